@@ -1,0 +1,30 @@
+"""The games there are. A room of a game is imported only when somebody asks for it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from tessera.play.contract import Game
+from tessera.play.fault import refuse
+
+#: Ids of the games, in the order in which they are shown.
+GAMES = ("pyrga",)
+
+
+def known(game: str) -> str:
+    """``game`` itself if the catalogue has it; else raises `Refused` ("protocol")."""
+    if game not in GAMES:
+        raise refuse("protocol", "game", game=game, allowed=GAMES)
+    return game
+
+
+def room(game: str, name: str) -> Any:
+    """A room of a game as a module: ``rules``, ``board``, ``bot``, ``words``."""
+    return import_module(f"tessera.games.{known(game)}.{name}")
+
+
+def game(name: str) -> Game[Any]:
+    """The rules of the game with that id."""
+    rules: Game[Any] = room(name, "rules").GAME
+    return rules

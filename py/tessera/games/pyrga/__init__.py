@@ -1,0 +1,1 @@
+"""Pyrga, by Mathias Daval: towers of three on sixteen squares."""

@@ -1,0 +1,324 @@
+"""Pyrga's rules, PY-1 to PY-12."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from tessera.games.pyrga import notation
+from tessera.games.pyrga.pieces import (
+    ALL,
+    BIT,
+    CYLINDER,
+    DEMAND,
+    HEADINGS,
+    KINDS,
+    PLACING,
+    POINTING,
+    SIDE,
+    SQUARE,
+    SQUARES,
+    STEPS,
+    STOCK,
+    TOWER,
+    TRIANGLE,
+    Placement,
+    heading_of,
+    kind_of,
+    members,
+    placement,
+    square_of,
+)
+from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
+from tessera.play.fault import Fault, fault
+
+WHITE, BLACK = SEATS = ("white", "black")
+#: PY-10: that many complete towers win at once.
+TOWERS_TO_WIN = 3
+#: What stands for the last placement before there is one.
+NOTHING = -1
+
+
+class Pyrga(State[Placement]):
+    """A position.
+
+    ``white`` and ``black`` are the players' pieces: integers of three planes of 16 bits, one a
+    kind. ``headings`` holds two bits a square: where its Triangle points. ``last`` is the last
+    placement; ``towers`` counts the complete towers of White and Black (PY-9). ``strict`` is
+    True under the opening ``no-double-square`` (PY-12).
+    """
+
+    __slots__ = ("black", "headings", "last", "ply", "strict", "towers", "white")
+
+    def __init__(
+        self,
+        white: int = 0,
+        black: int = 0,
+        headings: int = 0,
+        last: Placement = NOTHING,
+        ply: int = 0,
+        towers: tuple[int, int] = (0, 0),
+        strict: bool = False,
+    ) -> None:
+        self.white = white
+        self.black = black
+        self.headings = headings
+        self.last = last
+        self.ply = ply
+        self.towers = towers
+        self.strict = strict
+
+    def actions(self) -> Sequence[Placement]:
+        """Every legal placement, sorted; empty after the end."""
+        if TOWERS_TO_WIN in self.towers:
+            return ()
+        found = self._placements(self.demand)
+        return found or self._placements(self.empty)
+
+    def _placements(self, squares: int) -> tuple[Placement, ...]:
+        """Placements on ``squares`` of the kinds in hand that fit (PY-2, PY-6, PY-12)."""
+        mine = self.black if self.ply & 1 else self.white
+        taken = self.white | self.black
+        found: tuple[Placement, ...] = ()
+        for kind, shift in ((CYLINDER, 0), (SQUARE, 16), (TRIANGLE, 32)):
+            fitting = squares & ~(taken >> shift)
+            if fitting and (mine >> shift & ALL).bit_count() < STOCK:
+                found += PLACING[kind][fitting]
+        if self.strict and self.ply == 2 and self._began_with_square():
+            return tuple(action for action in found if kind_of(action) != SQUARE)
+        return found
+
+    def _began_with_square(self) -> bool:
+        return self.white >> 16 & ALL != 0
+
+    @property
+    def demand(self) -> int:
+        """The squares the last piece asks the next one to go to; all of them at first (PY-1)."""
+        return ALL if self.last == NOTHING else DEMAND[self.last]
+
+    @property
+    def empty(self) -> int:
+        """The squares without any piece."""
+        taken = self.white | self.black
+        return ALL & ~(taken | taken >> 16 | taken >> 32)
+
+    @property
+    def freed(self) -> bool:
+        """True when nothing fits where the last piece asks, and PY-8 is in force."""
+        return self.last != NOTHING and not self._placements(self.demand)
+
+    def after(self, action: Placement) -> Pyrga:
+        """The state after a legal placement."""
+        white, black, towers = self.white, self.black, self.towers
+        if self.ply & 1:
+            black |= BIT[action]
+        else:
+            white |= BIT[action]
+        tower = TOWER[action]
+        if (white | black) & tower == tower:
+            if (white & tower).bit_count() >= 2:
+                towers = (towers[0] + 1, towers[1])
+            else:
+                towers = (towers[0], towers[1] + 1)
+        headings = self.headings | POINTING[action]
+        return Pyrga(white, black, headings, action, self.ply + 1, towers, self.strict)
+
+    @property
+    def mover(self) -> Seat:
+        """The seat whose turn it would be by alternation, also after the end."""
+        return SEATS[self.ply & 1]
+
+    @property
+    def to_move(self) -> Seat | None:
+        """White or Black; None after the end."""
+        return self.mover if self.actions() else None
+
+    def in_hand(self, seat: Seat, kind: int) -> int:
+        """How many pieces of a kind ``seat`` still has, 0..5."""
+        pieces = self.white if seat == WHITE else self.black
+        return STOCK - (pieces >> 16 * kind & ALL).bit_count()
+
+    def fault(self, action: Placement) -> Fault | None:
+        """Why the placement is refused, by the lowest-numbered rule; PY-8 when it is in force."""
+        if not self.actions():
+            return fault("over")
+        kind, square = kind_of(action), square_of(action)
+        if not self.in_hand(self.mover, kind):
+            return fault("not-in-hand", seat=self.mover, kind=KINDS[kind])
+        if self.freed:
+            return self._fault_freed(square) or self._fault_heading(action)
+        return (
+            self._fault_taken(kind, square)
+            or self._fault_demand(square)
+            or self._fault_heading(action)
+            or self._fault_opening(kind)
+        )
+
+    def _fault_freed(self, square: int) -> Fault | None:
+        """PY-8: nothing fits where it should, so the piece goes on an empty square."""
+        if self.empty >> square & 1:
+            return None
+        return fault("PY-8", seat=self.mover, square=SQUARES[square])
+
+    def _fault_taken(self, kind: int, square: int) -> Fault | None:
+        """PY-2: at most one piece of each kind on a square."""
+        if not (self.white | self.black) >> (16 * kind + square) & 1:
+            return None
+        return fault("PY-2", square=SQUARES[square], kind=KINDS[kind])
+
+    def _fault_demand(self, square: int) -> Fault | None:
+        """PY-3, PY-4, PY-5: the place that the last piece asks for."""
+        if self.demand >> square & 1:
+            return None
+        rule = {SQUARE: "PY-3", TRIANGLE: "PY-4", CYLINDER: "PY-5"}[kind_of(self.last)]
+        return fault(
+            rule,
+            seat=self.mover,
+            square=SQUARES[square],
+            last=SQUARES[square_of(self.last)],
+            asked=tuple(SQUARES[place] for place in members(self.demand)),
+        )
+
+    def _fault_heading(self, action: Placement) -> Fault | None:
+        """PY-6: a Triangle does not point straight off the board."""
+        heading = heading_of(action)
+        if heading is None or DEMAND[action]:
+            return None
+        return fault("PY-6", square=SQUARES[square_of(action)], heading=HEADINGS[heading])
+
+    def _fault_opening(self, kind: int) -> Fault | None:
+        """PY-12: White's second piece is not a Square if the first was."""
+        if self.strict and self.ply == 2 and kind == SQUARE and self._began_with_square():
+            return fault("PY-12")
+        return None
+
+    @property
+    def scores(self) -> Mapping[str, int]:
+        """Complete towers controlled (PY-9)."""
+        return dict(zip(SEATS, self.towers, strict=True))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Three towers (PY-10), or the count when nobody can go on (PY-11)."""
+        if self.actions():
+            return None
+        if TOWERS_TO_WIN in self.towers:
+            return Outcome((SEATS[self.towers.index(TOWERS_TO_WIN)],), self.scores, "PY-10")
+        white, black = self.tally(WHITE), self.tally(BLACK)
+        winners = () if white == black else ((WHITE,) if white > black else (BLACK,))
+        return Outcome(winners, self.scores, "PY-11")
+
+    def tally(self, seat: Seat) -> tuple[int, int, int]:
+        """PY-11: complete towers, own towers of exactly two, own single pieces."""
+        mine, other = (self.white, self.black) if seat == WHITE else (self.black, self.white)
+        alone = [_heights(mine, square) for square in range(16) if not _heights(other, square)]
+        return self.towers[SEATS.index(seat)], alone.count(2), alone.count(1)
+
+    def tower(self, square: int) -> list[tuple[Seat, int, int]]:
+        """What stands on a square: owner, kind and heading (Triangles), in the order C, S, T."""
+        heading = self.headings >> 2 * square & 3
+        return [
+            (seat, kind, heading)
+            for kind in range(len(KINDS))
+            for seat, pieces in ((WHITE, self.white), (BLACK, self.black))
+            if pieces >> (16 * kind + square) & 1
+        ]
+
+    def owner(self, square: int) -> Seat | None:
+        """PY-9: who controls the complete tower on ``square``; None if it is not complete."""
+        white, black = _heights(self.white, square), _heights(self.black, square)
+        if white + black < len(KINDS):
+            return None
+        return WHITE if white > black else BLACK
+
+    @property
+    def key(self) -> int:
+        """Both players' pieces, the squares demanded and the opening, packed in one integer."""
+        return self.white | self.black << 48 | self.demand << 96 | self.strict << 112
+
+
+def _heights(pieces: int, square: int) -> int:
+    """How many of a player's pieces stand on a square."""
+    return (pieces & 0x1_0001_0001 << square).bit_count()
+
+
+class PyrgaGame(Game[Placement]):
+    """Pyrga for the house."""
+
+    id = "pyrga"
+    title = "Pyrga"
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        """White, who begins (PY-1), and Black."""
+        return SEATS
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """PY-12."""
+        return (Option("opening", ("free", "no-double-square")),)
+
+    def longest(self, setup: Setup) -> int:
+        """All thirty pieces."""
+        return 2 * len(KINDS) * STOCK
+
+    def start(self, setup: Setup, deal: Deal) -> Pyrga:
+        """The empty board."""
+        return Pyrga(strict=setup.options["opening"] == "no-double-square")
+
+    def write(self, action: Placement) -> str:
+        """``Sb2``, ``Ta1N``."""
+        return notation.WRITTEN[action]
+
+    def read(self, text: str) -> tuple[Placement, ...]:
+        """One placement. Raises `Refused` ("syntax")."""
+        return (notation.read(text),)
+
+    def symmetries(self, setup: Setup) -> Sequence[Callable[[Placement], Placement]]:
+        """The eight of the square."""
+        return [_mapped(turn) for turn in _TURNS]
+
+    def position(self, state: State[Placement]) -> dict[str, Any]:
+        """See `tessera.games.pyrga.notation`."""
+        assert isinstance(state, Pyrga)
+        standing = {
+            name: [f"{seat[0]}{KINDS[kind]}{HEADINGS[heading] if kind == TRIANGLE else ''}"
+                   for seat, kind, heading in state.tower(square)]
+            for square, name in enumerate(SQUARES)
+        }
+        return {
+            "squares": {name: pieces for name, pieces in standing.items() if pieces},
+            "stock": {
+                seat: {letter: state.in_hand(seat, kind) for kind, letter in enumerate(KINDS)}
+                for seat in SEATS
+            },
+            "last": None if state.last == NOTHING else self.write(state.last),
+        }
+
+
+#: The symmetries of the square as matrices on centred coordinates.
+_TURNS: Final = tuple(
+    matrix
+    for x in (1, -1)
+    for y in (1, -1)
+    for matrix in (((x, 0), (0, y)), ((0, x), (y, 0)))
+)
+_Matrix = tuple[tuple[int, int], tuple[int, int]]
+
+
+def _mapped(matrix: _Matrix) -> Callable[[Placement], Placement]:
+    """The map of placements that a symmetry of the square makes."""
+
+    def turned(x: int, y: int) -> tuple[int, int]:
+        return matrix[0][0] * x + matrix[0][1] * y, matrix[1][0] * x + matrix[1][1] * y
+
+    def apply(action: Placement) -> Placement:
+        file, rank = divmod(square_of(action), SIDE)
+        x, y = turned(2 * file - SIDE + 1, 2 * rank - SIDE + 1)
+        square = (x + SIDE - 1) // 2 * SIDE + (y + SIDE - 1) // 2
+        heading = heading_of(action)
+        pointing = 0 if heading is None else STEPS.index(turned(*STEPS[heading]))
+        return placement(kind_of(action), square, pointing)
+
+    return apply
+
+
+GAME: Final = PyrgaGame()

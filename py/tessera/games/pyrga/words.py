@@ -1,0 +1,138 @@
+"""Pyrga in words: faults, what is asked, squares, turns and results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tessera.games.pyrga.pieces import (
+    CYLINDER,
+    HEADINGS,
+    KINDS,
+    SQUARES,
+    TRIANGLE,
+    Placement,
+    heading_of,
+    kind_of,
+    members,
+    square_of,
+)
+from tessera.games.pyrga.rules import NOTHING, Pyrga
+from tessera.play.contract import Outcome
+from tessera.words.language import N_, Words
+
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    "seat": {"white": N_("White"), "black": N_("Black")},
+    "kind": {"S": N_("Square"), "T": N_("Triangle"), "C": N_("Cylinder")},
+    "heading": {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")},
+    "option": {"opening": N_("Opening")},
+    "opening": {
+        "free": N_("Free"),
+        "no-double-square": N_("White does not begin with two Squares"),
+    },
+}
+
+FAULTS: Final[Mapping[tuple[str, str], str]] = {
+    ("syntax", "kind"): N_("“{text}” is not a move: begin with S, T or C, as in Sb2 or Ta1N."),
+    ("syntax", "square"): N_("“{text}” names no square: they are a1 to d4, as in Sb2."),
+    ("syntax", "heading"): N_("“{text}” needs the way the Triangle points, N, E, S or W: Ta1N."),
+    ("syntax", "rest"): N_("“{text}” says too much: “{rest}” has no meaning."),
+    ("not-in-hand", ""): N_("{seat} has no {kind} left."),
+    ("PY-2", ""): N_("There is a {kind} on {square} already."),
+    ("PY-3", ""): N_("{seat} must play next to the Square on {last}, on {asked}."),
+    ("PY-4", ""): N_("{seat} must play where the Triangle on {last} points, on {asked}."),
+    ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder stands."),
+    ("PY-6", ""): N_("On {square} a Triangle that points {heading} points off the board."),
+    ("PY-8", ""): N_("Nothing fits where it should, so {seat} must play on an empty square."),
+    ("PY-12", ""): N_("White's second piece cannot be a Square as well."),
+}
+
+#: What the last piece asks for, by its kind, with the rule.
+_ASKED: Final = {
+    "S": (N_("{seat}: play next to the Square on {last}"), "PY-3"),
+    "T": (N_("{seat}: play where the Triangle on {last} points"), "PY-4"),
+    "C": (N_("{seat}: play on {last}, where the Cylinder stands"), "PY-5"),
+}
+_WHOLE: Final = {
+    "S": N_("{seat} puts a Square on {square}"),
+    "T": N_("{seat} puts a Triangle on {square}, pointing {heading}"),
+    "C": N_("{seat} puts a Cylinder on {square}"),
+}
+_STANDING: Final = {
+    ("white", "S"): N_("White Square"),
+    ("white", "T"): N_("White Triangle pointing {heading}"),
+    ("white", "C"): N_("White Cylinder"),
+    ("black", "S"): N_("Black Square"),
+    ("black", "T"): N_("Black Triangle pointing {heading}"),
+    ("black", "C"): N_("Black Cylinder"),
+}
+_TOWER: Final = {"white": N_("White's tower"), "black": N_("Black's tower")}
+
+
+def seat(_: Words, name: str) -> str:
+    """A seat's name."""
+    return _(NAMES["seat"][name])
+
+
+def heading(_: Words, index: int) -> str:
+    """A heading's name."""
+    return _(NAMES["heading"][HEADINGS[index]])
+
+
+def asked(_: Words, state: Pyrga) -> tuple[str, str]:
+    """What the player to move is asked to do, and the rule that asks it."""
+    if state.last == NOTHING:
+        return _(N_("{seat}: play any piece on any square"), seat=seat(_, state.mover)), "PY-1"
+    if state.freed:
+        text = N_("{seat}: nothing fits where it should, play on any empty square")
+        return _(text, seat=seat(_, state.mover)), "PY-8"
+    message, rule = _ASKED[KINDS[kind_of(state.last)]]
+    last = SQUARES[square_of(state.last)]
+    return _(message, seat=seat(_, state.mover), last=last), rule
+
+
+def turn(_: Words, before: Pyrga, action: Placement) -> str:
+    """A turn in a sentence, with the tower it completes."""
+    pointing = heading_of(action)
+    text = _(
+        _WHOLE[KINDS[kind_of(action)]],
+        seat=seat(_, before.mover),
+        square=SQUARES[square_of(action)],
+        heading="" if pointing is None else heading(_, pointing),
+    )
+    owner = before.after(action).owner(square_of(action))
+    if owner is None:
+        return text + "."
+    done = {"white": N_("the tower is White's"), "black": N_("the tower is Black's")}
+    return f"{text}{_(N_('; '))}{_(done[owner])}."
+
+
+def square(_: Words, state: Pyrga, index: int) -> str:
+    """What stands on a square, from the first kind to the last, and whether it is asked for."""
+    pieces = [
+        _(_STANDING[owner, KINDS[kind]], heading=heading(_, pointing))
+        for owner, kind, pointing in state.tower(index)
+    ]
+    tower = state.owner(index)
+    if tower is not None:
+        pieces.insert(0, _(_TOWER[tower]))
+    return f"{SQUARES[index]}{_(N_(': '))}{', '.join(pieces) or _(N_('empty'))}"
+
+
+def legal(_: Words, state: Pyrga, index: int) -> str:
+    """The kinds that may be played on a square, to be spoken behind what stands there."""
+    kinds = sorted({kind_of(action) for action in state.actions() if square_of(action) == index})
+    names = tuple(_(NAMES["kind"][KINDS[kind]]) for kind in kinds)
+    return _(N_("playable: {kinds}"), kinds=_.any_of(names)) if names else ""
+
+
+def result(_: Words, outcome: Outcome) -> str:
+    """How the game ended, in a sentence without the rule's id."""
+    if not outcome.winners:
+        return _(N_("A draw: towers, twos and ones are equal."))
+    winner = outcome.winners[0]
+    if outcome.rule == "PY-10":
+        return _(N_("{seat} wins with three towers."), seat=seat(_, winner))
+    if outcome.rule == "PY-11":
+        return _(N_("Nobody can go on. {seat} wins on the count."), seat=seat(_, winner))
+    return _(N_("{seat} wins: the other side resigned."), seat=seat(_, winner))

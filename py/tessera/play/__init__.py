@@ -1,0 +1,1 @@
+"""What a game is, knowing no game: contract, match, record, view, faults."""

@@ -1,0 +1,190 @@
+"""A match: the one thing that moves a game on. An immutable value; every change is a new one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from tessera.play.contract import Deal, Game, Outcome, Seat, Setup, State
+from tessera.play.fault import Fault, Refused, fault, refuse
+
+RESIGN = "resign"
+RESIGNED = "resigned"
+
+
+class Turn(NamedTuple):
+    """One turn of a match: who played it, its actions, its written form, whether it is whole."""
+
+    seat: Seat
+    actions: tuple[Any, ...]
+    text: str
+    whole: bool
+
+
+class Match(NamedTuple):
+    """Setup, deal and the actions played, with the states they led to.
+
+    ``states`` has one more member than ``actions``; ``resigned`` is the seat that gave up;
+    ``headers`` are the record's other headers (players' names, date, unknown ones);
+    ``undone`` are actions taken back, the next to redo first.
+    """
+
+    game: Game[Any]
+    setup: Setup
+    deal: Deal
+    states: tuple[State[Any], ...]
+    actions: tuple[Any, ...] = ()
+    resigned: Seat | None = None
+    headers: Mapping[str, str] = {}
+    undone: tuple[Any, ...] = ()
+
+    @classmethod
+    def new(cls, game: Game[Any], setup: Setup, rng: Random) -> Match:
+        """Deal a new game; all chance comes from ``rng``."""
+        return cls.dealt(game, setup, game.deal(setup, rng))
+
+    @classmethod
+    def dealt(cls, game: Game[Any], setup: Setup, deal: Deal) -> Match:
+        """A new game with a known deal. Raises `Refused` ("record") for a deal that cannot be."""
+        return cls(game, setup, deal, (game.start(setup, deal),))
+
+    @property
+    def state(self) -> State[Any]:
+        """The state after the last action."""
+        return self.states[-1]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in the order of turns."""
+        return self.game.seats(self.setup)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that acts next; None after the end."""
+        return None if self.resigned else self.state.to_move
+
+    @property
+    def open(self) -> bool:
+        """True in the middle of a turn."""
+        return self.resigned is None and self.state.open
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the rules or because a seat resigned; None while it runs."""
+        if self.resigned is None:
+            return self.state.outcome
+        winners = tuple(seat for seat in self.seats if seat != self.resigned)
+        return Outcome(winners, self.state.scores, RESIGNED)
+
+    def legal(self) -> Sequence[Any]:
+        """What may come next; ``resign`` is never listed."""
+        return () if self.resigned else self.state.actions()
+
+    def fault(self, action: Any) -> Fault | None:
+        """Why ``action`` is refused now; None if it may be played."""
+        return fault("over") if self.resigned else self.state.fault(action)
+
+    def play(self, action: Any) -> Match:
+        """The match with one action more. Raises `Refused` if the rules forbid it."""
+        cause = self.fault(action)
+        if cause is not None:
+            raise Refused(cause)
+        undone = self.undone[1:] if self.undone[:1] == (action,) else ()
+        return self._replace(
+            states=(*self.states, self.state.after(action)),
+            actions=(*self.actions, action),
+            undone=undone,
+        )
+
+    def resign(self, seat: Seat | None = None) -> Match:
+        """The seat to move (or ``seat``, which must be the one) gives up; the other side wins."""
+        mover = self.to_move
+        if mover is None:
+            raise refuse("over")
+        if not self.game.resignable:
+            raise refuse("syntax", "resign", text=RESIGN)
+        if seat not in (None, mover):
+            raise refuse("not-yours", seat=mover)
+        return self._replace(resigned=mover, undone=())
+
+    def say(self, text: str) -> Match:
+        """Play a written turn, whole or in part, or ``resign``.
+
+        Raises `Refused`: "syntax" for what cannot be read or goes past the turn's end, else
+        the rule that forbids it. Either all of it is played or nothing.
+        """
+        if text.strip() == RESIGN:
+            return self.resign()
+        pieces = re.findall(self.game.piece, text)
+        if not pieces:
+            raise refuse("syntax", "nothing", text=text)
+        match = self
+        for piece in pieces:
+            for action in self.game.read(piece):
+                if match is not self and not match.open:
+                    raise refuse("syntax", "past", text=text, rest=piece)
+                match = match.play(action)
+        return match
+
+    def turns(self) -> list[Turn]:
+        """The turns played; only the last may be unfinished."""
+        found: list[Turn] = []
+        begun = 0
+        for end in range(1, len(self.states)):
+            if end == len(self.states) - 1 or not self.states[end].open:
+                played = self.actions[begun:end]
+                seat = self.states[begun].to_move or ""
+                text = self.game.write_turn(played)
+                found.append(Turn(seat, played, text, not self.states[end].open))
+                begun = end
+        if self.resigned is not None:
+            found.append(Turn(self.resigned, (), RESIGN, whole=True))
+        return found
+
+    @property
+    def finished(self) -> int:
+        """How many turns are finished."""
+        closed = sum(not state.open for state in self.states[1:])
+        return closed + (self.resigned is not None)
+
+    def can_undo(self) -> Fault | None:
+        """Why the last action cannot be taken back in play; None if it can.
+
+        What showed any seat something it could not derive stays played ("nothing-to-undo",
+        "shown").
+        """
+        if self.resigned is not None:
+            return None
+        if not self.actions:
+            return fault("nothing-to-undo")
+        if self.states[-2].reveals(self.actions[-1]):
+            return fault("nothing-to-undo", "shown", text=self.game.write(self.actions[-1]))
+        return None
+
+    def undo(self) -> Match:
+        """Take back the resignation or the last action. Raises `Refused` ("nothing-to-undo")."""
+        cause = self.can_undo()
+        if cause is not None:
+            raise Refused(cause)
+        if self.resigned is not None:
+            return self._replace(resigned=None)
+        return self.at(len(self.actions) - 1)._replace(
+            undone=(self.actions[-1], *self.undone)
+        )
+
+    def redo(self) -> Match:
+        """Play again what was last taken back. Raises `Refused` ("nothing-to-undo")."""
+        if not self.undone or self.resigned is not None:
+            raise refuse("nothing-to-undo", "redo")
+        return self.play(self.undone[0])
+
+    def at(self, count: int) -> Match:
+        """The match as it stood after its first ``count`` actions (0..len), to look at."""
+        return self._replace(
+            states=self.states[: count + 1],
+            actions=self.actions[:count],
+            resigned=self.resigned if count == len(self.actions) else None,
+            undone=(),
+        )

@@ -1,0 +1,166 @@
+"""Game records: text that any two programs can exchange. Headers, then the turns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn
+
+from tessera.play.contract import Deal, Game, Seat, Setup
+from tessera.play.fault import Fact, Fault, Refused, fault
+from tessera.play.match import RESIGN, Match
+
+FORMAT = "1"
+#: The longest record that is read, in characters.
+LONGEST = 1_000_000
+RUNNING = "*"
+#: Width of the lines in which turns are written.
+WIDTH = 80
+
+_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
+_NUMBER = re.compile(r"(?:\d+\.)+")
+
+
+class BadRecord(Refused):
+    """A record that cannot be read or breaks a rule.
+
+    ``line`` (from 1) and ``turn`` (from 1, or None before the turns) say where; ``good`` is
+    the match as far as it could be read, or None if not even the start could.
+    """
+
+    def __init__(self, cause: Fault, line: int, turn: int | None, good: Match | None) -> None:
+        super().__init__(cause)
+        self.line = line
+        self.turn = turn
+        self.good = good
+
+
+class Header(NamedTuple):
+    """A header's value and the line it stands on, from 1."""
+
+    value: str
+    line: int
+
+
+class Word(NamedTuple):
+    """A piece of a turn as written, and its line, from 1."""
+
+    text: str
+    line: int
+
+
+class Raw(NamedTuple):
+    """A record split into headers and pieces of turns, without a look at the rules."""
+
+    headers: Mapping[str, Header]
+    words: Sequence[Word]
+
+
+def bad(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
+    """Raise a `BadRecord` for something before the turns."""
+    raise BadRecord(fault(rule, why, **facts), line, None, None)
+
+
+def split(text: str) -> Raw:
+    """Split a record into headers and whitespace-separated words, numbers left out.
+
+    Raises `BadRecord` ("record") for what is not of the format.
+    """
+    if len(text) > LONGEST:
+        bad(1, "record", "long", longest=LONGEST)
+    headers: dict[str, Header] = {}
+    words: list[Word] = []
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+        stripped = line.strip()
+        if stripped.startswith("["):
+            if words:
+                bad(number, "record", "late-header", text=stripped[:40])
+            _split_header(stripped, number, headers)
+        else:
+            bare = (_NUMBER.sub("", word) for word in stripped.split())
+            words.extend(Word(word, number) for word in bare if word)
+    return Raw(headers, words)
+
+
+def _split_header(line: str, number: int, headers: dict[str, Header]) -> None:
+    found = _HEADER.fullmatch(line)
+    if found is None:
+        bad(number, "record", "header", text=line[:40])
+    name, value = found.groups()
+    if name in headers:
+        bad(number, "record", "twice", header=name)
+    headers[name] = Header(re.sub(r'\\(["\\])', r"\1", value), number)
+
+
+def result_of(match: Match) -> str:
+    """The record's ``Result``: ``*`` while the match runs."""
+    return match.outcome.result if match.outcome else RUNNING
+
+
+def write_record(match: Match, seen_by: Seat | None = None) -> str:
+    """The record of a match, or of what one seat may see of it (header ``Seen``)."""
+    game, setup = match.game, match.setup
+    texts = [turn.text for turn in match.turns()]
+    deal = match.deal
+    if seen_by is not None:
+        deal, texts = _redacted(match, seen_by)
+    headers = {"Game": game.id, "Format": FORMAT}
+    headers |= {name: match.headers[name] for name in ("Date",) if name in match.headers}
+    if len(game.seat_counts) > 1:
+        headers["Seats"] = str(setup.seats)
+    headers |= {name: value for name, value in match.headers.items() if name not in headers}
+    for option in game.options(setup.seats):
+        if setup.options[option.name] != option.default:
+            headers[option.header] = setup.options[option.name]
+    headers |= deal
+    if seen_by is not None:
+        headers["Seen"] = seen_by
+    headers["Result"] = result_of(match)
+    if match.outcome is not None:
+        headers["Reason"] = match.outcome.rule
+    top = "".join(f"[{name} {_quoted(value)}]\n" for name, value in headers.items())
+    return f"{top}\n{_filled([*_numbered(match, texts), result_of(match)])}\n"
+
+
+def _quoted(value: str) -> str:
+    """A header's value in quotes; line breaks and other control characters become spaces."""
+    plain = "".join(char if char.isprintable() else " " for char in value)
+    return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _redacted(match: Match, seat: Seat) -> tuple[Deal, list[str]]:
+    """The deal and the turns' texts as a seat may know them."""
+    written = [match.game.write(action) for action in match.actions]
+    deal, seen = match.game.redact(seat, match.deal, written, match.state)
+    texts, begun = [], 0
+    for turn in match.turns():
+        end = begun + len(turn.actions)
+        whole = seen[begun:end] == written[begun:end]
+        texts.append(turn.text if whole else " ".join(seen[begun:end]))
+        begun = end
+    return deal, texts
+
+
+def _numbered(match: Match, texts: Sequence[str]) -> Iterable[str]:
+    """The words of the turns, with a number wherever the game puts one."""
+    number, before = 0, ""
+    turns = match.turns()
+    for turn, text in zip(turns, texts, strict=True):
+        first = turns[0].seat
+        if not before or match.game.numbers(first, before, turn.seat, match.setup):
+            number += 1
+            yield f"{number}."
+        yield from text.split()
+        before = turn.seat
+
+
+def _filled(words: Iterable[str]) -> str:
+    """The words in lines of at most `WIDTH` characters."""
+    lines = [""]
+    for word in words:
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return "\n".join(lines)
+
+

@@ -1,0 +1,146 @@
+"""Records played by the rules: from text to a match, or to the line, turn and rule that fail."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from tessera.play.contract import Deal, Game, Setup
+from tessera.play.fault import Refused, fault
+from tessera.play.match import RESIGN, Match
+from tessera.play.record import FORMAT, RUNNING, BadRecord, Header, Raw, Word, bad, result_of, split
+
+#: Gives the game of an id, or raises `Refused`.
+Find = Callable[[str], Game[Any]]
+
+
+def read_record(text: str, find: Find) -> Match:
+    """Read a whole record; ``find(id)`` gives the game. Raises `BadRecord`."""
+    raw = split(text)
+    if "Seen" in raw.headers:
+        bad(raw.headers["Seen"].line, "record", "view")
+    return replay(raw, find_game(raw, find))
+
+
+def find_game(raw: Raw, find: Find) -> Game[Any]:
+    """The record's game. Raises `BadRecord` ("record") if there is none of that name."""
+    name = named_game(raw)
+    try:
+        return find(name)
+    except Refused as refused:
+        line = raw.headers["Game"].line
+        raise BadRecord(fault("record", "game", **refused.fault.facts), line, None, None) from None
+
+
+def named_game(raw: Raw) -> str:
+    """The id in the header ``Game``. Raises `BadRecord` if it or the format is not ours."""
+    named = raw.headers.get("Game")
+    if named is None:
+        bad(1, "record", "no-game")
+    form = raw.headers.get("Format")
+    if form is not None and form.value != FORMAT:
+        bad(form.line, "record", "format", value=form.value, allowed=(FORMAT,))
+    return named.value
+
+
+def replay(raw: Raw, game: Game[Any]) -> Match:
+    """Play a record's turns by the rules.
+
+    Raises `BadRecord` with the line, the turn and the rule of the first thing refused, and
+    the match up to there.
+    """
+    match = _opening(raw, game)
+    words, closing = parted(raw, game, match.setup)
+    for word in _pieces(words, game):
+        try:
+            match = _one(match, word.text)
+        except Refused as refused:
+            turn = match.finished + 1
+            raise BadRecord(refused.fault, word.line, turn, match) from None
+    _check_end(raw, match, closing)
+    return match
+
+
+def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | None]:
+    """The words of the turns, and the result that closes the record, if one does."""
+    words = list(raw.words)
+    results = {RUNNING, "draw", *game.sides(setup)}
+    if words and results.issuperset(words[-1].text.split("+")):
+        return words[:-1], words[-1]
+    return words, None
+
+
+def _pieces(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
+    """Join the words again where a piece of the game's notation holds a space."""
+    line_of: list[int] = []
+    joined = ""
+    for word in words:
+        joined += word.text + " "
+        line_of += [word.line] * (len(word.text) + 1)
+    for found in re.finditer(game.piece, joined):
+        yield Word(found.group(), line_of[found.start()])
+
+
+def _one(match: Match, text: str) -> Match:
+    """Play one written piece, which may hold several actions of one turn."""
+    if text == RESIGN:
+        return match.resign()
+    for action in match.game.read(text):
+        match = match.play(action)
+    return match
+
+
+def read_setup(raw: Raw, game: Game[Any]) -> tuple[Setup, Deal]:
+    """Seats, options and the deal's headers as they stand. Raises `BadRecord` ("record")."""
+    said = raw.headers.get("Seats")
+    try:
+        setup = game.setup(int(said.value) if said else None)
+    except (ValueError, Refused):
+        value, line = said or Header("", 1)
+        allowed = tuple(map(str, sorted(game.seat_counts)))
+        bad(line, "record", "value", header="Seats", value=value, allowed=allowed)
+    setup = Setup(setup.seats, dict(_options(raw, game, setup)))
+    for name in game.deal_headers(setup):
+        if name not in raw.headers:
+            bad(1, "record", "no-header", header=name)
+    return setup, {name: raw.headers[name].value for name in game.deal_headers(setup)}
+
+
+def _opening(raw: Raw, game: Game[Any]) -> Match:
+    """The match before its first turn, from the headers."""
+    setup, deal = read_setup(raw, game)
+    try:
+        match = Match.dealt(game, setup, deal)
+    except Refused as refused:
+        line = min((raw.headers[name].line for name in deal), default=1)
+        raise BadRecord(refused.fault, line, None, None) from None
+    options = (option.header for option in game.options(setup.seats))
+    known = {"Game", "Format", "Seats", "Seen", "Result", "Reason", *deal, *options}
+    rest = {name: header.value for name, header in raw.headers.items() if name not in known}
+    return match._replace(headers=rest)
+
+
+def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
+    for option in game.options(setup.seats):
+        value, line = raw.headers.get(option.header, Header(option.default, 0))
+        if value not in option.values:
+            allowed = option.values
+            bad(line, "record", "value", header=option.header, value=value, allowed=allowed)
+        yield option.name, value
+
+
+def _check_end(raw: Raw, match: Match, closing: Word | None) -> None:
+    """Hold what the record says of its result against what the rules say."""
+    result, reason = result_of(match), match.outcome.rule if match.outcome else None
+    said = raw.headers.get("Result")
+    for text, line in filter(None, (said, closing)):
+        if sorted(text.split("+")) != sorted(result.split("+")):
+            cause = fault("record", "result", said=text, found=result)
+            raise BadRecord(cause, line, match.finished, match)
+    why = raw.headers.get("Reason")
+    if why is not None and why.value != reason:
+        cause = fault("record", "reason", said=why.value, found=reason or RUNNING)
+        raise BadRecord(cause, why.line, match.finished, match)
+
+

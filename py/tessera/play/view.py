@@ -1,0 +1,69 @@
+"""What one seat may know of a match: a record with ``?`` for the unknown.
+
+Bots, engines, exports and the page of a seat get a `View`, never a `Match`: what is not in
+the record cannot be used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from tessera.play.contract import Game, Seat, State
+from tessera.play.fault import fault
+from tessera.play.match import Match
+from tessera.play.record import BadRecord, Header, Raw, Word, split, write_record
+from tessera.play.replay import Find, find_game, parted, read_setup, replay
+
+
+class View(NamedTuple):
+    """A seat's knowledge of a match, as a record."""
+
+    game: Game[Any]
+    seat: Seat
+    text: str
+
+    @classmethod
+    def of(cls, match: Match, seat: Seat) -> View:
+        """What ``seat`` may know of ``match``."""
+        return cls(match.game, seat, write_record(match, seen_by=seat))
+
+    def write(self) -> str:
+        """The record, with its header ``Seen``."""
+        return self.text
+
+    def possible_match(self, rng: Random) -> Match:
+        """A whole match that this seat could be in. Raises `BadRecord` if there is none."""
+        raw = split(self.text)
+        setup, seen = read_setup(raw, self.game)
+        words, closing = parted(raw, self.game, setup)
+        pieces = [word.text for word in words]
+        deal, filled = self.game.complete(self.seat, setup, seen, pieces, rng)
+        headers = {**raw.headers, **{name: Header(value, 1) for name, value in deal.items()}}
+        whole = [Word(text, word.line) for text, word in zip(filled, words, strict=True)]
+        return replay(Raw(headers, whole + [closing] if closing else whole), self.game)
+
+    def possible(self, rng: Random) -> State[Any]:
+        """A full state that this seat could be in."""
+        return self.possible_match(rng).state
+
+    def legal(self) -> Sequence[Any]:
+        """What this seat may do now: empty when it is not its turn."""
+        match = self.possible_match(Random(0))
+        return match.legal() if match.to_move == self.seat else ()
+
+
+def read_view(text: str, find: Find) -> View:
+    """Read a record with a header ``Seen``; ``find(id)`` gives the game. Raises `BadRecord`."""
+    raw = split(text)
+    game = find_game(raw, find)
+    if "Seen" not in raw.headers:
+        raise BadRecord(fault("record", "no-header", header="Seen"), 1, None, None)
+    seat, line = raw.headers["Seen"]
+    view = View(game, seat, text)
+    seats = view.possible_match(Random(0)).seats
+    if seat not in seats:
+        cause = fault("record", "value", header="Seen", value=seat, allowed=seats)
+        raise BadRecord(cause, line, None, None)
+    return view

@@ -1,0 +1,1 @@
+"""Faults, turns and positions to sentences, in the player's language."""

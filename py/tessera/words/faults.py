@@ -1,0 +1,82 @@
+"""Faults to sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+from tessera.play.fault import HOUSE_FAULTS, Fault
+from tessera.play.record import BadRecord
+from tessera.words.language import N_, Words, said
+
+
+class GameWords(Protocol):
+    """What a game's ``words`` room gives for faults."""
+
+    #: Sentences by ``(rule, why)``.
+    FAULTS: Mapping[tuple[str, str], str]
+    #: Names of the values of facts, by the fact's name: ``{"kind": {"S": "Square"}}``.
+    NAMES: Mapping[str, Mapping[str, str]]
+
+
+#: Sentences for what is not a game's rule; a game may give its own for the same key.
+FAULTS: Final[Mapping[tuple[str, str], str]] = {
+    ("syntax", ""): N_("“{text}” is not a move."),
+    ("syntax", "nothing"): N_("Type a move."),
+    ("syntax", "past"): N_("“{text}” goes on after the turn is over, at “{rest}”: one turn at a time."),
+    ("syntax", "resign"): N_("Nobody can resign in this game."),
+    ("record", "long"): N_("The record is too long: {longest} characters at most."),
+    ("record", "late-header"): N_("A header stands after the first turn: {text}"),
+    ("record", "header"): N_("This is not a header of the form [Name \"value\"]: {text}"),
+    ("record", "twice"): N_("The header {header} stands twice."),
+    ("record", "no-game"): N_("The header Game is missing: this is not a game record."),
+    ("record", "no-header"): N_("The header {header} is missing."),
+    ("record", "format"): N_("The record has format {value}; this version reads format {allowed}."),
+    ("record", "game"): N_("There is no game “{game}” here; there is {allowed}."),
+    ("record", "value"): N_("The header {header} cannot be “{value}”; it can be {allowed}."),
+    ("record", "view"): N_("This record shows what one seat may see; it is not a whole game."),
+    ("record", "result"): N_("The record says the result is {said}; by the rules it is {found}."),
+    ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
+    ("protocol", "game"): N_("There is no game “{game}”; there is {allowed}."),
+    ("protocol", "seats"): N_("{game} is not played with {seats} seats but with {allowed}."),
+    ("protocol", "option"): N_("{game} has no option “{option}”."),
+    ("protocol", "value"): N_("The option {option} cannot be “{value}”; it can be {allowed}."),
+    ("protocol", "json"): N_("The line is not a JSON object: {text}"),
+    ("protocol", "do"): N_("Cannot do “{do}”; the commands are {allowed}."),
+    ("protocol", "field"): N_("“{do}” needs “{field}”: {form}."),
+    ("protocol", "no-match"): N_("There is no game yet: begin with “new” or “load”."),
+    ("protocol", "view-only"): N_("A view of one seat is loaded: “{do}” needs a whole game."),
+    ("protocol", "seat"): N_("There is no seat “{seat}”; there is {allowed}."),
+    ("protocol", "not-seen"): N_("The loaded record shows only what {seat} may see."),
+    ("protocol", "waiting"): N_("{seat} is not to move, so there is nothing to think about."),
+    ("over", ""): N_("The game is over."),
+    ("not-yours", ""): N_("It is {seat}'s turn."),
+    ("not-in-hand", ""): N_("That piece is not in hand."),
+    ("nothing-to-undo", ""): N_("There is nothing to take back."),
+    ("nothing-to-undo", "redo"): N_("There is nothing to play again."),
+    ("nothing-to-undo", "shown"): N_("{text} showed something new: it cannot be taken back."),
+}
+
+
+def sentence(_: Words, fault: Fault, game: GameWords | None = None) -> str:
+    """What is wrong, in words, without the rule's id."""
+    key, general = (fault.rule, fault.why), (fault.rule, "")
+    own = game.FAULTS if game else {}
+    message = own.get(key) or FAULTS.get(key) or own.get(general) or FAULTS[general]
+    return _(message, **said(_, fault.facts, game.NAMES if game else {}))
+
+
+def explained(_: Words, fault: Fault, game: GameWords | None = None) -> str:
+    """The sentence with the rule's id behind it: ``... points there (PY-4).``"""
+    text = sentence(_, fault, game)
+    if fault.rule in HOUSE_FAULTS:
+        return text
+    return f"{text.removesuffix('.')} ({fault.rule})."
+
+
+def located(_: Words, bad: BadRecord, game: GameWords | None = None) -> str:
+    """What is wrong with a record, led by the line and the turn."""
+    text = explained(_, bad.fault, game)
+    if bad.turn is None:
+        return _(N_("Line {line}: {text}"), line=bad.line, text=text)
+    return _(N_("Line {line}, turn {turn}: {text}"), line=bad.line, turn=bad.turn, text=text)

@@ -1,0 +1,94 @@
+"""One language's words. A message's id is its English sentence, standing in the code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
+
+#: The languages every word exists in; the first is the one that stands in the code.
+LANGUAGES = ("en", "fr")
+
+
+def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
+    """Mark a message that is translated later, where it is used."""
+    return message
+
+
+class Words:
+    """Says messages in one language: ``_("{seat} to move", seat=...)``.
+
+    English needs no catalogue. Others are read from the compiled catalogues that the build
+    puts beside the code: one for the house, one in each game's room.
+    """
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language if language in LANGUAGES else LANGUAGES[0]
+        self._catalogues: dict[str, GNUTranslations] = {}
+        self.add("tessera.words", f"{self.language}/house.mo")
+
+    def add(self, package: str, name: str) -> None:
+        """Read a compiled catalogue of a package; without effect in English or if read before.
+
+        Raises `FileNotFoundError` where the build left the catalogue out.
+        """
+        if self.language == LANGUAGES[0] or package in self._catalogues:
+            return
+        from gettext import GNUTranslations  # noqa: PLC0415 - English starts without it
+        from io import BytesIO  # noqa: PLC0415
+
+        self._catalogues[package] = GNUTranslations(BytesIO(_data(package, name)))
+
+    def add_game(self, game: str) -> None:
+        """Read the catalogue of a game's room."""
+        self.add(f"tessera.games.{game}", f"{self.language}.mo")
+
+    def __call__(self, message: str, /, **facts: object) -> str:
+        """``message`` in this language, with its ``{facts}`` filled in."""
+        for catalogue in self._catalogues.values():
+            found = catalogue.gettext(message)
+            if found != message:
+                message = found
+                break
+        return message.format(**facts) if facts else message
+
+    def ngettext(self, one: str, many: str, count: int, /, **facts: object) -> str:
+        """The form of a message that ``count`` asks for; ``{count}`` is filled in."""
+        text = one if count == 1 else many
+        for catalogue in self._catalogues.values():
+            found = catalogue.ngettext(one, many, count)
+            if found not in (one, many):
+                text = found
+                break
+        return text.format(count=count, **facts)
+
+    def any_of(self, names: tuple[str, ...]) -> str:
+        """Several names as a choice: ``a1, b2 or c3``."""
+        if len(names) < 2:
+            return "".join(names)
+        return self(N_("{first} or {last}"), first=", ".join(names[:-1]), last=names[-1])
+
+
+def _data(package: str, name: str) -> bytes:
+    """A file beside a package's code, also where the code lies in an archive."""
+    __import__(package)
+    module: Any = sys.modules[package]
+    folder: str = module.__path__[0]
+    loader = module.__spec__.loader
+    data: bytes = loader.get_data(f"{folder}/{name}")
+    return data
+
+
+def said(_: Words, facts: Mapping[str, object], names: Mapping[str, Mapping[str, str]]) -> dict[str, object]:
+    """Facts as a sentence needs them: known values by their names, several as a choice."""
+    spoken: dict[str, object] = {}
+    for name, value in facts.items():
+        table = names.get(name, {})
+        if isinstance(value, tuple):
+            spoken[name] = _.any_of(tuple(_(table.get(part, part)) for part in value))
+        else:
+            spoken[name] = _(table[value]) if isinstance(value, str) and value in table else value
+    return spoken
