@@ -193,6 +193,10 @@ class Game(ABC, Generic[A]):
     def position(self, state: State[A]) -> dict[str, Any]:
         """The position as a JSON object, described in the game's notation module."""
 
+    @abstractmethod
+    def diagram(self, state: State[A]) -> str:
+        """The position as lines of plain text, for people at a terminal."""
+
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
         """Whether a record puts a new number before a turn of ``seat``, after one of ``before``.
 

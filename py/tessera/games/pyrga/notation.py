@@ -8,19 +8,24 @@ the piece that says where the next one goes, or null.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tessera.games.pyrga.pieces import (
     HEADINGS,
     KINDS,
     PLACEMENTS,
+    SIDE,
     SQUARES,
+    TRIANGLE,
     Placement,
     heading_of,
     kind_of,
     square_of,
 )
 from tessera.play.fault import refuse
+
+if TYPE_CHECKING:
+    from tessera.games.pyrga.rules import Pyrga
 
 
 def _write(action: Placement) -> str:
@@ -49,3 +54,40 @@ def read(text: str) -> Placement:
     if text[0] == "T":
         raise refuse("syntax", "heading", text=text)
     raise refuse("syntax", "rest", text=text, rest=text[3:])
+
+
+def _standing(state: Pyrga, square: int) -> list[str]:
+    """The pieces on a square, each as ``wS`` or ``bTE``."""
+    return [
+        owner[0] + KINDS[kind] + (HEADINGS[heading] if kind == TRIANGLE else "")
+        for owner, kind, heading in state.tower(square)
+    ]
+
+
+def position(state: Pyrga) -> dict[str, Any]:
+    """The position as the JSON object described above."""
+    standing = {name: _standing(state, square) for square, name in enumerate(SQUARES)}
+    return {
+        "squares": {name: pieces for name, pieces in standing.items() if pieces},
+        "stock": {
+            seat: {letter: state.in_hand(seat, kind) for kind, letter in enumerate(KINDS)}
+            for seat in ("white", "black")
+        },
+        "last": WRITTEN[state.last] if state.last in PLACEMENTS else None,
+    }
+
+
+def diagram(state: Pyrga) -> str:
+    """The board as text, rank 4 on top, and the pieces in hand."""
+    cells = [",".join(_standing(state, square)) or "." for square in range(len(SQUARES))]
+    width = max(map(len, cells))
+    ranks = [
+        f"{rank + 1}  " + "  ".join(cells[file * SIDE + rank].ljust(width) for file in range(SIDE))
+        for rank in reversed(range(SIDE))
+    ]
+    files = "   " + "  ".join(file.ljust(width) for file in "abcd")
+    hands = [
+        f"{seat}: " + " ".join(f"{letter}{count}" for letter, count in hand.items())
+        for seat, hand in position(state)["stock"].items()
+    ]
+    return "\n".join(line.rstrip() for line in [*ranks, files, *hands])

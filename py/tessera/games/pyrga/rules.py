@@ -279,19 +279,12 @@ class PyrgaGame(Game[Placement]):
     def position(self, state: State[Placement]) -> dict[str, Any]:
         """See `tessera.games.pyrga.notation`."""
         assert isinstance(state, Pyrga)
-        standing = {
-            name: [f"{seat[0]}{KINDS[kind]}{HEADINGS[heading] if kind == TRIANGLE else ''}"
-                   for seat, kind, heading in state.tower(square)]
-            for square, name in enumerate(SQUARES)
-        }
-        return {
-            "squares": {name: pieces for name, pieces in standing.items() if pieces},
-            "stock": {
-                seat: {letter: state.in_hand(seat, kind) for kind, letter in enumerate(KINDS)}
-                for seat in SEATS
-            },
-            "last": None if state.last == NOTHING else self.write(state.last),
-        }
+        return notation.position(state)
+
+    def diagram(self, state: State[Placement]) -> str:
+        """The board as four lines of text, and what is in hand."""
+        assert isinstance(state, Pyrga)
+        return notation.diagram(state)
 
 
 #: The symmetries of the square as matrices on centred coordinates.

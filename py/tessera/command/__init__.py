@@ -1,0 +1,1 @@
+"""The command line: games, perft, replay, the line protocol, bots against each other."""

@@ -1,0 +1,147 @@
+"""The commands and their arguments."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from tessera.command.perft import perft
+from tessera.command.protocol import Session
+from tessera.games import catalogue
+from tessera.play.contract import Setup
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.record import BadRecord
+from tessera.play.replay import read_record
+from tessera.words.faults import explained, located
+from tessera.words.language import Words
+
+#: Exit statuses: all well; the input breaks a rule; the command was not understood.
+WELL, REFUSED, MISUSED = 0, 1, 2
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command; the result is the exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    chosen = _parser().parse_args(arguments)
+    run: Callable[[argparse.Namespace], int] = chosen.run
+    try:
+        return run(chosen)
+    except Refused as refused:
+        print(explained(Words(), refused.fault), file=sys.stderr)
+        return MISUSED
+    except (BrokenPipeError, KeyboardInterrupt):
+        return WELL
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tessera", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands.add_parser("games", help="list the games").set_defaults(run=_games)
+    _add_perft(commands)
+    command = commands.add_parser("replay", help="play a record by the rules")
+    command.add_argument("file", help="a record, or - for standard input")
+    command.set_defaults(run=_replay)
+    command = commands.add_parser("serve", help="answer other programs, a JSON object a line")
+    command.set_defaults(run=_serve)
+    return parser
+
+
+def _add_perft(commands: Any) -> None:
+    command = commands.add_parser("perft", help="count the sequences of turns")
+    command.add_argument("game")
+    command.add_argument("--depth", type=_depth, required=True, help="in turns, 0 or more")
+    _add_setup(command)
+    command.set_defaults(run=_perft)
+
+
+def _add_setup(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seats", type=int)
+    command.add_argument(
+        "--set", action="append", default=[], type=_option, metavar="OPTION=VALUE", dest="options"
+    )
+
+
+def _depth(text: str) -> int:
+    depth = int(text)
+    if depth < 0:
+        raise ValueError(text)
+    return depth
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(text)
+    return name, value
+
+
+def _setup(chosen: argparse.Namespace) -> Setup:
+    return catalogue.game(chosen.game).setup(chosen.seats, dict(chosen.options))
+
+
+def _games(chosen: argparse.Namespace) -> int:
+    for name in catalogue.GAMES:
+        game = catalogue.game(name)
+        seats = ", ".join(map(str, sorted(game.seat_counts)))
+        print(f"{name}: {game.title}, for {seats} players")
+        options = {
+            option.name: option for count in game.seat_counts for option in game.options(count)
+        }
+        for option in options.values():
+            print(f"  --set {option.name}={'|'.join(option.values)}")
+    return WELL
+
+
+def _perft(chosen: argparse.Namespace) -> int:
+    from random import Random  # noqa: PLC0415
+
+    game = catalogue.game(chosen.game)
+    start = Match.new(game, _setup(chosen), Random(0)).state
+    for depth in range(1, chosen.depth + 1):
+        print(f"{depth} {perft(game, start, depth)}", flush=True)
+    return WELL
+
+
+def _replay(chosen: argparse.Namespace) -> int:
+    words = Words()
+    try:
+        text = _contents(chosen.file)
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{chosen.file}: {error}", file=sys.stderr)
+        return REFUSED
+    try:
+        match = read_record(text, catalogue.game)
+    except BadRecord as bad:
+        room = catalogue.room(bad.good.game.id, "words") if bad.good else None
+        print(f"{chosen.file}: {located(words, bad, room)}")
+        return REFUSED
+    print(_drawn(match))
+    return WELL
+
+
+def _contents(file: str) -> str:
+    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
+
+
+def _drawn(match: Match) -> str:
+    """The final position as text, and how the match stands."""
+    board = match.game.diagram(match.state)
+    outcome = match.outcome
+    if outcome is None:
+        return f"{board}\n{match.finished} turns; {match.to_move} to move"
+    scores = ", ".join(f"{seat} {score}" for seat, score in outcome.scores.items())
+    return f"{board}\n{match.finished} turns; {outcome.result} by {outcome.rule} ({scores})"
+
+
+def _serve(chosen: argparse.Namespace) -> int:
+    session = Session()
+    for line in sys.stdin:
+        print(session.answer(line), flush=True)
+    return WELL
+
+

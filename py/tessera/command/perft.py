@@ -1,0 +1,35 @@
+"""Perft: how many sequences of turns there are, the usual check of a move generator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tessera.play.contract import Game, State
+
+
+def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
+    """The state after every different turn, told apart by its written form."""
+    if not any(state.after(action).open for action in state.actions()):
+        yield from map(state.after, state.actions())
+        return
+    seen: set[str] = set()
+    unfinished: list[tuple[tuple[Any, ...], State[Any]]] = [((), state)]
+    while unfinished:
+        played, middle = unfinished.pop()
+        for action in middle.actions():
+            so_far, after = (*played, action), middle.after(action)
+            if after.open:
+                unfinished.append((so_far, after))
+            elif (text := game.write_turn(so_far)) not in seen:
+                seen.add(text)
+                yield after
+
+
+def perft(game: Game[Any], state: State[Any], depth: int) -> int:
+    """The number of sequences of ``depth`` turns (0 or more) from ``state``. Exponential."""
+    if depth == 0:
+        return 1
+    if depth == 1:
+        return sum(1 for _ in turns(game, state))
+    return sum(perft(game, after, depth - 1) for after in turns(game, state))
