@@ -97,7 +97,7 @@ class Session:
             return self.standing()
         match = read_record(text, catalogue.game)
         self.match, self.view = match, None
-        self.plays = [match.at(count) for count in _turn_starts(match)]
+        self.plays = [match.at(count)._replace(resigned=None) for count in _turn_starts(match)]
         return self.standing()
 
     def legal(self, request: Request) -> Answer:

@@ -71,6 +71,11 @@ class State(ABC, Generic[A]):
         """The seat that acts next; None after the end."""
 
     @property
+    def mover(self) -> Seat | None:
+        """`to_move` for whoever knows that the game still runs; may be much quicker."""
+        return self.to_move
+
+    @property
     def open(self) -> bool:
         """True in the middle of a turn: what comes next belongs to the turn begun."""
         return False

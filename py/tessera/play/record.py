@@ -18,7 +18,7 @@ RUNNING = "*"
 WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
-_NUMBER = re.compile(r"(?:\d+\.)+")
+_NUMBER = re.compile(r"^(?:\d+\.+)+")
 
 
 class BadRecord(Refused):

@@ -137,10 +137,10 @@ def _check_end(raw: Raw, match: Match, closing: Word | None) -> None:
     for text, line in filter(None, (said, closing)):
         if sorted(text.split("+")) != sorted(result.split("+")):
             cause = fault("record", "result", said=text, found=result)
-            raise BadRecord(cause, line, match.finished, match)
+            raise BadRecord(cause, line, match.finished or None, match)
     why = raw.headers.get("Reason")
     if why is not None and why.value != reason:
         cause = fault("record", "reason", said=why.value, found=reason or RUNNING)
-        raise BadRecord(cause, why.line, match.finished, match)
+        raise BadRecord(cause, why.line, match.finished or None, match)
 
 

@@ -48,6 +48,8 @@ class Words:
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """``message`` in this language, with its ``{facts}`` filled in."""
+        if not message:
+            return ""
         for catalogue in self._catalogues.values():
             found = catalogue.gettext(message)
             if found != message:

@@ -47,6 +47,29 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PY-12", ""): N_("White's second piece cannot be a Square as well."),
 }
 
+#: The rules in a sentence each, shown where their ids stand.
+RULES: Final[Mapping[str, str]] = {
+    "PY-1": N_("White begins with any piece on any square; then one piece a turn, in turns."),
+    "PY-2": N_("A square carries at most one piece of each kind, in any colours and order."),
+    "PY-3": N_("After a Square, the next piece goes beside it: left, right, above or below."),
+    "PY-4": N_("After a Triangle, the next piece goes on the line it points along."),
+    "PY-5": N_("After a Cylinder, the next piece goes on the same square."),
+    "PY-6": N_("A Triangle's direction is chosen for good; it may not point off the board."),
+    "PY-7": N_("A square with one or two pieces may be built on."),
+    "PY-8": N_("If nothing fits where it should, play on any empty square."),
+    "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
+    "PY-10": N_("Whoever first controls three towers wins at once."),
+    "PY-11": N_("Otherwise the most towers win, then the most pure twos, then the most ones."),
+    "PY-12": N_("White does not play a Square both first and second."),
+}
+#: The game in a sentence.
+LINE: Final = N_("Build towers of three. Every piece tells your opponent where to play.")
+
+#: What is asked when the square of a Triangle is chosen.
+FURTHER: Final = N_("Where does the Triangle point?")
+#: How a move is written.
+EXAMPLE: Final = "Ta1N"
+
 #: What the last piece asks for, by its kind, with the rule.
 _ASKED: Final = {
     "S": (N_("{seat}: play next to the Square on {last}"), "PY-3"),
@@ -66,17 +89,27 @@ _STANDING: Final = {
     ("black", "T"): N_("Black Triangle pointing {heading}"),
     ("black", "C"): N_("Black Cylinder"),
 }
+_DONE: Final = {
+    "white": N_("{turn}; the tower is White's."),
+    "black": N_("{turn}; the tower is Black's."),
+}
 _TOWER: Final = {"white": N_("White's tower"), "black": N_("Black's tower")}
 
 
-def seat(_: Words, name: str) -> str:
+def name(_: Words, sort: str, value: str) -> str:
+    """The name of a seat, a kind, a heading, an option or an option's value."""
+    message = NAMES[sort][value]
+    return _(message)
+
+
+def seat(_: Words, value: str) -> str:
     """A seat's name."""
-    return _(NAMES["seat"][name])
+    return name(_, "seat", value)
 
 
 def heading(_: Words, index: int) -> str:
     """A heading's name."""
-    return _(NAMES["heading"][HEADINGS[index]])
+    return name(_, "heading", HEADINGS[index])
 
 
 def asked(_: Words, state: Pyrga) -> tuple[str, str]:
@@ -103,8 +136,7 @@ def turn(_: Words, before: Pyrga, action: Placement) -> str:
     owner = before.after(action).owner(square_of(action))
     if owner is None:
         return text + "."
-    done = {"white": N_("the tower is White's"), "black": N_("the tower is Black's")}
-    return f"{text}{_(N_('; '))}{_(done[owner])}."
+    return _(_DONE[owner], turn=text)
 
 
 def square(_: Words, state: Pyrga, index: int) -> str:
@@ -116,14 +148,20 @@ def square(_: Words, state: Pyrga, index: int) -> str:
     tower = state.owner(index)
     if tower is not None:
         pieces.insert(0, _(_TOWER[tower]))
-    return f"{SQUARES[index]}{_(N_(': '))}{', '.join(pieces) or _(N_('empty'))}"
+    standing = ", ".join(pieces) or _(N_("empty"))
+    return _(N_("{square}: {standing}"), square=SQUARES[index], standing=standing)
 
 
 def legal(_: Words, state: Pyrga, index: int) -> str:
     """The kinds that may be played on a square, to be spoken behind what stands there."""
     kinds = sorted({kind_of(action) for action in state.actions() if square_of(action) == index})
-    names = tuple(_(NAMES["kind"][KINDS[kind]]) for kind in kinds)
+    names = tuple(name(_, "kind", KINDS[kind]) for kind in kinds)
     return _(N_("playable: {kinds}"), kinds=_.any_of(names)) if names else ""
+
+
+def score(_: Words, towers: int) -> str:
+    """A player's towers."""
+    return _.ngettext("{count} tower", "{count} towers", towers)
 
 
 def result(_: Words, outcome: Outcome) -> str:

@@ -1,0 +1,9 @@
+"""The entry of the page."""
+
+import sys
+
+sys.path.insert(0, "./house.zip")
+
+from tessera.page.app import start  # noqa: E402
+
+start()

@@ -1,0 +1,79 @@
+"""Bots asked to think from the command line: the one place where they meet a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from time import monotonic
+from typing import Any, Final
+
+from tessera.games import catalogue
+from tessera.play.fault import Refused, refuse
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.search.levels import USUAL
+from tessera.search.thinking import Thinking
+
+#: The most that may be asked for: an hour in milliseconds; positions.
+MOST: Final = {"ms": 3_600_000, "nodes": 1_000_000_000}
+#: Positions looked at between two looks at the clock: some milliseconds.
+SLICE: Final = 1_000
+
+
+def decide(
+    view: View, level: int, seed: int, ms: int | None = None, nodes: int | None = None
+) -> Thinking:
+    """A finished search for the seat of ``view``, which must be to move.
+
+    ``ms`` (milliseconds) or ``nodes`` (positions), each from 1 to `MOST`, replace the level's
+    own budget; its depth stays. Raises `Refused` ("protocol") for a level there is not.
+    """
+    until = None if ms is None else monotonic() + ms / 1000
+    budget = MOST["nodes"] if ms is not None else nodes
+    thinking: Thinking = catalogue.room(view.game.id, "bot").thinking(view, level, seed, budget)
+    while not thinking.done and (until is None or monotonic() < until):
+        thinking.step(SLICE)
+    return thinking
+
+
+def answer(view: View, request: Mapping[str, Any]) -> dict[str, Any]:
+    """What the protocol's ``think`` gives back. Raises `Refused` ("protocol", "over")."""
+    match = view.possible_match(Random(0))
+    if match.to_move is None:
+        raise refuse("over")
+    if match.to_move != view.seat:
+        raise refuse("protocol", "waiting", seat=view.seat)
+    ms, nodes = _budget(request, "ms"), _budget(request, "nodes")
+    if ms is not None and nodes is not None:
+        raise refuse("protocol", "budgets", do="think")
+    level, seed = _whole(request, "level", USUAL), _whole(request, "seed", 0)
+    thinking = decide(view, level, seed, ms, nodes)
+    depth, visited, score, line = thinking.progress()
+    info = {"depth": depth, "nodes": visited, "score": score, "line": line}
+    return {"move": _rest(match, thinking.best()), "info": info}
+
+
+def _rest(match: Match, actions: tuple[Any, ...]) -> str:
+    """The written rest of a turn, as ``play`` reads it."""
+    return match.game.write_turn(actions)
+
+
+def _budget(request: Mapping[str, Any], field: str) -> int | None:
+    if field not in request:
+        return None
+    number = _whole(request, field, 0)
+    if not 1 <= number <= MOST[field]:
+        raise refuse("protocol", "range", field=field, most=MOST[field])
+    return number
+
+
+def _whole(request: Mapping[str, Any], field: str, usual: int) -> int:
+    """A whole number of the request. Raises `Refused` ("protocol") for anything else."""
+    value = request.get(field, usual)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _needs_number(field)
+    return value
+
+
+def _needs_number(field: str) -> Refused:
+    return refuse("protocol", "field", do="think", field=field, form="3")

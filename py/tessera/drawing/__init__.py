@@ -1,0 +1,1 @@
+"""Boards as SVG text: pure functions from what a seat may see."""

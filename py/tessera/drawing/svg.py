@@ -1,0 +1,44 @@
+"""SVG text: escaping, elements, the marks that are the same in all games."""
+
+from __future__ import annotations
+
+
+def escaped(text: str) -> str:
+    """Text that is safe between tags and inside quoted attributes."""
+    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(char, entity)
+    return text
+
+
+def element(name: str, inner: str = "", /, **attributes: object) -> str:
+    """An element: ``element("use", href="#ring", class_="white")``.
+
+    A trailing ``_`` of an attribute's name is dropped, others become ``-``; None leaves it out.
+    """
+    written = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{escaped(str(value))}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{inner}</{name}>" if inner else f"<{name}{written}/>"
+
+
+def group(inner: str, x: float = 0, y: float = 0, **attributes: object) -> str:
+    """A group moved to a place; CSS animates the way there."""
+    return element("g", inner, transform=f"translate({x:g} {y:g})", **attributes)
+
+
+def layered(view_box: str, **layers: str) -> str:
+    """A board: one group a layer, by name, the lowest first."""
+    inner = "".join(
+        f'<g id="{name}" class="{name}">{content}</g>' for name, content in layers.items()
+    )
+    return (
+        f'<svg id="drawing" class="drawing" viewBox="{view_box}" aria-hidden="true" '
+        f'focusable="false" xmlns="http://www.w3.org/2000/svg">{inner}</svg>'
+    )
+
+
+def dot(x: float, y: float) -> str:
+    """The quiet mark of a place that may be chosen."""
+    return element("circle", class_="can", cx=f"{x:g}", cy=f"{y:g}", r=6)

@@ -1,0 +1,250 @@
+"""Pyrga drawn: seen from above, the three kinds nest, so that a tower can be read.
+
+A Square is a frame, a Cylinder a ring within it, a Triangle an arrowhead in the middle that
+points. A side of a board square is 100 units; rank 4 is on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tessera.drawing.board import Choice, Looks, Picks
+from tessera.drawing.svg import dot, element, group
+from tessera.games.pyrga import words
+from tessera.games.pyrga.pieces import (
+    HEADINGS,
+    KINDS,
+    POINTS,
+    SIDE,
+    SQUARES,
+    STEPS,
+    TRIANGLE,
+    Placement,
+    heading_of,
+    kind_of,
+    members,
+    placement,
+    square_of,
+)
+from tessera.games.pyrga.rules import NOTHING, Pyrga
+from tessera.words.language import Words
+
+VIEW_BOX: Final = "-18 -6 424 424"
+ROWS: Final = tuple(
+    tuple(f"{file}{rank}" for file in "abcd") for rank in "4321"
+)
+
+#: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.
+_SHAPES: Final = (
+    '<path d="M0-27a27 27 0 1 0 .01 0zM0-18a18 18 0 1 1-.01 0z"/><circle class="inlay" r="22.5"/>',
+    '<path d="M-41-41H41V41H-41zM-31-31V31H31V-31z"/><path class="inlay" d="M-36-36H36V36H-36z"/>',
+    '<path d="M0-15.500L12 9.500L0 4.500L-12 9.500z"/><path class="inlay" d="M0-8V1"/>',
+)
+_BASE: Final = '<rect class="base" x="-47" y="-47" width="94" height="94" rx="5"/>'
+#: How far from the middle of its square the arrow for a heading stands.
+_ARROW_AT: Final = 64
+_ARROW: Final = '<circle class="seat" r="23"/><path d="M0-12L10 8L0 3L-10 8z"/>'
+_DEGREES: Final = (90, 0, 180, 270)
+
+
+def middle(square: int) -> tuple[int, int]:
+    """The middle of a square in drawing units."""
+    file, rank = divmod(square, SIDE)
+    return 100 * file + 50, 100 * (SIDE - 1 - rank) + 50
+
+
+def ground() -> str:
+    """The board's sixteen squares, which can be picked, and its coordinates."""
+    squares = "".join(
+        element(
+            "rect",
+            class_=f"square {'odd' if sum(divmod(square, SIDE)) % 2 else 'even'}",
+            x=middle(square)[0] - 50,
+            y=middle(square)[1] - 50,
+            width=100,
+            height=100,
+            data_pick=f"square:{name}",
+        )
+        for square, name in enumerate(SQUARES)
+    )
+    files = "".join(_letter(name, 100 * at + 50, 414) for at, name in enumerate("abcd"))
+    ranks = "".join(_letter(name, -10, 100 * at + 54) for at, name in enumerate("4321"))
+    return squares + files + ranks
+
+
+def _letter(text: str, x: int, y: int) -> str:
+    return element("text", text, class_="coordinate", x=x, y=y)
+
+
+def shape(kind: int, heading: int | None = None) -> str:
+    """A piece around the origin; a Triangle points north unless told otherwise."""
+    if kind != TRIANGLE or heading is None:
+        return _SHAPES[kind]
+    return element("g", _SHAPES[kind], transform=f"rotate({_DEGREES[heading]})")
+
+
+def pieces(seen: Pyrga) -> str:
+    """Every tower, the base of a complete one in its owner's look."""
+    found = []
+    for square, name in enumerate(SQUARES):
+        owner = seen.owner(square)
+        x, y = middle(square)
+        if owner is not None:
+            found.append(group(_BASE, x, y, id_=f"base-{name}", class_=f"piece {owner}"))
+        for seat, kind, heading in sorted(seen.tower(square), key=lambda piece: piece[1] != 1):
+            found.append(
+                group(
+                    shape(kind, heading),
+                    x,
+                    y,
+                    id_=f"piece-{name}-{KINDS[kind]}",
+                    class_=f"piece {seat}",
+                )
+            )
+    return "".join(found)
+
+
+def marks(seen: Pyrga, looks: Looks) -> str:
+    """The squares asked for, the last piece, where the picked kind may go, the arrows."""
+    asked = seen.empty if seen.freed else seen.demand
+    found = []
+    if seen.last != NOTHING and looks.legal:
+        found += [_on(square, "asked") for square in members(asked)]
+    if looks.last is not None:
+        found.append(_on(square_of(looks.last), "last"))
+    kind, square = _picked(looks.picks)
+    if square is None:
+        found += [
+            dot(middle(place)[0] + 36, middle(place)[1] - 36)
+            for place in sorted({square_of(act) for act in _with_kind(looks, kind)})
+        ]
+        return "".join(found)
+    return "".join(found) + _on(square, "picked") + _arrows(square)
+
+
+def _on(square: int, name: str) -> str:
+    x, y = middle(square)
+    return element("rect", class_=name, x=x - 48, y=y - 48, width=96, height=96, rx=4)
+
+
+def _with_kind(looks: Looks, kind: int | None) -> list[Placement]:
+    return [action for action in looks.legal if kind is None or kind_of(action) == kind]
+
+
+def _arrows(square: int) -> str:
+    """The arrows by which a Triangle's heading is picked on the board."""
+    x, y = middle(square)
+    return "".join(
+        group(
+            element("g", _ARROW, transform=f"rotate({_DEGREES[heading]})"),
+            x + _ARROW_AT * STEPS[heading][0],
+            y - _ARROW_AT * STEPS[heading][1],
+            class_="arrow",
+            data_pick=f"heading:{HEADINGS[heading]}",
+        )
+        for heading in POINTS[square]
+    )
+
+
+def preview(seen: Pyrga, picks: Picks) -> str:
+    """The picked kind as a ghost on the picked square."""
+    kind, square = _picked(picks)
+    if kind is None or square is None:
+        return ""
+    named = [pick[-1] for pick in picks if pick.startswith("heading:")]
+    heading = HEADINGS.index(named[0]) if named else POINTS[square][0]
+    x, y = middle(square)
+    return group(shape(kind, heading), x, y, class_=f"piece ghost {seen.mover}")
+
+
+def _picked(made: Picks) -> tuple[int | None, int | None]:
+    """The kind and the square among the picks."""
+    values = dict(pick.split(":", 1) for pick in made)
+    kind, square = values.get("kind"), values.get("square")
+    return (
+        KINDS.index(kind) if kind else None,
+        SQUARES.index(square) if square else None,
+    )
+
+
+def picks(action: Placement) -> Picks:
+    """Kind, square, and for a Triangle its heading."""
+    path = (f"kind:{KINDS[kind_of(action)]}", f"square:{SQUARES[square_of(action)]}")
+    heading = heading_of(action)
+    return path if heading is None else (*path, f"heading:{HEADINGS[heading]}")
+
+
+def attempt(seen: Pyrga, made: Picks) -> Placement | None:
+    """The placement begun, a Triangle pointing where it may (PY-6) unless picked otherwise."""
+    kind, square = _picked(made)
+    if kind is None:
+        return None
+    if square is None:
+        return placement(kind, 0)
+    named = [pick[-1] for pick in made if pick.startswith("heading:")]
+    return placement(kind, square, HEADINGS.index(named[0]) if named else POINTS[square][0])
+
+
+def hand(_: Words, seen: Pyrga, seat: str) -> list[Choice]:
+    """The three kinds with how many are left."""
+    return [
+        Choice(
+            f"kind:{KINDS[kind]}",
+            icon(kind, seat),
+            words.name(_, "kind", KINDS[kind]),
+            seen.in_hand(seat, kind),
+        )
+        for kind in (1, 2, 0)
+    ]
+
+
+def icon(kind: int, seat: str, heading: int | None = None) -> str:
+    """A piece as a small picture of its own."""
+    inner = group(shape(kind, heading), class_=f"piece {seat}")
+    box = {0: "-30 -30 60 60", 1: "-44 -44 88 88", 2: "-19 -20 38 38"}[kind]
+    return element("svg", inner, class_="icon", viewBox=box, aria_hidden="true")
+
+
+def further(_: Words, seen: Pyrga, made: Picks) -> list[Choice]:
+    """The headings of a Triangle whose square is picked."""
+    square = _picked(made)[1]
+    if square is None:
+        return []
+    return [
+        Choice(
+            f"heading:{HEADINGS[heading]}",
+            icon(TRIANGLE, seen.mover, heading),
+            words.heading(_, heading),
+        )
+        for heading in POINTS[square]
+    ]
+
+
+def symbols(seat: str, actions: Sequence[Placement]) -> str:
+    """The piece, pointing if it is a Triangle, and its square."""
+    return "".join(
+        icon(kind_of(action), seat, heading_of(action)) + SQUARES[square_of(action)]
+        for action in actions
+    )
+
+
+#: Arrow keys point on the screen; north is up.
+_ARROWS: Final = {"ArrowUp": "N", "ArrowRight": "E", "ArrowDown": "S", "ArrowLeft": "W"}
+
+
+def keys(seen: Pyrga, made: Picks) -> dict[str, str]:
+    """Keys that pick: a kind by its letter; a heading by its arrow or letter."""
+    if _picked(made)[1] is None:
+        return {letter.lower(): f"kind:{letter}" for letter in KINDS}
+    arrows = {key: f"heading:{letter}" for key, letter in _ARROWS.items()}
+    return arrows | {letter.lower(): f"heading:{letter}" for letter in HEADINGS}
+
+
+def label(_: Words, seen: Pyrga, square: str) -> str:
+    """What stands there, and which kinds may be played there now."""
+    index = SQUARES.index(square)
+    standing, playable = words.square(_, seen, index), words.legal(_, seen, index)
+    return f"{standing}; {playable}" if playable else standing
+
+

@@ -1,0 +1,147 @@
+"""The bots' worker, seen from the page: asked for a turn, stopped, replaced when it fails."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import js
+from pyodide.ffi import create_proxy
+
+from tessera.page.browser import address, js_object, later, site
+
+#: After that many seconds without a word the worker counts as lost.
+PATIENCE = 20.0
+#: A worker that starts may take longer: it fetches and compiles.
+START_PATIENCE = 60.0
+#: How often in a row a lost worker is replaced before the player is asked.
+REPLACEMENTS = 2
+
+
+class Asked(NamedTuple):
+    """A question to the bot: the game, its view as a record, the level, and who waits."""
+
+    game: str
+    view: str
+    level: int
+    seed: int
+    moved: Callable[[str], None]
+    reported: Callable[[dict[str, Any]], None]
+
+
+class Bots:
+    """One worker, started when a bot is first needed and kept for as long as the page lives."""
+
+    def __init__(self, troubled: Callable[[str, bool], None]) -> None:
+        """``troubled(what, final)`` is called when the worker fails; final after the last try."""
+        self.troubled = troubled
+        self.asked: Asked | None = None
+        self._number = 0
+        self._worker: Any = None
+        self._games: frozenset[str] = frozenset()
+        self._heard = 0
+        self._lost = 0
+
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is awaited."""
+        return self.asked is not None
+
+    def ask(self, asked: Asked) -> None:
+        """Ask for the rest of a turn; what was asked before is forgotten."""
+        self.forget()
+        self.asked = asked
+        self._number += 1
+        if self._worker is None or asked.game not in self._games:
+            self._start(asked.game)
+        self._send(
+            do="think", id=self._number, game=asked.game, view=asked.view,
+            level=asked.level, seed=asked.seed,
+        )
+        self._watch(START_PATIENCE)
+
+    def hurry(self) -> None:
+        """Let the bot play the best it has found so far."""
+        if self.asked is not None:
+            self._send(do="stop", id=self._number)
+
+    def forget(self) -> None:
+        """Stop thinking; no answer will come."""
+        if self.asked is not None:
+            self._send(do="stop", id=self._number)
+            self.asked = None
+
+    def end(self) -> None:
+        """Stop the worker for good; the next question starts a new one."""
+        if self._worker is not None:
+            self._worker.terminate()
+        self._worker = None
+
+    def _start(self, game: str) -> None:
+        self.end()
+        self._games |= {game}
+        parts = site()
+        worker = js.Worker.new(address(parts["app"] + "worker.mjs"), js_object(type="module"))
+        worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
+        worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
+        self._worker = worker
+        self._send(
+            do="start",
+            runtime=address(parts["runtime"]),
+            archives=[
+                address(parts["app"] + "house.zip"),
+                *(address(parts["games"][name]) for name in sorted(self._games)),
+            ],
+            entry=address(parts["app"] + "bot_worker.py"),
+        )
+
+    def _send(self, **message: object) -> None:
+        if self._worker is not None:
+            self._worker.postMessage(json.dumps(message))
+
+    def _hear(self, worker: Any, event: Any) -> None:
+        """A message of the worker; of one that was replaced it is dropped."""
+        if worker is not self._worker:
+            return
+        message = json.loads(event.data)
+        self._heard += 1
+        if message["kind"] == "failed":
+            self._fail(worker, message["message"])
+        elif self.asked is not None and message.get("id") == self._number:
+            self._answered(message)
+
+    def _answered(self, message: dict[str, Any]) -> None:
+        asked = self.asked
+        assert asked is not None
+        if message["kind"] == "move":
+            self.asked, self._lost = None, 0
+            asked.moved(message["move"])
+        else:
+            self._watch(PATIENCE)
+            asked.reported(message)
+
+    def _watch(self, seconds: float) -> None:
+        """Give the worker up if it says nothing for that long while an answer is awaited."""
+        heard, number, worker = self._heard, self._number, self._worker
+
+        def check() -> None:
+            silent = heard == self._heard and number == self._number
+            if silent and self.asked is not None and worker is self._worker:
+                self._fail(worker, "silent")
+
+        later(seconds, check)
+
+    def _fail(self, worker: Any, what: str) -> None:
+        """Replace a lost worker and ask again; after some times in a row, give up."""
+        if worker is not self._worker:
+            return
+        self.end()
+        asked, self.asked = self.asked, None
+        self._lost += 1
+        final = self._lost > REPLACEMENTS
+        if final:
+            self._lost = 0
+        self.troubled(what, final)
+        if asked is not None and not final:
+            self.ask(asked)

@@ -1,0 +1,62 @@
+"""Small things asked of the browser."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import js
+from pyodide.ffi import jsnull, to_js
+
+from tessera import archives
+
+
+def absent(value: Any) -> bool:
+    """Whether JavaScript gave null or undefined."""
+    return value is None or value is jsnull
+
+
+def js_object(**fields: object) -> Any:
+    """A plain JavaScript object."""
+    return to_js(fields, dict_converter=js.Object.fromEntries)
+
+
+def site() -> dict[str, Any]:
+    """What the build wrote into the page: the build's name and where its parts lie."""
+    found: dict[str, Any] = json.loads(js.document.getElementById("site").textContent)
+    return found
+
+
+def address(relative: str) -> str:
+    """A part of the site as an absolute address."""
+    return str(js.URL.new(relative, js.document.baseURI).href)
+
+
+async def fetch_game(game: str) -> None:
+    """Fetch a game's code once and make it importable. Raises `OSError` if it cannot be had."""
+    path = f"/home/pyodide/{game}.zip"
+    if path in _fetched:
+        return
+    response = await js.fetch(address(site()["games"][game]))
+    if not response.ok:
+        raise OSError(f"{response.status} {game}")
+    data = (await response.arrayBuffer()).to_bytes()
+    with open(path, "wb") as file:
+        file.write(data)
+    archives.mount(path)
+    _fetched.add(path)
+
+
+_fetched: set[str] = set()
+
+
+def now() -> str:
+    """The time, ISO 8601, UTC, to the second."""
+    return str(js.Date.new().toISOString())[:19] + "Z"
+
+
+def later(seconds: float, call: Any) -> None:
+    """Call something once, after a while."""
+    from pyodide.ffi import create_once_callable  # noqa: PLC0415
+
+    js.setTimeout(create_once_callable(call), int(seconds * 1000))

@@ -1,0 +1,108 @@
+"""The document: patching regions, one listener per kind of event, announcements, downloads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+
+from tessera.page.browser import absent, js_object
+
+#: Regions that are morphed, so that focus and transitions live on; others are replaced whole.
+_WHOLE = frozenset({"marks", "preview"})
+
+
+class Document:
+    """The page's regions, each changed only when its text does."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, str] = {}
+        self._cells: dict[str, str] = {}
+        self._nodes: dict[str, Any] = {}
+        self._inner = js_object(morphStyle="innerHTML")
+
+    def node(self, name: str) -> Any:
+        """The element with that id, which must be there; looked up once."""
+        if name not in self._nodes:
+            self._nodes[name] = js.document.getElementById(name)
+        return self._nodes[name]
+
+    def screen(self, text: str) -> None:
+        """Put up another screen; its regions are empty."""
+        self._shown, self._cells, self._nodes = {}, {}, {}
+        self.node("screen").innerHTML = text
+
+    def show(self, regions: Mapping[str, str]) -> None:
+        """Bring every region to its text."""
+        for name, text in regions.items():
+            if self._shown.get(name) == text:
+                continue
+            node = self.node(name)
+            if name in _WHOLE or name not in self._shown:
+                node.innerHTML = text
+            else:
+                js.Idiomorph.morph(node, text, self._inner)
+            self._shown[name] = text
+
+    def label(self, cells: Mapping[str, str]) -> None:
+        """Say something else of the squares of the spoken grid that changed."""
+        for name, text in cells.items():
+            if self._cells.get(name) != text:
+                self.node(f"cell-{name}").setAttribute("aria-label", text)
+                self._cells[name] = text
+
+    def say(self, text: str) -> None:
+        """Let a screen reader speak ``text``; the same words twice are spoken twice."""
+        node = self.node("live")
+        node.textContent = text + ("\u00a0" if node.textContent == text else "")
+
+    def focus(self, name: str) -> None:
+        """Move the focus to the element with that id."""
+        found = js.document.getElementById(name)
+        if not absent(found):
+            found.focus()
+
+    def rove(self, before: str, square: str) -> None:
+        """Move the grid's one tab stop, and the focus, from one square to another."""
+        self.node(f"cell-{before}").tabIndex = -1
+        self.node(f"cell-{square}").tabIndex = 0
+        self.node(f"cell-{square}").focus()
+
+    def ask(self, text: str) -> None:
+        """Put up a question, or take it away if ``text`` is empty."""
+        dialog = js.document.getElementById("dialog")
+        dialog.innerHTML = text
+        if text:
+            dialog.showModal()
+        else:
+            dialog.close()
+
+    def title(self, text: str) -> None:
+        """The title of the tab."""
+        js.document.title = text
+
+
+def listen(kind: str, target: Any, handler: Callable[[Any], None]) -> None:
+    """Call ``handler`` with every event of a kind, for as long as the page lives."""
+    target.addEventListener(kind, create_proxy(handler))
+
+
+def download(name: str, text: str) -> None:
+    """Give the player a text file."""
+    blob = js.Blob.new(to_js([text]), js_object(type="text/plain"))
+    link = js.document.createElement("a")
+    link.href = js.URL.createObjectURL(blob)
+    link.download = name
+    link.click()
+    js.URL.revokeObjectURL(link.href)
+
+
+def near(event: Any, attribute: str) -> str | None:
+    """The value of an attribute on what the event hit or around it; None if there is none."""
+    target = event.target
+    if not hasattr(target, "closest"):
+        return None
+    found = target.closest(f"[{attribute}]")
+    return None if absent(found) else str(found.getAttribute(attribute))

@@ -1,0 +1,171 @@
+"""The home column and the form for a new game, as HTML text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.html import button, options
+from tessera.page.screens import LEVELS, Room, seat_name
+from tessera.page.table import BOT, PERSON, Table
+from tessera.play.contract import Game
+from tessera.saves.library import Damaged, Loaded
+from tessera.words.language import N_, Words
+
+_DAMAGE: Mapping[str, str] = {
+    "form": N_("It is not in a form this page knows."),
+    "checksum": N_("It was torn or changed: its checksum does not fit."),
+    "newer": N_("A newer version of this page wrote it; it is left as it is."),
+    "content": N_("Something in it is missing or not what it should be."),
+    "rules": N_("A turn in it breaks a rule; the game stands as it was before that turn."),
+    "lost": N_("Its last state was lost; the one before it stands here."),
+}
+
+
+def damage(_: Words, damaged: Damaged) -> str:
+    """What was wrong with a kept game, and what became of it."""
+    text = _(_DAMAGE[damaged.why])
+    aside = _(N_("What could not be read is kept aside."))
+    return f"{text} {aside}" if damaged.aside else text
+
+
+def column(_: Words, games: list[tuple[str, Loaded]], aside: list[str], room: Room) -> str:
+    """New game, one's games, import, and what was kept aside."""
+    going = [(name, found) for name, found in games if not _ended(found)]
+    ended = [(name, found) for name, found in games if _ended(found)]
+    new = element(
+        "a", escaped(_(N_("New game: choose who plays"))), href="#/new/pyrga", class_="main"
+    )
+    take = button(_(N_("Import a record")), "import", class_="plain")
+    return (
+        element("p", new + take, class_="row")
+        + _listed(_, _(N_("Games going on")), going, room)
+        + _listed(_, _(N_("Finished games")), ended, room)
+        + _aside(_, aside)
+    )
+
+
+def _ended(found: Loaded) -> bool:
+    return found.kept is not None and found.kept.match.outcome is not None
+
+
+def _listed(_: Words, title: str, games: list[tuple[str, Loaded]], room: Room) -> str:
+    if not games:
+        return ""
+    items = "".join(_item(_, name, found, room) for name, found in games)
+    return element("h2", escaped(title)) + element("ul", items, class_="games")
+
+
+def _item(_: Words, name: str, found: Loaded, room: Room) -> str:
+    href = f"#/game/{name}"
+    drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
+    if found.kept is None:
+        text = escaped(damage(_, found.damaged)) if found.damaged else ""
+        return element("li", element("span", text, class_="trouble") + drop, id_=f"game-{name}")
+    table = Table(found.kept.match, found.kept.players, name)
+    sides = [seat_name(_, table, room, seat) for seat in table.match.seats]
+    players = _(N_("{first} against {second}"), first=sides[0], second=sides[1])
+    outcome = table.match.outcome
+    if outcome is None:
+        mover = seat_name(_, table, room, table.match.to_move or "")
+        stands = _(N_("{seat} to move"), seat=mover)
+    else:
+        stands = room.words.result(_, outcome)
+    count = _.ngettext("one turn", "{count} turns", table.match.finished)
+    link = element("a", escaped(players), href=href)
+    about = element("span", escaped(f"{count}, {stands}"), class_="quiet")
+    take = button(_(N_("Export")), "export", data_name=name, class_="link")
+    return element("li", link + about + element("span", take + drop), id_=f"game-{name}")
+
+
+def _aside(_: Words, aside: list[str]) -> str:
+    if not aside:
+        return ""
+    items = "".join(
+        element(
+            "li",
+            escaped(_(N_("Kept aside"))) + " "
+            + button(_(N_("Download")), "download", data_key=key, class_="link")
+            + button(_(N_("Forget")), "forget", data_key=key, class_="link"),
+        )
+        for key in aside
+    )
+    return element("h2", escaped(_(N_("What could not be read")))) + element(
+        "ul", items, class_="games"
+    )
+
+
+def new_game(_: Words, room: Room, game: Game[object], players: Mapping[str, str]) -> str:
+    """The form for a new game: who sits where, names, options."""
+    setup = game.setup()
+    seats = "".join(_seat_fields(_, room, seat, players) for seat in game.seats(setup))
+    settings = "".join(
+        _field(
+            room.words.name(_, "option", option.name),
+            f"option-{option.name}",
+            element(
+                "select",
+                options(
+                    [(value, room.words.name(_, option.name, value)) for value in option.values],
+                    option.default,
+                ),
+                id_=f"option-{option.name}",
+                name=f"option-{option.name}",
+            ),
+        )
+        for option in game.options(setup.seats)
+    )
+    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
+    title = element("h1", escaped(_(N_("New game of {game}"), game=game.title)))
+    form = element("form", seats + settings + element("p", begin + home, class_="row"),
+                   data_do="begin", data_game=game.id)
+    return element("div", title + form, class_="page")
+
+
+def _seat_fields(_: Words, room: Room, seat: str, players: Mapping[str, str]) -> str:
+    kinds = [(PERSON, _(N_("A person at this screen")))]
+    kinds += [(f"{BOT}{level}", _(text)) for level, text in LEVELS.items()]
+    who = element("select", options(kinds, players.get(seat, PERSON)),
+                  id_=f"seat-{seat}", name=f"seat-{seat}")
+    name = element("input", id_=f"name-{seat}", name=f"name-{seat}", maxlength=40,
+                   autocomplete="off")
+    legend = element("legend", escaped(room.words.seat(_, seat)))
+    fields = _field(_(N_("Played by")), f"seat-{seat}", who)
+    return element("fieldset", legend + fields + _field(_(N_("Name")), f"name-{seat}", name))
+
+
+def _field(label: str, name: str, control: str) -> str:
+    return element("p", element("label", escaped(label), for_=name) + control, class_="field")
+
+
+def import_form(_: Words, trouble: str) -> str:
+    """The page on which a record is pasted or chosen as a file."""
+    title = element("h1", escaped(_(N_("Import a record"))))
+    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
+    file = element("input", id_="file", name="file", type="file",
+                   accept=".txt,.tessera,text/plain")
+    read = element("button", escaped(_(N_("Read it"))), type="submit", class_="main")
+    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
+    said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
+    form = element(
+        "form",
+        _field(_(N_("A file")), "file", file)
+        + _field(_(N_("Or its text")), "record", area)
+        + said
+        + element("p", read + home, class_="row"),
+        data_do="read",
+    )
+    return element("div", title + form, class_="page")
+
+
+def question(_: Words, text: str, yes: str) -> str:
+    """A question that must be answered before the page goes on."""
+    return (
+        element("p", escaped(text), id_="asked")
+        + element(
+            "p",
+            button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain"),
+            class_="row",
+        )
+    )

@@ -1,0 +1,140 @@
+"""Events to deeds: one listener a kind of event, on the whole document."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import js
+
+from tessera.page import deeds
+from tessera.page.app import App
+from tessera.page.browser import absent
+from tessera.page.dom import listen, near
+from tessera.page.table import look, turn_ends
+from tessera.saves.library import GAME
+
+#: Keys that step through the turns, outside the board and fields.
+_STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+_MOVES = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+
+
+class Input:
+    """Listens, and tells the app."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.settings.apply()
+        listen("click", js.document, self.click)
+        listen("submit", js.document, self.submit)
+        listen("keydown", js.document, self.key)
+        listen("pointerover", js.document, self.over)
+        listen("focusin", js.document, self.over)
+        listen("hashchange", js.window, self.moved)
+        listen("popstate", js.window, self.moved)
+        listen("storage", js.window, self.stored)
+        self._hash = str(js.location.hash)
+
+    def click(self, event: Any) -> None:
+        """A click, a tap, or Enter on a button."""
+        pick = near(event, "data-pick")
+        if pick is not None:
+            if self.app.screen == "table":
+                deeds.pick(self.app, pick)
+            return
+        control = near(event, "data-do")
+        if control in deeds.CLICKS:
+            node = event.target.closest("[data-do]")
+            deeds.CLICKS[control](self.app, lambda name: _data(node, name))
+
+    def submit(self, event: Any) -> None:
+        """A form sent off by its button or Enter."""
+        event.preventDefault()
+        form = event.target
+        fields = {}
+        for entry in js.FormData.new(form).entries():
+            name, value = entry
+            fields[str(name)] = str(value)
+        deed = deeds.SUBMITS.get(_data(form, "do"))
+        if deed is not None:
+            deed(self.app, lambda name: _data(form, name), fields)
+
+    def over(self, event: Any) -> None:
+        """The pointer or the focus came to something that can be picked."""
+        if self.app.screen == "table":
+            self.app.preview(near(event, "data-pick") or "")
+
+    def key(self, event: Any) -> None:
+        """A key: on the board it moves and picks, elsewhere it steps through the turns."""
+        app = self.app
+        if app.screen != "table" or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        target = event.target
+        if event.key == "Escape" and app.question is None:
+            deeds.do_cancel(app, lambda name: "")
+        elif near(event, "role") == "gridcell":
+            self.board_key(event, str(target.id).removeprefix("cell-"))
+        elif str(target.tagName) not in ("INPUT", "TEXTAREA", "SELECT", "DIALOG"):
+            self.step_key(event)
+
+    def board_key(self, event: Any, square: str) -> None:
+        """A key on a square of the spoken grid."""
+        app, key = self.app, str(event.key)
+        picks = app.room.board.keys(app.table.state, app.table.picks)
+        known = picks.get(key) or picks.get(key.lower())
+        if known is not None and app.table.choosing:
+            deeds.pick(app, known)
+        elif key in ("Enter", " "):
+            deeds.pick(app, f"square:{square}")
+        elif key in _MOVES:
+            self.step_to(square, *_MOVES[key])
+        else:
+            return
+        event.preventDefault()
+
+    def step_to(self, square: str, down: int, right: int) -> None:
+        """Move the focus to the neighbouring square, if there is one."""
+        rows = self.app.room.board.ROWS
+        for row, names in enumerate(rows):
+            if square in names:
+                r, c = row + down, names.index(square) + right
+                if 0 <= r < len(rows) and 0 <= c < len(rows[r]):
+                    self.app.document.rove(square, rows[r][c])
+
+    def step_key(self, event: Any) -> None:
+        """Arrows, Home and End step through the turns."""
+        app, key = self.app, str(event.key)
+        ends = turn_ends(app.table.match)
+        shown = len(app.table.match.actions) if app.table.shown is None else app.table.shown
+        place = max(at for at, end in enumerate(ends) if end <= shown)
+        if key in _STEPS:
+            place = max(0, min(len(ends) - 1, place + _STEPS[key]))
+        elif key in ("Home", "End"):
+            place = 0 if key == "Home" else len(ends) - 1
+        else:
+            return
+        event.preventDefault()
+        app.table = look(app.table, app.room.board, ends[place])
+        app.render()
+        app.say_status()
+
+    def moved(self, event: Any) -> None:
+        """The address changed: by a link, by hand, back or forward."""
+        if str(js.location.hash) != self._hash or event.type == "hashchange":
+            self._hash = str(js.location.hash)
+            asyncio.ensure_future(self.app.route())
+
+    def stored(self, event: Any) -> None:
+        """Another tab wrote to the storage."""
+        app = self.app
+        if app.screen != "table" or absent(event.key):
+            return
+        if app.table.name and event.key == GAME + app.table.name and app.standing.watching:
+            app.reload()
+        elif not app.table.name and str(event.key).startswith(GAME):
+            app.render()
+
+
+def _data(node: Any, name: str) -> str:
+    value = node.getAttribute(f"data-{name}")
+    return "" if absent(value) else str(value)

@@ -1,0 +1,62 @@
+"""What a search is to the rest of the house: an object advanced in slices.
+
+A search is made from a `tessera.play.view.View`, never from a match. It holds no clock and
+counts in integers only, so the same nodes give the same result in CPython and in Pyodide,
+however they are sliced; whoever advances it looks at the time between slices.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Final, NamedTuple
+
+#: The score of a win that stands on the board. One that is proven ``n`` actions ahead scores
+#: ``WON - n``, a loss ``n - WON``. Whatever lies between ``-PROVEN`` and ``PROVEN``
+#: is a guess, in the hundredths of the game's own evaluation.
+WON: Final = 1_000_000
+PROVEN: Final = WON - 10_000
+
+
+class Progress(NamedTuple):
+    """How far a search has come.
+
+    ``depth`` is how many actions ahead everything within the search's sight was looked at;
+    ``nodes`` the positions visited so far; ``score`` the value for the seat to move: a guess
+    in hundredths (Pyrga: a complete tower is 100), or a proof (see `WON`); ``line`` the
+    principal variation in the game's notation, a space between actions.
+    """
+
+    depth: int
+    nodes: int
+    score: int
+    line: str
+
+
+class Thinking(ABC):
+    """A search for the best rest of a turn."""
+
+    @property
+    @abstractmethod
+    def done(self) -> bool:
+        """True when more steps change nothing: budget spent, sight reached, or result proven."""
+
+    @abstractmethod
+    def step(self, nodes: int) -> None:
+        """Allow ``nodes`` (0 or more) positions more and think until they are used.
+
+        The last of them may be exceeded by the replies to one position; the next step allows
+        so much less. Without effect when `done`.
+        """
+
+    @abstractmethod
+    def best(self) -> tuple[Any, ...]:
+        """The rest of the turn, whole, as it looks now; legal even before the first step."""
+
+    @abstractmethod
+    def progress(self) -> Progress:
+        """How far the search is, and what it thinks."""
+
+
+def actions_to_end(score: int) -> int | None:
+    """How many actions a proven score is away from the end; None for a guess."""
+    return WON - abs(score) if abs(score) >= PROVEN else None

@@ -1,0 +1,42 @@
+// Before Python is there: the language, the theme, how far the start is, the last drawn board.
+"use strict";
+(() => {
+  const root = document.documentElement;
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const chosen = kept("tessera.setting.language");
+  const wanted = [chosen, ...navigator.languages].map((name) => (name || "").slice(0, 2));
+  root.lang = wanted.find((name) => name === "en" || name === "fr") || "en";
+  root.dataset.theme = kept("tessera.setting.theme") || "auto";
+  if (location.protocol === "file:") root.dataset.tessera = "file";
+
+  const words = {
+    en: { page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here" },
+    fr: { page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là" },
+  };
+  document.addEventListener("tessera:progress", ({ detail }) => {
+    const bar = document.getElementById("bar");
+    if (!bar) return;
+    bar.value = 1 + Object.keys(words.en).indexOf(detail.stage);
+    for (const place of document.querySelectorAll("[data-stage]")) {
+      place.textContent = words[place.closest("[lang]").lang][detail.stage];
+    }
+  });
+  document.addEventListener("tessera:failed", ({ detail }) => {
+    root.dataset.tessera = "failed";
+    const place = document.getElementById("failure");
+    if (place) place.textContent = detail.message;
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    const name = location.hash.match(/^#\/game\/([0-9a-f]+)$/);
+    const picture = name && kept("tessera.picture." + name[1]);
+    const pieces = document.getElementById("pieces");
+    if (picture && pieces) pieces.innerHTML = picture;
+    if (location.hash.length > 2 && !name) root.dataset.elsewhere = "";
+  });
+})();

@@ -1,0 +1,70 @@
+// Python in a worker of its own, for the bots. It needs no IndexedDB and no blob: address.
+//
+// The first message starts it; this and all later ones are JSON, sent as text:
+//   {"do": "start", "runtime": folder, "archives": [house.zip, game.zip, …], "entry": file.py}
+// with absolute addresses. The entry defines `async def handle(text)`, called with every later
+// message (those that come early wait); it answers with `js.postMessage(text)`. This module
+// itself answers only
+//   {"kind": "ready"}   and   {"kind": "failed", "message": a line, "detail": the traceback}
+
+const MOUNT = `
+import sys
+house, *rooms = paths
+sys.path.insert(0, house)
+from tessera import archives
+for room in rooms:
+    archives.mount(room)
+`;
+
+const early = [];
+let handle = null;
+
+const post = (answer) => postMessage(JSON.stringify(answer));
+
+/** Tell the page what went wrong: the last line says it, of a traceback too. */
+function fail(error) {
+  const detail = String(error?.message ?? error).trim();
+  post({ kind: "failed", message: detail.split("\n").at(-1), detail });
+}
+
+/** Fetch a file whole; rejects where the server has none. */
+async function fetched(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status}: ${address}`);
+  return response.arrayBuffer();
+}
+
+/** Start Python with the archives on its path and run the entry. */
+async function start({ runtime, archives, entry }) {
+  const { loadPyodide } = await import(new URL("boot.mjs", runtime));
+  const files = Promise.all([entry, ...archives].map(fetched));
+  const [python, [source, ...contents]] = await Promise.all([loadPyodide(), files]);
+  const paths = archives.map((address) => `/home/pyodide/${address.split("/").at(-1)}`);
+  paths.forEach((path, index) => python.FS.writeFile(path, new Uint8Array(contents[index])));
+  python.runPython(MOUNT, { globals: python.toPy({ paths }) });
+  await python.runPythonAsync(new TextDecoder().decode(source), { filename: "bot_worker.py" });
+  handle = python.globals.get("handle");
+  post({ kind: "ready" });
+  early.splice(0).forEach(answer);
+}
+
+/** Give a message to Python, beside those that it is still busy with. */
+async function answer(text) {
+  const answering = handle(text);
+  try {
+    await answering;
+  } catch (error) {
+    fail(error);
+  } finally {
+    answering.destroy();
+  }
+}
+
+addEventListener(
+  "message",
+  (first) => {
+    addEventListener("message", ({ data }) => (handle ? answer(data) : early.push(data)));
+    start(JSON.parse(first.data)).catch(fail);
+  },
+  { once: true },
+);
