@@ -1,18 +1,27 @@
 // Starts Python in the page, and says honestly how far it is:
 //
-//   tessera:progress  {stage}    "runtime": PyScript is being fetched; "python": the interpreter
-//                                is being fetched and started; "house": it runs, our code comes
+//   tessera:progress  {stage}    "runtime": Pyodide and its library have been fetched;
+//                                "python": the interpreter runs; "house": our code is there
 //   tessera:failed    {message}  Python will not start, or main.py stopped with an error
 //
 // Both are events of the document. The page is up when Python has set data-tessera="ready" on
 // the root element; what goes wrong after that is no matter of this module.
 
 const root = document.documentElement;
-const stages = { "Loading interpreter": "python", "Loaded interpreter": "house" };
+const stages = ["runtime", "python", "house"];
+const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
+const large = ["pyodide.asm.wasm", "library.zip"];
+
+let reached = 0;
 
 /** Dispatch an event of ours on the document. */
 function tell(name, detail) {
   document.dispatchEvent(new CustomEvent(`tessera:${name}`, { detail }));
+}
+
+/** Tell that a stage is reached, and before it those that came unnoticed. */
+function reach(stage) {
+  while (reached <= stages.indexOf(stage)) tell("progress", { stage: stages[reached++] });
 }
 
 /** Tell, once, that the page will not start; the first reason is the one that counts. */
@@ -20,6 +29,17 @@ function fail(reason) {
   if (root.dataset.tessera === "ready" || root.dataset.tessera === "failed") return;
   root.dataset.tessera = "failed";
   tell("failed", { message: String(reason?.message ?? reason) });
+}
+
+/** Reach the stage "runtime" when the large files have come in, whoever asked for them. */
+function watchFetches() {
+  const awaited = new Set(large);
+  new PerformanceObserver((list, observer) => {
+    for (const { name } of list.getEntries()) awaited.delete(name.split("/").at(-1));
+    if (awaited.size > 0) return;
+    observer.disconnect();
+    reach("runtime");
+  }).observe({ type: "resource", buffered: true });
 }
 
 /** Whether IndexedDB is refused, as in many cross-site frames and with storage blocked. */
@@ -44,21 +64,8 @@ function isStorageRefused() {
   });
 }
 
-/** Load PyScript, which then runs the page's `<script type="py">`. */
-async function start() {
-  tell("progress", { stage: "runtime" });
-  const { runtime } = JSON.parse(document.getElementById("site").textContent);
-  const load = (name) => import(new URL(runtime + name, document.baseURI));
-  const [{ Idiomorph }, refused] = await Promise.all([load("idiomorph.mjs"), isStorageRefused()]);
-  globalThis.Idiomorph = Idiomorph;
-  // PyScript waits for IndexedDB before it starts Python, so it gets one that only remembers.
-  if (refused) await load("indexeddb.mjs");
-  const { hooks } = await load("core.js");
-  hooks.main.onReady.add(watch);
-}
-
 /** Hear of errors of main.py, which PyScript catches and prints. */
-function watch({ io }) {
+function watchErrors({ io }) {
   const { stderr } = io;
   io.stderr = (error, ...rest) => {
     if (error instanceof Error) fail(error);
@@ -66,9 +73,30 @@ function watch({ io }) {
   };
 }
 
+/** Put the page's Python into the document, for PyScript to find. */
+function addScript(app) {
+  const script = document.createElement("script");
+  script.type = "py";
+  script.src = `${app}main.py`;
+  script.setAttribute("config", `${app}pyscript.json`);
+  document.head.append(script);
+}
+
+/** Load PyScript; it starts Python, which runs main.py. */
+async function start() {
+  const { runtime, app } = JSON.parse(document.getElementById("site").textContent);
+  const load = (name) => import(new URL(runtime + name, document.baseURI));
+  addScript(app);
+  // PyScript waits for IndexedDB before it starts Python, so it gets one that only remembers.
+  if (await isStorageRefused()) await load("indexeddb.mjs");
+  const { hooks } = await load("core.js");
+  hooks.main.onReady.add(watchErrors);
+}
+
 addEventListener("py:progress", ({ detail }) => {
-  if (detail in stages) tell("progress", { stage: stages[detail] });
+  if (detail in milestones) reach(milestones[detail]);
 });
 addEventListener("error", ({ error, message }) => fail(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
+watchFetches();
 start().catch(fail);

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from tessera.command import bench, matches
 from tessera.command.perft import perft
 from tessera.command.protocol import Session
 from tessera.games import catalogue
@@ -21,6 +22,8 @@ from tessera.words.language import Words
 
 #: Exit statuses: all well; the input breaks a rule; the command was not understood.
 WELL, REFUSED, MISUSED = 0, 1, 2
+#: The longest that one figure of ``bench`` may take, in seconds.
+LONGEST_BENCH = 3600
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -46,6 +49,8 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("replay", help="play a record by the rules")
     command.add_argument("file", help="a record, or - for standard input")
     command.set_defaults(run=_replay)
+    _add_match(commands)
+    _add_bench(commands)
     command = commands.add_parser("serve", help="answer other programs, a JSON object a line")
     command.set_defaults(run=_serve)
     return parser
@@ -57,6 +62,28 @@ def _add_perft(commands: Any) -> None:
     command.add_argument("--depth", type=_depth, required=True, help="in turns, 0 or more")
     _add_setup(command)
     command.set_defaults(run=_perft)
+
+
+def _add_match(commands: Any) -> None:
+    command = commands.add_parser("match", help="let two bots play each other")
+    for side in ("first", "second"):
+        command.add_argument(side, metavar=side.upper(), help="random, or a level")
+    command.add_argument("--game", required=True)
+    command.add_argument("--pairs", type=_depth, default=10, help="games, by two (10)")
+    command.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
+    command.add_argument("--nodes", type=_whole, help="positions a turn, for both levels")
+    command.add_argument(
+        "--record", type=Path, metavar="FILE", help="write every game's record, to FILE-1, ..."
+    )
+    _add_setup(command)
+    command.set_defaults(run=_match)
+
+
+def _add_bench(commands: Any) -> None:
+    command = commands.add_parser("bench", help="measure the rules and the bots")
+    command.add_argument("--game", choices=catalogue.GAMES, help="this one only")
+    command.add_argument("--seconds", type=_seconds, default=2.0, help="a figure (2)")
+    command.set_defaults(run=_bench)
 
 
 def _add_setup(command: argparse.ArgumentParser) -> None:
@@ -71,6 +98,20 @@ def _depth(text: str) -> int:
     if depth < 0:
         raise ValueError(text)
     return depth
+
+
+def _whole(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def _seconds(text: str) -> float:
+    seconds = float(text)
+    if not 0 < seconds <= LONGEST_BENCH:
+        raise ValueError(text)
+    return seconds
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -136,6 +177,25 @@ def _drawn(match: Match) -> str:
         return f"{board}\n{match.finished} turns; {match.to_move} to move"
     scores = ", ".join(f"{seat} {score}" for seat, score in outcome.scores.items())
     return f"{board}\n{match.finished} turns; {outcome.result} by {outcome.rule} ({scores})"
+
+
+def _match(chosen: argparse.Namespace) -> int:
+    sides = matches.player(chosen.first, chosen.nodes), matches.player(chosen.second, chosen.nodes)
+    game = catalogue.game(chosen.game)
+    try:
+        played = matches.games(game, _setup(chosen), sides, chosen.pairs, chosen.seed)
+        matches.report(played, sides, chosen.record)
+    except OSError as error:
+        print(error, file=sys.stderr)
+        return REFUSED
+    return WELL
+
+
+def _bench(chosen: argparse.Namespace) -> int:
+    games = [chosen.game] if chosen.game else list(catalogue.GAMES)
+    for speed in bench.bench(games, chosen.seconds):
+        print(bench.written(speed), flush=True)
+    return WELL
 
 
 def _serve(chosen: argparse.Namespace) -> int:

@@ -11,8 +11,9 @@ from math import isfinite
 from random import Random, SystemRandom
 from typing import Any, Final
 
+from tessera.command import think
 from tessera.games import catalogue
-from tessera.play.contract import Outcome
+from tessera.play.contract import Game, Outcome
 from tessera.play.fault import Fault, Refused, refuse
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, split, write_record
@@ -62,8 +63,9 @@ class Session:
     def _message(self, refused: Refused) -> str:
         if isinstance(refused, BadRecord):
             good = refused.good
-            return located(self.words, refused, _words(good) if good else None)
-        return explained(self.words, refused.fault, _words(self.match) if self.match else None)
+            return located(self.words, refused, _words(good.game) if good else None)
+        game = self.view.game if self.view else self.match.game if self.match else None
+        return explained(self.words, refused.fault, _words(game) if game else None)
 
     def playing(self, request: Request) -> Match:
         """The open match. Raises `Refused` ("protocol") without one, or for a mere view."""
@@ -125,6 +127,15 @@ class Session:
         self.match = self.plays.pop()
         return self.standing()
 
+    def think(self, request: Request) -> Answer:
+        """The rest of the turn as a bot would play it; it is not played."""
+        if self.view is not None:
+            return think.answer(self.view, request)
+        match = self.playing(request)
+        if match.to_move is None:
+            raise refuse("over")
+        return think.answer(View.of(match, match.to_move), request)
+
     def state(self, request: Request) -> Answer:
         """The position, the result and the record so far."""
         match = self.playing(request)
@@ -163,6 +174,7 @@ _COMMANDS: Final[Mapping[str, Callable[[Session, Request], Answer]]] = {
     "state": Session.state,
     "undo": Session.undo,
     "view": Session.seen,
+    "think": Session.think,
 }
 
 
@@ -185,8 +197,8 @@ def _finite(text: str) -> float:
     return number if isfinite(number) else _no_constant(text)
 
 
-def _words(match: Match) -> GameWords:
-    words: GameWords = catalogue.room(match.game.id, "words")
+def _words(game: Game[Any]) -> GameWords:
+    words: GameWords = catalogue.room(game.id, "words")
     return words
 
 

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, Final
 
 from tessera.games import catalogue
-from tessera.play.fault import Refused, refuse
+from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.levels import USUAL
@@ -54,7 +54,9 @@ def answer(view: View, request: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _rest(match: Match, actions: tuple[Any, ...]) -> str:
-    """The written rest of a turn, as ``play`` reads it."""
+    """The written rest of a turn, as ``play`` reads it: action by action where it has begun."""
+    if match.open:
+        return " ".join(map(match.game.write, actions))
     return match.game.write_turn(actions)
 
 
@@ -71,9 +73,5 @@ def _whole(request: Mapping[str, Any], field: str, usual: int) -> int:
     """A whole number of the request. Raises `Refused` ("protocol") for anything else."""
     value = request.get(field, usual)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise _needs_number(field)
+        raise refuse("protocol", "field", do="think", field=field, form="3")
     return value
-
-
-def _needs_number(field: str) -> Refused:
-    return refuse("protocol", "field", do="think", field=field, form="3")

@@ -54,7 +54,11 @@ class Board(Protocol):
         ...
 
     def marks(self, seen: Any, looks: Looks) -> str:
-        """What is asked, what is possible, the last turn, the choice begun."""
+        """Under the pieces: what is asked."""
+        ...
+
+    def choices(self, seen: Any, looks: Looks) -> str:
+        """Over the pieces: the last turn, what is possible, the choice begun."""
         ...
 
     def preview(self, seen: Any, picks: Picks) -> str:

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+#: Elements that have no end tag: HTML's of that kind, and SVG's shapes. HTML reads any other
+#: ``<name/>`` as a beginning.
+_SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
+
+
 def escaped(text: str) -> str:
     """Text that is safe between tags and inside quoted attributes."""
     for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
@@ -14,13 +19,16 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
     """An element: ``element("use", href="#ring", class_="white")``.
 
     A trailing ``_`` of an attribute's name is dropped, others become ``-``; None leaves it out.
+    What is empty is closed as HTML and XML both understand it.
     """
     written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escaped(str(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
-    return f"<{name}{written}>{inner}</{name}>" if inner else f"<{name}{written}/>"
+    if name in _SHORT and not inner:
+        return f"<{name}{written}/>"
+    return f"<{name}{written}>{inner}</{name}>"
 
 
 def group(inner: str, x: float = 0, y: float = 0, **attributes: object) -> str:
@@ -41,4 +49,4 @@ def layered(view_box: str, **layers: str) -> str:
 
 def dot(x: float, y: float) -> str:
     """The quiet mark of a place that may be chosen."""
-    return element("circle", class_="can", cx=f"{x:g}", cy=f"{y:g}", r=6)
+    return element("circle", class_="can", cx=f"{x:g}", cy=f"{y:g}", r=5)

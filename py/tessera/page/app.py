@@ -12,7 +12,7 @@ import js
 from tessera.games import catalogue
 from tessera.page import home, screens
 from tessera.page.bots import Asked, Bots
-from tessera.page.browser import fetch_game, later, now
+from tessera.page.browser import fetch_game, is_wide, later, now
 from tessera.page.dom import Document
 from tessera.page.screens import Room, Standing
 from tessera.page.seat_lock import SeatLock
@@ -95,7 +95,7 @@ class App:
         """Let go of the game on the screen."""
         self.bots.forget()
         self.lock.leave()
-        self.question, self.standing = None, Standing()
+        self.question, self.standing = None, Standing(listed=is_wide())
 
     def show_page(self, text: str, title: str) -> None:
         """Put up a screen without a board."""
@@ -121,7 +121,7 @@ class App:
             text = self.words(N_("There is no game “{name}” in this browser."), name=name[:40])
             self.trouble(f"{text} {reason}".strip())
             return
-        self.standing = Standing(kept="kept")
+        self.standing = self.standing._replace(kept="kept")
         table = Table(found.kept.match, found.kept.players, name)
         self.show_table(ready(table, self.room.board))
         if found.damaged is not None:

@@ -50,6 +50,11 @@ async def fetch_game(game: str) -> None:
 _fetched: set[str] = set()
 
 
+def is_wide() -> bool:
+    """Whether board and column stand side by side."""
+    return bool(js.matchMedia("(min-width: 900px)").matches)
+
+
 def now() -> str:
     """The time, ISO 8601, UTC, to the second."""
     return str(js.Date.new().toISOString())[:19] + "Z"

@@ -105,6 +105,12 @@ def do_look(app: App, data: Data) -> None:
     app.say_status()
 
 
+def do_list(app: App, data: Data) -> None:
+    """Fold or unfold the list of turns."""
+    app.standing = app.standing._replace(listed=not app.standing.listed)
+    app.render()
+
+
 def do_undo(app: App, data: Data) -> None:
     """Take back to one's own last decision."""
     _moved(app, undone)

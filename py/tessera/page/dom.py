@@ -10,8 +10,11 @@ from pyodide.ffi import create_proxy, to_js
 
 from tessera.page.browser import absent, js_object
 
-#: Regions that are morphed, so that focus and transitions live on; others are replaced whole.
-_WHOLE = frozenset({"marks", "preview"})
+#: Layers that are replaced whole; all other regions are morphed, so that focus and
+#: transitions live on.
+_WHOLE = frozenset({"marks", "choices", "preview"})
+#: Layers of the drawing that are morphed: their text is SVG, which must be parsed as such.
+_SVG = frozenset({"pieces"})
 
 
 class Document:
@@ -43,7 +46,7 @@ class Document:
             if name in _WHOLE or name not in self._shown:
                 node.innerHTML = text
             else:
-                js.Idiomorph.morph(node, text, self._inner)
+                js.Idiomorph.morph(node, _svg(text) if name in _SVG else text, self._inner)
             self._shown[name] = text
 
     def label(self, cells: Mapping[str, str]) -> None:
@@ -82,6 +85,13 @@ class Document:
     def title(self, text: str) -> None:
         """The title of the tab."""
         js.document.title = text
+
+
+def _svg(text: str) -> Any:
+    """SVG text as nodes."""
+    parsed = js.document.createElementNS("http://www.w3.org/2000/svg", "g")
+    parsed.innerHTML = text
+    return parsed.childNodes
 
 
 def listen(kind: str, target: Any, handler: Callable[[Any], None]) -> None:

@@ -71,7 +71,7 @@ def _item(_: Words, name: str, found: Loaded, room: Room) -> str:
         stands = _(N_("{seat} to move"), seat=mover)
     else:
         stands = room.words.result(_, outcome)
-    count = _.ngettext("one turn", "{count} turns", table.match.finished)
+    count = _.ngettext("{count} turn", "{count} turns", table.match.finished)
     link = element("a", escaped(players), href=href)
     about = element("span", escaped(f"{count}, {stands}"), class_="quiet")
     take = button(_(N_("Export")), "export", data_name=name, class_="link")

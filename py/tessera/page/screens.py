@@ -33,26 +33,32 @@ class Standing(NamedTuple):
 
     ``kept`` is "kept", "blocked", "full" or "" (nothing to keep yet); ``watching`` is True
     while another tab plays this game; ``thinking`` what the bot reports, None while it does
-    not think; ``trouble`` a sentence about what went wrong, or "".
+    not think; ``trouble`` a sentence about what went wrong, or ""; ``listed`` is True while
+    the list of turns is unfolded.
     """
 
     kept: str = ""
     watching: bool = False
     thinking: str | None = None
     trouble: str = ""
+    listed: bool = True
 
 
 def skeleton(_: Words, room: Room) -> str:
-    """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
+    """The screen's fixed parts with its empty regions; the board's ground is drawn here.
+
+    One square of the spoken grid is a tab stop; the arrow keys move it on.
+    """
     drawing = layered(
-        room.board.VIEW_BOX, ground=room.board.ground(), marks="", pieces="", preview=""
+        room.board.VIEW_BOX, ground=room.board.ground(), marks="", pieces="", preview="", choices=""
     )
+    first = room.board.ROWS[0][0]
     rows = "".join(
         element(
             "div",
             "".join(
                 element("div", " ", role="gridcell", id_=f"cell-{name}", class_="cell",
-                        data_pick=f"square:{name}", tabindex=-1)
+                        data_pick=f"square:{name}", tabindex=0 if name == first else -1)
                 for name in row
             ),
             role="row",
@@ -67,7 +73,7 @@ def skeleton(_: Words, room: Room) -> str:
 
 
 #: The regions of the side column, in the order in which they are read.
-REGIONS = ("heading", "status", "seats", "further", "typing", "controls", "turns", "standing", "home")
+REGIONS = ("heading", "status", "seats", "further", "controls", "turns", "typing", "standing", "home")
 
 
 def heading(_: Words, table: Table, room: Room) -> str:
@@ -185,6 +191,8 @@ def typing(_: Words, table: Table, room: Room) -> str:
 def controls(_: Words, table: Table, standing: Standing) -> str:
     """The row of controls; what cannot be done now is disabled."""
     match = table.match
+    if not match.actions and not table.name:
+        return ""
     free = not standing.watching
     thinking = standing.thinking is not None
 
@@ -201,23 +209,25 @@ def controls(_: Words, table: Table, standing: Standing) -> str:
         able = free and bool(table.name) and table.choosing
         third = control(_(N_("Resign")), "resign", able=able)
     new = [
-        button(_(N_("Same seats again")), "again", class_="main" if match.outcome else "plain"),
-        element("a", escaped(_(N_("New game"))), class_="plain", href=f"#/new/{match.game.id}"),
+        button(_(N_("Same seats again")), "again", class_="main" if match.outcome else "link"),
+        element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{match.game.id}"),
     ]
     return back + forth + third + "".join(new)
 
 
-def turns(_: Words, table: Table, room: Room) -> str:
+def turns(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """The list of turns, in pairs or rounds, and the buttons that step through it."""
     played = table.match.turns()
+    if not played:
+        return ""
     shown = len(table.match.actions) if table.shown is None else table.shown
     items = "".join(_numbered(table, room, played, shown))
-    count = _.ngettext("one turn", "{count} turns", len(played))
-    summary = element("summary", escaped(_(N_("Turns ({count})"), count=count)))
-    listed = element("ol", items or " ", class_="list", id_="list")
-    return _stepping(_, table, shown) + element(
-        "details", summary + listed, open="open", id_="turn-list"
+    count = _.ngettext("{count} turn", "{count} turns", len(played))
+    fold = button(
+        count, "list", class_="link", aria_expanded="true" if standing.listed else "false"
     )
+    listed = element("ol", items, class_="list", id_="list") if standing.listed else ""
+    return element("div", _stepping(_, table, shown) + fold, class_="turns-top") + listed
 
 
 def _numbered(table: Table, room: Room, played: list[Turn], shown: int) -> Iterator[str]:
@@ -301,10 +311,11 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "further": further(_, table, room),
         "typing": typing(_, table, room),
         "controls": controls(_, table, standing),
-        "turns": turns(_, table, room),
+        "turns": turns(_, table, room, standing),
         "standing": standing_line(_, table, standing),
         "pieces": board.pieces(table.state),
         "marks": board.marks(table.state, table.looks()),
+        "choices": board.choices(table.state, table.looks()),
         "preview": board.preview(table.state, table.picks),
     }
 

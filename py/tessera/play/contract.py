@@ -63,7 +63,7 @@ class Outcome(NamedTuple):
 class State(ABC, Generic[A]):
     """A position with all that decides what may follow. Immutable; small; quick to make."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     @property
     @abstractmethod

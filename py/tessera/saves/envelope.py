@@ -1,7 +1,8 @@
 """The form in which something is kept: a version, a checksum, and a JSON object.
 
-``tessera 1 1a2b3c4d {"record": ...}``: the checksum is the CRC-32 of the JSON text in UTF-8,
-eight hexadecimal digits. It finds what was torn or touched; it is no secret.
+``tessera 1 1a2b3c4d {"record": ...}``: the checksum is the CRC-32 of the version, a space and
+the JSON text in UTF-8, eight hexadecimal digits. It finds what was torn or touched; it is no
+secret.
 """
 
 from __future__ import annotations
@@ -32,7 +33,11 @@ class Torn(Exception):
 def sealed(contents: Mapping[str, Any]) -> str:
     """Contents as a text to keep."""
     body = json.dumps(contents, separators=(",", ":"), sort_keys=True)
-    return f"tessera {VERSION} {crc32(body.encode()):08x} {body}"
+    return f"tessera {VERSION} {_checksum(str(VERSION), body)} {body}"
+
+
+def _checksum(version: str, body: str) -> str:
+    return f"{crc32(f'{version} {body}'.encode('utf-8', 'surrogatepass')):08x}"
 
 
 def opened(text: str) -> dict[str, Any]:
@@ -40,8 +45,8 @@ def opened(text: str) -> dict[str, Any]:
     found = _FORM.fullmatch(text)
     if found is None:
         raise Torn("form")
-    version, checksum, body = int(found[1]), found[2], found[3]
-    if f"{crc32(body.encode('utf-8', 'surrogatepass')):08x}" != checksum:
+    version, body = int(found[1]), found[3]
+    if found[2] != _checksum(found[1], body):
         raise Torn("checksum")
     if version > VERSION:
         raise Torn("newer")

@@ -6,8 +6,9 @@ moved aside, never overwritten, and can be downloaded as it was.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from itertools import count
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from tessera.play.fault import Refused
@@ -25,12 +26,15 @@ ASIDE = "tessera.aside."
 #: The last drawn board of a game, painted before Python is there.
 PICTURE = "tessera.picture."
 
+#: Who may sit at a seat; anyone else is a person.
+_PLAYER = re.compile("person|bot:[1-9]")
+
 
 class Kept(NamedTuple):
     """A game as it is kept.
 
     ``players`` names who sits where: ``person`` or ``bot:2``; ``when`` is the time of the last
-    turn, ISO 8601; ``version`` the game's behaviour it was played under.
+    turn, ISO 8601. The text kept also names the game's ``version`` it was played under.
     """
 
     match: Match
@@ -64,12 +68,15 @@ class Library:
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
+        #: The text of each game that is known to be whole: written or read so by this library.
+        self._whole: dict[str, str] = {}
 
     def keep(self, name: str, kept: Kept) -> None:
         """Write a game, read it back, keep the copy before it.
 
-        Raises `StorageError` if it does not stand there afterwards; what stood there before
-        then still does, or lies in the copy.
+        A damaged text, or one of a newer version, is moved aside before it is overwritten.
+        Raises `StorageError` if the game does not stand there afterwards; what stood there
+        before then still does, or lies in the copy.
         """
         text = sealed(
             {
@@ -80,24 +87,41 @@ class Library:
             }
         )
         before = self.storage.get(GAME + name)
-        if before is not None and before != text and _whole(before):
-            self.storage.set(COPY + name, before)
+        if before is not None and before != text:
+            self._secure(name, before)
         self._write(GAME + name, text, before)
+        self._whole[name] = text
+
+    def _secure(self, name: str, before: str) -> None:
+        """Make a copy of the text that a new one is to replace; move it aside if damaged."""
+        if self._whole.get(name) != before:
+            found = self._read(before)
+            if found.damaged is not None:
+                self._put_aside(name, before)
+            if found.kept is None:
+                return
+        self._write(COPY + name, before, self.storage.get(COPY + name))
 
     def _write(self, key: str, text: str, before: str | None) -> None:
+        """Write a text and read it back; where it does not stand, put back what did."""
         try:
             self.storage.set(key, text)
-        except StorageError:
-            self._restore(key, before)
-            raise
-        if self.storage.get(key) != text:
-            self._restore(key, before)
-            raise StorageError(key)
+            if self.storage.get(key) == text:
+                return
+            cause = StorageError(key)
+        except StorageError as error:
+            cause = error
+        self._restore(key, before)
+        raise cause
 
     def _restore(self, key: str, before: str | None) -> None:
         """Put back what stood there, if a failed write changed it."""
         try:
-            if before is not None and self.storage.get(key) != before:
+            if self.storage.get(key) == before:
+                return
+            if before is None:
+                self.storage.remove(key)
+            else:
                 self.storage.set(key, before)
         except StorageError:
             return
@@ -111,9 +135,14 @@ class Library:
         if text is None:
             return self._from_copy(name, None)
         loaded = self._read(text)
+        if loaded.damaged is None:
+            self._whole[name] = text
         if loaded.damaged is None or loaded.damaged.why == "newer":
             return loaded
-        damaged = loaded.damaged._replace(aside=self._put_aside(name, text))
+        try:
+            damaged = loaded.damaged._replace(aside=self._put_aside(name, text))
+        except StorageError:
+            damaged = loaded.damaged
         if loaded.kept is not None:
             return Loaded(loaded.kept, damaged)
         return self._from_copy(name, damaged)
@@ -138,27 +167,29 @@ class Library:
             raise Torn("content")
         if not isinstance(players, dict) or not all(isinstance(v, str) for v in players.values()):
             raise Torn("content")
+        players = {seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()}
         try:
             return Loaded(Kept(read_record(record, self.find), players, when))
         except BadRecord as bad:
-            kept = Kept(bad.good, players, when) if bad.good is not None else None
-            return Loaded(kept, Damaged("rules", bad, None))
+            if bad.good is None:
+                return Loaded(None, Damaged("content", bad, None))
+            return Loaded(Kept(bad.good, players, when), Damaged("rules", bad, None))
         except Refused:
             raise Torn("content") from None
 
-    def _put_aside(self, name: str, text: str) -> str | None:
-        """Move a damaged text to a key of its own; the same text is moved once."""
-        try:
-            for number in count():
-                key = f"{ASIDE}{name}.{number}"
-                held = self.storage.get(key)
-                if held is None:
-                    self.storage.set(key, text)
-                if held in (None, text):
-                    return key
-        except StorageError:
-            pass
-        return None
+    def _put_aside(self, name: str, text: str) -> str:
+        """Move a damaged text to a key of its own; the same text is moved once.
+
+        Raises `StorageError` if it does not stand there afterwards.
+        """
+        taken = [key for key in self.storage.keys() if key.startswith(f"{ASIDE}{name}.")]
+        for key in taken:
+            if self.storage.get(key) == text:
+                return key
+        numbered = (f"{ASIDE}{name}.{number}" for number in range(len(taken) + 1))
+        key = next(key for key in numbered if key not in taken)
+        self._write(key, text, None)
+        return key
 
     def names(self) -> list[str]:
         """The names of all games kept, damaged ones too, in no order."""
@@ -186,12 +217,5 @@ class Library:
         try:
             self.storage.set(PICTURE + name, drawn)
         except StorageError:
-            self.storage.remove(PICTURE + name)
-
-
-def _whole(text: str) -> bool:
-    try:
-        opened(text)
-    except Torn:
-        return False
-    return True
+            with suppress(StorageError):
+                self.storage.remove(PICTURE + name)

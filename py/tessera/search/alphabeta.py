@@ -117,7 +117,8 @@ class AlphaBeta(Thinking):
             played.append(action)
             state = state.after(action)
         while state.open:
-            played.append(self._known(state) or state.actions()[0])
+            known = self._known(state)
+            played.append(state.actions()[0] if known is None else known)
             state = state.after(played[-1])
         return tuple(played)
 
@@ -191,7 +192,9 @@ class AlphaBeta(Thinking):
         if depth == 1:
             # Here ordering costs more than it saves (measured with Pyrga: a tenth).
             value, line = self._frontier(state, actions, beta, ply)
-            self._keep(key, 1, value, alpha, beta, line[0], ply)
+            self._table.put(
+                key, Entry(1, _bound(value, alpha, beta), _from_here(value, -ply), line[0])
+            )
             return value, line
         mover = state.mover
         order = self._ordered(actions, mover, None if entry is None else entry.action, ply)
@@ -262,7 +265,10 @@ class AlphaBeta(Thinking):
         stack = self._stack
         stack.pop()
         ply = len(stack)
-        self._keep(node.key, node.depth, node.value, node.floor, node.beta, node.action, ply)
+        bound = _bound(node.value, node.floor, node.beta)
+        # Proven values count from the node in the table, from the root in the tree.
+        value = _from_here(node.value, -ply)
+        self._table.put(node.key, Entry(node.depth, bound, value, node.action))
         if node.alpha >= node.beta:
             self._reward(node.mover, node.action, node.depth)
             killers = self._killers[ply]
@@ -282,21 +288,17 @@ class AlphaBeta(Thinking):
             history = self._history[mover] = _Scores()
         history[action] -= depth * depth
 
-    def _keep(
-        self, key: Hashable, depth: int, value: int, alpha: int, beta: int, action: Any, ply: int
-    ) -> None:
-        """Put what was found in the table; proven values count from the node, not the root."""
-        bound = AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST
-        self._table.put(key, Entry(depth, bound, _from_here(value, -ply), action))
-
     def _iterated(self) -> None:
         """An iteration is complete: decide whether there is any use in another."""
         self._depth += 1
         self._done = (
-            self._depth >= self._sight.depth
-            or abs(self._score) >= PROVEN
-            or len(self._order) == 1
+            self._depth >= self._sight.depth or abs(self._score) >= PROVEN or len(self._order) == 1
         )
+
+
+def _bound(value: int, alpha: int, beta: int) -> int:
+    """What a value found within a window says of the true one."""
+    return AT_LEAST if value >= beta else EXACT if value > alpha else AT_MOST
 
 
 def _decides(bound: int, value: int, alpha: int, beta: int) -> bool:

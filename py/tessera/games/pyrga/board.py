@@ -106,21 +106,21 @@ def pieces(seen: Pyrga) -> str:
 
 
 def marks(seen: Pyrga, looks: Looks) -> str:
-    """The squares asked for, the last piece, where the picked kind may go, the arrows."""
+    """Under the pieces: the squares that the last piece asks for, softly lit."""
+    if seen.last == NOTHING or not looks.legal:
+        return ""
     asked = seen.empty if seen.freed else seen.demand
-    found = []
-    if seen.last != NOTHING and looks.legal:
-        found += [_on(square, "asked") for square in members(asked)]
-    if looks.last is not None:
-        found.append(_on(square_of(looks.last), "last"))
+    return "".join(_on(square, "asked") for square in members(asked))
+
+
+def choices(seen: Pyrga, looks: Looks) -> str:
+    """Over the pieces: the last one's outline, where the picked kind may go, the arrows."""
+    found = "" if looks.last is None else _on(square_of(looks.last), "last")
     kind, square = _picked(looks.picks)
-    if square is None:
-        found += [
-            dot(middle(place)[0] + 36, middle(place)[1] - 36)
-            for place in sorted({square_of(act) for act in _with_kind(looks, kind)})
-        ]
-        return "".join(found)
-    return "".join(found) + _on(square, "picked") + _arrows(square)
+    if square is not None:
+        return found + _on(square, "picked") + _arrows(square)
+    places = sorted({square_of(action) for action in _with_kind(looks, kind)})
+    return found + "".join(dot(middle(at)[0] + 36, middle(at)[1] - 36) for at in places)
 
 
 def _on(square: int, name: str) -> str:
@@ -176,12 +176,15 @@ def picks(action: Placement) -> Picks:
 
 
 def attempt(seen: Pyrga, made: Picks) -> Placement | None:
-    """The placement begun, a Triangle pointing where it may (PY-6) unless picked otherwise."""
+    """The placement begun, on the first square asked for unless one is picked.
+
+    A Triangle points where it may (PY-6) unless picked otherwise.
+    """
     kind, square = _picked(made)
     if kind is None:
         return None
     if square is None:
-        return placement(kind, 0)
+        return placement(kind, members(seen.demand)[0])
     named = [pick[-1] for pick in made if pick.startswith("heading:")]
     return placement(kind, square, HEADINGS.index(named[0]) if named else POINTS[square][0])
 

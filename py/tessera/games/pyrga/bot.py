@@ -15,11 +15,14 @@ from tessera.search.thinking import Thinking
 
 #: The most placements of a game: all the pieces of both.
 LONGEST: Final = 2 * len(KINDS) * STOCK
+# The weights were chosen by hand; matches of 300 games at 4 000 nodes a turn told none of a few
+# neighbours apart (all within 45 to 52 %).
+
 #: Complete towers, by their number: the second is worth more, for the third wins (PY-10).
 TOWERS: Final = (0, 100, 230)
 #: Two pieces of one's own on a square: whoever completes it, the tower is one's own (PY-9).
 TWO: Final = 45
-#: A single piece of one's own: half of a two.
+#: A single piece of one's own: the beginning of a two.
 ONE: Final = 8
 #: A square that is asked for now and can be completed in one's favour: a tower, if not more
 #: urgent things come first.
@@ -38,13 +41,10 @@ def evaluate(state: Pyrga, actions: Sequence[Placement]) -> int:
     c, s, t = other & ALL, other >> 16 & ALL, other >> 32
     its_any, its_two = c | s | t, c & (s | t) | s & t
     both = my_any & its_any
-    value = (
-        TOWERS[towers]
-        - TOWERS[others]
-        # Two of one's own on a square stand in every tower of one's own, too.
-        + TWO * (my_two.bit_count() - towers - its_two.bit_count() + others)
-        + ONE * ((my_any & ~(both | my_two)).bit_count() - (its_any & ~(both | its_two)).bit_count())
-    )
+    # Two of one's own stand in every tower of one's own, too: those do not count twice.
+    twos = my_two.bit_count() - towers - its_two.bit_count() + others
+    ones = (my_any & ~(both | my_two)).bit_count() - (its_any & ~(both | its_two)).bit_count()
+    value = TOWERS[towers] - TOWERS[others] + TWO * twos + ONE * ones
     # On a square with a piece of each, whoever puts the third one takes the tower.
     reach = (both & ~its_two | my_two) & DEMAND[state.last] if state.last >= 0 else 0
     if reach and _completes(state, actions, reach):

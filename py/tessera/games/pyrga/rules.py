@@ -25,7 +25,6 @@ from tessera.games.pyrga.pieces import (
     Placement,
     heading_of,
     kind_of,
-    members,
     placement,
     square_of,
 )
@@ -176,8 +175,12 @@ class Pyrga(State[Placement]):
             seat=self.mover,
             square=SQUARES[square],
             last=SQUARES[square_of(self.last)],
-            asked=tuple(SQUARES[place] for place in members(self.demand)),
+            asked=tuple(SQUARES[place] for place in self._playable()),
         )
+
+    def _playable(self) -> list[int]:
+        """The squares of all legal placements, ascending."""
+        return sorted({square_of(action) for action in self.actions()})
 
     def _fault_heading(self, action: Placement) -> Fault | None:
         """PY-6: a Triangle does not point straight off the board."""

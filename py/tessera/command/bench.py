@@ -1,0 +1,98 @@
+"""How fast the rules and the bots are on this machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+from typing import Any, Final, NamedTuple
+
+from tessera.command.think import SLICE
+from tessera.games import catalogue
+from tessera.play.contract import Game
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.search.levels import LEVELS
+
+#: How often the plain loop goes round between two looks at the clock.
+ROUNDS: Final = 100_000
+#: How many turns are played at random before the positions that a bot thinks about.
+OPENINGS: Final = range(0, 12, 2)
+
+
+class Speed(NamedTuple):
+    """What was measured, how many of it a second."""
+
+    what: str
+    unit: str
+    per_second: float
+
+
+def plain_loop(seconds: float) -> Speed:
+    """A fixed loop on small integers, to compare figures from different machines."""
+    count, begun = 0, perf_counter()
+    while (taken := perf_counter() - begun) < seconds:
+        _rounds()
+        count += ROUNDS
+    return Speed("plain loop", "rounds/s", count / taken)
+
+
+def _rounds() -> int:
+    """Must not change, or figures can no longer be compared."""
+    total = 0
+    for number in range(ROUNDS):
+        total = (total * 5 + number) & 0xFFFF
+    return total
+
+
+def random_plies(game: Game[Any], seconds: float) -> Speed:
+    """Random games from the start through ``actions()`` and ``after()``."""
+    setup, rng = game.setup(), Random(1)
+    start = game.start(setup, game.deal(setup, rng))
+    draw = rng.random
+    count, begun = 0, perf_counter()
+    while (taken := perf_counter() - begun) < seconds:
+        state = start
+        while actions := state.actions():
+            state = state.after(actions[int(draw() * len(actions))])
+            count += 1
+    return Speed(f"{game.id}, random play", "plies/s", count / taken)
+
+
+def bot_nodes(game: Game[Any], seconds: float) -> Speed:
+    """The strongest level thinking about positions of random games."""
+    bot, count, taken = catalogue.room(game.id, "bot"), 0, 0.0
+    while taken < seconds:
+        for view in _openings(game):
+            thinking = bot.thinking(view, max(LEVELS), 1)
+            begun = perf_counter()
+            while not thinking.done and perf_counter() - begun < seconds / len(OPENINGS):
+                thinking.step(SLICE)
+            taken += perf_counter() - begun
+            count += thinking.progress().nodes
+    return Speed(f"{game.id}, bot", "nodes/s", count / taken)
+
+
+def _openings(game: Game[Any]) -> Iterator[View]:
+    """Views of the seat to move after some random actions, the same every time."""
+    for plies in OPENINGS:
+        rng = Random(plies)
+        match = Match.new(game, game.setup(), rng)
+        for _ in range(plies):
+            match = match.play(rng.choice(match.legal()))
+        if match.to_move is not None:
+            yield View.of(match, match.to_move)
+
+
+def bench(games: list[str], seconds: float) -> Iterator[Speed]:
+    """Every figure as it is found; each takes about ``seconds``. The plain loop comes first."""
+    yield plain_loop(seconds)
+    for name in games:
+        game = catalogue.game(name)
+        yield random_plies(game, seconds)
+        yield bot_nodes(game, seconds)
+
+
+def written(speed: Speed) -> str:
+    """A line of the table."""
+    return f"{speed.what:<24}{speed.per_second:>14,.0f} {speed.unit}"

@@ -1,0 +1,289 @@
+"""Make ``dist/``: the one artifact that is served, tested and deployed.
+
+    python3 scripts/build.py [--dev] [--out FOLDER]
+
+``dist/`` holds ``index.html`` and two folders whose names carry a hash of their contents:
+``runtime-…`` (PyScript, Pyodide and its standard library) and ``app-…`` (our own). All
+addresses in it are relative. ``--dev`` leaves out what takes time and hides sources: nothing is
+compiled, the standard library is the stock one, and the folders are ``runtime-dev``, ``app-dev``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import hashlib
+import json
+import re
+import shutil
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import library
+import workshop
+from workshop import CACHE, MODULES, ROOT
+
+Files = dict[str, bytes]
+
+#: What the page's archives leave out of ``py/tessera``: the command line.
+NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/")
+
+#: PyScript's files, by pattern, since their names carry hashes. Its editor, terminal and other
+#: heavy parts are imported only by pages that use them; the rest it fetches at every start.
+PYSCRIPT: Final = (
+    "core.js", "core.css", "core-*.js", "deprecations-manager-*.js", "donkey-*.js",
+    "error-*.js", "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
+)  # fmt: skip
+PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+#: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
+NOT_PRELOADED: Final = ("core.css", "idiomorph.min.js", "indexeddb.mjs")
+
+#: `compile`'s level: without assertions and docstrings archives are 10 to 15 % smaller.
+OPTIMIZE: Final = 2
+
+
+def build(target: Path, dev: bool = False) -> None:
+    """Replace the folder ``target`` by the whole site.
+
+    Raises `subprocess.CalledProcessError` when a compiler fails (its output is shown), and
+    `SyntaxError` for Python that does not parse. The old folder stays until the new is whole.
+    """
+    runtime = runtime_files(dev)
+    runtime_name = folder_name("runtime", runtime, dev)
+    app = app_files(f"./{runtime_name}", dev)
+    app_name = folder_name("app", app, dev)
+    page = index_page(runtime_name, runtime, app_name, app)
+    site = {"index.html": page, **under(runtime_name, runtime), **under(app_name, app)}
+    fresh = target.with_name(f"{target.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for name, content in site.items():
+        path = fresh / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+
+
+def folder_name(kind: str, files: Files, dev: bool) -> str:
+    """``kind`` with a hash of all names and contents."""
+    return f"{kind}-dev" if dev else f"{kind}-{digest(files)}"
+
+
+def digest(files: Mapping[str, bytes]) -> str:
+    """Ten hexadecimal digits that change with any name or content."""
+    hashed = hashlib.sha256()
+    for name in sorted(files):
+        hashed.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
+    return hashed.hexdigest()[:10]
+
+
+def under(folder: str, files: Files) -> Files:
+    """The files with a folder before their names."""
+    return {f"{folder}/{name}": content for name, content in files.items()}
+
+
+def runtime_files(dev: bool) -> Files:
+    """PyScript, Pyodide with its standard library, and the two small libraries we use."""
+    pyscript, pyodide = MODULES / "@pyscript/core/dist", MODULES / "pyodide"
+    files = {name: (pyodide / name).read_bytes() for name in PYODIDE}
+    for pattern in PYSCRIPT:
+        (path,) = pyscript.glob(pattern)
+        files[path.name] = without_source_map(path.read_bytes())
+    stock = pyodide / "python_stdlib.zip"
+    files["library.zip"] = (stock if dev else compiled_library(stock)).read_bytes()
+    files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json")
+    files["idiomorph.min.js"] = (MODULES / "idiomorph/dist/idiomorph.min.js").read_bytes()
+    files["indexeddb.mjs"] = bundled("fake-indexeddb/auto/index.mjs")
+    return files
+
+
+def without_source_map(script: bytes) -> bytes:
+    """A script that asks for no source map, since none is shipped."""
+    return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", script)
+
+
+def boot_module(lock: Path) -> bytes:
+    """``boot.mjs`` with the facts about the platform that Pyodide's list of packages states."""
+    info = json.loads(lock.read_text())["info"]
+    template = (ROOT / "static/boot.mjs").read_text()
+    return template.replace('"{{info}}"', json.dumps(info)).encode()
+
+
+def bundled(module: str) -> bytes:
+    """A module of a package with all it imports, in one small file."""
+    return workshop.node(ROOT / "scripts/bundle.mjs", MODULES / module)
+
+
+def compiled_library(stock: Path) -> Path:
+    """The standard library, trimmed and compiled: from the cache unless something changed."""
+    version = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
+    wanted = sorted(wanted_modules(stock) - library.WANTED)
+    rule = (ROOT / "scripts/library.py").read_bytes()
+    key = digest({"version": version.encode(), "wanted": " ".join(wanted).encode(), "rule": rule})
+    made = CACHE / f"library-{key}.zip"
+    if not made.exists():
+        for old in CACHE.glob("library-*.zip"):
+            old.unlink()
+        job = {"do": "library", "stock": relative(stock), "wanted": wanted, "optimize": OPTIMIZE}
+        print("build: compiling the standard library (once)", flush=True)
+        compile_job({**job, "out": f"{relative(made)}.part"})
+        made.with_name(f"{made.name}.part").rename(made)
+    return made
+
+
+def wanted_modules(stock: Path) -> set[str]:
+    """The modules of the standard library that our code and PyScript's Python import."""
+    with zipfile.ZipFile(stock) as archive:
+        known = {library.module_of(name) for name in archive.namelist()}
+    sources = {**page_sources(), **python_in(MODULES / "@pyscript/core/src/stdlib")}
+    found = {module for name, text in sources.items() for module in library.imports(text, name)}
+    return known & found
+
+
+def relative(path: Path) -> str:
+    """A path as `compile_job` takes it: from the project's folder, with slashes."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def compile_job(job: Mapping[str, object]) -> None:
+    """Let ``library.do`` do a job inside Pyodide."""
+    CACHE.mkdir(exist_ok=True)
+    workshop.node(ROOT / "scripts/compile.mjs", json.dumps(job))
+
+
+def python_in(folder: Path) -> Files:
+    """Every Python file of a folder, by its path there."""
+    paths = sorted(folder.rglob("*.py"))
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def page_sources() -> Files:
+    """The Python that runs in the browser."""
+    sources = python_in(ROOT / "py")
+    return {name: text for name, text in sources.items() if not name.startswith(NOT_IN_PAGE)}
+
+
+def app_files(runtime: str, dev: bool) -> Files:
+    """Our own part: archives of code, entries, configuration, styles and pictures."""
+    code = page_sources() if dev else compiled_code(page_sources())
+    rooms = packed({**code, **catalogues()})
+    files = {f"{room}.zip": archive(content) for room, content in rooms.items()}
+    for path in sorted((ROOT / "static").rglob("*")):
+        name = path.relative_to(ROOT / "static").as_posix()
+        if path.is_file() and name != "boot.mjs" and not name.startswith("words/"):
+            files[name] = path.read_bytes()
+    for entry in ("main.py", "bot_worker.py"):
+        files[entry] = (ROOT / "py" / entry).read_bytes()
+    files["pyscript.json"] = configuration(runtime)
+    return files
+
+
+def compiled_code(sources: Files) -> Files:
+    """Our modules as byte code; all are compiled again when one has changed."""
+    ready = compiled_library(MODULES / "pyodide/python_stdlib.zip")
+    key = digest({**sources, "library": ready.name.encode()})
+    made = CACHE / f"code-{key}"
+    if not made.exists():
+        for name, text in sources.items():
+            ast.parse(text, name)
+        for old in CACHE.glob("code-*"):
+            shutil.rmtree(old)
+        part = made.with_name("part")
+        shutil.rmtree(part, ignore_errors=True)
+        part.mkdir()
+        job = {"do": "folder", "source": "py", "out": relative(part), "optimize": OPTIMIZE}
+        compile_job({**job, "library": relative(ready)})
+        part.rename(made)
+    return {f"{name}c": (made / f"{name}c").read_bytes() for name in sources}
+
+
+def packed(files: Files) -> dict[str, Files]:
+    """The files of ``tessera`` by room: the house and each of the games."""
+    games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
+    rooms: dict[str, Files] = {name: {} for name in ["house", *games]}
+    for name, content in files.items():
+        game = name.removeprefix("tessera/games/").partition("/")[0]
+        if name.startswith("tessera/"):
+            rooms[game if game in games else "house"][name] = content
+    return rooms
+
+
+def archive(files: Files) -> bytes:
+    """The files as a zip."""
+    written = BytesIO()
+    library.write_archive(written, files)
+    return written.getvalue()
+
+
+def catalogues() -> Files:
+    """The translations (``static/words/<room>.<language>.po``), compiled for gettext."""
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 - the venv has it
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    files = {}
+    for path in sorted((ROOT / "static/words").glob("*.po")):
+        room, language = path.stem.split(".")
+        with path.open("rb") as opened:
+            catalogue = read_po(opened, locale=language)
+        compiled = BytesIO()
+        write_mo(compiled, catalogue)
+        place = f"words/{language}/house" if room == "house" else f"games/{room}/{language}"
+        files[f"tessera/{place}.mo"] = compiled.getvalue()
+    return files
+
+
+def configuration(runtime: str) -> bytes:
+    """``pyscript.toml`` as JSON, which PyScript reads without fetching a parser."""
+    text = (ROOT / "pyscript.toml").read_text().replace("{{runtime}}", runtime)
+    return json.dumps(tomllib.loads(text)).encode()
+
+
+def index_page(runtime: str, runtime_content: Files, app: str, app_content: Files) -> bytes:
+    """``index.html`` with its placeholders filled in."""
+    games = sorted(name for name in packed({}) if name != "house")
+    site = {
+        "build": app.removeprefix("app-"),
+        "runtime": f"./{runtime}/",
+        "app": f"./{app}/",
+        "games": {game: f"./{app}/{game}.zip" for game in games},
+    }
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    text = text.replace("{{preloads}}", preloads(runtime, runtime_content, app))
+    text = text.replace("{{runtime}}", f"./{runtime}").replace("{{app}}", f"./{app}")
+    return re.sub(r'(id="site">)\{\}(</script>)', rf"\1{json.dumps(site)}\2", text).encode()
+
+
+def preloads(runtime: str, files: Iterable[str], app: str) -> str:
+    """Links that let the browser fetch at once what is asked for only step by step."""
+    needed = sorted(name for name in files if name not in NOT_PRELOADED)
+    modules = [f"./{runtime}/{name}" for name in needed if name.endswith("js")]
+    data = [f"./{runtime}/{name}" for name in needed if not name.endswith("js")]
+    data += [f"./{app}/{name}" for name in ("pyscript.json", "house.zip", "main.py")]
+    links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in data]
+    return "\n".join(links)
+
+
+def main() -> int:
+    """Build as the command line says."""
+    parser = argparse.ArgumentParser(description="Make the site.")
+    parser.add_argument("--dev", action="store_true", help="sources instead of byte code")
+    parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
+    asked = parser.parse_args()
+    target = asked.out or ROOT / (".dev" if asked.dev else "dist")
+    workshop.node_packages()
+    began = perf_counter()
+    build(target.resolve(), asked.dev)
+    print(f"build: {target} made in {perf_counter() - began:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(workshop.inside("build", main))

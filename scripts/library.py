@@ -1,0 +1,160 @@
+"""Byte code for the browser: the standard library, trimmed, and our own code.
+
+Runs inside Pyodide (``compile.mjs`` calls `do`), because byte code fits only the Python that
+made it; it needs nothing but the standard library. The trimming rule: a module is kept if it
+can be reached from `WANTED` and `WHOLE` over any import, also one inside a function, unless it
+stands in `LEFT_OUT`. A test imports every module that is kept.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.util
+import json
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import _bootstrap_external
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+#: What may be imported in the page besides what our own code imports: used by Pyodide and by
+#: PyScript's Python, imported by the interpreter itself (never seen in an import), or so
+#: common that leaving it out would only surprise.
+WANTED: Final = frozenset(
+    """
+    encodings.ascii encodings.cp437 encodings.latin_1 encodings.utf_8
+    site zipimport _strptime
+    abc ast asyncio base64 bisect code codeop collections contextlib copy dataclasses datetime
+    enum functools gettext hashlib heapq html importlib importlib.resources inspect io
+    itertools json linecache locale math operator pathlib pkgutil random re shutil string
+    struct tempfile textwrap time tokenize traceback types typing unicodedata urllib.parse
+    warnings weakref zipfile zlib
+    """.split()
+)
+
+#: Packages that are kept whole: Pyodide's own.
+WHOLE: Final = frozenset({"pyodide", "_pyodide"})
+
+#: What those modules import only for purposes that the page has not: the command line, the
+#: network, other processes, other systems, help and tests. With a package go its modules.
+LEFT_OUT: Final = frozenset(
+    """
+    _aix_support _android_support _apple_support _ios_support _osx_support _pyio _pyrepl
+    argparse asyncio.__main__ asyncio.proactor_events asyncio.tools asyncio.windows_events
+    asyncio.windows_utils bdb bz2 cmd compression concurrent.futures.interpreter
+    concurrent.futures.process ctypes decimal difflib doctest email fractions ftplib getpass
+    gzip http importlib.metadata lzma mimetypes multiprocessing netrc ntpath nturl2path
+    numbers optparse pyodide.console pdb platform plistlib pprint pty py_compile pydoc rlcompleter runpy
+    smtplib socketserver sqlite3 statistics sysconfig tarfile tomllib tty unittest
+    urllib.error urllib.request urllib.response webbrowser xml xmlrpc _pydatetime
+    """.split()
+)
+
+#: The fixed date of every file in an archive: the earliest that the format knows.
+EPOCH: Final = (1980, 1, 1, 0, 0, 0)
+
+
+def do(job: str) -> str:
+    """Do a job and answer with its result, both as JSON.
+
+    ``{"do": "library", "stock": zip, "out": zip, "wanted": [module]}`` trims and compiles the
+    standard library; ``{"do": "folder", "source": folder, "out": folder}`` compiles every
+    ``.py`` of a folder; ``optimize`` goes to `compile` in both. ``{"do": "check", "archive":
+    zip}`` imports every module of an archive that is on the path, and answers what failed.
+    """
+    request: dict[str, Any] = json.loads(job)
+    if request["do"] == "check":
+        return json.dumps({"failed": failures(request["archive"])})
+    optimize = int(request["optimize"])
+    if request["do"] == "library":
+        with zipfile.ZipFile(request["stock"]) as stock:
+            sources = {name: stock.read(name) for name in stock.namelist() if name.endswith(".py")}
+        kept = trimmed(sources, WANTED | set(request["wanted"]))
+        files = {f"{name}c": bytecode(sources[name], name, optimize) for name in kept}
+        write_archive(Path(request["out"]), files)
+        return json.dumps({"modules": len(files), "of": len(sources)})
+    return json.dumps({"modules": compile_folder(request["source"], request["out"], optimize)})
+
+
+def trimmed(sources: Mapping[str, bytes], wanted: Iterable[str]) -> list[str]:
+    """The files (``json/decoder.py``) that the wanted modules need, sorted."""
+    files = {module_of(name): name for name in sources}
+    kept: set[str] = set()
+    to_do = [*wanted, *(module for module in files if module.split(".")[0] in WHOLE)]
+    while to_do:
+        for module in with_parents(to_do.pop()):
+            if module in files and module not in kept and not is_left_out(module):
+                kept.add(module)
+                to_do += imports(sources[files[module]], files[module])
+    return sorted(files[module] for module in kept)
+
+
+def is_left_out(module: str) -> bool:
+    """Whether the module or a package around it is left out."""
+    return not LEFT_OUT.isdisjoint(with_parents(module))
+
+
+def with_parents(module: str) -> list[str]:
+    """``a.b.c`` as ``a``, ``a.b``, ``a.b.c``."""
+    parts = module.split(".")
+    return [".".join(parts[: end + 1]) for end in range(len(parts))]
+
+
+def module_of(name: str) -> str:
+    """The module that a file of an archive holds."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imports(source: bytes, name: str) -> Iterator[str]:
+    """All modules that a file names in imports, also ``a.b`` of ``from a import b``."""
+    module = module_of(name)
+    package = module if name.endswith("/__init__.py") else module.rpartition(".")[0]
+    for node in ast.walk(ast.parse(source, name)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            dots = "." * node.level + (node.module or "")
+            origin = importlib.util.resolve_name(dots, package or None)
+            yield origin
+            yield from (f"{origin}.{alias.name}" for alias in node.names)
+
+
+def bytecode(source: bytes, name: str, optimize: int) -> bytes:
+    """A file as the content of a ``.pyc`` whose source is never looked for."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    pyc = _bootstrap_external._code_to_hash_pyc(code, bytes(8), False)  # type: ignore[attr-defined]
+    return bytes(pyc)
+
+
+def compile_folder(source: str, out: str, optimize: int) -> int:
+    """Compile a folder's ``.py`` files into ``.pyc`` of the same names; answers how many."""
+    paths = sorted(Path(source).rglob("*.py"))
+    for path in paths:
+        name = path.relative_to(source)
+        target = Path(out, name).with_suffix(".pyc")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(bytecode(path.read_bytes(), str(name), optimize))
+    return len(paths)
+
+
+def failures(archive: str) -> dict[str, str]:
+    """The modules of an archive of byte code that cannot be imported, and why."""
+    failed = {}
+    with zipfile.ZipFile(archive) as opened:
+        names = [name.removesuffix("c") for name in opened.namelist()]
+    for module in map(module_of, names):
+        try:
+            importlib.import_module(module)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is reported
+            failed[module] = repr(error).partition("\\n")[0]
+    return failed
+
+
+def write_archive(place: Path | BinaryIO, files: Mapping[str, bytes]) -> None:
+    """Write a zip that depends on names and contents only."""
+    with zipfile.ZipFile(place, "w") as archive:
+        for name in sorted(files):
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, files[name], compresslevel=9)

@@ -1,0 +1,199 @@
+"""Sets up what the scripts need, once: a virtual environment, Node packages, a browser.
+
+Every script of this folder starts with any Python from 3.11 on and nothing installed. What is
+set up is remembered by a hash of what it was set up from. What cannot be had ends the script
+with exit status 2 and the name of the one package to install.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final, NoReturn
+
+if sys.version_info < (3, 11):  # noqa: UP036 - said before anything else fails
+    sys.exit("Needed: Python 3.11 or newer")
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+VENV: Final = ROOT / ".venv"
+BIN: Final = VENV / ("Scripts" if os.name == "nt" else "bin")
+MODULES: Final = ROOT / "node_modules"
+CACHE: Final = ROOT / ".cache"
+
+#: Browsers that are used where one is installed, best first.
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+#: The oldest Node that Pyodide and esbuild are known to run on here.
+NODE: Final = 20
+
+
+def say(text: str) -> None:
+    """Tell what is going on."""
+    print(f"set-up: {text}", flush=True)
+
+
+def need(package: str, why: str) -> NoReturn:
+    """End with exit status 2: the package is to be installed by hand."""
+    print(f"\n{why}\nInstall this package and try again: {package}", file=sys.stderr, flush=True)
+    sys.exit(2)
+
+
+def inside(kind: str, main: Callable[[], int]) -> int:
+    """Run ``main`` in the virtual environment for ``kind``; answers the exit status.
+
+    ``kind`` names a ``requirements-<kind>.txt``. Outside of the environment the running script
+    is started again inside it, with the same arguments.
+    """
+    python = environment(kind)
+    if Path(sys.prefix).resolve() == VENV.resolve():
+        return main()
+    try:
+        return subprocess.run([python, *sys.argv], check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def environment(kind: str) -> Path:
+    """The Python of the virtual environment, with the requirements of that kind installed."""
+    python = BIN / ("python.exe" if os.name == "nt" else "python")
+    if not python.exists():
+        say("making the virtual environment .venv")
+        make_environment()
+    install(python, kind)
+    return python
+
+
+def make_environment() -> None:
+    """Make ``.venv`` with pip in it."""
+    made = subprocess.run([sys.executable, "-m", "venv", VENV], check=False, capture_output=True)
+    if made.returncode:
+        shutil.rmtree(VENV, ignore_errors=True)
+        need("python3-venv", "This Python cannot make a virtual environment (venv, ensurepip).")
+
+
+def install(python: Path, kind: str) -> None:
+    """Install ``requirements-<kind>.txt``, unless that has been done."""
+    stamp = VENV / f"ready-{kind}"
+    wanted = fingerprint(sorted((ROOT / "scripts").glob("requirements-*.txt")))
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say(f"installing the Python packages for {kind}")
+    quiet = ("--quiet", "--disable-pip-version-check")
+    requirements = ROOT / f"scripts/requirements-{kind}.txt"
+    subprocess.run([python, "-m", "pip", "install", *quiet, "-r", requirements], check=True)
+    stamp.write_text(wanted)
+
+
+def fingerprint(paths: Sequence[Path]) -> str:
+    """A hash of the contents of files, and of the system they are used on."""
+    hashed = hashlib.sha256(sys.platform.encode())
+    for path in paths:
+        hashed.update(path.read_bytes())
+    return hashed.hexdigest()
+
+
+@cache
+def node_folder() -> Path:
+    """The folder with ``node`` and ``npm``: the system's if it is new enough, else the venv's."""
+    found = shutil.which("node")
+    if found and shutil.which("npm") and version_of(found) >= NODE:
+        return Path(found).parent
+    if not (BIN / "npm").exists() and not (BIN / "npm.exe").exists():
+        try:
+            install(environment("build"), "node")
+        except subprocess.CalledProcessError:
+            need("npm", f"There is no Node {NODE} or newer here, and PyPI gave none.")
+    return BIN
+
+
+def version_of(node: str) -> int:
+    """Node's major version."""
+    printed = subprocess.run([node, "--version"], check=True, capture_output=True, text=True)
+    return int(printed.stdout.removeprefix("v").partition(".")[0])
+
+
+def tool(name: str) -> str:
+    """A program of Node's, for `subprocess`."""
+    found = shutil.which(name, path=f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}")
+    return found or need("npm", f"There is no {name} here.")
+
+
+def node_environment() -> dict[str, str]:
+    """The environment in which Node's programs find one another."""
+    return {**os.environ, "PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def node_packages() -> None:
+    """Install what ``package-lock.json`` lists into ``node_modules``, unless that has been done."""
+    stamp = MODULES / ".ready"
+    wanted = fingerprint([ROOT / "package-lock.json"])
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say("installing the Node packages")
+    command = [tool("npm"), "ci", "--silent"]
+    subprocess.run(command, check=True, cwd=ROOT, env=node_environment())
+    stamp.write_text(wanted)
+
+
+def node(script: Path, *arguments: str | Path) -> bytes:
+    """Run a script with Node; answers what it prints.
+
+    Raises `subprocess.CalledProcessError` if it fails, after showing the end of its complaint
+    (Pyodide's begins with a megabyte of its own source).
+    """
+    command = [tool("node"), script, *arguments]
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True)
+    if done.returncode:
+        lines = done.stderr.decode(errors="replace").splitlines()
+        print("\n".join(line for line in lines[-30:] if len(line) < 500), file=sys.stderr)
+        done.check_returncode()
+    return done.stdout
+
+
+def browser() -> Path:
+    """A Chromium: ``$TESSERA_BROWSER``, an installed one, Playwright's, or one fetched now."""
+    return installed_browser() or fetched_browser()
+
+
+def installed_browser() -> Path | None:
+    """A Chromium that is here already."""
+    chosen = os.environ.get("TESSERA_BROWSER")
+    if chosen:
+        return Path(shutil.which(chosen) or need(chosen, "$TESSERA_BROWSER names no program."))
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found:
+        return Path(found)
+    return playwright_browser()
+
+
+def playwright_browser() -> Path | None:
+    """Playwright's own Chromium, if it has been fetched."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the venv has it
+
+    with sync_playwright() as playwright:
+        path = Path(playwright.chromium.executable_path)
+    return path if path.exists() else None
+
+
+def fetched_browser() -> Path:
+    """Fetch a Chromium, from Playwright's makers or from the system's packages."""
+    say("fetching a browser")
+    install_it = [sys.executable, "-m", "playwright", "install", "chromium"]
+    subprocess.run(install_it, check=False, capture_output=True)
+    found = playwright_browser()
+    if found is None and can_use_apt():
+        say("installing the package chromium")
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False)
+        found = installed_browser()
+    return found or need("chromium", "There is no Chromium here, and none could be fetched.")
+
+
+def can_use_apt() -> bool:
+    """Whether packages of a Debian system may be installed without asking."""
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0

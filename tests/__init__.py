@@ -1,0 +1,1 @@
+"""What holds Tessera together: see each folder for what its tests hold."""

@@ -1,0 +1,199 @@
+"""A real Chromium, the built site on a plain static server, and visits that hear of all trouble."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    Page,
+    sync_playwright,
+)
+
+import build
+import workshop
+
+#: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
+#: but this machine's can be looked up.
+FLAGS: Final = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+)  # fmt: skip
+
+#: How long Python may take to start, in milliseconds, on a busy machine.
+PATIENCE: Final = 60_000
+
+READY: Final = "document.documentElement.dataset.tessera === 'ready'"
+
+
+class Site(NamedTuple):
+    """The site as served: its folder's address, and the same server under another site's name."""
+
+    address: str
+    elsewhere: str
+    root: Path
+
+
+class QuietServer(ThreadingHTTPServer):
+    """A server that does not mind when a browser hangs up."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing; what matters fails in the browser."""
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    """A plain static server, without special headers, that prints nothing."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Say nothing."""
+
+
+class Visit:
+    """Opens pages in one fresh profile, and at the end asserts that nothing was wrong.
+
+    Trouble is an error in the console, an uncaught error, a request to another origin, one that
+    failed or was answered with an error. ``forgive`` takes patterns of what is expected.
+    """
+
+    def __init__(self, context: BrowserContext, site: Site) -> None:
+        self.context = context
+        self.site = site
+        self.requests: list[str] = []
+        self.troubles: list[str] = []
+        self.forgiven: list[str] = []
+        self.context.on("request", lambda request: self._request(request.url))
+        self.context.on("requestfailed", lambda it: self._trouble(f"{it.failure}: {it.url}"))
+        self.context.on("response", lambda it: self._response(it.status, it.url))
+        self.context.on("console", self._console)
+        self.context.on("weberror", lambda it: self._trouble(f"uncaught: {it.error}"))
+
+    def __call__(self, address: str = "", *, ready: bool = True) -> Page:
+        """A new page at an address, relative to the site's folder; ``ready``: wait for Python."""
+        page = self.context.new_page()
+        page.goto(self.site.address + address if "://" not in address else address)
+        if ready:
+            page.wait_for_function(READY, timeout=PATIENCE)
+        return page
+
+    def forgive(self, *patterns: str) -> None:
+        """Do not count troubles in which one of the patterns is found."""
+        self.forgiven += patterns
+
+    def assert_clean(self) -> None:
+        """Nothing was wrong, but for what is forgiven."""
+        real = [it for it in self.troubles if not any(re.search(p, it) for p in self.forgiven)]
+        assert real == []
+
+    def _request(self, url: str) -> None:
+        self.requests.append(url)
+        parts = urlsplit(url)
+        own = {urlsplit(self.site.address).netloc, urlsplit(self.site.elsewhere).netloc}
+        if parts.scheme not in ("data", "blob") and parts.netloc not in own:
+            self._trouble(f"request to another origin: {url}")
+
+    def _response(self, status: int, url: str) -> None:
+        if status >= 400:
+            self._trouble(f"{status}: {url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._trouble(f"console: {message.text}")
+
+    def _trouble(self, text: str) -> None:
+        self.troubles.append(text)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site; ``scripts/test.py`` has built it already."""
+    target = workshop.ROOT / "dist"
+    if "TESSERA_BUILT" not in os.environ:
+        build.build(target)
+    return target
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site in a folder below the root of a server."""
+    root = tmp_path_factory.mktemp("host")
+    shutil.copytree(dist, root / "some/folder")
+    shutil.copytree(Path(__file__).parent / "pages", root, dirs_exist_ok=True)
+    make = partial(QuietHandler, directory=str(root))
+    with QuietServer(("127.0.0.1", 0), make) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        port = server.server_port
+        address = f"http://127.0.0.1:{port}/some/folder/"
+        yield Site(address, f"http://localhost:{port}/", root)
+        server.shutdown()
+
+
+class Chromium:
+    """The Chromium that the workshop found, started as tests need it."""
+
+    def __init__(self, kind: BrowserType) -> None:
+        self.kind = kind
+        self.executable = str(workshop.installed_browser() or "run scripts/test.py")
+
+    def launch(self) -> Browser:
+        """A browser for any number of fresh profiles."""
+        return self.kind.launch(executable_path=self.executable, args=FLAGS)
+
+    def launch_with_profile(self, folder: Path) -> BrowserContext:
+        """A browser with the profile in that folder, which may hold preferences."""
+        return self.kind.launch_persistent_context(
+            folder, executable_path=self.executable, args=FLAGS
+        )
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    """What starts browsers."""
+    with sync_playwright() as playwright:
+        yield Chromium(playwright.chromium)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Chromium) -> Iterator[Browser]:
+    """A running Chromium."""
+    running = chromium.launch()
+    yield running
+    running.close()
+
+
+Visiting = Callable[..., Visit]
+
+
+@pytest.fixture
+def visiting(browser: Browser, site: Site) -> Iterator[Visiting]:
+    """Makes visits in fresh profiles; takes what `Browser.new_context` takes."""
+    visits: list[Visit] = []
+
+    def make(**options: Any) -> Visit:
+        visits.append(Visit(browser.new_context(**options), site))
+        return visits[-1]
+
+    yield make
+    for visit in visits:
+        visit.context.close()
+    for visit in visits:
+        visit.assert_clean()
+
+
+@pytest.fixture
+def visit(visiting: Visiting) -> Visit:
+    """A visit in a fresh profile."""
+    return visiting()

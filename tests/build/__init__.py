@@ -1,0 +1,1 @@
+"""The build, the set-up and the checkers."""

@@ -1,0 +1,17 @@
+"""The site, made for these tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import build
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site made now."""
+    target = tmp_path_factory.mktemp("build") / "site"
+    build.build(target)
+    return target

@@ -1,0 +1,169 @@
+"""What the build makes: whole, lean, reproducible, and at home in any folder."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import build
+import library
+import workshop
+from workshop import MODULES, ROOT
+
+#: What PyScript, the house and one game may weigh on a compressing host, in bytes.
+WEIGHT = 250_000
+
+
+def the(folder: Path, pattern: str) -> Path:
+    """The one path that fits."""
+    (found,) = folder.glob(pattern)
+    return found
+
+
+def held(path: Path) -> set[str]:
+    """The names in an archive."""
+    with zipfile.ZipFile(path) as archive:
+        return set(archive.namelist())
+
+
+def test_the_lock_names_no_address_and_every_hash() -> None:
+    """Packages come from whichever registry is set up, and are what they were."""
+    text = (ROOT / "package-lock.json").read_text()
+    assert "://" not in text
+    packages = json.loads(text)["packages"]
+    assert [name for name in packages if name and "integrity" not in packages[name]] == []
+
+
+def test_versions_are_exact() -> None:
+    """Of Node's packages and of Python's."""
+    package = json.loads((ROOT / "package.json").read_text())
+    versions = [*package["dependencies"].values(), *package["devDependencies"].values()]
+    for file in (ROOT / "scripts").glob("requirements-*.txt"):
+        lines = [line for line in file.read_text().splitlines() if line and line[0] not in "#-"]
+        versions += [line.partition("==")[2] for line in lines]
+    assert [version for version in versions if not re.fullmatch(r"\d+(\.\d+)+", version)] == []
+
+
+def test_addresses_are_relative(made: Path) -> None:
+    """No page and no configuration names a host or starts from a host's root."""
+    for path in [*made.rglob("*.html"), *made.rglob("*.json")]:
+        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+        assert "{{" not in text
+        assert re.findall(r"""\w+://[^\s"'<]*|(?:src|href|": )=?"/[^"]*""", text) == []
+
+
+def test_every_address_in_the_page_is_there(made: Path) -> None:
+    """Sources, links, preloads and what the page tells Python."""
+    text = (made / "index.html").read_text(encoding="utf-8")
+    named = re.findall(r'"\./((?:app|runtime)-[^"]*)"', text)
+    assert [name for name in named if not (made / name).exists()] == []
+    assert any(name.endswith("pyrga.zip") for name in named)
+
+
+def test_the_same_sources_make_the_same_bytes(made: Path, tmp_path: Path) -> None:
+    """So names with hashes change only with contents."""
+    build.build(tmp_path / "again")
+    first, second = build_of(made), build_of(tmp_path / "again")
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name] != second[name]] == []
+
+
+def build_of(folder: Path) -> dict[str, bytes]:
+    """Every file of a site."""
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
+    """And each game's archive holds that game alone."""
+    for path in the(made, "app-*").glob("*.zip"):
+        with zipfile.ZipFile(path) as archive:
+            assert {entry.date_time for entry in archive.infolist()} == {library.EPOCH}
+            names = archive.namelist()
+        assert names == sorted(names)
+        assert {name.rpartition(".")[2] for name in names} <= {"pyc", "mo"}
+        room = "tessera/" if path.stem == "house" else f"tessera/games/{path.stem}/"
+        assert [name for name in names if not name.startswith(room)] == []
+
+
+def test_the_house_holds_no_game_and_no_command_line(made: Path) -> None:
+    """A game is fetched when it opens; the page has no command line."""
+    names = held(the(made, "app-*/house.zip"))
+    assert "tessera/games/catalogue.pyc" in names
+    assert [
+        name for name in names if re.match(r"tessera/(games/\w+/|command/|__main__)", name)
+    ] == []
+
+
+def test_what_the_code_imports_is_in_the_library(made: Path) -> None:
+    """Every module of the standard library that the page's code and PyScript's name."""
+    kept = {library.module_of(name[:-1]) for name in held(the(made, "runtime-*/library.zip"))}
+    wanted = build.wanted_modules(MODULES / "pyodide/python_stdlib.zip")
+    assert {"json", "re", "random"} <= wanted
+    assert wanted - kept == set()
+
+
+def test_every_module_of_the_library_can_be_imported() -> None:
+    """Nothing that is kept needs what is left out."""
+    ready = build.compiled_library(MODULES / "pyodide/python_stdlib.zip").relative_to(ROOT)
+    job = {"do": "check", "archive": ready.as_posix(), "library": ready.as_posix()}
+    printed = workshop.node(ROOT / "scripts/compile.mjs", json.dumps(job))
+    assert json.loads(printed) == {"failed": {}}
+
+
+def test_what_a_visitor_fetches_is_small(made: Path) -> None:
+    """PyScript, the house and one game, compressed, without Pyodide's own files."""
+    runtime, app = the(made, "runtime-*"), the(made, "app-*")
+    other_games = {path.name for path in app.glob("*.zip")} - {"house.zip", "pyrga.zip"}
+    left_out = {*build.PYODIDE, *build.NOT_PRELOADED, "library.zip", *other_games}
+    left_out -= {"idiomorph.min.js"}
+    files = [path for path in [*runtime.rglob("*"), *app.rglob("*")] if path.is_file()]
+    weights = {
+        path.name: len(gzip.compress(path.read_bytes(), 9))
+        for path in [made / "index.html", *files]
+        if path.name not in left_out
+    }
+    assert sum(weights.values()) < WEIGHT, weights
+
+
+def test_a_site_for_development_holds_sources(tmp_path: Path) -> None:
+    """Nothing is compiled, and folders keep their names from build to build."""
+    build.build(tmp_path / "dev", dev=True)
+    assert "tessera/archives.py" in held(tmp_path / "dev/app-dev/house.zip")
+    stock = MODULES / "pyodide/python_stdlib.zip"
+    assert (tmp_path / "dev/runtime-dev/library.zip").read_bytes() == stock.read_bytes()
+
+
+def test_a_build_that_fails_leaves_the_old_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks at the site while it is made sees the old one."""
+    target = tmp_path / "site"
+    build.build(target)
+
+    def broken(*_: object) -> bytes:
+        raise OSError("broken")
+
+    monkeypatch.setattr(build, "index_page", broken)
+    before = build_of(target)
+    with pytest.raises(OSError, match="broken"):
+        build.build(target)
+    assert build_of(target) == before
+
+
+def test_translations_are_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A room's words land where the room looks for them."""
+    words = tmp_path / "static/words"
+    words.mkdir(parents=True)
+    for name in ("house", "pyrga"):
+        text = f'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\nmsgid "{name}"\nmsgstr "é"\n'
+        (words / f"{name}.fr.po").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    files = build.catalogues()
+    assert sorted(files) == ["tessera/games/pyrga/fr.mo", "tessera/words/fr/house.mo"]
+    assert all("é".encode() in content for content in files.values())

@@ -1,0 +1,61 @@
+"""Short words for talking to a session of the line protocol."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tessera.command.protocol import Session
+
+
+def say(session: Session, line: str) -> dict[str, Any]:
+    """The answer to one line; it is one line of JSON with all that every answer has."""
+    text = session.answer(line)
+    assert "\n" not in text
+    assert "\r" not in text
+    answer: dict[str, Any] = json.loads(text)
+    assert isinstance(answer, dict)
+    assert {"id", "ok"} <= answer.keys()
+    if answer["ok"] is not True:
+        assert answer["ok"] is False
+        assert {"id", "ok", "fault", "message"} == answer.keys()
+        assert isinstance(answer["fault"], str)
+        assert answer["fault"]
+        assert isinstance(answer["message"], str)
+        assert answer["message"]
+    return answer
+
+
+def ask(session: Session, **request: Any) -> dict[str, Any]:
+    """The answer to a request, without its id."""
+    answer = say(session, json.dumps(request))
+    assert request.get("id") == answer.pop("id")
+    return answer
+
+
+def standing(session: Session) -> list[dict[str, Any]]:
+    """All that a program can find out about what is open, to be compared."""
+    seats = ("white", "black")
+    return [
+        ask(session, do="state"),
+        ask(session, do="legal"),
+        *(ask(session, do="view", seat=seat) for seat in seats),
+    ]
+
+
+def refused(session: Session, **request: Any) -> tuple[str, str]:
+    """Rule and sentence of a request that must be refused, which must change nothing."""
+    before = standing(session)
+    answer = ask(session, **request)
+    assert answer["ok"] is False, answer
+    assert before == standing(session)
+    return answer["fault"], answer["message"]
+
+
+def started(moves: str = "", **request: Any) -> Session:
+    """A session with a new game of Pyrga in which some moves were played."""
+    session = Session()
+    assert ask(session, do="new", game="pyrga", **request)["ok"]
+    for move in moves.split():
+        assert ask(session, do="play", move=move)["ok"], move
+    return session

@@ -1,0 +1,156 @@
+"""The commands as programs: what they print, and their exit statuses.
+
+They run on a bare interpreter (``-S -E -s``): nothing but the standard library is there.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PY = Path(__file__).parents[2] / "py"
+BARE = [sys.executable, "-S", "-E", "-s", "-B", "-m", "tessera"]
+
+
+def run(*arguments: str, given: str | bytes = "") -> tuple[int, str, str]:
+    """Run a command; its exit status, what it printed, and what it said of errors."""
+    data = given.encode() if isinstance(given, str) else given
+    done = subprocess.run(
+        [*BARE, *arguments], cwd=PY, input=data, capture_output=True, timeout=60, check=False
+    )
+    out, err = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+    assert "Traceback" not in out + err, err
+    return done.returncode, out, err
+
+
+def test_games() -> None:
+    """Every game with its seats and options."""
+    status, out, err = run("games")
+    assert (0, "") == (status, err)
+    assert "pyrga: Pyrga, for 2 players\n  --set opening=free|no-double-square\n" in out
+
+
+def test_perft() -> None:
+    """A line a depth: the depth and the count, 80 and 792 in Pyrga."""
+    assert (0, "1 80\n2 792\n", "") == run("perft", "pyrga", "--depth", "2")
+    strict = ["--seats", "2", "--set", "opening=no-double-square"]
+    assert (0, "1 80\n2 792\n3 7000\n", "") == run("perft", "pyrga", "--depth", "3", *strict)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "",
+        "nothing",
+        "perft",
+        "perft pyrga",
+        "perft pyrga --depth x",
+        "perft pyrga --depth -1",
+        "perft chess --depth 1",
+        "perft pyrga --depth 1 --seats 3",
+        "perft pyrga --depth 1 --set opening",
+        "perft pyrga --depth 1 --set opening=wild",
+        "perft pyrga --depth 1 --set size=4",
+        "replay",
+        "serve now",
+    ],
+)
+def test_misuse(arguments: str) -> None:
+    """What the command line does not understand exits with 2 and says why on standard error."""
+    status, out, err = run(*arguments.split())
+    assert (2, "") == (status, out)
+    assert err.strip()
+
+
+def test_replay_prints_position_and_result(tmp_path: Path) -> None:
+    """The final position, the number of turns, and who won by which rule."""
+    file = tmp_path / "won.txt"
+    won = "Sa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1"
+    file.write_bytes(f'\ufeff[Game "pyrga"]\r\n\r\n{won} white'.encode())
+    status, out, err = run("replay", str(file))
+    assert (0, "") == (status, err)
+    *_, last = out.splitlines()
+    assert "11 turns; white by PY-10 (white 3, black 0)" == last
+    assert "wC,wS,bTS" in out
+
+
+def test_replay_of_a_running_game() -> None:
+    """From standard input, too; who is to move."""
+    status, out, _ = run("replay", "-", given='[Game "pyrga"]\n\n1. Sb2 Sb1 *')
+    assert (0, "2 turns; white to move") == (status, out.splitlines()[-1])
+
+
+@pytest.mark.parametrize(
+    ("record", "expected"),
+    [
+        ('[Game "pyrga"]\n\n1. Sb2 Sd4', "Line 3, turn 2: Black must play next to"),
+        ('[Game "pyrga"]\n\n1. Sb2 Xd4', "Line 3, turn 2: “Xd4” is not a move"),
+        ('[Game "pyrga"]\n[Opening "x"]', "Line 2: The header Opening cannot be “x”"),
+        ("", "Line 1: The header Game is missing"),
+        ('[Game "pyrga"]\n[Seen "white"]\n*', "Line 2: This record shows what one seat may see"),
+    ],
+)
+def test_replay_of_a_bad_record(tmp_path: Path, record: str, expected: str) -> None:
+    """Line, turn and rule of the first fault; exit status 1."""
+    file = tmp_path / "bad.txt"
+    file.write_text(record, encoding="utf-8")
+    status, out, err = run("replay", str(file))
+    assert 1 == status
+    assert expected in out + err
+
+
+def test_replay_names_the_rule() -> None:
+    """The rule's id stands in what is printed."""
+    status, out, err = run("replay", "-", given='[Game "pyrga"]\n\n1. Sb2 Sd4')
+    assert 1 == status
+    assert "(PY-3)" in out + err
+
+
+def test_replay_of_what_is_no_text(tmp_path: Path) -> None:
+    """A missing file, a folder and a binary file: exit status 1, the name, no traceback."""
+    binary = tmp_path / "binary"
+    binary.write_bytes(bytes(range(256)) * 8)
+    for file in (tmp_path / "missing", tmp_path, binary):
+        status, out, err = run("replay", str(file))
+        assert 1 == status
+        assert str(file) in out + err
+    assert 1 == run("replay", "-", given=bytes(range(256)))[0]
+
+
+def test_serve() -> None:
+    """A real process on the line: one answer a line, in order, and it lives through anything."""
+    lines = [
+        '{"id":1,"do":"new","game":"pyrga","seats":2,"options":{"opening":"free"},"seed":7}',
+        "no json",
+        b'{"id":\xff}'.decode("latin-1"),
+        "",
+        '{"id":3,"do":"play","move":"Cb2"}',
+        '{"id":4,"do":"legal"}',
+        '{"id":"é","do":"play","move":"Sd4"}',
+    ]
+    status, out, err = run("serve", given="\n".join(lines).encode("latin-1", "replace"))
+    assert (0, "") == (status, err)
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert [True, False, False, False, True, True, False] == [a["ok"] for a in answers]
+    standing = {"ok": True, "turn": 0, "open": False, "to_move": "white", "outcome": None}
+    assert {"id": 1, **standing} == answers[0]
+    assert {"id": 4, "ok": True, "actions": ["Sb2", "Tb2E", "Tb2N", "Tb2S", "Tb2W"]} == answers[5]
+    assert "PY-5" == answers[6]["fault"]
+
+
+def test_serve_answers_at_once() -> None:
+    """Each answer comes before the next line is asked for."""
+    with subprocess.Popen(
+        [*BARE, "serve"], cwd=PY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for number, line in enumerate(['{"do":"new","game":"pyrga"}', "[", '{"do":"legal"}']):
+            print(line, file=process.stdin, flush=True)
+            assert (number != 1) == json.loads(process.stdout.readline())["ok"]
+        process.stdin.close()
+        assert 0 == process.wait(10)

@@ -1,0 +1,1 @@
+"""Counts of move sequences that any right implementation must reach."""

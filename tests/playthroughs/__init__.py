@@ -1,0 +1,1 @@
+"""Whole games as text, so that a change of behaviour shows as a difference between files."""

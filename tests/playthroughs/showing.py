@@ -1,0 +1,69 @@
+"""From a record to its playthrough: every turn with its board, what is asked and how much may be.
+
+A file is a record, a line of dashes, and what follows from the record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+from tessera.games import catalogue
+from tessera.play.match import Match, Turn
+from tessera.play.replay import read_record
+from tessera.words.language import Words
+
+HERE = Path(__file__).parent
+RULE = "-" * 40
+ENGLISH = Words()
+
+
+def files() -> list[Path]:
+    """All playthroughs there are."""
+    return sorted(HERE.glob("*.txt"))
+
+
+def record_of(file: Path) -> str:
+    """The record at the top of a file."""
+    return file.read_text(encoding="utf-8").partition(RULE)[0].rstrip() + "\n"
+
+
+def shown(record: str) -> str:
+    """The whole file that belongs to a record."""
+    match = read_record(record, catalogue.game)
+    return f"{record}\n{RULE}\n\n" + "\n".join(moments(match))
+
+
+def moments(match: Match) -> Iterator[str]:
+    """The start, and how things stand after each turn."""
+    words = catalogue.room(match.game.id, "words")
+    running = match._replace(resigned=None)
+    yield standing(running.at(0), words)
+    count = 0
+    for number, turn in enumerate(match.turns(), start=1):
+        before = match.states[count]
+        count += len(turn.actions)
+        yield f"{number}. {turn.seat}: {turn.text}{spoken(turn, before, words)}\n"
+        yield standing(running.at(count) if turn.actions else match, words)
+
+
+def spoken(turn: Turn, before: object, words: ModuleType) -> str:
+    """A turn of a single action in a sentence, where the game gives one."""
+    if len(turn.actions) != 1 or not hasattr(words, "turn"):
+        return ""
+    return f"  {words.turn(ENGLISH, before, turn.actions[0])}"
+
+
+def standing(match: Match, words: ModuleType) -> str:
+    """The board, then the outcome, or how many actions there are and what is asked."""
+    board = "\n".join(
+        f"    {line}".rstrip() for line in match.game.diagram(match.state).split("\n")
+    )
+    outcome = match.outcome
+    if outcome is not None:
+        scores = " ".join(f"{side}={score}" for side, score in outcome.scores.items())
+        sentence = words.result(ENGLISH, outcome)
+        return f"{board}\n{outcome.result} by {outcome.rule}, {scores}: {sentence}\n"
+    asked = " ({1}) {0}".format(*words.asked(ENGLISH, match.state))
+    return f"{board}\n{len(match.legal())} legal.{asked}\n"

@@ -1,0 +1,1 @@
+"""What must hold for every game of the catalogue, in random games."""

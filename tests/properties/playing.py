@@ -1,0 +1,120 @@
+"""Random games of every kind the catalogue offers, and a pool of actions to try on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.contract import Game, Setup
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+
+#: Random games of each game, shared among its kinds; each kind has at least two.
+GAMES = 40
+#: Where a game without a bound is left, in actions.
+FAR_ENOUGH = 300
+#: The most states of one game at which slow questions are asked, evenly spread.
+STATES = 80
+#: The most actions that are tried at one state, and how many texts are altered to find more.
+TRIES, ALTERED = 120, 4000
+
+
+class Kind(NamedTuple):
+    """A game with one setup, and how many random games it gets."""
+
+    game: Game[Any]
+    setup: Setup
+    games: int
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={value}" for name, value in self.setup.options.items()]
+        return " ".join([self.game.id, str(self.setup.seats), *chosen])
+
+    def match(self, rng: Random) -> Match:
+        """A random game, played to its end or until it is long enough."""
+        *_, last = self.matches(rng)
+        return last
+
+    def matches(self, rng: Random) -> Iterator[Match]:
+        """A random game: the match at its start and after every action."""
+        match = Match.new(self.game, self.setup, rng)
+        yield match
+        while (legal := match.legal()) and len(match.actions) < FAR_ENOUGH:
+            match = match.play(rng.choice(legal))
+            yield match
+
+
+def setups(game: Game[Any]) -> Iterator[Setup]:
+    """Every number of seats, and every value of every option with the others at default."""
+    for seats in game.seat_counts:
+        yield game.setup(seats)
+        for option in game.options(seats):
+            for value in option.values[1:]:
+                yield game.setup(seats, {option.name: value})
+
+
+def kinds() -> Iterator[Kind]:
+    """Every game of the catalogue in all its kinds."""
+    for name in catalogue.GAMES:
+        game = catalogue.game(name)
+        all_setups = list(setups(game))
+        for setup in all_setups:
+            yield Kind(game, setup, max(2, GAMES // len(all_setups)))
+
+
+#: Runs a test once with every kind of game.
+every_kind = pytest.mark.parametrize("kind", list(kinds()), ids=str)
+
+
+def spread(match: Match) -> Iterator[Match]:
+    """A match as it stood at all its states, or at evenly chosen ones of a long one."""
+    last = len(match.actions)
+    steps = min(last, STATES)
+    for count in sorted({last * step // max(1, steps) for step in range(steps + 1)}):
+        yield match.at(count)
+
+
+def pool(kind: Kind, rng: Random) -> list[Any]:
+    """Actions that can be written in this game, legal somewhere or not at all.
+
+    Those of some random games, and what the game reads from their texts with single characters
+    exchanged for others seen at the same place.
+    """
+    seen: dict[str, Any] = {}
+    for _ in range(8):
+        for match in kind.matches(rng):
+            sample = rng.sample(match.legal(), min(len(match.legal()), 100))
+            seen.update((kind.game.write(action), action) for action in sample)
+    for text in altered(list(seen), rng):
+        for action in understood(kind.game, text):
+            seen.setdefault(kind.game.write(action), action)
+    return [seen[text] for text in sorted(seen)]
+
+
+def altered(texts: Sequence[str], rng: Random) -> list[str]:
+    """The texts, each with one character exchanged in every way, or a choice of those."""
+    places: dict[int, set[str]] = {}
+    for text in texts:
+        for index, char in enumerate(text):
+            places.setdefault(index, set()).add(char)
+    made = sorted(
+        {
+            text[:index] + char + text[index + 1 :]
+            for text in texts
+            for index in range(len(text))
+            for char in places[index]
+        }
+    )
+    return rng.sample(made, min(len(made), ALTERED))
+
+
+def understood(game: Game[Any], text: str) -> tuple[Any, ...]:
+    """What a text means in a game's notation; nothing if it means nothing."""
+    try:
+        return game.read(text)
+    except Refused:
+        return ()

@@ -1,0 +1,171 @@
+"""Every game's matches: records, views, undo, turns and giving up, at every state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.fault import Refused
+from tessera.play.match import RESIGN, RESIGNED, Match
+from tessera.play.record import write_record
+from tessera.play.replay import read_record
+from tessera.play.view import View, read_view
+from tests.properties.playing import Kind, every_kind, spread
+
+
+def played(kind: Kind, rng: Random, times: int) -> Iterator[Match]:
+    """This kind's share of random games."""
+    for _ in range(kind.games * times):
+        yield kind.match(rng)
+
+
+def refusal(match: Match, text: str) -> str:
+    """The id of the rule under which a written turn is refused."""
+    with pytest.raises(Refused) as refused:
+        match.say(text)
+    return refused.value.fault.rule
+
+
+@every_kind
+def test_records_restore_every_state(kind: Kind, rng: Random, times: int) -> None:
+    """Written and read again, a match is the same at every state, and so is its text."""
+    for match in played(kind, rng, times):
+        for moment in spread(match):
+            text = write_record(moment)
+            again = read_record(text, catalogue.game)
+            assert moment.state == again.state
+            assert (moment.setup, dict(moment.deal)) == (again.setup, dict(again.deal))
+            assert moment.actions == again.actions
+            assert moment.outcome == again.outcome
+            assert text == write_record(again)
+
+
+@every_kind
+def test_headers_are_kept(kind: Kind, rng: Random) -> None:
+    """Names, dates and headers nobody knows survive writing and reading."""
+    headers = {"Date": "2026-11-21", "Event": 'A "small" \\ one', "White": "Ann", "X_1": ""}
+    match = kind.match(rng)._replace(headers=headers)
+    assert headers == read_record(write_record(match), catalogue.game).headers
+
+
+@every_kind
+def test_views_restore_what_a_seat_sees(kind: Kind, rng: Random, times: int) -> None:
+    """At every state a seat's view can be written, read, and filled with what it may be."""
+    for match in played(kind, rng, times):
+        for moment in spread(match):
+            for seat in moment.seats:
+                view = View.of(moment, seat)
+                again = read_view(view.write(), catalogue.game)
+                assert (seat, view.write()) == (again.seat, again.write())
+                possible = again.possible_match(rng)
+                assert moment.state.seen_by(seat) == possible.state.seen_by(seat)
+                assert view.write() == View.of(possible, seat).write()
+                legal = moment.legal() if moment.to_move == seat else ()
+                assert list(legal) == list(again.legal())
+
+
+@every_kind
+def test_undo_to_the_start_and_redo(kind: Kind, rng: Random, times: int) -> None:
+    """Step by step back to the start and forth again, unless a step showed something new."""
+    for match in played(kind, rng, times):
+        back = match
+        for count in reversed(range(len(match.actions))):
+            shown = match.states[count].reveals(match.actions[count])
+            if shown:
+                cause = back.can_undo()
+                assert cause is not None
+                assert ("nothing-to-undo", "shown") == cause[:2]
+                back = match.at(count)
+                continue
+            assert back.can_undo() is None
+            back = back.undo()
+            assert match.states[: count + 1] == back.states
+            assert match.actions[count] == back.undone[0]
+            assert match.actions[count] == back.redo().actions[-1]
+        assert () == back.actions
+        with pytest.raises(Refused):
+            back.undo()
+        while back.undone:
+            back = back.redo()
+        assert back.states == match.states[: len(back.states)]
+
+
+@every_kind
+def test_a_new_move_forgets_what_was_undone(kind: Kind, rng: Random) -> None:
+    """After an undo, the same action keeps the rest to redo, another one drops it."""
+    match = kind.match(rng)
+    if len(match.actions) < 2 or match.at(2).can_undo() or match.at(1).can_undo():
+        return
+    back = match.at(2).undo().undo()
+    assert 1 == len(back.play(match.actions[0]).undone)
+    other = [action for action in back.legal() if action != match.actions[0]]
+    assert () == back.play(rng.choice(other)).undone
+
+
+@every_kind
+def test_turns_partition_the_actions(kind: Kind, rng: Random, times: int) -> None:
+    """Turns hold all actions in order; all are whole but an open one at the end."""
+    for match in played(kind, rng, times):
+        for moment in spread(match):
+            turns = moment.turns()
+            assert moment.actions == tuple(a for turn in turns for a in turn.actions)
+            assert all(turn.whole for turn in turns[:-1])
+            assert moment.open == (bool(turns) and not turns[-1].whole)
+            assert moment.finished == sum(turn.whole for turn in turns)
+            begun = 0
+            for turn in turns:
+                assert moment.states[begun].to_move == turn.seat
+                begun += len(turn.actions)
+
+
+@every_kind
+def test_written_turns_play_the_game_again(kind: Kind, rng: Random, times: int) -> None:
+    """Each turn's text, said to a match at the turn's start, plays exactly that turn."""
+    for match in played(kind, rng, times):
+        again = Match.dealt(kind.game, kind.setup, match.deal)
+        for turn in match.turns():
+            again = again.say(turn.text)
+        assert match.states == again.states
+
+
+@every_kind
+def test_match_goes_by_the_rules(kind: Kind, rng: Random, times: int) -> None:
+    """A match refuses what its state refuses, and nothing follows its end."""
+    for match in played(kind, rng, times):
+        moment = match.at(rng.randrange(len(match.actions) + 1))
+        assert (moment.to_move, moment.outcome) == (moment.state.to_move, moment.state.outcome)
+        assert list(moment.legal()) == list(moment.state.actions())
+        for action in rng.sample(match.actions, min(5, len(match.actions))):
+            cause = moment.state.fault(action)
+            assert cause == moment.fault(action)
+            if cause is not None:
+                with pytest.raises(Refused) as refused:
+                    moment.play(action)
+                assert cause == refused.value.fault
+
+
+@every_kind
+def test_resigning(kind: Kind, rng: Random, times: int) -> None:
+    """Who is to move may give up where the game allows it: the others win, undo takes it back."""
+    for match in played(kind, rng, times):
+        moment = match.at(rng.randrange(len(match.actions) + 1))
+        seat = moment.to_move
+        if seat is None:
+            assert "over" == refusal(moment, RESIGN)
+        elif not kind.game.resignable:
+            assert "syntax" == refusal(moment, RESIGN)
+        else:
+            after = moment.say(RESIGN)
+            assert after.outcome is not None
+            assert RESIGNED == after.outcome.rule
+            assert after.outcome.winners
+            assert seat not in after.outcome.winners
+            assert (None, [], False) == (after.to_move, list(after.legal()), after.open)
+            assert "over" == refusal(after, RESIGN)
+            assert (seat, RESIGN) == (after.turns()[-1].seat, after.turns()[-1].text)
+            assert after.outcome == read_record(write_record(after), catalogue.game).outcome
+            assert moment.states == after.undo().states
+            assert after.undo().to_move == seat

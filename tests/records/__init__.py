@@ -1,0 +1,1 @@
+"""Game records: what is read, what is refused and how, what is written."""

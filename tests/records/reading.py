@@ -1,0 +1,50 @@
+"""Short words for the tests of records."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.record import BadRecord
+from tessera.play.replay import read_record
+from tessera.words.faults import located
+from tessera.words.language import Words
+
+
+class Bad(NamedTuple):
+    """Where a record is refused, under which rule and for which reason."""
+
+    line: int
+    turn: int | None
+    rule: str
+    why: str = ""
+
+
+def read(text: str) -> Match:
+    """The match of a record that must be good."""
+    return read_record(text, catalogue.game)
+
+
+def written(match: Match) -> str:
+    """The turns of a match as text."""
+    return " ".join(turn.text for turn in match.turns())
+
+
+def refusal(text: str) -> BadRecord:
+    """The refusal of a record that must be bad."""
+    with pytest.raises(BadRecord) as refused:
+        read(text)
+    return refused.value
+
+
+def where(text: str) -> Bad:
+    """Where and why a record is refused; that can be said in words, too."""
+    bad = refusal(text)
+    words = catalogue.room(bad.good.game.id, "words") if bad.good else None
+    sentence = located(Words(), bad, words)
+    assert f"ine {bad.line}" in sentence, sentence
+    assert bad.turn is None or f"turn {bad.turn}" in sentence, sentence
+    return Bad(bad.line, bad.turn, bad.fault.rule, bad.fault.why)

@@ -1,0 +1,1 @@
+"""Second, slow readers of the rules, written from the rules alone."""

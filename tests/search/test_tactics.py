@@ -1,0 +1,95 @@
+"""Wins that a bot must find and losses it must avoid, each proven by plain minimax."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+
+import pytest
+from tessera.play.match import Match
+from tessera.search.thinking import WON
+
+from tests.search.minimax import loses, matches, minimax, unknown, wins
+from tests.search.test_slices import thinking
+
+COUNT = 20
+
+
+def finished(match: Match, level: int) -> tuple[int, int]:
+    """The action that a level chooses, and its score."""
+    search = thinking(match, level)
+    while not search.done:
+        search.step(1000)
+    (action,) = search.best()
+    return action, search.progress().score
+
+
+def positions(holds: Callable[[Match], bool]) -> Iterator[Match]:
+    """Positions of random games of which that is true, at most one a game."""
+    found = 0
+    game = None
+    for match in matches(77):
+        if len(match.actions) < 8 or match.states[1] is game or len(match.legal()) < 3:
+            continue
+        if holds(match):
+            game = match.states[1]
+            found += 1
+            yield match
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_wins_in_one(level: int) -> None:
+    """Every level sees a win on the board, where some other action does not win."""
+
+    def holds(match: Match) -> bool:
+        ends = [match.state.after(action).to_move is None for action in match.legal()]
+        return wins(match.state, 1) and not all(ends)
+
+    for match in islice(positions(holds), COUNT):
+        action, score = finished(match, level)
+        outcome = match.play(action).outcome
+        assert outcome is not None
+        assert (match.to_move,) == outcome.winners
+        assert WON - 1 == score
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_wins_in_three(level: int) -> None:
+    """What is chosen leaves the other side nothing but a loss within two.
+
+    It may be over in two: who is made to complete the winner's third tower loses (PY-10).
+    """
+
+    def holds(match: Match) -> bool:
+        return not wins(match.state, 1) and wins(match.state, 3)
+
+    for match in islice(positions(holds), COUNT):
+        action, score = finished(match, level)
+        assert loses(match.state.after(action), 2)
+        assert minimax(match.state, 3, unknown) == score
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_avoids_a_loss_in_two(level: int) -> None:
+    """Where most actions lose at once or to the next one, one is chosen that does not."""
+
+    def throws(match: Match, action: int) -> bool:
+        child = match.play(action)
+        if child.outcome is not None:
+            return match.to_move not in child.outcome.winners
+        return wins(child.state, 1)
+
+    def holds(match: Match) -> bool:
+        lost = [throws(match, action) for action in match.legal()]
+        return not wins(match.state, 1) and not all(lost) and 2 * sum(lost) >= len(lost)
+
+    for match in islice(positions(holds), COUNT):
+        action, _ = finished(match, level)
+        assert not throws(match, action)
+
+
+def test_a_sooner_win_and_a_later_loss_score_better() -> None:
+    """A proven end is worth more the sooner it is won and the later it is lost."""
+    for match in islice(positions(lambda match: loses(match.state, 2)), 5):
+        assert minimax(match.state, 2, unknown) == finished(match, 3)[1]
+    assert WON - 1 > WON - 3 > 0 > 4 - WON > 2 - WON

@@ -1,0 +1,158 @@
+"""Imports point one way, only the page touches the browser, and files stay small."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tessera.games.catalogue import GAMES
+
+ROOT = Path(__file__).parents[1]
+PY = ROOT / "py"
+#: What each room may import from the others; every room may import itself.
+ARROWS: dict[str, set[str]] = {
+    "play": set(),
+    "words": {"play"},
+    "drawing": {"play"},
+    "search": {"play"},
+    "saves": {"play"},
+    "games": {"words", "drawing", "play"},
+    "archives": set(),
+    "command": {"saves", "search", "games", "words", "drawing", "play"},
+    "page": {"saves", "search", "games", "words", "drawing", "play", "archives"},
+    "__main__": {"command"},
+}
+#: Arrows that building added to the plan: the grid of spoken squares speaks, an archive joins
+#: the package of games, and a game's own bot is made of the house's searches.
+ADDED = {
+    "tessera.drawing.board": {"words"},
+    "tessera.archives": {"games"},
+    **{f"tessera.games.{game}.bot": {"search"} for game in GAMES},
+}
+#: The entries of the page and of the worker, which join rooms.
+ENTRIES = {
+    "main": {"page", "archives"},
+    "bot_worker": {"search", "games", "words", "play", "archives"},
+}
+#: Modules that exist only in the browser, and who may import them.
+BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript"}
+#: A file has fewer lines than this, and a function fewer than that.
+FILE_LINES, FUNCTION_LINES = 400, 40
+
+
+def modules() -> list[Path]:
+    """Every Python file of the product."""
+    return sorted(PY.rglob("*.py"))
+
+
+def sources() -> list[Path]:
+    """Every Python file there is."""
+    return [file for name in ("py", "scripts", "tests") for file in (ROOT / name).rglob("*.py")]
+
+
+def tree_of(file: Path) -> ast.Module:
+    """A file's syntax tree."""
+    return ast.parse(file.read_text(encoding="utf-8"), str(file))
+
+
+def name_of(file: Path) -> str:
+    """The dotted name under which a file of the product is imported."""
+    parts = file.relative_to(PY).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(file: Path) -> Iterator[str]:
+    """The dotted names of what a file imports, wherever in it; of ``from a import b``, ``a.b``."""
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: relative import"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def room_of(name: str) -> str:
+    """The room of a dotted name: ``play`` of ``tessera.play.match``."""
+    parts = name.split(".")
+    return parts[1] if parts[0] == "tessera" and len(parts) > 1 else parts[0]
+
+
+def allowed(file: Path) -> set[str]:
+    """The rooms that a file may import from."""
+    name = name_of(file)
+    room = room_of(name)
+    if name == "tessera":
+        return set()
+    assert room in ARROWS or name in ENTRIES, f"{file} stands in no room of the plan"
+    return ENTRIES[name] if name in ENTRIES else ARROWS[room] | ADDED.get(name, set()) | {room}
+
+
+@pytest.mark.parametrize("file", modules(), ids=name_of)
+def test_imports_follow_the_arrows(file: Path) -> None:
+    """A room imports only itself and the rooms that the plan's arrows lead to."""
+    used = {room_of(name) for name in imports(file) if name.startswith("tessera.")}
+    version = {"VERSION"}
+    assert set() == used - allowed(file) - version
+
+
+@pytest.mark.parametrize("file", modules(), ids=name_of)
+def test_nothing_but_the_standard_library(file: Path) -> None:
+    """The product needs no package; what only the browser has is imported by the page alone."""
+    name = name_of(file)
+    foreign = {full.split(".")[0] for full in imports(file)} - sys.stdlib_module_names - {"tessera"}
+    browser = BROWSER if room_of(name) == "page" or name in ENTRIES else set()
+    assert set() == foreign - browser
+
+
+@pytest.mark.parametrize("file", modules(), ids=name_of)
+def test_a_game_imports_no_other_game(file: Path) -> None:
+    """A game knows itself and rooms that games share, never another game or the catalogue."""
+    parts = name_of(file).split(".")
+    if parts[:2] != ["tessera", "games"] or len(parts) < 3:
+        return
+    own = parts[2]
+    used = {full.split(".")[2] for full in imports(file) if full.startswith("tessera.games.")}
+    assert set() == used & ({*GAMES, "catalogue"} - {own})
+
+
+def test_rooms_shared_by_games_know_no_game() -> None:
+    """What stands under ``games`` without being a game imports no game either."""
+    shared = {file.parent.name for file in (PY / "tessera/games").glob("*/__init__.py")} - {*GAMES}
+    for name in shared:
+        for file in (PY / "tessera/games" / name).rglob("*.py"):
+            used = {full.split(".")[2] for full in imports(file) if "tessera.games." in full}
+            assert set() == used & set(GAMES)
+
+
+def test_the_rules_suite_needs_no_pytest() -> None:
+    """The rules' tests run in a Pyodide without pytest: plain functions, nothing foreign."""
+    known = sys.stdlib_module_names | {"tessera"}
+    for file in sorted((ROOT / "tests/rules").glob("*.py")):
+        used = set(imports(file))
+        foreign = {full for full in used if full.split(".")[0] not in known}
+        assert set() == {full for full in foreign if not full.startswith("tests.rules")}, file
+        for node in tree_of(file).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                assert not (node.args.args or node.decorator_list), f"{file}: {node.name}"
+
+
+@pytest.mark.parametrize("file", sources(), ids=lambda file: str(file.relative_to(ROOT)))
+def test_files_and_functions_are_short(file: Path) -> None:
+    """A file stays under 400 lines, a function under 40."""
+    lines = file.read_text(encoding="utf-8").count("\n")
+    assert lines < FILE_LINES
+    functions = (
+        node
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
+    long = [
+        f"{node.name}: {length}"
+        for node in functions
+        if (length := (node.end_lineno or 0) - node.lineno + 1) >= FUNCTION_LINES
+    ]
+    assert [] == long
