@@ -14,6 +14,7 @@ import argparse
 import ast
 import hashlib
 import json
+import os
 import re
 import shutil
 import sys
@@ -26,6 +27,7 @@ from time import perf_counter
 from typing import Final
 
 import library
+import paint
 import workshop
 from workshop import CACHE, MODULES, ROOT
 
@@ -47,6 +49,9 @@ NOT_PRELOADED: Final = ("core.css", "idiomorph.min.js", "indexeddb.mjs")
 
 #: `compile`'s level: without assertions and docstrings archives are 10 to 15 % smaller.
 OPTIMIZE: Final = 2
+
+#: How many of each kind the cache keeps: another branch's, another build's.
+KEPT: Final = 3
 
 
 def build(target: Path, dev: bool = False) -> None:
@@ -129,13 +134,19 @@ def compiled_library(stock: Path) -> Path:
     key = digest({"version": version.encode(), "wanted": " ".join(wanted).encode(), "rule": rule})
     made = CACHE / f"library-{key}.zip"
     if not made.exists():
-        for old in CACHE.glob("library-*.zip"):
-            old.unlink()
         job = {"do": "library", "stock": relative(stock), "wanted": wanted, "optimize": OPTIMIZE}
         print("build: compiling the standard library (once)", flush=True)
         compile_job({**job, "out": f"{relative(made)}.part"})
         made.with_name(f"{made.name}.part").rename(made)
+        forget_old("library-*.zip")
     return made
+
+
+def forget_old(pattern: str) -> None:
+    """Keep the newest of what the cache holds of a kind; another build may be reading the last."""
+    made = sorted(CACHE.glob(pattern), key=lambda path: path.stat().st_mtime_ns)
+    for path in made[:-KEPT]:
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
 def wanted_modules(stock: Path) -> set[str]:
@@ -195,12 +206,13 @@ def compiled_code(sources: Files) -> Files:
             ast.parse(text, name)
         for old in CACHE.glob("code-*"):
             shutil.rmtree(old)
-        part = made.with_name("part")
+        part = made.with_name(f"part-{os.getpid()}")
         shutil.rmtree(part, ignore_errors=True)
         part.mkdir()
         job = {"do": "folder", "source": "py", "out": relative(part), "optimize": OPTIMIZE}
         compile_job({**job, "library": relative(ready)})
         part.rename(made)
+        forget_old("code-*")
     return {f"{name}c": (made / f"{name}c").read_bytes() for name in sources}
 
 
@@ -255,8 +267,9 @@ def index_page(runtime: str, runtime_content: Files, app: str, app_content: File
         "games": {game: f"./{app}/{game}.zip" for game in games},
     }
     text = (ROOT / "index.html").read_text(encoding="utf-8")
-    text = text.replace("{{preloads}}", preloads(runtime, runtime_content, app))
-    text = text.replace("{{runtime}}", f"./{runtime}").replace("{{app}}", f"./{app}")
+    text = text.replace("<!-- preloads -->", preloads(runtime, runtime_content, app))
+    text = paint.painted(text).replace('"static/', f'"./{app}/')
+    text = text.replace("{{runtime}}", f"./{runtime}")
     return re.sub(r'(id="site">)\{\}(</script>)', rf"\1{json.dumps(site)}\2", text).encode()
 
 

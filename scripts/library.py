@@ -45,8 +45,8 @@ LEFT_OUT: Final = frozenset(
     asyncio.windows_utils bdb bz2 cmd compression concurrent.futures.interpreter
     concurrent.futures.process ctypes decimal difflib doctest email fractions ftplib getpass
     gzip http importlib.metadata lzma mimetypes multiprocessing netrc ntpath nturl2path
-    numbers optparse pyodide.console pdb platform plistlib pprint pty py_compile pydoc rlcompleter runpy
-    smtplib socketserver sqlite3 statistics sysconfig tarfile tomllib tty unittest
+    numbers optparse pdb platform plistlib pprint pty py_compile pydoc pyodide.console
+    rlcompleter runpy smtplib socketserver sqlite3 statistics sysconfig tarfile tomllib tty unittest
     urllib.error urllib.request urllib.response webbrowser xml xmlrpc _pydatetime
     """.split()
 )

@@ -13,7 +13,7 @@
   const wanted = [chosen, ...navigator.languages].map((name) => (name || "").slice(0, 2));
   root.lang = wanted.find((name) => name === "en" || name === "fr") || "en";
   root.dataset.theme = kept("tessera.setting.theme") || "auto";
-  if (location.protocol === "file:") root.dataset.tessera = "file";
+  root.dataset.tessera = location.protocol === "file:" ? "file" : "starting";
 
   const words = {
     en: { page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here" },
@@ -37,6 +37,5 @@
     const picture = name && kept("tessera.picture." + name[1]);
     const pieces = document.getElementById("pieces");
     if (picture && pieces) pieces.innerHTML = picture;
-    if (location.hash.length > 2 && !name) root.dataset.elsewhere = "";
   });
 })();

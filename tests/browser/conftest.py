@@ -76,7 +76,7 @@ class Visit:
         self.troubles: list[str] = []
         self.forgiven: list[str] = []
         self.context.on("request", lambda request: self._request(request.url))
-        self.context.on("requestfailed", lambda it: self._trouble(f"{it.failure}: {it.url}"))
+        self.context.on("requestfailed", lambda it: self._failure(it.failure, it.url))
         self.context.on("response", lambda it: self._response(it.status, it.url))
         self.context.on("console", self._console)
         self.context.on("weberror", lambda it: self._trouble(f"uncaught: {it.error}"))
@@ -104,6 +104,10 @@ class Visit:
         own = {urlsplit(self.site.address).netloc, urlsplit(self.site.elsewhere).netloc}
         if parts.scheme not in ("data", "blob") and parts.netloc not in own:
             self._trouble(f"request to another origin: {url}")
+
+    def _failure(self, why: str | None, url: str) -> None:
+        if why != "net::ERR_ABORTED":  # That is the page itself, or its end.
+            self._trouble(f"{why}: {url}")
 
     def _response(self, status: int, url: str) -> None:
         if status >= 400:

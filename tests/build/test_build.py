@@ -18,6 +18,14 @@ from workshop import MODULES, ROOT
 #: What PyScript, the house and one game may weigh on a compressing host, in bytes.
 WEIGHT = 250_000
 
+PO = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "house"
+msgstr "é"
+"""
+
 
 def the(folder: Path, pattern: str) -> Path:
     """The one path that fits."""
@@ -161,7 +169,7 @@ def test_translations_are_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     words = tmp_path / "static/words"
     words.mkdir(parents=True)
     for name in ("house", "pyrga"):
-        text = f'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\nmsgid "{name}"\nmsgstr "é"\n'
+        text = PO.replace("house", name)
         (words / f"{name}.fr.po").write_text(text, encoding="utf-8")
     monkeypatch.setattr(build, "ROOT", tmp_path)
     files = build.catalogues()

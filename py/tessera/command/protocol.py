@@ -14,7 +14,7 @@ from typing import Any, Final
 from tessera.command import think
 from tessera.games import catalogue
 from tessera.play.contract import Game, Outcome
-from tessera.play.fault import Fault, Refused, refuse
+from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, split, write_record
 from tessera.play.replay import read_record

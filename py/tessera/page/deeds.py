@@ -56,7 +56,7 @@ def pick(app: App, what: str) -> None:
     if chosen.table.refused is not None:
         app.say_status()
     elif app.room.board.further(app.words, app.table.state, app.table.picks):
-        app.document.say(app.words(app.room.words.FURTHER))
+        app.say_status()
 
 
 def ask_to_branch(app: App) -> None:

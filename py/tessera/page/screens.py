@@ -50,7 +50,7 @@ def skeleton(_: Words, room: Room) -> str:
     One square of the spoken grid is a tab stop; the arrow keys move it on.
     """
     drawing = layered(
-        room.board.VIEW_BOX, ground=room.board.ground(), marks="", pieces="", preview="", choices=""
+        room.board.VIEW_BOX, **dict.fromkeys(LAYERS, "") | {"ground": room.board.ground()}
     )
     first = room.board.ROWS[0][0]
     rows = "".join(
@@ -72,8 +72,10 @@ def skeleton(_: Words, room: Room) -> str:
     return element("div", board, class_="stage") + element("div", regions, class_="side")
 
 
+#: The layers of the drawing, the lowest first.
+LAYERS = ("ground", "marks", "pieces", "preview", "choices")
 #: The regions of the side column, in the order in which they are read.
-REGIONS = ("heading", "status", "seats", "further", "controls", "turns", "typing", "standing", "home")
+REGIONS = ("heading", "status", "seats", "controls", "turns", "typing", "standing", "home")
 
 
 def heading(_: Words, table: Table, room: Room) -> str:
@@ -97,8 +99,15 @@ def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
         return room.words.result(_, match.outcome), match.outcome.rule
     if table.shown is not None:
         return _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
+    if _further(_, table, room):
+        return _(room.words.FURTHER[0]), room.words.FURTHER[1]
     asked: tuple[str, str] = room.words.asked(_, match.state)
     return asked
+
+
+def _further(_: Words, table: Table, room: Room) -> list[Choice]:
+    """What is to be picked next where the board alone does not show it."""
+    return room.board.further(_, table.state, table.picks) if table.choosing else []
 
 
 def status(_: Words, table: Table, room: Room) -> str:
@@ -136,10 +145,13 @@ def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: str) -> 
     towers = element(
         "span", escaped(room.words.score(_, score)), class_="score", id_=f"score-{seat}"
     )
+    further = _further(_, table, room) if mine else []
     hand = "".join(
         _choice(choice, live=mine, pressed=choice.pick in table.picks)
-        for choice in room.board.hand(_, table.state, seat)
+        for choice in further or room.board.hand(_, table.state, seat)
     )
+    if further:
+        hand += button(_(N_("Cancel")), "cancel", class_="link")
     inner = element("div", top + towers, class_="seat-top") + element(
         "div", hand, class_="hand", role="group", aria_label=label
     )
@@ -163,16 +175,6 @@ def _choice(choice: Choice, *, live: bool, pressed: bool) -> str:
         aria_label=name,
         title=choice.name,
     )
-
-
-def further(_: Words, table: Table, room: Room) -> str:
-    """What is to be picked next beside the board, with a way back."""
-    choices = room.board.further(_, table.state, table.picks) if table.choosing else []
-    if not choices:
-        return ""
-    asked = element("span", escaped(_(room.words.FURTHER)), class_="quiet")
-    inner = "".join(_choice(choice, live=True, pressed=False) for choice in choices)
-    return asked + inner + button(_(N_("Cancel")), "cancel", class_="plain")
 
 
 def typing(_: Words, table: Table, room: Room) -> str:
@@ -308,7 +310,6 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "heading": heading(_, table, room),
         "status": status(_, table, room),
         "seats": seats(_, table, room, standing),
-        "further": further(_, table, room),
         "typing": typing(_, table, room),
         "controls": controls(_, table, standing),
         "turns": turns(_, table, room, standing),

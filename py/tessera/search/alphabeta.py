@@ -46,20 +46,18 @@ class _Node:
     def __init__(
         self,
         state: State[Any],
-        mover: Seat | None,
+        key: Hashable,
         order: Sequence[Action],
         depth: int,
-        alpha: int,
-        beta: int,
-        key: Hashable,
+        window: tuple[int, int],
     ) -> None:
         self.state = state
-        self.mover = mover
+        self.mover = state.mover
+        self.key = key
         self.order = order
         self.depth = depth
-        self.alpha = self.floor = alpha
-        self.beta = beta
-        self.key = key
+        self.alpha, self.beta = window
+        self.floor = self.alpha
         self.index = 0
         self.value = -INFINITE
         self.action: Action = None
@@ -152,7 +150,7 @@ class AlphaBeta(Thinking):
         # No win is nearer than one on the horizon: the iterations before looked for those.
         beta = WON - depth
         if depth > 1:
-            self._stack.append(_Node(root, root.mover, order, depth, -INFINITE, beta, root.key))
+            self._stack.append(_Node(root, root.key, order, depth, (-INFINITE, beta)))
         else:
             value, line = self._frontier(root, order, beta, 0)
             self._learned_root(value, line)
@@ -196,9 +194,9 @@ class AlphaBeta(Thinking):
                 key, Entry(1, _bound(value, alpha, beta), _from_here(value, -ply), line[0])
             )
             return value, line
-        mover = state.mover
-        order = self._ordered(actions, mover, None if entry is None else entry.action, ply)
-        self._stack.append(_Node(state, mover, order, depth, alpha, beta, key))
+        first = None if entry is None else entry.action
+        order = self._ordered(actions, state.mover, first, ply)
+        self._stack.append(_Node(state, key, order, depth, (alpha, beta)))
         return None
 
     def _ordered(

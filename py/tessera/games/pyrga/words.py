@@ -65,8 +65,8 @@ RULES: Final[Mapping[str, str]] = {
 #: The game in a sentence.
 LINE: Final = N_("Build towers of three. Every piece tells your opponent where to play.")
 
-#: What is asked when the square of a Triangle is chosen.
-FURTHER: Final = N_("Where does the Triangle point?")
+#: What is asked when the square of a Triangle is chosen, and the rule.
+FURTHER: Final = (N_("Where does the Triangle point?"), "PY-6")
 #: How a move is written.
 EXAMPLE: Final = "Ta1N"
 

@@ -1,0 +1,82 @@
+"""The server of `scripts/serve.py`: right types, compression, caching, a free port."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPResponse
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+import serve
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
+    """A server of a folder with a page, a module and an archive."""
+    (tmp_path / "app-0123").mkdir()
+    (tmp_path / "app-dev").mkdir()
+    (tmp_path / "index.html").write_text("<p>" * 1000)
+    for name in ("app-0123/a.mjs", "app-0123/a.wasm", "app-0123/a.zip", "app-dev/a.mjs"):
+        (tmp_path / name).write_bytes(b"a" * 1000)
+    with serve.server(tmp_path, 8000) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+def get(server: ThreadingHTTPServer, path: str, accept: str = "gzip") -> tuple[HTTPResponse, bytes]:
+    """An answer and its body as sent."""
+    connection = HTTPConnection("127.0.0.1", server.server_port)
+    connection.request("GET", path, headers={"Accept-Encoding": accept})
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    return response, body
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "compressed"),
+    [
+        ("/", "text/html; charset=utf-8", True),
+        ("/app-0123/a.mjs", "text/javascript; charset=utf-8", True),
+        ("/app-0123/a.wasm", "application/wasm", True),
+        ("/app-0123/a.zip", "application/zip", False),
+    ],
+)
+def test_types_and_compression(
+    serving: ThreadingHTTPServer, path: str, kind: str, compressed: bool
+) -> None:
+    """A browser refuses modules and wasm of a wrong type; archives are compressed already."""
+    response, body = get(serving, path)
+    assert response.headers["Content-Type"] == kind
+    assert (response.headers["Content-Encoding"] == "gzip") is compressed
+    assert (gzip.decompress(body) if compressed else body) == get(serving, path, "identity")[1]
+
+
+@pytest.mark.parametrize(
+    ("path", "caching"),
+    [
+        ("/", "no-cache"),
+        ("/app-0123/a.mjs", "public, max-age=31536000, immutable"),
+        ("/app-dev/a.mjs", "no-cache"),
+    ],
+)
+def test_caching(serving: ThreadingHTTPServer, path: str, caching: str) -> None:
+    """Only what a hash stands for is kept."""
+    assert get(serving, path)[0].headers["Cache-Control"] == caching
+
+
+@pytest.mark.parametrize("path", ["/none", "/app-0123/", "/../secret"])
+def test_what_is_not_there(serving: ThreadingHTTPServer, path: str) -> None:
+    """No lists of folders, nothing above the site."""
+    assert get(serving, path)[0].status == 404
+
+
+def test_a_taken_port_is_passed_over(serving: ThreadingHTTPServer, tmp_path: Path) -> None:
+    """The next free one is taken."""
+    with serve.server(tmp_path, serving.server_port) as second:
+        assert second.server_port > serving.server_port

@@ -1,0 +1,1 @@
+"""Drawing: what stands on the board is drawn, and can be seen and picked."""

@@ -1,0 +1,1 @@
+"""The page without a browser: the table, the screens, the home column."""

@@ -1,0 +1,1 @@
+"""Keeping games: nothing is lost, nothing is claimed that is not so."""

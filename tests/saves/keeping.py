@@ -1,0 +1,83 @@
+"""Games to keep, and what of them can be loaded again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.record import write_record
+from tessera.saves.envelope import opened, sealed
+from tessera.saves.library import ASIDE, COPY, GAME, Kept, Library, Loaded
+from tessera.saves.port import Memory
+from tests.properties.playing import Kind, pool
+
+NAME = "0a1b2c"
+#: What other programs of the same origin may keep there.
+FOREIGN = {"theme": "dark", "tessera": "1", "tessera.games": "[]", "other.game.0a1b2c": "{}"}
+
+
+def kept(match: Match, minute: int = 0) -> Kept:
+    """A match as it is kept, a bot at its last seat."""
+    players = dict.fromkeys(match.seats, "person") | {match.seats[-1]: "bot:2"}
+    return Kept(match, players, f"2026-11-21T10:{minute:02}:00Z")
+
+
+def games(kind: Kind, rng: Random) -> list[Kept]:
+    """A random game as it is kept after its start and after every action."""
+    return [kept(match, number % 60) for number, match in enumerate(kind.matches(rng))]
+
+
+def memory(texts: Mapping[str, str]) -> Memory:
+    """A storage with these texts."""
+    storage = Memory()
+    storage.texts.update(texts)
+    return storage
+
+
+def library(texts: Mapping[str, str] | None = None) -> Library:
+    """A library on a storage that does what it is asked, as after a new start of the page."""
+    return Library(memory(texts or {}), catalogue.game)
+
+
+def loaded(texts: Mapping[str, str], name: str = NAME) -> Loaded:
+    """What a page that starts now would load from these texts, which are not touched."""
+    return library(texts).load(name)
+
+
+def told(found: Kept | None) -> object:
+    """All that must come back of a kept game, to be compared."""
+    if found is None:
+        return None
+    match = found.match
+    return write_record(match), match.states, dict(found.players), found.when
+
+
+def texts_after(*several: Kept, name: str = NAME) -> dict[str, str]:
+    """The storage's texts after these were kept one after another."""
+    storage = memory({})
+    for each in several:
+        Library(storage, catalogue.game).keep(name, each)
+    return storage.texts
+
+
+def asides(texts: Mapping[str, str]) -> list[str]:
+    """The texts moved aside."""
+    return [texts[key] for key in sorted(texts) if key.startswith(ASIDE)]
+
+
+def remade(text: str, **changed: object) -> str:
+    """A kept text with other contents and a checksum that fits them; None leaves one out."""
+    contents = opened(text) | changed
+    return sealed({name: value for name, value in contents.items() if value is not None})
+
+
+def illegal_after(kind: Kind, match: Match, rng: Random) -> Any:
+    """An action that the rules refuse after this match."""
+    refused = [action for action in pool(kind, rng) if match.fault(action) is not None]
+    return rng.choice(refused)
+
+
+__all__ = ["ASIDE", "COPY", "FOREIGN", "GAME", "NAME"]

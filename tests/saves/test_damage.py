@@ -1,0 +1,223 @@
+"""Texts that were torn, touched, written by a newer version, or break a rule."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.saves import envelope
+from tessera.saves.library import COPY, GAME, Library
+from tessera.saves.port import StorageFull
+from tests.properties.playing import Kind, every_kind
+from tests.saves.faulty import Faulty
+from tests.saves.keeping import (
+    NAME,
+    asides,
+    games,
+    illegal_after,
+    kept,
+    library,
+    loaded,
+    memory,
+    remade,
+    texts_after,
+    told,
+)
+
+#: Where in a random game the damage happens; a text of some hundred characters.
+EARLY = 7
+
+
+def damaged_is_set_aside(texts: dict[str, str], text: str, copy: object) -> None:
+    """A damaged text is found, put aside as it is, once, and the copy is loaded."""
+    storage = memory(texts | {GAME + NAME: text})
+    for _ in range(2):
+        found = Library(storage, catalogue.game).load(NAME)
+        assert found.damaged is not None
+        assert found.damaged.aside is not None
+        assert text == storage.texts[found.damaged.aside]
+        assert text == storage.texts[GAME + NAME]
+        assert [text] == asides(storage.texts)
+        assert copy == told(found.kept)
+
+
+@every_kind
+def test_every_touched_character_is_found(kind: Kind, rng: Random) -> None:
+    """A kept text with any one character changed is never taken for whole."""
+    old, new = games(kind, rng)[EARLY : EARLY + 2]
+    texts = texts_after(old, new)
+    text, copy = texts[GAME + NAME], told(old)
+    for place, char in enumerate(text):
+        other = rng.choice([each for each in '0123456789aZ{}" \\\x00é' if each != char])
+        with pytest.raises(envelope.Torn) as torn:
+            envelope.opened(text[:place] + other + text[place + 1 :])
+        assert torn.value.why in ("form", "checksum")
+        if place % 16 == 0:
+            damaged_is_set_aside(texts, text[:place] + other + text[place + 1 :], copy)
+
+
+@every_kind
+def test_every_torn_length_is_found(kind: Kind, rng: Random) -> None:
+    """A kept text cut off at any length is never taken for whole, nor is one with more behind."""
+    old, new = games(kind, rng)[EARLY : EARLY + 2]
+    texts = texts_after(old, new)
+    text, copy = texts[GAME + NAME], told(old)
+    for torn in [*(text[:length] for length in range(len(text))), text + "x", text + text]:
+        with pytest.raises(envelope.Torn):
+            envelope.opened(torn)
+        if len(torn) % 16 == 0:
+            damaged_is_set_aside(texts, torn, copy)
+
+
+@every_kind
+def test_each_damaged_text_keeps_a_place_of_its_own(kind: Kind, rng: Random) -> None:
+    """Several damaged texts of one game lie aside side by side, each of them once."""
+    old, new = games(kind, rng)[EARLY : EARLY + 2]
+    storage = memory(texts_after(old, new))
+    text = storage.texts[GAME + NAME]
+    torn = [text[: -9 - number] for number in range(4)]
+    for each in torn + torn:
+        storage.set(GAME + NAME, each)
+        library(storage.texts)
+        Library(storage, catalogue.game).load(NAME)
+    assert sorted(torn) == sorted(asides(storage.texts))
+
+
+@every_kind
+def test_a_damaged_text_aside_is_found_again_after_others_were_forgotten(
+    kind: Kind, rng: Random
+) -> None:
+    """A text that lies aside is not put there twice because an earlier one was forgotten."""
+    storage = memory(texts_after(*games(kind, rng)[EARLY : EARLY + 2]))
+    mine = Library(storage, catalogue.game)
+    for torn in ("one", "two"):
+        storage.set(GAME + NAME, torn)
+        mine.load(NAME)
+    first, second = mine.aside()
+    storage.remove(first)
+    mine.load(NAME)
+    assert {second: "two"} == mine.aside()
+
+
+@every_kind
+def test_a_damaged_text_is_not_overwritten_where_it_cannot_be_moved(
+    kind: Kind, rng: Random
+) -> None:
+    """While there is no room aside, ``keep`` raises and the damaged text stays."""
+    *_, old, new = games(kind, rng)
+    texts = texts_after(old, new)
+    for text in (texts[GAME + NAME][:-9], newer(texts[GAME + NAME])):
+        storage = Faulty(texts | {GAME + NAME: text}, lambda _: "full")
+        mine = Library(storage, catalogue.game)
+        mine.load(NAME)
+        with pytest.raises(StorageFull):
+            mine.keep(NAME, new)
+        assert text == storage.texts[GAME + NAME]
+        assert texts[COPY + NAME] == storage.texts[COPY + NAME]
+
+
+def newer(text: str) -> str:
+    """The text as a newer version of the page would write it."""
+    with pytest.MonkeyPatch.context() as patch:
+        contents = envelope.opened(text)
+        patch.setattr(envelope, "VERSION", envelope.VERSION + 1)
+        return envelope.sealed(contents | {"more": [1, 2]})
+
+
+@every_kind
+def test_a_newer_version_is_left_as_it_is(kind: Kind, rng: Random) -> None:
+    """Loading a newer version's text touches nothing and does not pass an older copy for it."""
+    *_, old, new = games(kind, rng)
+    texts = texts_after(old, new)
+    texts[GAME + NAME] = newer(texts[GAME + NAME])
+    mine = library(texts)
+    found = mine.load(NAME)
+    assert found.damaged is not None
+    assert (None, "newer", None) == (found.kept, found.damaged.why, found.damaged.aside)
+    assert texts == mine.storage.texts  # type: ignore[attr-defined]
+
+
+@every_kind
+def test_a_newer_version_is_moved_aside_before_keeping(kind: Kind, rng: Random) -> None:
+    """Keeping over a newer version's text moves that aside first, unchanged, and only once."""
+    *_, old, new = games(kind, rng)
+    texts = texts_after(old)
+    ahead = texts[GAME + NAME] = newer(texts[GAME + NAME])
+    storage = memory(texts)
+    mine = Library(storage, catalogue.game)
+    for moment in (old, new):
+        mine.keep(NAME, moment)
+    assert [ahead] == asides(storage.texts)
+    assert told(new) == told(loaded(storage.texts).kept)
+
+
+@every_kind
+def test_the_good_part_survives_a_change_of_behaviour(kind: Kind, rng: Random) -> None:
+    """A record that breaks a rule from some turn on is loaded up to there, and put aside whole."""
+    match = kind.match(rng)
+    good = match.at(rng.randrange(len(match.actions)))
+    wrong = illegal_after(kind, good, rng)
+    broken = good._replace(
+        states=(*good.states, match.states[-1]), actions=(*good.actions, wrong)
+    )
+    text = texts_after(kept(good))[GAME + NAME]
+    storage = memory({GAME + NAME: remade(text, record=unruly(kind, broken))})
+    found = Library(storage, catalogue.game).load(NAME)
+    assert found.kept is not None and found.damaged is not None
+    assert good.actions == found.kept.match.actions
+    assert "rules" == found.damaged.why
+    cause = found.damaged.cause
+    assert cause is not None and good.fault(wrong) == cause.fault
+    assert [storage.texts[GAME + NAME]] == asides(storage.texts)
+
+
+def unruly(kind: Kind, match: Match) -> str:
+    """A record of actions that the rules would not all allow."""
+    headers = [f'[Game "{kind.game.id}"]', *(f'[{k} "{v}"]' for k, v in match.deal.items())]
+    headers += [
+        f'[{option.header} "{kind.setup.options[option.name]}"]'
+        for option in kind.game.options(kind.setup.seats)
+    ]
+    if len(kind.game.seat_counts) > 1:
+        headers.append(f'[Seats "{kind.setup.seats}"]')
+    turns = " ".join(map(kind.game.write, match.actions))
+    return "\n".join([*headers, "", turns, "*"])
+
+
+@every_kind
+def test_contents_that_are_not_a_game(kind: Kind, rng: Random) -> None:
+    """A whole text whose contents are no game is damaged content; the copy is loaded."""
+    old, new = games(kind, rng)[EARLY : EARLY + 2]
+    texts = texts_after(old, new)
+    text = texts[GAME + NAME]
+    tries: list[dict[str, object]] = [
+        {"record": None},
+        {"record": 5},
+        {"record": ""},
+        {"record": '[Game "no such game"]\n\n*'},
+        {"record": f'[Game "{kind.game.id}"]\n[Seats "99"]\n\n*'},
+        {"players": None},
+        {"players": []},
+        {"players": {"white": 3}},
+        {"when": None},
+        {"when": 5},
+    ]
+    for changed in tries:
+        storage = memory(texts | {GAME + NAME: remade(text, **changed)})
+        found = Library(storage, catalogue.game).load(NAME)
+        assert found.damaged is not None
+        assert ("content", told(old)) == (found.damaged.why, told(found.kept))
+
+
+@every_kind
+def test_players_nobody_knows_are_persons(kind: Kind, rng: Random) -> None:
+    """A seat kept for something else than a person or a bot's level is a person's."""
+    moment = games(kind, rng)[EARLY]
+    first, *others = moment.match.seats
+    for who in ("", "bot:", "bot:x", "bot:0", "bot:10", "robot", "bot:2 "):
+        text = texts_after(moment._replace(players={first: who} | dict.fromkeys(others, "bot:3")))
+        found = loaded(text)
+        assert found.kept is not None
+        assert {first: "person"} | dict.fromkeys(others, "bot:3") == found.kept.players

@@ -1,0 +1,209 @@
+"""The library on a storage that goes wrong at every operation, in every way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from tessera.games import catalogue
+from tessera.saves.library import COPY, GAME, PICTURE, Kept, Library, Loaded
+from tessera.saves.port import StorageError
+from tests.properties.playing import Kind, every_kind
+from tests.saves.faulty import HONEST, WAYS, Faulty, Stopped, at
+from tests.saves.keeping import NAME, asides, games, loaded, memory, remade, texts_after, told
+
+#: At how many moments of a game all faults are tried.
+MOMENTS = 4
+
+
+class Tried(NamedTuple):
+    """What came of an operation: the texts, and whether it went well, raised or was stopped."""
+
+    texts: dict[str, str]
+    end: str
+
+    def found(self) -> Loaded:
+        """What a page that starts now finds."""
+        return loaded(self.texts)
+
+
+def tried(
+    texts: Mapping[str, str],
+    wrong: Callable[[int], str | None],
+    do: Callable[[Library], object],
+    *,
+    knows: bool = False,
+) -> Tried:
+    """Do something on a faulty storage, with a library that has loaded the game or has not."""
+    storage = Faulty(texts, lambda _: None)
+    mine = Library(storage, catalogue.game)
+    if knows:
+        mine.load(NAME)
+    storage.wrong, storage.operations = wrong, 0
+    try:
+        do(mine)
+    except StorageError:
+        return Tried(storage.texts, "raised")
+    except Stopped:
+        return Tried(storage.texts, "stopped")
+    return Tried(storage.texts, "done")
+
+
+def count(texts: Mapping[str, str], do: Callable[[Library], object]) -> int:
+    """How many operations it takes when all goes well, and those of putting things back."""
+    storage = Faulty(texts, lambda _: None)
+    do(Library(storage, catalogue.game))
+    return storage.operations + 3
+
+
+def keeps(moment: Kept) -> Callable[[Library], object]:
+    """The step that keeps a game."""
+    return lambda mine: mine.keep(NAME, moment)
+
+
+def check(result: Tried, old: Kept | None, new: Kept, stands: bool, *, lasting: bool) -> None:
+    """Nothing is lost, and nothing is claimed that is not so."""
+    found = result.found()
+    assert told(found.kept) in (told(old), told(new))
+    if result.end == "done":
+        assert stands
+        assert (told(new), None) == (told(found.kept), found.damaged)
+    elif result.end == "raised" and not lasting:
+        assert not stands
+
+
+@pytest.mark.parametrize("way", WAYS)
+@every_kind
+def test_a_fault_at_every_operation_of_keep(kind: Kind, way: str, rng: Random) -> None:
+    """Whatever goes wrong at any operation: the old game or the new one can be loaded.
+
+    ``keep`` raises exactly when the new text does not stand there, unless the storage cannot
+    be read any more; then it raises as well.
+    """
+    moments = games(kind, rng)
+    chosen = [1, *sorted(rng.sample(range(2, len(moments)), min(MOMENTS, len(moments) - 2)))]
+    for number in chosen:
+        older, new = moments[max(0, number - 2) : number], moments[number]
+        texts = texts_after(*older)
+        aim = texts_after(*older, new)[GAME + NAME]
+        for place in range(count(texts, keeps(new))):
+            for lasting in (False, True):
+                wrong = at(place, way, lasting=lasting)
+                result = tried(texts, wrong, keeps(new), knows=bool(place % 2))
+                stands = aim == result.texts.get(GAME + NAME)
+                check(result, older[-1], new, stands, lasting=lasting)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@every_kind
+def test_a_fault_at_the_first_keep(kind: Kind, way: str, rng: Random) -> None:
+    """A game that was never kept before is there whole or not at all; no torn rest stays."""
+    new = games(kind, rng)[1]
+    aim = texts_after(new)[GAME + NAME]
+    for place in range(count({}, keeps(new))):
+        result = tried({}, at(place, way, lasting=False), keeps(new))
+        check(result, None, new, aim == result.texts.get(GAME + NAME), lasting=False)
+        if result.end == "raised":
+            assert {} == result.texts
+
+
+@pytest.mark.parametrize("way", WAYS)
+@every_kind
+def test_a_fault_while_a_damaged_text_is_replaced(kind: Kind, way: str, rng: Random) -> None:
+    """A torn text is never overwritten before it lies aside; the copy or the new game loads."""
+    *_, older, old, new = games(kind, rng)
+    texts = texts_after(older, old)
+    torn = texts[GAME + NAME] = texts[GAME + NAME][:-9]
+    for place in range(count(texts, keeps(new))):
+        result = tried(texts, at(place, way, lasting=False), keeps(new))
+        assert torn in (result.texts.get(GAME + NAME), *asides(result.texts))
+        assert told(result.found().kept) in (told(older), told(new))
+        if result.end == "done":
+            assert told(new) == told(result.found().kept)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@every_kind
+def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) -> None:
+    """Loading on a faulty storage changes neither a game nor its copy, torn or whole."""
+    *_, old, new = games(kind, rng)
+    whole = texts_after(old, new)
+    torn = whole | {GAME + NAME: whole[GAME + NAME][:-9]}
+    for texts in (whole, torn):
+        for place in range(count(texts, lambda mine: mine.load(NAME))):
+            for lasting in (False, True):
+                wrong = at(place, way, lasting=lasting)
+                result = tried(texts, wrong, lambda mine: mine.load(NAME))
+                for key in (GAME + NAME, COPY + NAME):
+                    assert texts[key] == result.texts[key]
+                assert told(old if texts is torn else new) == told(result.found().kept)
+
+
+@pytest.mark.parametrize("way", ["stopped", "done and stopped", "blocked", "dropped"])
+@every_kind
+def test_a_fault_while_deleting(kind: Kind, way: str, rng: Random) -> None:
+    """A game half deleted is there as it was last kept, or gone; no older state rises again."""
+    *_, old, new = games(kind, rng)
+    texts = texts_after(old, new) | {PICTURE + NAME: "<g/>"}
+    for place in range(count(texts, lambda mine: mine.delete(NAME))):
+        result = tried(texts, at(place, way, lasting=False), lambda mine: mine.delete(NAME))
+        if way != "dropped":
+            assert told(result.found().kept) in (told(new), None)
+        if GAME + NAME in result.texts:
+            assert told(new) == told(result.found().kept)
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if "stopped" not in way])
+def test_a_picture_never_stands_in_the_way(way: str) -> None:
+    """A picture that cannot be kept raises nothing: the game is kept all the same."""
+    for place in range(3):
+        for lasting in (False, True):
+            wrong = at(place, way, lasting=lasting)
+            result = tried({PICTURE + NAME: "old"}, wrong, lambda mine: mine.picture(NAME, "new"))
+            assert "done" == result.end
+
+
+@every_kind
+def test_a_whole_game_on_a_bad_storage(kind: Kind, rng: Random, times: int) -> None:
+    """With any number of faults, what was claimed to be kept is still there, or something newer.
+
+    The storage may refuse, tear and drop at random, and the page may stop and start again.
+    """
+    for _ in range(3 * times):
+        moments = games(kind, rng)
+        often = rng.choice((0.05, 0.2, 0.5))
+        storage = Faulty({}, lambda _, p=often: rng.choice(HONEST) if rng.random() < p else None)
+        mine, claimed = Library(storage, catalogue.game), -1
+        for number, moment in enumerate(moments):
+            try:
+                mine.keep(NAME, moment)
+                claimed = number
+            except StorageError:
+                pass
+            except Stopped:
+                mine = Library(storage, catalogue.game)
+            found = loaded(storage.texts).kept
+            there = -1 if found is None else len(found.match.actions)
+            assert claimed <= there <= number
+
+
+@every_kind
+def test_a_broken_rule_is_put_aside_before_it_is_replaced(kind: Kind, rng: Random) -> None:
+    """A record that the rules stop stays as it was, aside, when the game goes on."""
+    *_, old, new = games(kind, rng)
+    text = texts_after(old)[GAME + NAME]
+    bad = remade(text, record=old_record(text) + " nonsense")
+    storage = memory({GAME + NAME: bad})
+    Library(storage, catalogue.game).keep(NAME, new)
+    assert [bad] == asides(storage.texts)
+    assert told(new) == told(loaded(storage.texts).kept)
+
+
+def old_record(text: str) -> str:
+    """The record in a kept text without the result that closes it."""
+    from tessera.saves.envelope import opened  # noqa: PLC0415
+
+    record: str = opened(text)["record"]
+    return record.rstrip().removesuffix("*")

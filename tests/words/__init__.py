@@ -1,0 +1,1 @@
+"""Words: complete, filled in, and set as each language sets them."""
