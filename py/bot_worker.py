@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+from random import Random
 from time import perf_counter
+from typing import Any
 
 import js
 
@@ -11,37 +13,48 @@ from tessera.play.view import read_view
 
 #: How long a slice may take, in seconds, and how many nodes the first one has.
 SLICE, FIRST = 0.03, 200
-
-stopped = 0
-
-
-async def handle(text: str) -> None:
-    """Answer one message of the page."""
-    global stopped
-    message = json.loads(text)
-    if message["do"] == "stop":
-        stopped = max(stopped, message["id"])
-    elif message["do"] == "think":
-        await think(message)
+#: How often to report, in seconds.
+REPORT = 0.2
 
 
-async def think(message: dict) -> None:
-    """Search until done or stopped, with a report after each slice; post the turn."""
-    number = message["id"]
-    view = read_view(message["view"], catalogue.game)
-    bot = catalogue.room(message["game"], "bot")
-    thinking = bot.thinking(view, message["level"], message["seed"])
-    nodes, told = FIRST, 0.0
-    while not thinking.done and number > stopped:
-        began = perf_counter()
-        thinking.step(nodes)
-        took = perf_counter() - began
-        nodes = max(50, min(nodes * 2, int(nodes * SLICE / max(took, 1e-6))))
-        if perf_counter() - told > 0.2:
-            told = perf_counter()
-            progress = thinking.progress()
-            report = {"depth": progress.depth, "nodes": progress.nodes, "line": progress.line}
-            js.postMessage(json.dumps({"kind": "progress", "id": number, **report}))
-        await asyncio.sleep(0)
-    move = view.game.write_turn(thinking.best())
-    js.postMessage(json.dumps({"kind": "move", "id": number, "move": move}))
+class Thinker:
+    """Answers the page; ``stopped`` is the newest question that is to be ended."""
+
+    def __init__(self) -> None:
+        self.stopped = 0
+
+    async def handle(self, text: str) -> None:
+        """Answer one message of the page."""
+        message = json.loads(text)
+        if message["do"] == "stop":
+            self.stopped = max(self.stopped, message["id"])
+        elif message["do"] == "think":
+            await self.think(message)
+
+    async def think(self, message: dict[str, Any]) -> None:
+        """Search until done or stopped, with a report now and then; post the turn."""
+        number = message["id"]
+        view = read_view(message["view"], catalogue.game)
+        bot = catalogue.room(message["game"], "bot")
+        thinking = bot.thinking(view, message["level"], message["seed"])
+        nodes, told = FIRST, 0.0
+        while not thinking.done and number > self.stopped:
+            began = perf_counter()
+            thinking.step(nodes)
+            took = perf_counter() - began
+            nodes = max(50, min(nodes * 2, int(nodes * SLICE / max(took, 1e-6))))
+            if perf_counter() - told > REPORT:
+                told = perf_counter()
+                depth, visited, _score, line = thinking.progress()
+                post(kind="progress", id=number, depth=depth, nodes=visited, line=line)
+            await asyncio.sleep(0)
+        move = view.possible_match(Random(0)).written(thinking.best())
+        post(kind="move", id=number, move=move)
+
+
+def post(**answer: object) -> None:
+    """Send an answer to the page."""
+    js.postMessage(json.dumps(answer))
+
+
+handle = Thinker().handle

@@ -4,6 +4,6 @@ import sys
 
 sys.path.insert(0, "./house.zip")
 
-from tessera.page.app import start  # noqa: E402
+from tessera.page.app import start
 
 start()

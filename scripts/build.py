@@ -64,7 +64,7 @@ def build(target: Path, dev: bool = False) -> None:
     runtime_name = folder_name("runtime", runtime, dev)
     app = app_files(f"./{runtime_name}", dev)
     app_name = folder_name("app", app, dev)
-    page = index_page(runtime_name, runtime, app_name, app)
+    page = index_page(runtime_name, runtime, app_name)
     site = {"index.html": page, **under(runtime_name, runtime), **under(app_name, app)}
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
@@ -257,7 +257,7 @@ def configuration(runtime: str) -> bytes:
     return json.dumps(tomllib.loads(text)).encode()
 
 
-def index_page(runtime: str, runtime_content: Files, app: str, app_content: Files) -> bytes:
+def index_page(runtime: str, runtime_content: Files, app: str) -> bytes:
     """``index.html`` with its placeholders filled in."""
     games = sorted(name for name in packed({}) if name != "house")
     site = {

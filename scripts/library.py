@@ -120,7 +120,33 @@ def imports(source: bytes, name: str) -> Iterator[str]:
             yield from (f"{origin}.{alias.name}" for alias in node.names)
 
 
-def bytecode(source: bytes, name: str, optimize: int) -> bytes:
+class WithoutTypes(ast.NodeTransformer):
+    """Takes the types out of functions' heads, where nothing reads them: a fifth of our bytes.
+
+    Those of classes stay: `NamedTuple` and dataclasses are made of them.
+    """
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """Strip a function and those inside it."""
+        self.generic_visit(node)
+        self.strip(node)
+        return node
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AsyncFunctionDef:
+        """Strip a coroutine and those inside it."""
+        self.generic_visit(node)
+        self.strip(node)
+        return node
+
+    def strip(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+        """Take the types of the arguments and of the result away."""
+        node.returns = None
+        for argument in ast.walk(node.args):
+            if isinstance(argument, ast.arg):
+                argument.annotation = None
+
+
+def bytecode(source: bytes | ast.Module, name: str, optimize: int) -> bytes:
     """A file as the content of a ``.pyc`` whose source is never looked for."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     pyc = _bootstrap_external._code_to_hash_pyc(code, bytes(8), False)  # type: ignore[attr-defined]
@@ -128,13 +154,17 @@ def bytecode(source: bytes, name: str, optimize: int) -> bytes:
 
 
 def compile_folder(source: str, out: str, optimize: int) -> int:
-    """Compile a folder's ``.py`` files into ``.pyc`` of the same names; answers how many."""
+    """Compile a folder's ``.py`` files into ``.pyc`` of the same names; answers how many.
+
+    For our own code, which reads no function's types while it runs.
+    """
     paths = sorted(Path(source).rglob("*.py"))
     for path in paths:
         name = path.relative_to(source)
         target = Path(out, name).with_suffix(".pyc")
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(bytecode(path.read_bytes(), str(name), optimize))
+        tree = WithoutTypes().visit(ast.parse(path.read_bytes(), str(name)))
+        target.write_bytes(bytecode(tree, str(name), optimize))
     return len(paths)
 
 

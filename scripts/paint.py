@@ -1,6 +1,6 @@
 """Paint the static board into ``index.html``, which stands there before Python does.
 
-    python3 scripts/paint.py     # rewrite index.html; the tests hold it against the drawing code
+python3 scripts/paint.py     # rewrite index.html; the tests hold it against the drawing code
 """
 
 from __future__ import annotations

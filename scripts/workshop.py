@@ -49,11 +49,14 @@ def inside(kind: str, main: Callable[[], int]) -> int:
     ``kind`` names a ``requirements-<kind>.txt``. Outside of the environment the running script
     is started again inside it, with the same arguments.
     """
-    python = environment(kind)
-    if Path(sys.prefix).resolve() == VENV.resolve():
-        return main()
     try:
+        python = environment(kind)
+        if Path(sys.prefix).resolve() == VENV.resolve():
+            return main()
         return subprocess.run([python, *sys.argv], check=False).returncode
+    except subprocess.CalledProcessError as error:
+        print(f"\nThis failed (see above): {' '.join(map(str, error.cmd))[:200]}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
 

@@ -137,7 +137,7 @@ def test_the_rules_suite_needs_no_pytest() -> None:
         assert set() == {full for full in foreign if not full.startswith("tests.rules")}, file
         for node in tree_of(file).body:
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                assert not (node.args.args or node.decorator_list), f"{file}: {node.name}"
+                assert [] == [*node.args.args, *node.decorator_list], f"{file}: {node.name}"
 
 
 @pytest.mark.parametrize("file", sources(), ids=lambda file: str(file.relative_to(ROOT)))

@@ -84,7 +84,7 @@ def by_move(case: Case, state: State[Any], depth: int) -> str:
     return "\n".join(rows)
 
 
-@pytest.mark.parametrize("case", cases(), ids=lambda case: f"{case.game}.txt:{case.line}")
+@pytest.mark.parametrize("case", list(cases()), ids=lambda case: f"{case.game}.txt:{case.line}")
 def test_counts(case: Case) -> None:
     """From each position, each depth gives exactly its count."""
     match = case.match()

@@ -10,7 +10,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.saves.envelope import opened, sealed
-from tessera.saves.library import ASIDE, COPY, GAME, Kept, Library, Loaded
+from tessera.saves.library import ASIDE, Kept, Library, Loaded
 from tessera.saves.port import Memory
 from tests.properties.playing import Kind, pool
 
@@ -78,6 +78,3 @@ def illegal_after(kind: Kind, match: Match, rng: Random) -> Any:
     """An action that the rules refuse after this match."""
     refused = [action for action in pool(kind, rng) if match.fault(action) is not None]
     return rng.choice(refused)
-
-
-__all__ = ["ASIDE", "COPY", "FOREIGN", "GAME", "NAME"]

@@ -80,7 +80,6 @@ def test_each_damaged_text_keeps_a_place_of_its_own(kind: Kind, rng: Random) -> 
     torn = [text[: -9 - number] for number in range(4)]
     for each in torn + torn:
         storage.set(GAME + NAME, each)
-        library(storage.texts)
         Library(storage, catalogue.game).load(NAME)
     assert sorted(torn) == sorted(asides(storage.texts))
 

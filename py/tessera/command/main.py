@@ -203,5 +203,3 @@ def _serve(chosen: argparse.Namespace) -> int:
     for line in sys.stdin:
         print(session.answer(line), flush=True)
     return WELL
-
-

@@ -222,12 +222,8 @@ def _number(request: Request, field: str) -> int:
 
 def _turn_starts(match: Match) -> list[int]:
     """How many actions stood at the start of each turn; of a resignation, all of them."""
-    starts = [
-        count
-        for count, state in enumerate(match.states[:-1])
-        if not state.open
-    ]
-    return starts + [len(match.actions)] if match.resigned else starts
+    starts = [count for count, state in enumerate(match.states[:-1]) if not state.open]
+    return [*starts, len(match.actions)] if match.resigned else starts
 
 
 def _outcome(outcome: Outcome | None) -> Answer | None:

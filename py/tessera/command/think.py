@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from tessera.games import catalogue
 from tessera.play.fault import refuse
-from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.levels import USUAL
 from tessera.search.thinking import Thinking
@@ -50,14 +49,7 @@ def answer(view: View, request: Mapping[str, Any]) -> dict[str, Any]:
     thinking = decide(view, level, seed, ms, nodes)
     depth, visited, score, line = thinking.progress()
     info = {"depth": depth, "nodes": visited, "score": score, "line": line}
-    return {"move": _rest(match, thinking.best()), "info": info}
-
-
-def _rest(match: Match, actions: tuple[Any, ...]) -> str:
-    """The written rest of a turn, as ``play`` reads it: action by action where it has begun."""
-    if match.open:
-        return " ".join(map(match.game.write, actions))
-    return match.game.write_turn(actions)
+    return {"move": match.written(thinking.best()), "info": info}
 
 
 def _budget(request: Mapping[str, Any], field: str) -> int | None:

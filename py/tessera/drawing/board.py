@@ -29,12 +29,12 @@ class Looks(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Something to pick beside the board: its pick, a picture (SVG text) and a name."""
+    """Something to pick beside the board: its pick, a picture (SVG text), a name, how many."""
 
     pick: str
     picture: str
     name: str
-    count: int | None = None
+    left: int | None = None
 
 
 class Board(Protocol):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 #: Elements that have no end tag: HTML's of that kind, and SVG's shapes. HTML reads any other
 #: ``<name/>`` as a beginning.
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})

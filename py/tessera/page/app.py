@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -12,7 +11,7 @@ import js
 from tessera.games import catalogue
 from tessera.page import home, screens
 from tessera.page.bots import Asked, Bots
-from tessera.page.browser import fetch_game, is_wide, later, now
+from tessera.page.browser import fetch_game, is_wide, later, now, run
 from tessera.page.dom import Document
 from tessera.page.screens import Room, Standing
 from tessera.page.seat_lock import SeatLock
@@ -264,8 +263,7 @@ class App:
         else:
             self.bots.forget()
             self.render()
-            text = N_("This game is open in another tab; here you only watch.")
-            self.document.say(self.words(text))
+            self.document.say(self.words(screens.WATCHING))
 
     def reload(self) -> None:
         """Show the game as it is kept now: another tab has played it on."""
@@ -322,4 +320,4 @@ def start() -> None:
         await app.route()
         js.document.documentElement.dataset.tessera = "ready"
 
-    asyncio.ensure_future(begin())
+    run(begin())

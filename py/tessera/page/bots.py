@@ -56,8 +56,12 @@ class Bots:
         if self._worker is None or asked.game not in self._games:
             self._start(asked.game)
         self._send(
-            do="think", id=self._number, game=asked.game, view=asked.view,
-            level=asked.level, seed=asked.seed,
+            do="think",
+            id=self._number,
+            game=asked.game,
+            view=asked.view,
+            level=asked.level,
+            seed=asked.seed,
         )
         self._watch(START_PATIENCE)
 

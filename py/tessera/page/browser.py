@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Coroutine
 from typing import Any
 
 import js
@@ -41,7 +43,7 @@ async def fetch_game(game: str) -> None:
     if not response.ok:
         raise OSError(f"{response.status} {game}")
     data = (await response.arrayBuffer()).to_bytes()
-    with open(path, "wb") as file:
+    with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)
     archives.mount(path)
     _fetched.add(path)
@@ -53,6 +55,16 @@ _fetched: set[str] = set()
 def is_wide() -> bool:
     """Whether board and column stand side by side."""
     return bool(js.matchMedia("(min-width: 900px)").matches)
+
+
+_running: set[asyncio.Task[None]] = set()
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Let something run beside; what it raises goes to the console."""
+    task = asyncio.ensure_future(work)
+    _running.add(task)
+    task.add_done_callback(_running.discard)
 
 
 def now() -> str:

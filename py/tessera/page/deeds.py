@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import js
 
 from tessera.games import catalogue
-from tessera.page import home
+from tessera.page import home, screens
 from tessera.page.app import App, Question
-from tessera.page.browser import now
+from tessera.page.browser import now, run
 from tessera.page.dom import download
 from tessera.page.table import (
     BOT,
@@ -42,6 +41,7 @@ Fields = Mapping[str, str]
 def pick(app: App, what: str) -> None:
     """Take up a pick on the board or beside it."""
     if app.standing.watching:
+        app.document.say(app.words(screens.WATCHING))
         return
     if app.table.shown is not None:
         ask_to_branch(app)
@@ -53,9 +53,7 @@ def pick(app: App, what: str) -> None:
         app.go_on(app.table.match.play(chosen.action))
         return
     app.render()
-    if chosen.table.refused is not None:
-        app.say_status()
-    elif app.room.board.further(app.words, app.table.state, app.table.picks):
+    if app.table.refused is not None or screens.further(app.words, app.table, app.room):
         app.say_status()
 
 
@@ -157,10 +155,12 @@ def do_again(app: App, data: Data) -> None:
 
 
 def begin(app: App, table: Table) -> None:
-    """Put a new game on the table; it is kept from its first turn on."""
+    """Put a game on the table and keep it under a name of its own."""
     app.leave_table()
     js.history.pushState(None, "", "#/")
-    app.show_table(ready(table, app.room.board))
+    app.table = ready(table, app.room.board)
+    app.keep()
+    app.show_table(app.table)
     app.say_status()
 
 
@@ -269,7 +269,7 @@ def do_import(app: App, data: Data) -> None:
 
 def do_read(app: App, data: Data, fields: Fields) -> None:
     """Read a pasted or chosen record and put it on the table."""
-    asyncio.ensure_future(_read(app, fields.get("record", "")))
+    run(_read(app, fields.get("record", "")))
 
 
 async def _read(app: App, text: str) -> None:
@@ -285,12 +285,8 @@ async def _read(app: App, text: str) -> None:
         js.document.getElementById("record").value = text
         app.document.focus("record")
         return
-    players = {seat: PERSON for seat in match.seats}
-    app.leave_table()
-    app.table = ready(Table(match, players), app.room.board)
-    app.keep()
-    app.show_table(app.table)
-    app.say_status()
+    players = dict.fromkeys(match.seats, PERSON)
+    begin(app, Table(match, players))
 
 
 def do_language(app: App, data: Data) -> None:

@@ -84,7 +84,8 @@ def _aside(_: Words, aside: list[str]) -> str:
     items = "".join(
         element(
             "li",
-            escaped(_(N_("Kept aside"))) + " "
+            escaped(_(N_("Kept aside")))
+            + " "
             + button(_(N_("Download")), "download", data_key=key, class_="link")
             + button(_(N_("Forget")), "forget", data_key=key, class_="link"),
         )
@@ -118,18 +119,24 @@ def new_game(_: Words, room: Room, game: Game[object], players: Mapping[str, str
     begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     title = element("h1", escaped(_(N_("New game of {game}"), game=game.title)))
-    form = element("form", seats + settings + element("p", begin + home, class_="row"),
-                   data_do="begin", data_game=game.id)
+    form = element(
+        "form",
+        seats + settings + element("p", begin + home, class_="row"),
+        data_do="begin",
+        data_game=game.id,
+    )
     return element("div", title + form, class_="page")
 
 
 def _seat_fields(_: Words, room: Room, seat: str, players: Mapping[str, str]) -> str:
     kinds = [(PERSON, _(N_("A person at this screen")))]
     kinds += [(f"{BOT}{level}", _(text)) for level, text in LEVELS.items()]
-    who = element("select", options(kinds, players.get(seat, PERSON)),
-                  id_=f"seat-{seat}", name=f"seat-{seat}")
-    name = element("input", id_=f"name-{seat}", name=f"name-{seat}", maxlength=40,
-                   autocomplete="off")
+    who = element(
+        "select", options(kinds, players.get(seat, PERSON)), id_=f"seat-{seat}", name=f"seat-{seat}"
+    )
+    name = element(
+        "input", id_=f"name-{seat}", name=f"name-{seat}", maxlength=40, autocomplete="off"
+    )
     legend = element("legend", escaped(room.words.seat(_, seat)))
     fields = _field(_(N_("Played by")), f"seat-{seat}", who)
     return element("fieldset", legend + fields + _field(_(N_("Name")), f"name-{seat}", name))
@@ -143,8 +150,7 @@ def import_form(_: Words, trouble: str) -> str:
     """The page on which a record is pasted or chosen as a file."""
     title = element("h1", escaped(_(N_("Import a record"))))
     area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
-    file = element("input", id_="file", name="file", type="file",
-                   accept=".txt,.tessera,text/plain")
+    file = element("input", id_="file", name="file", type="file", accept=".txt,.tessera,text/plain")
     read = element("button", escaped(_(N_("Read it"))), type="submit", class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
@@ -161,11 +167,8 @@ def import_form(_: Words, trouble: str) -> str:
 
 def question(_: Words, text: str, yes: str) -> str:
     """A question that must be answered before the page goes on."""
-    return (
-        element("p", escaped(text), id_="asked")
-        + element(
-            "p",
-            button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain"),
-            class_="row",
-        )
+    return element("p", escaped(text), id_="asked") + element(
+        "p",
+        button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain"),
+        class_="row",
     )

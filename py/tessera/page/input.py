@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import js
 
 from tessera.page import deeds
 from tessera.page.app import App
-from tessera.page.browser import absent
+from tessera.page.browser import absent, run
 from tessera.page.dom import listen, near
 from tessera.page.table import look, turn_ends
 from tessera.saves.library import GAME
@@ -43,7 +42,7 @@ class Input:
                 deeds.pick(self.app, pick)
             return
         control = near(event, "data-do")
-        if control in deeds.CLICKS:
+        if control is not None and control in deeds.CLICKS:
             node = event.target.closest("[data-do]")
             deeds.CLICKS[control](self.app, lambda name: _data(node, name))
 
@@ -122,7 +121,7 @@ class Input:
         """The address changed: by a link, by hand, back or forward."""
         if str(js.location.hash) != self._hash or event.type == "hashchange":
             self._hash = str(js.location.hash)
-            asyncio.ensure_future(self.app.route())
+            run(self.app.route())
 
     def stored(self, event: Any) -> None:
         """Another tab wrote to the storage."""

@@ -44,6 +44,10 @@ class Standing(NamedTuple):
     listed: bool = True
 
 
+#: What is said while another tab plays the game.
+WATCHING = N_("This game is open in another tab; here you only watch.")
+
+
 def skeleton(_: Words, room: Room) -> str:
     """The screen's fixed parts with its empty regions; the board's ground is drawn here.
 
@@ -57,8 +61,15 @@ def skeleton(_: Words, room: Room) -> str:
         element(
             "div",
             "".join(
-                element("div", " ", role="gridcell", id_=f"cell-{name}", class_="cell",
-                        data_pick=f"square:{name}", tabindex=0 if name == first else -1)
+                element(
+                    "div",
+                    " ",
+                    role="gridcell",
+                    id_=f"cell-{name}",
+                    class_="cell",
+                    data_pick=f"square:{name}",
+                    tabindex=0 if name == first else -1,
+                )
                 for name in row
             ),
             role="row",
@@ -99,21 +110,26 @@ def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
         return room.words.result(_, match.outcome), match.outcome.rule
     if table.shown is not None:
         return _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
-    if _further(_, table, room):
+    if further(_, table, room):
         return _(room.words.FURTHER[0]), room.words.FURTHER[1]
     asked: tuple[str, str] = room.words.asked(_, match.state)
     return asked
 
 
-def _further(_: Words, table: Table, room: Room) -> list[Choice]:
+def further(_: Words, table: Table, room: Room) -> list[Choice]:
     """What is to be picked next where the board alone does not show it."""
     return room.board.further(_, table.state, table.picks) if table.choosing else []
 
 
-def status(_: Words, table: Table, room: Room) -> str:
-    """The one sentence, as HTML, with its rule to be looked up."""
+def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
+    """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
+    if standing.watching:
+        over = button(_(N_("Play here")), "take-over", class_="plain")
+        return element("p", f"{escaped(_(WATCHING))} {over}", class_="sentence")
     text, by = told(_, table, room)
-    return element("p", sentence(text, rule(_, by, room.words.RULES)), class_="sentence")
+    trouble = element("p", escaped(standing.trouble), class_="trouble") if standing.trouble else ""
+    asked = element("p", sentence(text, rule(_, by, room.words.RULES)), class_="sentence")
+    return asked + trouble
 
 
 def spoken(_: Words, table: Table, room: Room) -> str:
@@ -145,12 +161,12 @@ def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: str) -> 
     towers = element(
         "span", escaped(room.words.score(_, score)), class_="score", id_=f"score-{seat}"
     )
-    further = _further(_, table, room) if mine else []
+    asked = further(_, table, room) if mine else []
     hand = "".join(
         _choice(choice, live=mine, pressed=choice.pick in table.picks)
-        for choice in further or room.board.hand(_, table.state, seat)
+        for choice in asked or room.board.hand(_, table.state, seat)
     )
-    if further:
+    if asked:
         hand += button(_(N_("Cancel")), "cancel", class_="link")
     inner = element("div", top + towers, class_="seat-top") + element(
         "div", hand, class_="hand", role="group", aria_label=label
@@ -160,8 +176,8 @@ def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: str) -> 
 
 def _choice(choice: Choice, *, live: bool, pressed: bool) -> str:
     """Something in hand: a button while it can be picked, a picture otherwise."""
-    count = "" if choice.count is None else element("span", str(choice.count), class_="count")
-    name = choice.name if choice.count is None else f"{choice.name}: {choice.count}"
+    count = "" if choice.left is None else element("span", str(choice.left), class_="count")
+    name = choice.name if choice.left is None else f"{choice.name}: {choice.left}"
     if not live:
         label = element("span", escaped(name), class_="unseen")
         return element("span", choice.picture + count + label, class_="choice")
@@ -183,8 +199,14 @@ def typing(_: Words, table: Table, room: Room) -> str:
         return ""
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
-        "input", id_="typed", name="typed", autocomplete="off", autocapitalize="off",
-        spellcheck="false", maxlength=40, placeholder=room.words.EXAMPLE,
+        "input",
+        id_="typed",
+        name="typed",
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        maxlength=40,
+        placeholder=room.words.EXAMPLE,
     )
     play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
     return element("form", label + field + play, data_do="type")
@@ -241,6 +263,7 @@ def _numbered(table: Table, room: Room, played: list[Turn], shown: int) -> Itera
                 yield element("li", line)
             line = ""
         end += len(turn.actions)
+        current = end == shown and (turn is played[-1] or shown < len(table.match.actions))
         line += element(
             "button",
             room.board.symbols(turn.seat, turn.actions) or escaped(turn.text),
@@ -248,7 +271,7 @@ def _numbered(table: Table, room: Room, played: list[Turn], shown: int) -> Itera
             data_do="look",
             data_at=end,
             aria_label=turn.text,
-            aria_current="true" if end == shown else None,
+            aria_current="true" if current else None,
         )
         before = turn.seat
     if line:
@@ -267,8 +290,15 @@ def _stepping(_: Words, table: Table, shown: int) -> str:
         ("»", N_("To the last turn"), last, shown < last),
     )
     inner = "".join(
-        button(sign, "look", data_at=at, class_="step", aria_label=_(name), title=_(name),
-               disabled=None if able else "disabled")
+        button(
+            sign,
+            "look",
+            data_at=at,
+            class_="step",
+            aria_label=_(name),
+            title=_(name),
+            disabled=None if able else "disabled",
+        )
         for sign, name, at, able in places
     )
     return element("div", inner, class_="stepping")
@@ -282,25 +312,16 @@ _KEPT = {
 
 
 def standing_line(_: Words, table: Table, standing: Standing) -> str:
-    """Whether the game is kept, what went wrong, and the way to take it along."""
-    parts = []
-    if standing.trouble:
-        parts.append(element("p", escaped(standing.trouble), class_="trouble"))
-    if standing.watching:
-        text = _(N_("This game is open in another tab; here you only watch."))
-        over = button(_(N_("Play here")), "take-over", class_="main")
-        parts.append(element("p", f"{escaped(text)} {over}", class_="trouble"))
+    """Whether the game is kept, and the way to take it along."""
     kept = escaped(_(_KEPT[standing.kept])) if standing.kept else ""
     if table.match.actions:
         kept += " " + button(_(N_("Export")), "export", class_="link")
-    return "".join(parts) + element("p", kept or " ", class_="quiet")
+    return element("p", kept, class_="quiet") if kept else ""
 
 
 def cell_labels(_: Words, table: Table, room: Room) -> dict[str, str]:
     """What each square of the spoken grid says."""
-    return {
-        name: room.board.label(_, table.state, name) for row in room.board.ROWS for name in row
-    }
+    return {name: room.board.label(_, table.state, name) for row in room.board.ROWS for name in row}
 
 
 def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str, str]:
@@ -308,7 +329,7 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
     board = room.board
     return {
         "heading": heading(_, table, room),
-        "status": status(_, table, room),
+        "status": status(_, table, room, standing),
         "seats": seats(_, table, room, standing),
         "typing": typing(_, table, room),
         "controls": controls(_, table, standing),

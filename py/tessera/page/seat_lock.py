@@ -8,7 +8,7 @@ from typing import Any
 
 import js
 
-from tessera.page.browser import absent, js_object
+from tessera.page.browser import absent, js_object, run
 
 
 class SeatLock:
@@ -29,7 +29,7 @@ class SeatLock:
             return
         self.leave()
         self._name = name
-        asyncio.ensure_future(self._hold(name, steal=steal))
+        run(self._hold(name, steal=steal))
 
     def leave(self) -> None:
         """Give the right up."""

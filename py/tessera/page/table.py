@@ -200,10 +200,11 @@ def redone(table: Table, board: Board) -> Table:
 
 
 def turn_ends(match: Match) -> list[int]:
-    """How many actions stand after each turn, the start (0) first."""
+    """How many actions stand after each turn, the start (0) first; giving up adds none."""
     ends = [0]
     for turn in match.turns():
-        ends.append(ends[-1] + len(turn.actions))
+        if turn.actions:
+            ends.append(ends[-1] + len(turn.actions))
     return ends
 
 

@@ -34,7 +34,7 @@ class Fault(NamedTuple):
 
 
 def fault(rule: str, why: str = "", **facts: Fact) -> Fault:
-    """Make a `Fault`: ``fault("PY-3", square="b2")``."""
+    """A broken rule as a value: its id, its case, its facts."""
     return Fault(rule, why, facts)
 
 

@@ -128,6 +128,12 @@ class Match(NamedTuple):
                 match = match.play(action)
         return match
 
+    def written(self, actions: Sequence[Any]) -> str:
+        """A turn that may come next, as `say` reads it: a begun one goes on action by action."""
+        if self.open:
+            return " ".join(map(self.game.write, actions))
+        return self.game.write_turn(actions)
+
     def turns(self) -> list[Turn]:
         """The turns played; only the last may be unfinished."""
         found: list[Turn] = []
@@ -170,9 +176,7 @@ class Match(NamedTuple):
             raise Refused(cause)
         if self.resigned is not None:
             return self._replace(resigned=None)
-        return self.at(len(self.actions) - 1)._replace(
-            undone=(self.actions[-1], *self.undone)
-        )
+        return self.at(len(self.actions) - 1)._replace(undone=(self.actions[-1], *self.undone))
 
     def redo(self) -> Match:
         """Play again what was last taken back. Raises `Refused` ("nothing-to-undo")."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
-from tessera.play.contract import Deal, Game, Seat, Setup
+from tessera.play.contract import Deal, Seat
 from tessera.play.fault import Fact, Fault, Refused, fault
-from tessera.play.match import RESIGN, Match
+from tessera.play.match import Match
 
 FORMAT = "1"
 #: The longest record that is read, in characters.
@@ -162,5 +162,3 @@ def _filled(words: Iterable[str]) -> str:
             lines.append("")
         lines[-1] += f" {word}" if lines[-1] else word
     return "\n".join(lines)
-
-

@@ -142,5 +142,3 @@ def _check_end(raw: Raw, match: Match, closing: Word | None) -> None:
     if why is not None and why.value != reason:
         cause = fault("record", "reason", said=why.value, found=reason or RUNNING)
         raise BadRecord(cause, why.line, match.finished or None, match)
-
-

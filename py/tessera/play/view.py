@@ -42,7 +42,7 @@ class View(NamedTuple):
         deal, filled = self.game.complete(self.seat, setup, seen, pieces, rng)
         headers = {**raw.headers, **{name: Header(value, 1) for name, value in deal.items()}}
         whole = [Word(text, word.line) for text, word in zip(filled, words, strict=True)]
-        return replay(Raw(headers, whole + [closing] if closing else whole), self.game)
+        return replay(Raw(headers, [*whole, closing] if closing else whole), self.game)
 
     def possible(self, rng: Random) -> State[Any]:
         """A full state that this seat could be in."""

@@ -167,7 +167,9 @@ class Library:
             raise Torn("content")
         if not isinstance(players, dict) or not all(isinstance(v, str) for v in players.values()):
             raise Torn("content")
-        players = {seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()}
+        players = {
+            seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()
+        }
         try:
             return Loaded(Kept(read_record(record, self.find), players, when))
         except BadRecord as bad:
@@ -182,7 +184,7 @@ class Library:
 
         Raises `StorageError` if it does not stand there afterwards.
         """
-        taken = [key for key in self.storage.keys() if key.startswith(f"{ASIDE}{name}.")]
+        taken = [key for key in list(self.storage.keys()) if key.startswith(f"{ASIDE}{name}.")]
         for key in taken:
             if self.storage.get(key) == text:
                 return key
@@ -204,7 +206,7 @@ class Library:
 
     def aside(self) -> dict[str, str]:
         """What was moved aside, as it was, by key."""
-        keys = [key for key in self.storage.keys() if key.startswith(ASIDE)]
+        keys = [key for key in list(self.storage.keys()) if key.startswith(ASIDE)]
         return {key: self.storage.get(key) or "" for key in sorted(keys)}
 
     def delete(self, name: str) -> None:

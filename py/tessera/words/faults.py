@@ -23,11 +23,13 @@ class GameWords(Protocol):
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", ""): N_("“{text}” is not a move."),
     ("syntax", "nothing"): N_("Type a move."),
-    ("syntax", "past"): N_("“{text}” goes on after the turn is over, at “{rest}”: one turn at a time."),
+    ("syntax", "past"): N_(
+        "“{text}” goes on after the turn is over, at “{rest}”: one turn at a time."
+    ),
     ("syntax", "resign"): N_("Nobody can resign in this game."),
     ("record", "long"): N_("The record is too long: {longest} characters at most."),
     ("record", "late-header"): N_("A header stands after the first turn: {text}"),
-    ("record", "header"): N_("This is not a header of the form [Name \"value\"]: {text}"),
+    ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
     ("record", "twice"): N_("The header {header} stands twice."),
     ("record", "no-game"): N_("The header Game is missing: this is not a game record."),
     ("record", "no-header"): N_("The header {header} is missing."),
@@ -71,7 +73,7 @@ def sentence(_: Words, fault: Fault, game: GameWords | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: GameWords | None = None) -> str:
-    """The sentence with the rule's id behind it: ``... points there (PY-4).``"""
+    """The sentence with the rule's id behind it: ``... points there (PY-4).`` is one."""
     text = sentence(_, fault, game)
     if fault.rule in HOUSE_FAULTS:
         return text

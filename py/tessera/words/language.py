@@ -84,7 +84,9 @@ def _data(package: str, name: str) -> bytes:
     return data
 
 
-def said(_: Words, facts: Mapping[str, object], names: Mapping[str, Mapping[str, str]]) -> dict[str, object]:
+def said(
+    _: Words, facts: Mapping[str, object], names: Mapping[str, Mapping[str, str]]
+) -> dict[str, object]:
     """Facts as a sentence needs them: known values by their names, several as a choice."""
     spoken: dict[str, object] = {}
     for name, value in facts.items():

@@ -31,9 +31,7 @@ from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.words.language import Words
 
 VIEW_BOX: Final = "-18 -6 424 424"
-ROWS: Final = tuple(
-    tuple(f"{file}{rank}" for file in "abcd") for rank in "4321"
-)
+ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
 
 #: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.
 _SHAPES: Final = (
@@ -249,5 +247,3 @@ def label(_: Words, seen: Pyrga, square: str) -> str:
     index = SQUARES.index(square)
     standing, playable = words.square(_, seen, index), words.legal(_, seen, index)
     return f"{standing}; {playable}" if playable else standing
-
-

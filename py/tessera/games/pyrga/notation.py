@@ -30,8 +30,10 @@ if TYPE_CHECKING:
 
 def _write(action: Placement) -> str:
     heading = heading_of(action)
-    return KINDS[kind_of(action)] + SQUARES[square_of(action)] + (
-        "" if heading is None else HEADINGS[heading]
+    return (
+        KINDS[kind_of(action)]
+        + SQUARES[square_of(action)]
+        + ("" if heading is None else HEADINGS[heading])
     )
 
 

@@ -86,9 +86,7 @@ POINTS: Final = tuple(
 #: The bit of each placement within a player's pieces: kinds are planes of 16 bits.
 BIT: Final = tuple(1 << (kind_of(action) * 16 + square_of(action)) for action in PLACEMENTS)
 #: Where each placement's Triangle points, at its square's two bits; 0 for the other kinds.
-POINTING: Final = tuple(
-    (heading_of(action) or 0) << 2 * square_of(action) for action in PLACEMENTS
-)
+POINTING: Final = tuple((heading_of(action) or 0) << 2 * square_of(action) for action in PLACEMENTS)
 #: The three bits of the tower on each placement's square.
 TOWER: Final = tuple(0x1_0001_0001 << square_of(action) for action in PLACEMENTS)
 

@@ -292,10 +292,7 @@ class PyrgaGame(Game[Placement]):
 
 #: The symmetries of the square as matrices on centred coordinates.
 _TURNS: Final = tuple(
-    matrix
-    for x in (1, -1)
-    for y in (1, -1)
-    for matrix in (((x, 0), (0, y)), ((0, x), (y, 0)))
+    matrix for x in (1, -1) for y in (1, -1) for matrix in (((x, 0), (0, y)), ((0, x), (y, 0)))
 )
 _Matrix = tuple[tuple[int, int], tuple[int, int]]
 

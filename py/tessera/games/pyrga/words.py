@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from tessera.games.pyrga.pieces import (
-    CYLINDER,
     HEADINGS,
     KINDS,
     SQUARES,
-    TRIANGLE,
     Placement,
     heading_of,
     kind_of,
-    members,
     square_of,
 )
 from tessera.games.pyrga.rules import NOTHING, Pyrga

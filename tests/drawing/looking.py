@@ -1,0 +1,75 @@
+"""Boards of random positions as trees of elements, and what must not stand in any of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+from tessera.drawing.board import Board, Looks
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tests.properties.playing import Kind
+
+LOOKING = Looks((), (), None)
+#: Attributes that the page's security policy forbids, or that would run code.
+FORBIDDEN = re.compile(r"style|on\w+|href|src|xlink.*")
+
+
+class Moment(NamedTuple):
+    """A match at some state and the board to draw it with."""
+
+    match: Match
+    board: Board
+
+    @property
+    def state(self) -> Any:
+        """What is drawn: what the seat to move may see, or the whole at the end."""
+        seat = self.match.to_move or self.match.seats[0]
+        return self.match.state.seen_by(seat)
+
+    def looks(self, picks: tuple[str, ...] = ()) -> Looks:
+        """A player's choosing here, with these picks made."""
+        last = self.match.actions[-1] if self.match.actions else None
+        return Looks(picks, self.match.legal(), last)
+
+
+def moments(kind: Kind, match: Match) -> Iterator[Moment]:
+    """A match at all its states."""
+    board = catalogue.room(kind.game.id, "board")
+    for count in range(len(match.actions) + 1):
+        yield Moment(match.at(count), board)
+
+
+def tree(text: str) -> ElementTree.Element:
+    """SVG or HTML text as one element's children. Fails if it is not well-formed."""
+    root = ElementTree.fromstring(f"<root>{text}</root>")
+    for element in root.iter():
+        assert not [name for name in element.keys() if FORBIDDEN.fullmatch(name)]
+        assert element.tag not in ("script", "style", "foreignObject", "image")
+    return root
+
+
+def ids(text: str) -> list[str]:
+    """The ids in a text, in order."""
+    return [str(element.get("id")) for element in tree(text).iter() if element.get("id")]
+
+
+def places(text: str) -> dict[str, tuple[str, str]]:
+    """Where each element with an id stands and how it looks: its transform and its content."""
+    return {
+        str(element.get("id")): (
+            element.get("transform", ""),
+            "".join(ElementTree.tostring(child, "unicode") for child in element)
+            + element.get("class", ""),
+        )
+        for element in tree(text).iter()
+        if element.get("id")
+    }
+
+
+def picked(text: str) -> list[str]:
+    """What can be picked in a drawing, in order."""
+    found = (element.get("data-pick") for element in tree(text).iter())
+    return [pick for pick in found if pick]

@@ -1,0 +1,155 @@
+"""Every game's board: well-formed, with ids that stay, and picks that lead to the actions."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tessera.drawing.board import Board
+from tessera.drawing.svg import layered
+from tessera.games import catalogue
+from tessera.words.language import Words
+from tests.drawing.looking import LOOKING, ids, moments, picked, places, tree
+from tests.properties.playing import Kind, every_kind, pool
+
+ENGLISH = Words()
+
+
+@every_kind
+def test_drawings_are_well_formed(kind: Kind, rng: Random, times: int) -> None:
+    """Every layer of every position is XML without styles, handlers or addresses."""
+    for _ in range(3 * times):
+        for at in moments(kind, kind.match(rng)):
+            looks = at.looks()
+            layers = {
+                "ground": at.board.ground(),
+                "marks": at.board.marks(at.state, looks),
+                "pieces": at.board.pieces(at.state),
+                "preview": "",
+                "choices": at.board.choices(at.state, looks),
+            }
+            drawn = ids(layered(at.board.VIEW_BOX, **layers))
+            assert sorted(set(drawn)) == sorted(drawn)
+
+
+@every_kind
+def test_a_piece_that_stays_keeps_its_id_and_place(kind: Kind, rng: Random, times: int) -> None:
+    """From one state to the next, most of what is drawn is the same, under the same id.
+
+    An action may change some pieces, never all of a full board; and drawing is a function:
+    the same position is drawn alike.
+    """
+    for _ in range(3 * times):
+        before: dict[str, tuple[str, str]] = {}
+        for at in moments(kind, kind.match(rng)):
+            drawn = places(at.board.pieces(at.state))
+            changed = [name for name, place in before.items() if drawn.get(name) != place]
+            assert len(changed) <= max(1, len(before) // 2)
+            assert at.board.pieces(at.state) == at.board.pieces(at.state)
+            before = drawn
+
+
+@every_kind
+def test_paths_of_picks_are_distinct(kind: Kind, rng: Random, times: int) -> None:
+    """Each legal action has a path of its own, and none is the beginning of another."""
+    for _ in range(2 * times):
+        for at in moments(kind, kind.match(rng)):
+            paths = [at.board.picks(action) for action in at.match.legal()]
+            assert all(paths) and all(pick for path in paths for pick in path)
+            assert len(paths) == len(set(paths))
+            begun = {path[:length] for path in paths for length in range(1, len(path))}
+            assert not begun & set(paths)
+
+
+@every_kind
+def test_picks_attempt_their_action(kind: Kind, rng: Random) -> None:
+    """A whole path attempts its action, also a refused one; a part of it some such action."""
+    tries = pool(kind, rng)
+    for at in moments(kind, kind.match(rng)):
+        for action in rng.sample(tries, min(40, len(tries))):
+            path = at.board.picks(action)
+            assert action == at.board.attempt(at.state, path)
+            assert at.board.attempt(at.state, ()) is None
+            for length in range(1, len(path)):
+                some = at.board.attempt(at.state, path[:length])
+                assert some is None or path[:length] == at.board.picks(some)[:length]
+
+
+@every_kind
+def test_a_pick_without_a_future_is_explained(kind: Kind, rng: Random, times: int) -> None:
+    """A first pick that begins no legal action is refused by a rule that can be named."""
+    for _ in range(3 * times):
+        for at in moments(kind, kind.match(rng)):
+            begun = {at.board.picks(action)[0] for action in at.match.legal()}
+            mover = at.match.to_move
+            for choice in at.board.hand(ENGLISH, at.state, mover) if mover else ():
+                if choice.pick not in begun:
+                    action = at.board.attempt(at.state, (choice.pick,))
+                    assert action is not None and at.match.fault(action) is not None
+
+
+def vocabulary(board: Board, tries: list[object]) -> set[str]:
+    """Every pick there is."""
+    return {pick for action in tries for pick in board.picks(action)}
+
+
+@every_kind
+def test_all_that_can_be_picked_exists(kind: Kind, rng: Random) -> None:
+    """Keys, the drawing, the hand and the grid give only picks that begin or continue a path."""
+    tries = pool(kind, rng)
+    for at in moments(kind, kind.match(rng)):
+        board, state, known = at.board, at.state, vocabulary(at.board, tries)
+        offered = set(picked(board.ground()))
+        for action in rng.sample(at.match.legal(), min(6, len(at.match.legal()))):
+            path = board.picks(action)
+            for length in range(len(path)):
+                offered |= set(board.keys(state, path[:length]).values())
+                offered |= set(picked(board.choices(state, at.looks(path[:length]))))
+                offered |= {one.pick for one in board.further(ENGLISH, state, path[:length])}
+        for seat in at.match.seats:
+            offered |= {choice.pick for choice in board.hand(ENGLISH, state, seat)}
+        assert offered <= known
+
+
+@every_kind
+def test_every_step_of_a_path_can_be_made_by_key_or_beside_the_board(
+    kind: Kind, rng: Random
+) -> None:
+    """Whoever cannot point can make every pick: a square in the grid, all else by a key."""
+    for at in moments(kind, kind.match(rng)):
+        cells = {f"square:{name}" for row in at.board.ROWS for name in row}
+        for action in rng.sample(at.match.legal(), min(12, len(at.match.legal()))):
+            path = at.board.picks(action)
+            for length, pick in enumerate(path):
+                by_key = set(at.board.keys(at.state, path[:length]).values())
+                assert pick in cells | by_key
+
+
+@every_kind
+def test_each_square_can_be_picked_in_the_drawing(kind: Kind) -> None:
+    """The ground offers every square of the spoken grid once; all its names are distinct."""
+    board = catalogue.room(kind.game.id, "board")
+    names = [name for row in board.ROWS for name in row]
+    assert len(set(names)) == len(names)
+    assert sorted(f"square:{name}" for name in names) == sorted(picked(board.ground()))
+
+
+@every_kind
+def test_who_only_looks_is_shown_no_choice(kind: Kind, rng: Random) -> None:
+    """Without legal actions there are no dots, nothing asked, nothing to pick."""
+    for at in moments(kind, kind.match(rng)):
+        assert "" == at.board.marks(at.state, LOOKING)
+        assert "" == at.board.choices(at.state, LOOKING)
+        assert "" == at.board.preview(at.state, ())
+
+
+@every_kind
+def test_symbols_and_hands_are_well_formed(kind: Kind, rng: Random) -> None:
+    """A turn's symbols and what is in hand can stand in the page many times: without ids."""
+    match = kind.match(rng)
+    board = catalogue.room(kind.game.id, "board")
+    for turn in match.turns():
+        assert [] == ids(board.symbols(turn.seat, turn.actions))
+        assert "".join(tree(board.symbols(turn.seat, turn.actions)).itertext()).strip()
+    for seat in match.seats:
+        for choice in board.hand(ENGLISH, match.state, seat):
+            assert [] == ids(choice.picture)

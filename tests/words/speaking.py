@@ -1,0 +1,85 @@
+"""Every language from its sources: the catalogues are compiled here, as the build does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from unittest import mock
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from tessera.games import catalogue
+from tessera.words import language
+from tessera.words.language import LANGUAGES, Words
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CATALOGUES = ROOT / "static" / "words"
+#: Runs a test once in every language.
+every_language = pytest.mark.parametrize("spoken", LANGUAGES)
+
+
+@cache
+def compiled(package: str, name: str) -> bytes:
+    """What the build would put at ``name`` beside a package's code."""
+    room = "house" if package == "tessera.words" else package.rpartition(".")[2]
+    tongue = name.partition("/")[0].removesuffix(".mo")
+    with (CATALOGUES / f"{room}.{tongue}.po").open("rb") as file:
+        catalog = read_po(file)
+    out = BytesIO()
+    write_mo(out, catalog)
+    return out.getvalue()
+
+
+@cache
+def known(tongue: str) -> frozenset[str]:
+    """The messages that are translated into a language."""
+    found: set[str] = set()
+    for path in CATALOGUES.glob(f"*.{tongue}.po"):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                ids = message.id if isinstance(message.id, list | tuple) else [message.id]
+                found.update(str(each) for each in ids)
+    return frozenset(found)
+
+
+class Heard(Words):
+    """Words that note every message for which their language has none."""
+
+    def __init__(self, tongue: str) -> None:
+        self.missing: set[str] = set()
+        with mock.patch.object(language, "_data", compiled):
+            super().__init__(tongue)
+            for game in catalogue.GAMES:
+                self.add_game(game)
+
+    def __call__(self, message: str, /, **facts: object) -> str:
+        """As in `Words`."""
+        if self.language != LANGUAGES[0] and message not in known(self.language):
+            self.missing.add(message)
+        return super().__call__(message, **facts)
+
+
+@cache
+def words(tongue: str) -> Heard:
+    """The words of a language, with every game's."""
+    return Heard(tongue)
+
+
+def whole(text: str) -> bool:
+    """True if a sentence has something to say and nothing left to fill in."""
+    return bool(text.strip()) and not set("{}") & set(text) and "None" not in text
+
+
+def french_texts() -> Iterator[tuple[str, str]]:
+    """Every French text in a catalogue, with the English one it stands for."""
+    for path in sorted(CATALOGUES.glob("*.fr.po")):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                if message.id:
+                    plural = isinstance(message.id, list | tuple)
+                    ids = message.id if plural else (message.id,)
+                    texts = message.string if plural else (message.string,)
+                    yield from ((str(ids[0]), str(text)) for text in texts)

@@ -1,0 +1,152 @@
+"""Whatever is refused, anywhere, is said in a whole sentence of either language."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from tessera.games import catalogue
+from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
+from tessera.play.record import BadRecord
+from tessera.play.replay import read_record
+from tessera.words.faults import FAULTS, explained, located, sentence
+from tests.properties.playing import Kind, altered, every_kind, pool
+from tests.words.speaking import ROOT, every_language, whole, words
+
+CODE = ROOT / "py" / "tessera"
+#: The functions that make a fault, and which argument is the rule.
+MAKERS = {"fault": 0, "refuse": 0, "bad": 1}
+
+
+class Made(NamedTuple):
+    """A place in the code where a fault is made; ``facts`` is None if they are not written out."""
+
+    where: str
+    rule: str
+    why: str
+    facts: frozenset[str] | None
+
+
+def made() -> Iterator[Made]:
+    """Every place where a fault is made with its rule written out."""
+    for file in sorted(CODE.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                yield from _made(file, node, node.func.id)
+
+
+def _made(file: Path, node: ast.Call, name: str) -> Iterator[Made]:
+    texts = [each.value if isinstance(each, ast.Constant) else None for each in node.args]
+    start = MAKERS.get(name, len(texts))
+    if start < len(texts) and isinstance(texts[start], str):
+        why = texts[start + 1] if len(texts) > start + 1 else ""
+        named = [keyword.arg for keyword in node.keywords]
+        facts = None if None in named else frozenset(name for name in named if name)
+        where = f"{file.relative_to(CODE)}:{node.lineno}"
+        yield Made(where, str(texts[start]), str(why), facts)
+
+
+def own(file: str) -> dict[tuple[str, str], str]:
+    """The sentences that hold in a file: its game's before the house's."""
+    parts = Path(file).parts
+    game = parts[1] if parts[0] == "games" and parts[1] in catalogue.GAMES else ""
+    mine = dict(catalogue.room(game, "words").FAULTS) if game else {}
+    return dict(FAULTS) | mine
+
+
+@pytest.mark.parametrize("place", list(made()), ids=lambda place: place.where)
+def test_every_fault_in_the_code_has_its_sentence(place: Made) -> None:
+    """Where a fault is made, its sentence exists and asks for no fact that is not given."""
+    texts = own(place.where)
+    message = texts.get((place.rule, place.why)) or texts[place.rule, ""]
+    wanted = set(re.findall(r"\{(\w+)\}", message))
+    assert place.facts is None or wanted <= place.facts
+
+
+def test_every_sentence_of_the_house_is_for_one_of_its_faults() -> None:
+    """No sentence stands under a rule the house does not have."""
+    assert {rule for rule, _ in FAULTS} <= set(HOUSE_FAULTS)
+
+
+@every_language
+def test_the_houses_sentences_are_whole(spoken: str) -> None:
+    """Each house fault, with whatever facts, is one sentence without anything left open."""
+    for (rule, why), message in FAULTS.items():
+        facts = dict.fromkeys(re.findall(r"\{(\w+)\}", message), "a1")
+        text = explained(words(spoken), Fault(rule, why, facts))
+        assert whole(text) and text.endswith((".", ": a1")), text
+
+
+def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
+    """The faults that a game's rules and notation find with random tries."""
+    tries = pool(kind, rng)
+    texts = [kind.game.write(action) for action in tries]
+    for text in [*altered(texts, rng)[:300], "", "x", "{x}", "{0}", "%s", "Zz9", *texts[:9]]:
+        for said in (text, text.lower(), text[:-1], text + "N", f"{text} {text}"):
+            try:
+                kind.game.read(said)
+            except Refused as refused:
+                yield refused.fault
+    for _ in range(2):
+        for match in kind.matches(rng):
+            for action in rng.sample(tries, min(60, len(tries))):
+                cause = match.fault(action)
+                if cause is not None:
+                    yield cause
+
+
+@every_language
+@every_kind
+def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) -> None:
+    """What random tries break is said in whole sentences, with the names of this language."""
+    room, said, _ = catalogue.room(kind.game.id, "words"), {}, words(spoken)
+    for cause in refusals(kind, rng):
+        said.setdefault((cause.rule, cause.why), cause)
+        text = sentence(_, cause, room)
+        braces = {char for value in cause.facts.values() for char in str(value) if char in "{}"}
+        assert text and set("{}") & set(text) <= braces, text
+    assert {rule for rule, why in said} >= {"syntax", "over"}
+    for cause in said.values():
+        line = explained(_, cause, room)
+        assert cause.rule in HOUSE_FAULTS or line.endswith(f" ({cause.rule})."), line
+
+
+@every_kind
+def test_every_sentence_of_a_game_can_be_said(kind: Kind) -> None:
+    """A game's sentences are for house faults or for its own rules, which are all described."""
+    room = catalogue.room(kind.game.id, "words")
+    for rule, _ in room.FAULTS:
+        assert rule in HOUSE_FAULTS or rule in room.RULES
+
+
+def test_pyrga_describes_its_twelve_rules() -> None:
+    """PY-1 to PY-12, in order, each in a sentence."""
+    rules = catalogue.room("pyrga", "words").RULES
+    assert [f"PY-{number}" for number in range(1, 13)] == list(rules)
+
+
+@every_language
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_rule_has_a_sentence(game: str, spoken: str) -> None:
+    """Each rule of a game is told in a whole sentence of the language."""
+    _ = words(spoken)
+    for text in map(_, catalogue.room(game, "words").RULES.values()):
+        assert whole(text) and text.endswith("."), text
+
+
+@every_language
+def test_bad_records_are_explained_with_their_place(spoken: str) -> None:
+    """A record's fault is told with its line, and its turn where there is one."""
+    tries = ["", "x", "[Game]", '[Game "chess"]', '[Game "pyrga"]\n[Format "9"]', "[" * 50]
+    tries += ['[Game "pyrga"]\n\n1. Sb2 Sd4 *', '[Game "pyrga"]\n[Result "white"]\n\n*']
+    for text in tries:
+        with pytest.raises(BadRecord) as bad:
+            read_record(text, catalogue.game)
+        said = located(words(spoken), bad.value, catalogue.room("pyrga", "words"))
+        assert whole(said) and str(bad.value.line) in said
+        assert bad.value.turn is None or str(bad.value.turn) in said
