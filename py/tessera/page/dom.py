@@ -33,9 +33,13 @@ class Document:
         return self._nodes[name]
 
     def screen(self, text: str) -> None:
-        """Put up another screen; its regions are empty."""
+        """Put up another screen; its regions are empty. The focus does not get lost."""
         self._shown, self._cells, self._nodes = {}, {}, {}
-        self.node("screen").innerHTML = text
+        screen = self.node("screen")
+        held = screen.contains(js.document.activeElement)
+        screen.innerHTML = text
+        if held:
+            screen.focus()
 
     def show(self, regions: Mapping[str, str]) -> None:
         """Bring every region to its text."""

@@ -30,9 +30,7 @@ class Input:
         listen("pointerover", js.document, self.over)
         listen("focusin", js.document, self.over)
         listen("hashchange", js.window, self.moved)
-        listen("popstate", js.window, self.moved)
         listen("storage", js.window, self.stored)
-        self._hash = str(js.location.hash)
 
     def click(self, event: Any) -> None:
         """A click, a tap, or Enter on a button."""
@@ -119,9 +117,7 @@ class Input:
 
     def moved(self, event: Any) -> None:
         """The address changed: by a link, by hand, back or forward."""
-        if str(js.location.hash) != self._hash or event.type == "hashchange":
-            self._hash = str(js.location.hash)
-            run(self.app.route())
+        run(self.app.route())
 
     def stored(self, event: Any) -> None:
         """Another tab wrote to the storage."""

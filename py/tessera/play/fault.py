@@ -51,5 +51,5 @@ class Refused(Exception):
 
 
 def refuse(rule: str, why: str = "", **facts: Fact) -> Refused:
-    """Make a `Refused` to be raised: ``raise refuse("syntax", text="Xb2")``."""
+    """A `Refused` to be raised, as in ``raise refuse("syntax", text="Xb2")``."""
     return Refused(fault(rule, why, **facts))
