@@ -155,7 +155,7 @@ def test_resigning(kind: Kind, rng: Random, times: int) -> None:
         seat = moment.to_move
         if seat is None:
             assert "over" == refusal(moment, RESIGN)
-        elif not kind.game.resignable:
+        elif not match.resignable:
             assert "syntax" == refusal(moment, RESIGN)
         else:
             after = moment.say(RESIGN)

@@ -45,7 +45,7 @@ def matches(draw: st.DrawFn) -> Match:
     kind: Kind = draw(st.sampled_from(KINDS))
     match = kind.match(Random(draw(st.integers(0, 10_000))))
     match = match.at(draw(st.integers(0, len(match.actions))))
-    if kind.game.resignable and match.to_move and draw(st.booleans()):
+    if match.resignable and match.to_move and draw(st.booleans()):
         match = match.resign()
     names = st.sampled_from(["Date", "White", "Event", "X_1"])
     return match._replace(headers=draw(st.dictionaries(names, st.text(max_size=12), max_size=2)))

@@ -37,7 +37,7 @@ def test_a_resigned_game_comes_back(kind: Kind, rng: Random) -> None:
     """A game given up is loaded as given up by the same seat."""
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
-    if not kind.game.resignable:
+    if not match.resignable:
         return
     given_up = kept(match.resign())
     found = loaded(texts_after(kept(match), given_up))

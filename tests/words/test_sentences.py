@@ -33,7 +33,7 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
             yield from (choice.name for choice in board.hand(_, state, seat))
     if match.outcome is not None:
         yield room.result(_, match.outcome)
-    if match.game.resignable:
+    if match.resignable:
         given_up = match.at(1).resign().outcome
         assert given_up is not None
         yield room.result(_, given_up)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -33,12 +34,19 @@ def main(arguments: Sequence[str]) -> int:
     chosen = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = chosen.run
     try:
-        return run(chosen)
+        status = run(chosen)
+        sys.stdout.flush()
+        return status
     except Refused as refused:
         print(explained(Words(), refused.fault), file=sys.stderr)
         return MISUSED
     except (BrokenPipeError, KeyboardInterrupt):
+        # Nobody reads on: what is left must not be flushed into the broken pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return WELL
+    except OSError as error:
+        print(f"tessera: {error}", file=sys.stderr)
+        return REFUSED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -94,30 +102,37 @@ def _add_setup(command: argparse.ArgumentParser) -> None:
 
 
 def _depth(text: str) -> int:
-    depth = int(text)
-    if depth < 0:
-        raise ValueError(text)
-    return depth
+    return _number(text, 0)
 
 
 def _whole(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
+    return _number(text, 1)
+
+
+def _number(text: str, least: int) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
+    if number < least:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from {least} on")
     return number
 
 
 def _seconds(text: str) -> float:
-    seconds = float(text)
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
     if not 0 < seconds <= LONGEST_BENCH:
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError(f"“{text}” is not a time of up to {LONGEST_BENCH} s")
     return seconds
 
 
 def _option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError(f"“{text}” is not of the form OPTION=VALUE")
     return name, value
 
 
@@ -143,7 +158,7 @@ def _perft(chosen: argparse.Namespace) -> int:
 
     game = catalogue.game(chosen.game)
     start = Match.new(game, _setup(chosen), Random(0)).state
-    for depth in range(1, chosen.depth + 1):
+    for depth in range(min(1, chosen.depth), chosen.depth + 1):
         print(f"{depth} {perft(game, start, depth)}", flush=True)
     return WELL
 
@@ -152,13 +167,16 @@ def _replay(chosen: argparse.Namespace) -> int:
     words = Words()
     try:
         text = _contents(chosen.file)
-    except (OSError, UnicodeDecodeError) as error:
-        print(f"{chosen.file}: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"{chosen.file}: {error.strerror}", file=sys.stderr)
+        return REFUSED
+    except UnicodeDecodeError as error:
+        print(f"{chosen.file}: not text in UTF-8 (byte {error.start})", file=sys.stderr)
         return REFUSED
     try:
         match = read_record(text, catalogue.game)
     except BadRecord as bad:
-        room = catalogue.room(bad.good.game.id, "words") if bad.good else None
+        room = catalogue.room(bad.game, "words") if bad.game else None
         print(f"{chosen.file}: {located(words, bad, room)}")
         return REFUSED
     print(_drawn(match))

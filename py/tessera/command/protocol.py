@@ -62,8 +62,8 @@ class Session:
 
     def _message(self, refused: Refused) -> str:
         if isinstance(refused, BadRecord):
-            good = refused.good
-            return located(self.words, refused, _words(good.game) if good else None)
+            words = catalogue.room(refused.game, "words") if refused.game else None
+            return located(self.words, refused, words)
         game = self.view.game if self.view else self.match.game if self.match else None
         return explained(self.words, refused.fault, _words(game) if game else None)
 

@@ -279,7 +279,7 @@ async def _read(app: App, text: str) -> None:
     try:
         match = read_record(text, catalogue.game)
     except BadRecord as bad:
-        words = app.room.words if bad.good is not None else None
+        words = catalogue.room(bad.game, "words") if bad.game else None
         said = located(app.words, bad, words)
         app.show_page(home.import_form(app.words, said), N_("Import a record"))
         js.document.getElementById("record").value = text

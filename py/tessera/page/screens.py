@@ -123,13 +123,13 @@ def further(_: Words, table: Table, room: Room) -> list[Choice]:
 
 def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
+    text, by = told(_, table, room)
+    inner = sentence(text, rule(_, by, room.words.RULES))
     if standing.watching:
         over = button(_(N_("Play here")), "take-over", class_="plain")
-        return element("p", f"{escaped(_(WATCHING))} {over}", class_="sentence")
-    text, by = told(_, table, room)
+        inner = f"{escaped(_(WATCHING))} {over}"
     trouble = element("p", escaped(standing.trouble), class_="trouble") if standing.trouble else ""
-    asked = element("p", sentence(text, rule(_, by, room.words.RULES)), class_="sentence")
-    return asked + trouble
+    return element("p", inner, class_="sentence") + trouble
 
 
 def spoken(_: Words, table: Table, room: Room) -> str:

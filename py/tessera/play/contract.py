@@ -142,8 +142,6 @@ class Game(ABC, Generic[A]):
     version: int = 1
     #: Numbers of seats allowed, the usual one first.
     seat_counts: tuple[int, ...] = (2,)
-    #: Whether the match accepts ``resign`` (games of two sides).
-    resignable: bool = True
     #: A regular expression of one written piece of a turn, for records.
     piece: str = r"\S+"
 
@@ -152,8 +150,12 @@ class Game(ABC, Generic[A]):
         """The seats in the order in which they take turns."""
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
-        """Who can win: the seats, or the sides that seats play for."""
+        """Who can win: the seats, or the sides that seats play for. Two sides may resign."""
         return self.seats(setup)
+
+    def side(self, setup: Setup, seat: Seat) -> str:
+        """The side that ``seat`` plays for: itself, unless seats are partners."""
+        return seat
 
     def options(self, seats: int) -> tuple[Option, ...]:
         """The options of the game with that many seats."""

@@ -51,5 +51,5 @@ class Refused(Exception):
 
 
 def refuse(rule: str, why: str = "", **facts: Fact) -> Refused:
-    """A `Refused` to be raised, as in ``raise refuse("syntax", text="Xb2")``."""
+    """A `Refused`, to be raised, from a rule, its case and its facts."""
     return Refused(fault(rule, why, **facts))

@@ -75,8 +75,14 @@ class Match(NamedTuple):
         """How the match ended, by the rules or because a seat resigned; None while it runs."""
         if self.resigned is None:
             return self.state.outcome
-        winners = tuple(seat for seat in self.seats if seat != self.resigned)
+        lost = self.game.side(self.setup, self.resigned)
+        winners = tuple(side for side in self.game.sides(self.setup) if side != lost)
         return Outcome(winners, self.state.scores, RESIGNED)
+
+    @property
+    def resignable(self) -> bool:
+        """Whether ``resign`` is a turn here: games of two sides know it."""
+        return len(self.game.sides(self.setup)) == 2
 
     def legal(self) -> Sequence[Any]:
         """What may come next; ``resign`` is never listed."""
@@ -103,7 +109,7 @@ class Match(NamedTuple):
         mover = self.to_move
         if mover is None:
             raise refuse("over")
-        if not self.game.resignable:
+        if not self.resignable:
             raise refuse("syntax", "resign", text=RESIGN)
         if seat not in (None, mover):
             raise refuse("not-yours", seat=mover)

@@ -33,6 +33,8 @@ class BadRecord(Refused):
         self.line = line
         self.turn = turn
         self.good = good
+        #: The game's id, once it is known: its words may be needed to tell the fault.
+        self.game = good.game.id if good is not None else ""
 
 
 class Header(NamedTuple):

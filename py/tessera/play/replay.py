@@ -50,7 +50,11 @@ def replay(raw: Raw, game: Game[Any]) -> Match:
     Raises `BadRecord` with the line, the turn and the rule of the first thing refused, and
     the match up to there.
     """
-    match = _opening(raw, game)
+    try:
+        match = _opening(raw, game)
+    except BadRecord as bad_start:
+        bad_start.game = game.id
+        raise
     words, closing = parted(raw, game, match.setup)
     for word in _pieces(words, game):
         try:

@@ -61,9 +61,10 @@ def read_view(text: str, find: Find) -> View:
     if "Seen" not in raw.headers:
         raise BadRecord(fault("record", "no-header", header="Seen"), 1, None, None)
     seat, line = raw.headers["Seen"]
-    view = View(game, seat, text)
-    seats = view.possible_match(Random(0)).seats
+    seats = game.seats(read_setup(raw, game)[0])
     if seat not in seats:
         cause = fault("record", "value", header="Seen", value=seat, allowed=seats)
         raise BadRecord(cause, line, None, None)
+    view = View(game, seat, text)
+    view.possible_match(Random(0))
     return view

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 #: The languages every word exists in; the first is the one that stands in the code.
 LANGUAGES = ("en", "fr")
+#: How much of a text from outside a sentence quotes, in characters.
+QUOTED = 60
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
@@ -93,6 +95,13 @@ def said(
         table = names.get(name, {})
         if isinstance(value, tuple):
             spoken[name] = _.any_of(tuple(_(table.get(part, part)) for part in value))
+        elif isinstance(value, str):
+            spoken[name] = _(table[value]) if value in table else clipped(value)
         else:
-            spoken[name] = _(table[value]) if isinstance(value, str) and value in table else value
+            spoken[name] = value
     return spoken
+
+
+def clipped(text: str) -> str:
+    """Text from outside, short enough to be quoted in a sentence."""
+    return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"

@@ -1,0 +1,47 @@
+"""Runs in the browser, in the page's Python and in the bots' worker: how fast are we here?
+
+The archives of the page hold no command line, so `install` is given its sources.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import types
+from typing import Any
+
+
+def install(sources: dict[str, str]) -> None:
+    """Make modules of these names importable, in this order, from their sources."""
+    for name, source in sources.items():
+        module = types.ModuleType(name)
+        if name == "tessera.command":
+            module.__path__ = []
+        sys.modules[name] = module
+        exec(compile(source, f"{name}.py", "exec"), module.__dict__)
+
+
+def speed(what: str, seconds: float, game: str = "pyrga") -> float:
+    """How many rounds of the plain loop ("loop"), "plies" or "nodes" a second."""
+    from tessera.command import bench  # noqa: PLC0415 - `install` has made it
+    from tessera.games import catalogue  # noqa: PLC0415
+
+    if what == "loop":
+        return bench.plain_loop(seconds).per_second
+    measure = bench.random_plies if what == "plies" else bench.bot_nodes
+    return measure(catalogue.game(game), seconds).per_second
+
+
+def answer(request: dict[str, Any]) -> float:
+    """Do what a request asks for."""
+    if request["do"] == "install":
+        install(request["sources"])
+        return 0.0
+    return speed(request["do"], request["seconds"])
+
+
+async def handle(text: str) -> None:
+    """Answer a message in the worker."""
+    import js  # noqa: PLC0415 - only there in a browser
+
+    js.postMessage(json.dumps({"kind": "measured", "value": answer(json.loads(text))}))

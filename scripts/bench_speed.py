@@ -1,0 +1,118 @@
+"""How fast Python is: a plain loop, random play and the bots, here and in Chromium."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from bench_figures import Figure, at_least, median
+from bench_lab import Lab
+from workshop import ROOT
+
+#: How long each of the rounds takes, in seconds.
+SECONDS: Final = 0.6
+#: The modules of the command line that the browser is given, in the order of their imports.
+MODULES: Final = ("tessera.command", "tessera.command.think", "tessera.command.bench")
+
+#: Lets the page's Python, the one that PyScript has started, run ``bench_inside.py``.
+PAGE_START: Final = """
+async ([source, request]) => {
+  const { runtime } = JSON.parse(document.getElementById("site").textContent);
+  const { whenDefined } = await import(new URL(runtime + "core.js", document.baseURI));
+  const { interpreter } = await whenDefined("py");
+  const scope = interpreter.toPy({ __name__: "bench_inside" });
+  interpreter.runPython(source, { globals: scope });
+  const answer = scope.get("answer");
+  globalThis.measureInPage = (asked) => answer(interpreter.toPy(asked));
+  measureInPage(request);
+}
+"""
+
+#: Starts the page's worker, as the page does, with ``bench_inside.py`` as its entry.
+WORKER_START: Final = """
+async ([entry, request]) => {
+  const parts = JSON.parse(document.getElementById("site").textContent);
+  const at = (address) => new URL(address, document.baseURI).href;
+  const worker = new Worker(at(parts.app + "worker.mjs"), { type: "module" });
+  globalThis.measureInWorker = (asked) =>
+    new Promise((resolve, reject) => {
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.onmessage = ({ data }) => {
+        const told = JSON.parse(data);
+        if (told.kind === "failed") reject(new Error(told.detail));
+        if (told.kind === "measured") resolve(told.value);
+      };
+      worker.postMessage(JSON.stringify(asked));
+    });
+  const archives = [at(parts.app + "house.zip"), at(parts.games.pyrga)];
+  worker.postMessage(JSON.stringify({ do: "start", runtime: at(parts.runtime), archives, entry }));
+  await measureInWorker(request);
+}
+"""
+
+
+def sources() -> dict[str, str]:
+    """The modules of the command line that measure, by name."""
+    found = {}
+    for name in MODULES:
+        path = ROOT / "py" / name.replace(".", "/")
+        path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        found[name] = path.read_text(encoding="utf-8")
+    return found
+
+
+def here(what: str) -> float:
+    """The speed in this Python."""
+    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
+    from bench_inside import speed  # noqa: PLC0415 - needs the path above
+
+    return speed(what, SECONDS)
+
+
+def in_page(page: Page, what: str) -> float:
+    """The speed in the page's own Python."""
+    request = {"do": what, "seconds": SECONDS}
+    found: float = page.evaluate("(request) => measureInPage(request)", request)
+    return found
+
+
+def in_worker(page: Page, what: str) -> float:
+    """The speed in the bots' worker."""
+    request = {"do": what, "seconds": SECONDS}
+    found: float = page.evaluate("(request) => measureInWorker(request)", request)
+    return found
+
+
+def rounds(lab: Lab) -> dict[str, list[float]]:
+    """Every speed in every round, one after the other."""
+    asked: dict[str, Any] = {"do": "install", "sources": sources()}
+    inside = (ROOT / "scripts/bench_inside.py").read_text()
+    found: dict[str, list[float]] = {}
+    with lab.page() as page:
+        page.evaluate(PAGE_START, [inside, json.loads(json.dumps(asked))])
+        page.evaluate(WORKER_START, [f"{lab.address}bench_inside.py", asked])
+        for _ in range(lab.rounds):
+            for what in ("loop", "plies", "nodes"):
+                found.setdefault(f"{what}, CPython", []).append(here(what))
+                found.setdefault(f"{what}, page", []).append(in_page(page, what))
+                found.setdefault(f"{what}, worker", []).append(in_worker(page, what))
+    return found
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """The plain loop first, then random play and the bots, in CPython, the page and the worker."""
+    found = rounds(lab)
+    named = {
+        "loop": ("plain loop", "rounds/s"),
+        "plies": ("Pyrga, random play", "plies/s"),
+        "nodes": ("Pyrga, bot of level 3", "nodes/s"),
+    }
+    for what, (name, unit) in named.items():
+        for where in ("CPython", "page", "worker"):
+            values = found[f"{what}, {where}"]
+            target = at_least(300_000) if (what, where) == ("plies", "CPython") else None
+            yield Figure(f"{name}, {where}", median(values), unit, target, values)

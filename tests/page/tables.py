@@ -1,0 +1,115 @@
+"""Tables to try things on, and the screens' HTML as a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+from xml.etree import ElementTree
+
+from tessera.games import catalogue
+from tessera.page.screens import Room
+from tessera.page.table import PERSON, Table, choose, ready
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+from tests.properties.playing import Kind
+
+PYRGA = Room(catalogue.room("pyrga", "board"), catalogue.room("pyrga", "words"))
+#: What HTML ends by itself.
+VOID = {"input", "br"}
+#: A player's name that would be seen at once if it came out unescaped.
+MARKUP = "<b title='x' onclick=\"y\">&amp;{seat}</b>"
+
+
+def room(game: str) -> Room:
+    """A game's drawing and words."""
+    return Room(catalogue.room(game, "board"), catalogue.room(game, "words"))
+
+
+def match(moves: str = "", headers: str = "") -> Match:
+    """A match of Pyrga by its moves."""
+    return read_record(f'[Game "pyrga"]\n{headers}\n{moves}', catalogue.game)
+
+
+def table(moves: str = "", black: str = PERSON, white: str = PERSON, **changed: Any) -> Table:
+    """A table with a match of Pyrga, ready for the next choice."""
+    fresh = Table(match(moves), {"white": white, "black": black})._replace(**changed)
+    return ready(fresh, PYRGA.board)
+
+
+def picked(at: Table, *picks: str) -> Table:
+    """The table after these picks, none of which completes an action."""
+    for pick in picks:
+        chosen = choose(at, PYRGA.board, pick)
+        assert chosen.action is None
+        at = chosen.table
+    return at
+
+
+def tables(kind: Kind, whole: Match) -> Iterator[Table]:
+    """A game between persons at all its states, ready for the next choice."""
+    players = dict.fromkeys(whole.seats, PERSON)
+    board = room(kind.game.id).board
+    for count in range(len(whole.actions) + 1):
+        yield ready(Table(whole.at(count), players, "name"), board)
+
+
+class Closed(HTMLParser):
+    """Sees to it that HTML reads the same elements as XML, and that no id stands twice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stack: list[str] = []
+        self.drawing = 0
+        self.ids: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Go in."""
+        self._look(tag, attrs)
+        if tag not in VOID:
+            self.stack.append(tag)
+            self.drawing += tag == "svg"
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Something empty: HTML knows that only of its own kind, and in drawings."""
+        self._look(tag, attrs)
+        assert tag in VOID or self.drawing
+
+    def handle_endtag(self, tag: str) -> None:
+        """Come out."""
+        assert tag == self.stack.pop()
+        self.drawing -= tag == "svg"
+
+    def _look(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            assert name != "style" and not name.startswith("on")
+            assert name != "href" or str(value).startswith("#/")
+            if name == "id":
+                assert value and value not in self.ids
+                self.ids.add(str(value))
+
+
+def tree(text: str) -> ElementTree.Element:
+    """HTML text as one element's children. Fails if a browser would read anything else."""
+    reader = Closed()
+    reader.feed(text)
+    reader.close()
+    assert [] == reader.stack
+    return ElementTree.fromstring(f"<root>{text}</root>")
+
+
+def said(text: str) -> str:
+    """The words of a text, without its elements."""
+    return " ".join("".join(tree(text).itertext()).split())
+
+
+def doing(text: str, name: str) -> ElementTree.Element:
+    """The one control that does something named."""
+    found = tree(text).findall(f".//*[@data-do='{name}']")
+    assert 1 == len(found), name
+    return found[0]
+
+
+def able(text: str, name: str) -> bool:
+    """Whether the control that does something named can be used."""
+    return doing(text, name).get("disabled") is None

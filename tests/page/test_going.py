@@ -1,0 +1,190 @@
+"""Going back and forth at the table: typing, taking back, playing again, looking, branching."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tessera.page.table import (
+    PERSON,
+    Table,
+    look,
+    own_decision,
+    played,
+    redone,
+    turn_ends,
+    typed,
+    undone,
+)
+from tessera.play.fault import Refused
+from tests.page.tables import PYRGA, room, table, tables
+from tests.properties.playing import Kind, every_kind
+
+BOARD = PYRGA.board
+
+
+def refusal(at: Table, text: str) -> str:
+    """The rule under which a typed turn is refused."""
+    with pytest.raises(Refused) as refused:
+        typed(at, text)
+    return refused.value.fault.rule
+
+
+@every_kind
+def test_typed_turns_are_played_in_any_case(kind: Kind, rng: Random) -> None:
+    """A legal turn typed as it is written, or in capitals or small where clear, is played."""
+    for at in tables(kind, kind.match(rng)):
+        written = [kind.game.write(action) for action in at.legal]
+        for text in rng.sample(written, min(4, len(written))):
+            aim = at.match.say(text).actions
+            assert aim == typed(at, f"  {text} ").actions
+            if 1 == sum(text.casefold() == other.casefold() for other in written):
+                for other in (text.lower(), text.upper()):
+                    assert aim == typed(at, other).actions
+
+
+@pytest.mark.parametrize(
+    ("moves", "text", "broken"),
+    [
+        ("", "", "syntax"),
+        ("", "Xb2", "syntax"),
+        ("", "Tb2", "syntax"),
+        ("", "Sb2 Sb3", "syntax"),
+        ("Sb2", "Sd4", "PY-3"),
+        ("Tb2N", "Ca1", "PY-4"),
+        ("Cb2", "Cb2", "PY-2"),
+        ("", "Ta4N", "PY-6"),
+    ],
+)
+def test_a_typed_turn_is_refused_with_its_rule(moves: str, text: str, broken: str) -> None:
+    """What cannot be read is refused as such, what the rules forbid by their id."""
+    assert broken == refusal(table(moves), text)
+
+
+def test_typing_when_it_is_not_ones_turn() -> None:
+    """A bot's turn, an earlier turn and a finished game take no typed turn."""
+    assert "not-yours" == refusal(table("Sb2", black="bot:1"), "Sb3")
+    assert "over" == refusal(table("Sb2 resign white"), "Sb3")
+    assert "not-yours" == refusal(table("Sb2 Sb3")._replace(shown=1), "Sb3")
+
+
+def test_resign_can_be_typed() -> None:
+    """Who types ``resign`` gives up."""
+    assert "black" == typed(table("Sb2"), "resign").resigned
+
+
+@every_kind
+def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
+    """Between persons, each step back takes one action, and each step forth plays it again."""
+    board = room(kind.game.id).board
+    for at in tables(kind, kind.match(rng)):
+        if at.match.can_undo() is not None:
+            assert own_decision(at) is None
+            continue
+        back = undone(at, board)
+        assert len(at.match.actions) - 1 == len(back.match.actions)
+        assert at.match.states == redone(back, board).match.states
+
+
+@every_kind
+def test_against_a_bot_one_comes_back_to_ones_own_decision(kind: Kind, rng: Random) -> None:
+    """After an undo a person is to move, and not more was taken back than needed; redo undoes it."""
+    board = room(kind.game.id).board
+    for at in tables(kind, kind.match(rng)):
+        first, *others = at.match.seats
+        at = at._replace(players={first: PERSON} | dict.fromkeys(others, "bot:1"), picks=())
+        aim = own_decision(at)
+        if aim is None:
+            with pytest.raises(Refused) as refused:
+                undone(at, board)
+            assert "nothing-to-undo" == refused.value.fault.rule
+            continue
+        back = undone(at, board)
+        assert (aim, first) == (len(back.match.actions), back.match.to_move)
+        assert all(state.to_move != first for state in at.match.states[aim + 1 : -1])
+        again = redone(back, board).match
+        assert again.actions == at.match.actions[: len(again.actions)]
+        assert again.to_move in (first, None) or not again.undone
+
+
+def test_a_bots_first_turn_cannot_be_taken_back() -> None:
+    """Where no person has decided anything yet, there is nothing to take back."""
+    at = table("Sb2", white="bot:1")
+    assert None is own_decision(at)
+    with pytest.raises(Refused) as refused:
+        undone(at, BOARD)
+    assert "nothing-to-undo" == refused.value.fault.rule
+    assert None is own_decision(table("Sb2 Sb3 Sb4", white="bot:1", black="bot:2"))
+
+
+def test_taking_back_while_the_bot_thinks() -> None:
+    """One's own turn that the bot has not answered yet is taken back alone."""
+    back = undone(table("Sb2 Sb3 Sb4", black="bot:1"), BOARD)
+    assert (2, "white", 1) == (len(back.match.actions), back.match.to_move, len(back.match.undone))
+
+
+def test_a_resignation_is_taken_back_alone() -> None:
+    """Taking back after giving up goes on with the game as it stood."""
+    back = undone(table("Sb2 Sb3 resign black", black="bot:1"), BOARD)
+    assert (None, 2, "white") == (back.match.resigned, len(back.match.actions), back.match.to_move)
+
+
+def test_there_is_nothing_to_redo_at_first() -> None:
+    """Playing again what was not taken back is refused."""
+    with pytest.raises(Refused) as refused:
+        redone(table("Sb2"), BOARD)
+    assert ("nothing-to-undo", "redo") == refused.value.fault[:2]
+
+
+@every_kind
+def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
+    """Every turn's end can be looked at; nothing of the match changes; the last is the game."""
+    board = room(kind.game.id).board
+    *_, at = tables(kind, kind.match(rng))
+    ends = turn_ends(at.match)
+    assert 0 == ends[0] and len(at.match.actions) == ends[-1]
+    assert sorted(set(ends)) == ends
+    for end in ends:
+        shown = look(at, board, end)
+        assert at.match == shown.match
+        assert at.match.states[end] == shown.state == shown.seen.state
+        last = at.match.actions[end - 1] if end else None
+        assert last == shown.last
+        assert shown.shown == (end if end < ends[-1] else None)
+        assert not shown.choosing
+        assert at == look(shown, board, ends[-1])
+
+
+def test_looking_beyond_the_ends() -> None:
+    """A number below or above is the start or the game itself."""
+    at = table("Sb2 Sb3")
+    assert (0, None) == (look(at, BOARD, -5).shown, look(at, BOARD, 99).shown)
+
+
+def test_coming_back_to_the_game_one_can_choose_again() -> None:
+    """After looking, the choice begins anew with a pick that leads on."""
+    at = table("Sb2 Sb3")
+    back = look(look(at, BOARD, 1), BOARD, 2)
+    assert back.choosing and back.picks
+
+
+def test_looking_takes_a_refusal_away() -> None:
+    """The sentence about a refused try does not stand over another turn."""
+    at = table("Sb2 Sb3", refused=table("Cb2").match.fault(0))
+    assert None is look(at, BOARD, 0).refused
+    assert None is look(at, BOARD, 2).refused
+
+
+def test_giving_up_is_no_turn_to_look_at() -> None:
+    """A game given up can be stepped through: each end of a turn stands once."""
+    assert [0, 1, 2] == turn_ends(table("Sb2 Sb3 resign black").match)
+
+
+def test_a_branch_begins_where_one_looks() -> None:
+    """What is seen of an earlier turn is a match of its own, without what came later."""
+    at = look(table("Sb2 Sb3 Sb4 resign white"), BOARD, 2)
+    line = at.seen
+    assert (2, None, (), "white") == (len(line.actions), line.resigned, line.undone, line.to_move)
+    own = played(at._replace(name=""), BOARD, line)
+    assert (None, True) == (own.shown, own.choosing)
+    assert 3 == len(at.match.actions)

@@ -1,0 +1,145 @@
+"""The home column, the form for a new game, the import, and the question."""
+
+from __future__ import annotations
+
+import pytest
+from tessera.games import catalogue
+from tessera.page import home
+from tessera.page.screens import LEVELS
+from tessera.saves.library import Damaged, Kept, Loaded
+from tests.page.tables import MARKUP, PYRGA, doing, match, said, tree
+from tests.words.speaking import every_language, whole, words
+
+ENGLISH = words("en")
+PERSONS = {"white": "person", "black": "person"}
+
+
+def loaded(moves: str, white: str = "", damaged: Damaged | None = None) -> Loaded:
+    """A game as the library gives it."""
+    headers = {"White": white} if white else {}
+    return Loaded(Kept(match(moves)._replace(headers=headers), PERSONS, "2026-11-21"), damaged)
+
+
+def items(text: str) -> dict[str, str]:
+    """The words of each game in the lists, by the id of its place."""
+    return {
+        str(item.get("id")): " ".join("".join(item.itertext()).split())
+        for item in tree(text).findall(".//li")
+    }
+
+
+def test_games_are_listed_by_whether_they_go_on() -> None:
+    """Games going on stand before finished ones, each with its players, turns and standing."""
+    games = [("b", loaded("Sb2 Sb3")), ("a", loaded("Sb2 resign white")), ("c", loaded("Cb2", "Ann"))]
+    text = home.column(ENGLISH, games, [], PYRGA)
+    found = items(text)
+    assert ["game-b", "game-c", "game-a"] == list(found)
+    assert found["game-b"].startswith("White against Black")
+    assert "2 turns, White to move" in found["game-b"]
+    assert found["game-c"].startswith("Ann against Black") and "1 turn, Black" in found["game-c"]
+    assert "White wins" in found["game-a"]
+    assert ["Games going on", "Finished games"] == [h.text for h in tree(text).findall(".//h2")]
+
+
+def test_each_game_can_be_opened_exported_and_deleted() -> None:
+    """A game's entry leads to it, and its controls carry its name."""
+    text = home.column(ENGLISH, [("ab12", loaded("Sb2"))], [], PYRGA)
+    assert ["#/game/ab12"] == [a.get("href") for a in tree(text).findall(".//li//a")]
+    for name in ("export", "delete"):
+        assert "ab12" == doing(text, name).get("data-name")
+
+
+def test_a_game_that_cannot_be_read_says_why() -> None:
+    """Where nothing could be read, the reason stands in place of the game, without a way in."""
+    broken = Loaded(None, Damaged("checksum", None, "tessera.aside.x.0"))
+    text = home.column(ENGLISH, [("x", broken)], ["tessera.aside.x.0"], PYRGA)
+    entry = tree(text).find(".//li[@id='game-x']")
+    assert entry is not None
+    assert "checksum" in "".join(entry.itertext())
+    assert not entry.findall(".//a")
+    assert entry.findall(".//*[@data-do='delete']")
+
+
+def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
+    """Each text aside has its two controls with its key; without any there is no such list."""
+    keys = ["tessera.aside.x.0", 'tessera.aside."><b>.1']
+    text = home.column(ENGLISH, [], keys, PYRGA)
+    for name in ("download", "forget"):
+        controls = tree(text).findall(f".//*[@data-do='{name}']")
+        assert keys == [control.get("data-key") for control in controls]
+    assert "What could not be read" in said(text)
+    assert "What could not be read" not in said(home.column(ENGLISH, [], [], PYRGA))
+
+
+def test_without_games_there_is_only_the_way_to_begin() -> None:
+    """A newcomer sees how to choose who plays and how to import, and no empty lists."""
+    text = home.column(ENGLISH, [], [], PYRGA)
+    assert "#/new/pyrga" == tree(text).find(".//a").get("href")  # type: ignore[union-attr]
+    assert doing(text, "import").text
+    assert [] == tree(text).findall(".//h2") + tree(text).findall(".//ul")
+
+
+def test_names_are_text_on_every_screen() -> None:
+    """Markup in a player's name, a save's name, a message or a question is shown, not read."""
+    texts = [
+        home.column(ENGLISH, [(MARKUP, loaded("Sb2", MARKUP))], [MARKUP], PYRGA),
+        home.import_form(ENGLISH, MARKUP),
+        home.question(ENGLISH, MARKUP, MARKUP),
+    ]
+    for text in texts:
+        assert not tree(text).findall(".//b")
+        assert MARKUP in "".join(tree(text).itertext())
+
+
+@every_language
+@pytest.mark.parametrize("why", ["form", "checksum", "newer", "content", "rules", "lost"])
+def test_every_damage_has_its_sentence(why: str, spoken: str) -> None:
+    """Each reason of the library's is told, and that the text lies aside where it does."""
+    _ = words(spoken)
+    alone = home.damage(_, Damaged(why, None, None))
+    with_aside = home.damage(_, Damaged(why, None, "tessera.aside.x.0"))
+    assert whole(alone) and alone.endswith(".")
+    assert with_aside.startswith(alone) and len(with_aside) > len(alone)
+
+
+@every_language
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_the_form_for_a_new_game(game: str, spoken: str) -> None:
+    """Each seat can be a person's or any bot's; options and names have labels; defaults hold."""
+    _, rules = words(spoken), catalogue.game(game)
+    setup = rules.setup()
+    players = {seat: "bot:2" for seat in rules.seats(setup)}
+    form = tree(home.new_game(_, PYRGA, rules, players)).find(".//form")
+    assert form is not None and (game, "begin") == (form.get("data-game"), form.get("data-do"))
+    labelled = {label.get("for") for label in form.iter("label")}
+    fields = [*form.iter("select"), *form.iter("input")]
+    assert labelled == {field.get("id") for field in fields}
+    assert all(field.get("id") == field.get("name") for field in fields)
+    for select in form.iter("select"):
+        values = [option.get("value") for option in select]
+        chosen = [option.get("value") for option in select if option.get("selected")]
+        name = str(select.get("name"))
+        if name.startswith("seat-"):
+            assert (["person", *(f"bot:{n}" for n in LEVELS)], ["bot:2"]) == (values, chosen)
+        else:
+            assert [setup.options[name.removeprefix("option-")]] == chosen
+        assert all(whole(option.text or "") for option in select)
+
+
+@every_language
+def test_the_import_page(spoken: str) -> None:
+    """A record is chosen or pasted; what was wrong with it is an alert beside the field."""
+    _ = words(spoken)
+    page = tree(home.import_form(_, ""))
+    labelled = {label.get("for") for label in page.iter("label")}
+    assert {"file", "record"} == labelled
+    assert [] == page.findall(".//*[@role='alert']")
+    told = tree(home.import_form(_, "Line 3: no")).find(".//*[@role='alert']")
+    assert told is not None and "Line 3: no" == told.text
+
+
+def test_a_question_has_its_two_answers() -> None:
+    """The text names the dialog; yes carries its own word, and there is a way out."""
+    text = home.question(ENGLISH, "Resign this game?", "Resign")
+    assert "Resign this game?" == tree(text).findtext("*[@id='asked']")
+    assert ("Resign", "Cancel") == (doing(text, "yes").text, doing(text, "no").text)

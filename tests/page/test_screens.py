@@ -1,0 +1,270 @@
+"""The screen of a game: what is offered can be done, what cannot is disabled, all is labelled."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tessera.page.screens import (
+    LAYERS,
+    REGIONS,
+    Standing,
+    cell_labels,
+    controls,
+    regions,
+    seats,
+    skeleton,
+    turns,
+    typing,
+)
+from tessera.page.table import Table, look, paths, undone
+from tests.page.tables import MARKUP, PYRGA, able, doing, match, picked, room, said, table, tables
+from tests.page.tables import tree as tree_of
+from tests.properties.playing import Kind, every_kind
+from tests.words.speaking import every_language, whole, words
+
+ENGLISH = words("en")
+
+
+def offered(text: str) -> list[str]:
+    """The picks that buttons offer."""
+    return [button.get("data-pick", "") for button in tree_of(text).findall(".//button[@data-pick]")]
+
+
+def whole_screen(at: Table, standing: Standing, spoken: str = "en") -> str:
+    """All that the page shows, in one text."""
+    rooms = room(at.match.game.id)
+    parts = regions(words(spoken), at, rooms, standing)
+    drawn = {name: parts.pop(name) for name in list(parts) if name in LAYERS}
+    return "".join(parts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
+
+
+@every_language
+@every_kind
+def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> None:
+    """In every state and standing HTML reads what was meant, and no id stands twice."""
+    standings = [
+        Standing(),
+        Standing("kept"),
+        Standing("full", trouble="Trouble & <strife>"),
+        Standing("blocked", watching=True),
+        Standing("kept", thinking=""),
+        Standing("kept", listed=False),
+    ]
+    for at in tables(kind, kind.match(rng)):
+        tree_of(skeleton(words(spoken), room(kind.game.id)) + whole_screen(at, Standing(), spoken))
+        for standing in standings:
+            shown = look(at, room(kind.game.id).board, rng.randrange(len(at.match.actions) + 1))
+            tree_of(whole_screen(rng.choice([at, shown]), standing, spoken))
+
+
+@every_kind
+def test_what_players_are_called_is_text(kind: Kind, rng: Random) -> None:
+    """A name full of markup comes out as it was typed, everywhere."""
+    for at in tables(kind, kind.match(rng)):
+        headers = {at.match.game.header(seat): MARKUP for seat in at.match.seats}
+        named = at._replace(match=at.match._replace(headers=headers))
+        text = whole_screen(named, Standing("kept", trouble=MARKUP))
+        assert not tree_of(text).findall(".//b")
+        assert MARKUP in "".join(tree_of(text).itertext())
+
+
+def test_the_skeleton_has_every_region() -> None:
+    """Side column, layers of the drawing and grid are there, each once, by their ids."""
+    shown = tree_of(skeleton(ENGLISH, PYRGA))
+    found = [element.get("id") for element in shown.iter() if element.get("id")]
+    assert len(set(found)) == len(found)
+    assert {*REGIONS, *LAYERS, "grid", "drawing"} <= set(found)
+    filled = {*regions(ENGLISH, table(), PYRGA, Standing()), "home"}
+    assert {*REGIONS, *LAYERS} - {"ground"} == filled
+
+
+@every_kind
+def test_the_grid_is_one_tab_stop(kind: Kind) -> None:
+    """The spoken grid has a row for each of the board's, its cells pick, one can be tabbed to."""
+    shown = tree_of(skeleton(ENGLISH, room(kind.game.id)))
+    grid = shown.find(".//*[@role='grid']")
+    assert grid is not None and grid.get("aria-label")
+    rows = [row.findall("*[@role='gridcell']") for row in grid.findall("*[@role='row']")]
+    names = [[str(cell.get("data-pick")) for cell in row] for row in rows]
+    wanted = room(kind.game.id).board.ROWS
+    assert [[f"square:{name}" for name in row] for row in wanted] == names
+    stops = [cell.get("tabindex") for row in rows for cell in row]
+    assert (1, len(stops) - 1) == (stops.count("0"), stops.count("-1"))
+
+
+@every_language
+@every_kind
+def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Random) -> None:
+    """Each cell has a label that names its square, and says what may be played there."""
+    for at in tables(kind, kind.match(rng)):
+        labels = cell_labels(words(spoken), at, room(kind.game.id))
+        for name, label in labels.items():
+            assert label.startswith(name) and whole(label)
+
+
+def test_labels_of_a_known_position() -> None:
+    """What stands on a square, from the first kind to the last, and what may be played."""
+    labels = cell_labels(ENGLISH, table("Cb2 Tb2E"), PYRGA)
+    assert "b2: White Cylinder, Black Triangle pointing east" == labels["b2"]
+    assert "c2: empty; playable: Cylinder, Square or Triangle" == labels["c2"]
+    assert "a1: empty" == labels["a1"]
+
+
+@every_kind
+def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None:
+    """Who is to move can pick; all others' hands are pictures with words; so are all in looking."""
+    board = room(kind.game.id).board
+    for at in tables(kind, kind.match(rng)):
+        live = offered(seats(ENGLISH, at, room(kind.game.id), Standing()))
+        assert bool(live) == bool(at.choosing and board.hand(ENGLISH, at.state, at.match.seats[0]))
+        if at.choosing:
+            assert {path[0] for path in paths(at, board)} <= set(live)
+        looking = at._replace(shown=0, picks=())
+        for other, standing in ((at, Standing(watching=True)), (looking, Standing())):
+            if other.shown is None or at.match.actions:
+                assert [] == offered(seats(ENGLISH, other, room(kind.game.id), standing))
+
+
+def test_the_pressed_choice_is_the_one_picked() -> None:
+    """The kind picked is pressed, the others are not; each says its name and how many are left."""
+    shown = tree_of(seats(ENGLISH, picked(table("Sb2 Sb3"), "kind:T"), PYRGA, Standing()))
+    buttons = shown.findall(".//button[@data-pick]")
+    pressed = {b.get("aria-label"): b.get("aria-pressed") for b in buttons}
+    assert {"Square: 4": "false", "Triangle: 5": "true", "Cylinder: 5": "false"} == pressed
+
+
+def test_headings_take_the_place_of_the_hand() -> None:
+    """With a Triangle's square picked, its legal headings are offered, and the way back."""
+    shown = seats(ENGLISH, picked(table(), "kind:T", "square:a1"), PYRGA, Standing())
+    assert ["heading:N", "heading:E"] == sorted(offered(shown), reverse=True)
+    assert "Cancel" == doing(shown, "cancel").text
+
+
+@every_language
+def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
+    """Name, colour, the bot's level, whose turn it is, whether it thinks, and the towers."""
+    _ = words(spoken)
+    at = table("Sb2", black="bot:2")
+    at = at._replace(match=at.match._replace(headers={"White": "Ann"}))
+    shown = tree_of(seats(_, at, PYRGA, Standing(thinking="")))
+    white, black = ("".join(shown.find(f"*[@id='seat-{s}']").itertext()) for s in ("white", "black"))
+    assert "Ann" in white and PYRGA.words.seat(_, "white") in white
+    assert _("thinking…") in black and _("to move") not in black + white
+    waiting = tree_of(seats(_, at, PYRGA, Standing()))
+    assert _("to move") in "".join(waiting.find("*[@id='seat-black']").itertext())
+    assert _.ngettext("{count} tower", "{count} towers", 0) in white
+
+
+@pytest.mark.parametrize(
+    ("at", "standing", "wanted"),
+    [
+        (table("", name="x"), Standing(), {"undo": False, "redo": False, "resign": True}),
+        (table("Sb2", name="x"), Standing(), {"undo": True, "redo": False, "resign": True}),
+        (table("Sb2"), Standing(), {"undo": True, "redo": False, "resign": False}),
+        (
+            undone(table("Sb2 Sb3", name="x"), PYRGA.board),
+            Standing(),
+            {"undo": True, "redo": True, "resign": True},
+        ),
+        (
+            table("Sb2", name="x", white="bot:1"),
+            Standing(),
+            {"undo": False, "redo": False, "resign": True},
+        ),
+        (
+            table("Sb2", name="x", black="bot:1"),
+            Standing(thinking=""),
+            {"undo": True, "redo": False, "hurry": True},
+        ),
+        (
+            table("Sb2", name="x", black="bot:1"),
+            Standing(),
+            {"undo": True, "redo": False, "resign": False},
+        ),
+        (
+            table("Sb2", name="x"),
+            Standing(watching=True),
+            {"undo": False, "redo": False, "resign": False},
+        ),
+        (table("Sb2 resign white", name="x"), Standing(), {"undo": True, "redo": False}),
+        (
+            look(table("Sb2 Sb3", name="x"), PYRGA.board, 1),
+            Standing(),
+            {"undo": True, "redo": False, "resign": False},
+        ),
+    ],
+)
+def test_controls_that_cannot_work_are_disabled(
+    at: Table, standing: Standing, wanted: dict[str, bool]
+) -> None:
+    """Taking back, playing again, giving up, hurrying: each can be used exactly when it works."""
+    shown = controls(ENGLISH, at, standing)
+    assert wanted == {name: able(shown, name) for name in wanted}
+    others = {"undo", "redo", "resign", "hurry"} - set(wanted)
+    assert not [name for name in others if tree_of(shown).findall(f".//*[@data-do='{name}']")]
+    assert able(shown, "again")
+
+
+def test_moves_are_typed_only_in_ones_turn() -> None:
+    """The field has a label and an example; for a bot, on an earlier turn, at the end it is gone."""
+    form = tree_of(typing(ENGLISH, table(), PYRGA))
+    label, field = form.find(".//label"), form.find(".//input")
+    assert label is not None and field is not None and label.get("for") == field.get("id")
+    assert match(field.get("placeholder", "")).actions
+    for at in (
+        table("Sb2", black="bot:1"),
+        look(table("Sb2"), PYRGA.board, 0),
+        table("Sb2 resign white"),
+    ):
+        assert "" == typing(ENGLISH, at, PYRGA)
+
+
+def currents(text: str) -> list[str]:
+    """The turns marked as the one shown."""
+    marked = tree_of(text).findall(".//*[@aria-current]")
+    return [button.get("aria-label", "") for button in marked]
+
+
+@every_kind
+def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
+    """Every turn stands in the list once, by its notation; the one shown is marked, and no other."""
+    board = room(kind.game.id).board
+    *_, at = tables(kind, kind.match(rng))
+    if kind.game.resignable:
+        half = at.match.at(len(at.match.actions) // 2)
+        at = at._replace(match=half.resign() if half.to_move else half)
+    played = at.match.turns()
+    count, ends = 0, []
+    for turn in played:
+        count += len(turn.actions)
+        ends.append(count)
+    for end in {0, *ends}:
+        shown = turns(ENGLISH, look(at, board, end), room(kind.game.id), Standing())
+        listed = tree_of(shown).findall(".//li/button")
+        assert [turn.text for turn in played] == [button.get("aria-label") for button in listed]
+        at_end = [turn.text for turn, last in zip(played, ends, strict=True) if last == end]
+        wanted = at_end[-1:] if end == ends[-1] else at_end[:1]
+        assert wanted == currents(shown)
+
+
+def test_stepping_is_disabled_at_the_ends() -> None:
+    """At the start one cannot go back, at the game itself not on; the four lead where they say."""
+    at = table("Sb2 Sb3 Sb4")
+    for count, wanted in ((0, "0011"), (1, "1111"), (3, "1100")):
+        shown = tree_of(turns(ENGLISH, look(at, PYRGA.board, count), PYRGA, Standing()))
+        steps = shown.findall(".//button[@class='step']")
+        assert wanted == "".join("0" if step.get("disabled") else "1" for step in steps)
+        assert all(step.get("aria-label") for step in steps)
+        aims = [int(step.get("data-at", "")) for step in steps]
+        assert [0, max(0, count - 1), min(3, count + 1), 3] == aims
+
+
+@pytest.mark.parametrize(("moves", "english"), [("Sb2", "1 turn"), ("Sb2 Sb3", "2 turns")])
+def test_turns_are_counted(moves: str, english: str) -> None:
+    """The list's head counts the turns; folded up, it says so and shows none; none, no list."""
+    shown = turns(ENGLISH, table(moves), PYRGA, Standing())
+    assert english == doing(shown, "list").text
+    folded = turns(ENGLISH, table(moves), PYRGA, Standing(listed=False))
+    assert ("false", []) == (doing(folded, "list").get("aria-expanded"), currents(folded))
+    assert "" == said(turns(ENGLISH, table(), PYRGA, Standing()))

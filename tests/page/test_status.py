@@ -1,0 +1,180 @@
+"""The one sentence: what it says in each situation, in both languages, seen and spoken."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tessera.page.html import rule, sentence
+from tessera.page.screens import Standing, regions, spoken, standing_line, status, turn_spoken
+from tessera.page.table import Table, choose, look
+from tests.page.tables import PYRGA, picked, room, said, table, tables, tree
+from tests.properties.playing import Kind, every_kind
+from tests.words.speaking import Heard, every_language, whole, words
+
+#: A situation, its sentence in English and in French, and the rule behind it.
+SITUATIONS: dict[str, tuple[Table, str, str, str]] = {
+    "start": (
+        table(),
+        "White: play any piece on any square",
+        "Blanc\u00a0: jouez n’importe quelle pièce sur n’importe quelle case",
+        "PY-1",
+    ),
+    "after a Square": (
+        table("Sb2"),
+        "Black: play next to the Square on b2",
+        "Noir\u00a0: jouez à côté du Carré de b2",
+        "PY-3",
+    ),
+    "after a Triangle": (
+        table("Tb2E"),
+        "Black: play where the Triangle on b2 points",
+        "Noir\u00a0: jouez là où pointe le Triangle de b2",
+        "PY-4",
+    ),
+    "after a Cylinder": (
+        table("Cb2"),
+        "Black: play on b2, where the Cylinder stands",
+        "Noir\u00a0: jouez en b2, où se trouve le Cylindre",
+        "PY-5",
+    ),
+    "nothing fits": (
+        table("Tb2E Tc2W Sb2 Ta2E Cb2"),
+        "Black: nothing fits where it should, play on any empty square",
+        "Noir\u00a0: rien ne convient là où il faudrait, jouez sur n’importe quelle case vide",
+        "PY-8",
+    ),
+    "a heading is asked": (
+        picked(table(), "kind:T", "square:b2"),
+        "Where does the Triangle point?",
+        "Où pointe le Triangle\u00a0?",
+        "PY-6",
+    ),
+    "refused": (
+        choose(table("Cb2"), PYRGA.board, "square:a1").table,
+        "Black must play on b2, where the Cylinder stands.",
+        "Noir doit jouer en b2, où se trouve le Cylindre.",
+        "PY-5",
+    ),
+    "a bot's turn": (
+        choose(table("Cb2", black="bot:1"), PYRGA.board, "square:b2").table,
+        "It is Black's turn.",
+        "C’est à Noir de jouer.",
+        "",
+    ),
+    "looking": (
+        look(table("Sb2 Sb3 Sb4"), PYRGA.board, 2),
+        "You are looking at turn 2.",
+        "Vous regardez le tour 2.",
+        "",
+    ),
+    "resigned": (
+        table("Sb2 resign white"),
+        "White wins: the other side resigned.",
+        "Blanc gagne\u00a0: l’autre camp abandonne.",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_the_sentence_of_each_situation(situation: str) -> None:
+    """Word by word, in both languages, with the rule that can be looked up behind it."""
+    at, english, french, name = SITUATIONS[situation]
+    for tongue, text in (("en", english), ("fr", french)):
+        _ = words(tongue)
+        shown = tree(status(_, at, PYRGA))
+        assert text.rstrip(".") in "".join(shown.itertext())
+        assert name == (shown.findtext(".//button") or "")
+        behind = f" ({name})." if name else ""
+        assert (f"{text.rstrip('.')}{behind}" if name else text) == spoken(_, at, PYRGA)
+        if name:
+            assert _(PYRGA.words.RULES[name]) == shown.findtext(".//*[@role='tooltip']")
+
+
+@every_language
+@every_kind
+def test_there_is_always_a_sentence(kind: Kind, spoken: str, rng: Random) -> None:
+    """At every state of every game something whole is said, in words of the language."""
+    _, rooms = Heard(spoken), room(kind.game.id)
+    before = None
+    for at in tables(kind, kind.match(rng)):
+        assert whole(said(status(_, at, rooms)))
+        if before is not None:
+            assert whole(turn_spoken(_, before.match, at, rooms))
+        for text in regions(_, at, rooms, Standing("kept")).values():
+            tree(text)
+        before = at
+    assert not [text for text in _.missing if len(text) > 3]
+
+
+def test_a_turn_is_spoken_with_what_it_asks() -> None:
+    """A turn's sentence comes first, then what is asked now; both turns, if two were played."""
+    at = table("Sb2 Cb3")
+    told = "White puts a Square on b2. Black puts a Cylinder on b3. White: play on b3, where"
+    assert turn_spoken(words("en"), at.match.at(0), at, PYRGA).startswith(told)
+    assert "Black puts a Cylinder on b3." in turn_spoken(
+        words("en"), at.match.at(1), at, PYRGA
+    )
+
+
+def test_going_back_is_not_spoken_as_a_turn() -> None:
+    """After taking back, or giving up, only how things stand is said."""
+    at = table("Sb2")
+    longer = table("Sb2 Cb3").match
+    assert spoken(words("en"), at, PYRGA) == turn_spoken(words("en"), longer, at, PYRGA)
+    over = table("Sb2 resign white")
+    assert "White wins: the other side resigned." == turn_spoken(
+        words("en"), at.match, over, PYRGA
+    )
+
+
+@pytest.mark.parametrize(
+    ("kept", "english", "french"),
+    [
+        ("kept", "Saved in this browser.", "Enregistrée dans ce navigateur."),
+        ("full", "Not saved: ", "Non enregistrée\u00a0: "),
+        ("blocked", "Not saved: ", "Non enregistrée\u00a0: "),
+    ],
+)
+def test_whether_the_game_is_kept(kept: str, english: str, french: str) -> None:
+    """The line says truly whether the game is saved, and offers to take it along."""
+    for tongue, text in (("en", english), ("fr", french)):
+        line = standing_line(words(tongue), table("Sb2"), Standing(kept))
+        assert text in "".join(tree(line).itertext())
+        assert tree(line).findall(".//*[@data-do='export']")
+
+
+def test_nothing_is_said_to_be_saved_that_is_not() -> None:
+    """Before the first turn, and while storage refuses, no word says that the game is saved."""
+    assert "" == said(standing_line(words("en"), table(), Standing()))
+    for kept in ("", "full", "blocked"):
+        assert "Saved" not in said(standing_line(words("en"), table("Sb2"), Standing(kept)))
+
+
+@every_language
+def test_watching_and_trouble_are_said(spoken: str) -> None:
+    """In a second tab one is told that one only watches, and how to play here; so are troubles."""
+    _ = words(spoken)
+    standing = Standing("kept", watching=True, trouble="A < B & C")
+    line = standing_line(_, table("Sb2"), standing)
+    assert "A < B & C" in said(line)
+    assert _("This game is open in another tab; here you only watch.") in said(line)
+    assert _("Play here") == tree(line).findtext(".//*[@data-do='take-over']")
+
+
+def test_a_rules_id_shows_the_rule() -> None:
+    """A game's rule is a button described by its text; the house's ids are not shown."""
+    _, rules = words("en"), PYRGA.words.RULES
+    button = tree(rule(_, "PY-3", rules)).find(".//button")
+    assert button is not None
+    tip = tree(rule(_, "PY-3", rules)).find(f".//*[@id='{button.get('aria-describedby')}']")
+    assert tip is not None and rules["PY-3"] == tip.text
+    for name in ("over", "syntax", "resigned", "no such rule", ""):
+        assert "" == rule(_, name, rules)
+
+
+def test_a_sentence_is_escaped() -> None:
+    """What a sentence says is text; what stands behind it is an element."""
+    assert "a &lt; b." == sentence("a < b.")
+    assert "a &lt; b <i>c</i>" == sentence("a < b.", "<i>c</i>")
