@@ -133,7 +133,9 @@ class Lab:
         )
 
     @contextmanager
-    def page(self, address: str = "", scripts: tuple[str, ...] = (), **options: Any) -> Iterator[Page]:
+    def page(
+        self, address: str = "", scripts: tuple[str, ...] = (), **options: Any
+    ) -> Iterator[Page]:
         """A page of the site in a fresh profile, ready to be played on.
 
         ``address`` is relative to the site, ``scripts`` run in the page before its own.

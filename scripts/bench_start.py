@@ -163,7 +163,9 @@ def measure_paint(lab: Lab) -> Iterator[Figure]:
             first = min(arrived[f"got {file}"] for file in PYTHON)
             leads.append(first - painted)
             times.append({"painted": painted, "first of Python": first, "steps": arrived})
-        yield Figure(f"board painted before Python came, {name}", min(leads), "ms", at_least(0), times)
+        yield Figure(
+            f"board painted before Python came, {name}", min(leads), "ms", at_least(0), times
+        )
 
 
 def kind_of(name: str) -> str:

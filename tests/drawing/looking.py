@@ -46,7 +46,7 @@ def tree(text: str) -> ElementTree.Element:
     """SVG or HTML text as one element's children. Fails if it is not well-formed."""
     root = ElementTree.fromstring(f"<root>{text}</root>")
     for element in root.iter():
-        assert not [name for name in element.keys() if FORBIDDEN.fullmatch(name)]
+        assert not [name for name in element.attrib if FORBIDDEN.fullmatch(name)]
         assert element.tag not in ("script", "style", "foreignObject", "image")
     return root
 

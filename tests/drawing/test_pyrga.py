@@ -7,6 +7,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
+
 from tessera.games.pyrga import board
 from tessera.games.pyrga.pieces import (
     HEADINGS,
@@ -18,13 +19,20 @@ from tessera.games.pyrga.pieces import (
     placement,
     square_of,
 )
-from tessera.games.pyrga.rules import NOTHING
+from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tests.drawing.looking import Moment, ids, moments, picked, places, tree
 from tests.properties.playing import Kind, kinds
 
 PYRGA = [kind for kind in kinds() if kind.game.id == "pyrga"]
 every_pyrga = pytest.mark.parametrize("kind", PYRGA, ids=str)
 DEGREES = {"N": "0", "E": "90", "S": "180", "W": "270"}
+
+
+def beginning() -> Pyrga:
+    """The empty board."""
+    start = PYRGA[0].game.start(PYRGA[0].setup, {})
+    assert isinstance(start, Pyrga)
+    return start
 
 
 def place(name: str) -> str:
@@ -164,14 +172,11 @@ def test_the_preview_is_what_will_be_drawn(kind: Kind, rng: Random) -> None:
         for action in rng.sample(at.match.legal(), min(10, len(at.match.legal()))):
             path = board.picks(action)
             ghost = tree(board.preview(at.state, path)).find("g")
-            after = kind.game.position(at.match.play(action).state)["squares"]
             assert ghost is not None and ghost.get("id") is None
             name = f"piece-{SQUARES[square_of(action)]}-{KINDS[kind_of(action)]}"
-            where, look, heading = drawn(board.pieces(at.match.play(action).state))[name]
-            assert after and (where, f"piece ghost {look.removeprefix('piece ')}") == (
-                ghost.get("transform"),
-                ghost.get("class"),
-            )
+            where, look, heading = drawn(board.pieces(at.state.after(action)))[name]
+            assert where == ghost.get("transform")
+            assert f"piece ghost {look.removeprefix('piece ')}" == ghost.get("class")
             assert heading == pointing(ghost) or (heading, pointing(ghost)) == ("N", "")
             assert "" == board.preview(at.state, path[:1])
 
@@ -194,7 +199,7 @@ def test_a_kind_that_fits_nowhere_is_refused_for_where_it_should_go(
 
 def test_keys_of_a_triangle_on_a_corner() -> None:
     """Letters pick kinds first; then arrows and letters pick headings, also refused ones (PY-6)."""
-    start = PYRGA[0].game.start(PYRGA[0].setup, {})
+    start = beginning()
     assert {"c": "kind:C", "s": "kind:S", "t": "kind:T"} == board.keys(start, ("kind:T",))
     keys = board.keys(start, ("kind:T", "square:a1"))
     assert {"n", "e", "s", "w", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"} == set(keys)
@@ -208,7 +213,7 @@ def test_keys_of_a_triangle_on_a_corner() -> None:
 
 def test_the_empty_board_has_no_pieces() -> None:
     """At the start nothing stands on the board, and its sixteen squares can be picked."""
-    start = PYRGA[0].game.start(PYRGA[0].setup, {})
+    start = beginning()
     assert "" == board.pieces(start)
     assert 16 == len(picked(board.ground()))
     assert [] == ids(board.ground())

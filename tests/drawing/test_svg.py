@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from tessera.drawing.svg import dot, element, escaped, group, layered
 
 #: Characters that XML can hold.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
@@ -100,7 +101,7 @@ def tree(text: str) -> ElementTree.Element:
 
 def said(text: str) -> str:
     """The words of a text, without its elements."""
-    return " ".join("".join(tree(text).itertext()).split())
+    return re.sub("[ \n]+", " ", "".join(tree(text).itertext())).strip(" ")
 
 
 def doing(text: str, name: str) -> ElementTree.Element:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
 from tessera.page.screens import previewed
 from tessera.page.table import Table, cancel, choose, extended, paths, played, ready
 from tests.page.tables import PYRGA, picked, room, table, tables

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from tessera.games import catalogue
 from tessera.page import home
 from tessera.page.screens import LEVELS
@@ -30,7 +31,11 @@ def items(text: str) -> dict[str, str]:
 
 def test_games_are_listed_by_whether_they_go_on() -> None:
     """Games going on stand before finished ones, each with its players, turns and standing."""
-    games = [("b", loaded("Sb2 Sb3")), ("a", loaded("Sb2 resign white")), ("c", loaded("Cb2", "Ann"))]
+    games = [
+        ("b", loaded("Sb2 Sb3")),
+        ("a", loaded("Sb2 resign white")),
+        ("c", loaded("Cb2", "Ann")),
+    ]
     text = home.column(ENGLISH, games, [], PYRGA)
     found = items(text)
     assert ["game-b", "game-c", "game-a"] == list(found)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from xml.etree.ElementTree import Element
 
 import pytest
+
 from tessera.page.screens import (
     LAYERS,
     REGIONS,
@@ -28,7 +30,9 @@ ENGLISH = words("en")
 
 def offered(text: str) -> list[str]:
     """The picks that buttons offer."""
-    return [button.get("data-pick", "") for button in tree_of(text).findall(".//button[@data-pick]")]
+    return [
+        button.get("data-pick", "") for button in tree_of(text).findall(".//button[@data-pick]")
+    ]
 
 
 def whole_screen(at: Table, standing: Standing, spoken: str = "en") -> str:
@@ -141,6 +145,13 @@ def test_headings_take_the_place_of_the_hand() -> None:
     assert "Cancel" == doing(shown, "cancel").text
 
 
+def seat_text(shown: Element, seat: str) -> str:
+    """What stands at a seat."""
+    found = shown.find(f"*[@id='seat-{seat}']")
+    assert found is not None
+    return "".join(found.itertext())
+
+
 @every_language
 def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
     """Name, colour, the bot's level, whose turn it is, whether it thinks, and the towers."""
@@ -148,11 +159,11 @@ def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
     at = table("Sb2", black="bot:2")
     at = at._replace(match=at.match._replace(headers={"White": "Ann"}))
     shown = tree_of(seats(_, at, PYRGA, Standing(thinking="")))
-    white, black = ("".join(shown.find(f"*[@id='seat-{s}']").itertext()) for s in ("white", "black"))
+    white, black = (seat_text(shown, s) for s in ("white", "black"))
     assert "Ann" in white and PYRGA.words.seat(_, "white") in white
     assert _("thinking…") in black and _("to move") not in black + white
     waiting = tree_of(seats(_, at, PYRGA, Standing()))
-    assert _("to move") in "".join(waiting.find("*[@id='seat-black']").itertext())
+    assert _("to move") in seat_text(waiting, "black")
     assert _.ngettext("{count} tower", "{count} towers", 0) in white
 
 
@@ -231,7 +242,7 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
     """Every turn stands in the list once, by its notation; the one shown is marked, and no other."""
     board = room(kind.game.id).board
     *_, at = tables(kind, kind.match(rng))
-    if kind.game.resignable:
+    if at.match.resignable:
         half = at.match.at(len(at.match.actions) // 2)
         at = at._replace(match=half.resign() if half.to_move else half)
     played = at.match.turns()

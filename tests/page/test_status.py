@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
 from tessera.page.html import rule, sentence
 from tessera.page.screens import Standing, regions, spoken, standing_line, status, turn_spoken
 from tessera.page.table import Table, choose, look
-from tests.page.tables import PYRGA, picked, room, said, table, tables, tree
+from tests.page.tables import PYRGA, doing, picked, room, said, table, tables, tree
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import Heard, every_language, whole, words
 
@@ -83,7 +84,7 @@ def test_the_sentence_of_each_situation(situation: str) -> None:
     at, english, french, name = SITUATIONS[situation]
     for tongue, text in (("en", english), ("fr", french)):
         _ = words(tongue)
-        shown = tree(status(_, at, PYRGA))
+        shown = tree(status(_, at, PYRGA, Standing()))
         assert text.rstrip(".") in "".join(shown.itertext())
         assert name == (shown.findtext(".//button") or "")
         behind = f" ({name})." if name else ""
@@ -99,11 +100,10 @@ def test_there_is_always_a_sentence(kind: Kind, spoken: str, rng: Random) -> Non
     _, rooms = Heard(spoken), room(kind.game.id)
     before = None
     for at in tables(kind, kind.match(rng)):
-        assert whole(said(status(_, at, rooms)))
+        assert whole(said(status(_, at, rooms, Standing())))
         if before is not None:
             assert whole(turn_spoken(_, before.match, at, rooms))
-        for text in regions(_, at, rooms, Standing("kept")).values():
-            tree(text)
+        regions(_, at, rooms, Standing("kept"))
         before = at
     assert not [text for text in _.missing if len(text) > 3]
 
@@ -113,9 +113,7 @@ def test_a_turn_is_spoken_with_what_it_asks() -> None:
     at = table("Sb2 Cb3")
     told = "White puts a Square on b2. Black puts a Cylinder on b3. White: play on b3, where"
     assert turn_spoken(words("en"), at.match.at(0), at, PYRGA).startswith(told)
-    assert "Black puts a Cylinder on b3." in turn_spoken(
-        words("en"), at.match.at(1), at, PYRGA
-    )
+    assert "Black puts a Cylinder on b3." in turn_spoken(words("en"), at.match.at(1), at, PYRGA)
 
 
 def test_going_back_is_not_spoken_as_a_turn() -> None:
@@ -124,9 +122,7 @@ def test_going_back_is_not_spoken_as_a_turn() -> None:
     longer = table("Sb2 Cb3").match
     assert spoken(words("en"), at, PYRGA) == turn_spoken(words("en"), longer, at, PYRGA)
     over = table("Sb2 resign white")
-    assert "White wins: the other side resigned." == turn_spoken(
-        words("en"), at.match, over, PYRGA
-    )
+    assert "White wins: the other side resigned." == turn_spoken(words("en"), at.match, over, PYRGA)
 
 
 @pytest.mark.parametrize(
@@ -153,14 +149,20 @@ def test_nothing_is_said_to_be_saved_that_is_not() -> None:
 
 
 @every_language
-def test_watching_and_trouble_are_said(spoken: str) -> None:
-    """In a second tab one is told that one only watches, and how to play here; so are troubles."""
+def test_watching_is_said(spoken: str) -> None:
+    """In a second tab one is told that one only watches, and how to play here."""
     _ = words(spoken)
-    standing = Standing("kept", watching=True, trouble="A < B & C")
-    line = standing_line(_, table("Sb2"), standing)
-    assert "A < B & C" in said(line)
+    line = status(_, table("Sb2"), PYRGA, Standing("kept", watching=True))
     assert _("This game is open in another tab; here you only watch.") in said(line)
-    assert _("Play here") == tree(line).findtext(".//*[@data-do='take-over']")
+    assert _("Play here") == doing(line, "take-over").text
+
+
+def test_trouble_is_said_below_the_sentence() -> None:
+    """What went wrong is told as it is, and does not take the place of what is asked."""
+    line = status(words("en"), table("Sb2"), PYRGA, Standing("kept", trouble="A < B & C"))
+    assert ["sentence", "trouble"] == [part.get("class") for part in tree(line)]
+    assert said(line).startswith("Black: play next to the Square on b2")
+    assert said(line).endswith("A < B & C")
 
 
 def test_a_rules_id_shows_the_rule() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.saves import envelope
@@ -158,9 +159,7 @@ def test_the_good_part_survives_a_change_of_behaviour(kind: Kind, rng: Random) -
     match = kind.match(rng)
     good = match.at(rng.randrange(len(match.actions)))
     wrong = illegal_after(kind, good, rng)
-    broken = good._replace(
-        states=(*good.states, match.states[-1]), actions=(*good.actions, wrong)
-    )
+    broken = good._replace(states=(*good.states, match.states[-1]), actions=(*good.actions, wrong))
     text = texts_after(kept(good))[GAME + NAME]
     storage = memory({GAME + NAME: remade(text, record=unruly(kind, broken))})
     found = Library(storage, catalogue.game).load(NAME)

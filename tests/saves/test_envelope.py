@@ -8,6 +8,7 @@ from zlib import crc32
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from tessera.saves import envelope
 from tessera.saves.envelope import Torn, opened, sealed
 
@@ -29,14 +30,16 @@ BODIES = st.one_of(
 @st.composite
 def texts(draw: st.DrawFn) -> str:
     """A text of the form, or nearly so."""
-    version = draw(st.sampled_from(["0", "1", "2", "01", "999999999", "9" * 10, "-1", "\u0661", ""]))
+    version = draw(
+        st.sampled_from(["0", "1", "2", "01", "999999999", "9" * 10, "-1", "\u0661", ""])
+    )
     body = draw(BODIES)
     fitting = f"{crc32(f'{version} {body}'.encode('utf-8', 'surrogatepass')):08x}"
     checksum = draw(st.sampled_from([fitting, fitting.upper(), "00000000", ""]))
     return f"{draw(st.sampled_from(['tessera', 'Tessera', '']))} {version} {checksum} {body}"
 
 
-@given(st.one_of(st.text(), texts(), st.text(alphabet="tesra 01{}\":\ud800,\n")))
+@given(st.one_of(st.text(), texts(), st.text(alphabet='tesra 01{}":\ud800,\n')))
 def test_only_torn_comes_out(text: str) -> None:
     """Any text is opened or refused as torn; what was opened is stable from then on."""
     try:
@@ -74,7 +77,7 @@ def test_no_touched_text_is_opened(contents: dict[str, Any], data: st.DataObject
 
 def test_the_form_stays() -> None:
     """A text kept by version 1 is opened for ever; its form is written here by hand."""
-    text = 'tessera 1 ' + f'{crc32(b"""1 {"a":"b"}"""):08x}' + ' {"a":"b"}'
+    text = "tessera 1 " + f'{crc32(b"""1 {"a":"b"}"""):08x}' + ' {"a":"b"}'
     assert {"a": "b"} == opened(text)
     assert text == sealed({"a": "b"})
 

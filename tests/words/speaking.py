@@ -11,6 +11,7 @@ from unittest import mock
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+
 from tessera.games import catalogue
 from tessera.words import language
 from tessera.words.language import LANGUAGES, Words
@@ -40,8 +41,7 @@ def known(tongue: str) -> frozenset[str]:
     for path in CATALOGUES.glob(f"*.{tongue}.po"):
         with path.open("rb") as file:
             for message in read_po(file):
-                ids = message.id if isinstance(message.id, list | tuple) else [message.id]
-                found.update(str(each) for each in ids)
+                found.update(several(message.id))
     return frozenset(found)
 
 
@@ -79,7 +79,10 @@ def french_texts() -> Iterator[tuple[str, str]]:
         with path.open("rb") as file:
             for message in read_po(file):
                 if message.id:
-                    plural = isinstance(message.id, list | tuple)
-                    ids = message.id if plural else (message.id,)
-                    texts = message.string if plural else (message.string,)
-                    yield from ((str(ids[0]), str(text)) for text in texts)
+                    english = several(message.id)[0]
+                    yield from ((english, text) for text in several(message.string))
+
+
+def several(texts: object) -> list[str]:
+    """A message's texts: one, or a form for each count."""
+    return list(map(str, texts)) if isinstance(texts, list | tuple) else [str(texts)]

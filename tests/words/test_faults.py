@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+
 from tessera.games import catalogue
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
@@ -104,7 +105,8 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
 @every_kind
 def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) -> None:
     """What random tries break is said in whole sentences, with the names of this language."""
-    room, said, _ = catalogue.room(kind.game.id, "words"), {}, words(spoken)
+    room, _ = catalogue.room(kind.game.id, "words"), words(spoken)
+    said: dict[tuple[str, str], Fault] = {}
     for cause in refusals(kind, rng):
         said.setdefault((cause.rule, cause.why), cause)
         text = sentence(_, cause, room)

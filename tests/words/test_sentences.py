@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+
 from tessera.games import catalogue
 from tessera.games.pyrga import words as pyrga
 from tessera.play.match import Match

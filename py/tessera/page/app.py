@@ -30,6 +30,14 @@ FIRST_GAME = "pyrga"
 PAUSE = 0.4
 
 
+#: What the control of the theme says, by the setting.
+THEMES = {
+    "auto": N_("Theme: auto"),
+    "light": N_("Theme: light"),
+    "dark": N_("Theme: dark"),
+}
+
+
 class Question(NamedTuple):
     """Something to be answered first: the text, the word for yes, what yes does."""
 
@@ -54,8 +62,14 @@ class App:
         self.table: Table
         self.question: Question | None = None
         self.screen = ""
+        self.show_settings()
         #: The preview of the pick under the pointer, if there is one.
         self.hovered = ""
+
+    def show_settings(self) -> None:
+        """Let the document follow the settings, and the control of the theme say which holds."""
+        self.settings.apply()
+        self.document.node("theme").textContent = self.words(THEMES[self.settings["theme"]])
 
     async def open_game(self, game: str) -> None:
         """Make a game's rooms ready to use."""

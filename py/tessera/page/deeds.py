@@ -299,7 +299,7 @@ def do_theme(app: App, data: Data) -> None:
     """From the system's theme to the light one to the dark one and back."""
     following = {"auto": "light", "light": "dark", "dark": "auto"}
     app.settings["theme"] = following[app.settings["theme"]]
-    app.settings.apply()
+    app.show_settings()
 
 
 def do_yes(app: App, data: Data) -> None:

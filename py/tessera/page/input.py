@@ -23,7 +23,6 @@ class Input:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        app.settings.apply()
         listen("click", js.document, self.click)
         listen("submit", js.document, self.submit)
         listen("keydown", js.document, self.key)

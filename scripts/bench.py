@@ -1,0 +1,109 @@
+"""Measure speed, start and smoothness; print a table and write JSON. Never part of the tests.
+
+    python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
+
+``--only`` takes names of measurements: ``speed start paint bytes clicks bots``. Everything that
+is compared is measured in turn within one run, and medians count. The speed of a fixed plain
+loop comes first, so that figures of different machines can be compared. The exit status is 0
+also when a target is missed: a busy machine is no fault.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import workshop
+from workshop import CACHE
+
+if TYPE_CHECKING:
+    from bench_figures import Figure
+    from bench_lab import Lab
+
+
+def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
+    """Every measurement by its name, in the order in which they run."""
+    # They need what the virtual environment has.
+    import bench_bots  # noqa: PLC0415
+    import bench_clicks  # noqa: PLC0415
+    import bench_speed  # noqa: PLC0415
+    import bench_start  # noqa: PLC0415
+
+    return {
+        "speed": bench_speed.measure,
+        "start": bench_start.measure_start,
+        "paint": bench_start.measure_paint,
+        "bytes": bench_start.measure_bytes,
+        "clicks": bench_clicks.measure,
+        "bots": bench_bots.measure,
+    }
+
+
+def arguments(names: list[str]) -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description="Measure speed, start and smoothness.")
+    parser.add_argument("--json", type=Path, default=CACHE / "bench.json", help="where it goes")
+    parser.add_argument("--rounds", type=int, default=7, help="medians are of so many")
+    parser.add_argument("--only", nargs="+", choices=names, default=names, metavar="NAME")
+    asked = parser.parse_args()
+    if asked.rounds < 1:
+        parser.error("--rounds must be at least 1")
+    return asked
+
+
+def load() -> float | None:
+    """How many processes waited for a processor during the last minute, where it is known."""
+    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
+
+
+def run(names: list[str], lab: Lab) -> tuple[list[tuple[str, ...]], dict[str, Any]]:
+    """Run the measurements of these names: the lines of the table, and the parts of the JSON."""
+    from bench_figures import row, written  # noqa: PLC0415
+
+    lines: list[tuple[str, ...]] = []
+    parts: dict[str, Any] = {}
+    for name, measure in measurements().items():
+        if name not in names:
+            continue
+        print(f"bench: {name}, load {load()}", flush=True)
+        before, began = load(), perf_counter()
+        figures = list(measure(lab))
+        command = f"python3 scripts/bench.py --only {name}"
+        lines += [row(figure, command if at == 0 else "") for at, figure in enumerate(figures)]
+        parts[name] = {
+            "command": command,
+            "seconds": round(perf_counter() - began, 1),
+            "load": [before, load()],
+            "figures": [written(figure) for figure in figures],
+        }
+    return lines, parts
+
+
+def main() -> int:
+    """Measure what is asked for, print and write it."""
+    asked = arguments(list(measurements()))
+    workshop.node_packages()
+    browser = workshop.browser()
+    from bench_figures import circumstances, table  # noqa: PLC0415
+    from bench_lab import laboratory  # noqa: PLC0415
+
+    about = {**circumstances(browser), "rounds": asked.rounds}
+    with laboratory(browser, asked.rounds) as lab:
+        lines, parts = run(asked.only, lab)
+    heads = ("what", "value", "unit", "target", "", "repeat it by")
+    print("\n" + "\n".join(f"{name}: {value}" for name, value in about.items()) + "\n")
+    print(table([heads, *lines]))
+    asked.json.parent.mkdir(parents=True, exist_ok=True)
+    asked.json.write_text(json.dumps({"about": about, "measured": parts}, indent=1) + "\n")
+    print(f"\nbench: written to {asked.json}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(workshop.inside("test", main))
