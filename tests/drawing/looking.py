@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
-from xml.etree import ElementTree
+from xml.etree.ElementTree import Element, fromstring, tostring
 
 from tessera.drawing.board import Board, Looks
 from tessera.games import catalogue
@@ -42,9 +42,9 @@ def moments(kind: Kind, match: Match) -> Iterator[Moment]:
         yield Moment(match.at(count), board)
 
 
-def tree(text: str) -> ElementTree.Element:
+def tree(text: str) -> Element:
     """SVG or HTML text as one element's children. Fails if it is not well-formed."""
-    root = ElementTree.fromstring(f"<root>{text}</root>")
+    root = fromstring(f"<root>{text}</root>")
     for element in root.iter():
         assert not [name for name in element.attrib if FORBIDDEN.fullmatch(name)]
         assert element.tag not in ("script", "style", "foreignObject", "image")
@@ -61,8 +61,7 @@ def places(text: str) -> dict[str, tuple[str, str]]:
     return {
         str(element.get("id")): (
             element.get("transform", ""),
-            "".join(ElementTree.tostring(child, "unicode") for child in element)
-            + element.get("class", ""),
+            "".join(tostring(child, "unicode") for child in element) + element.get("class", ""),
         )
         for element in tree(text).iter()
         if element.get("id")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from xml.etree import ElementTree
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from hypothesis import given
@@ -20,7 +20,7 @@ TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cn"]), max_size=20
 def test_text_comes_out_as_it_went_in(text: str) -> None:
     """Escaped text is the same text between tags and in an attribute, and makes no element."""
     made = element("p", escaped(text), title=text, data_name=text)
-    parsed = ElementTree.fromstring(made)
+    parsed = fromstring(made)
     assert text == (parsed.text or "") == parsed.get("title") == parsed.get("data-name")
     assert [] == list(parsed)
 
@@ -45,7 +45,7 @@ def test_shapes_and_fields_are_closed_at_once() -> None:
 
 def test_layers_are_groups_in_order() -> None:
     """A board is one hidden drawing with a group a layer."""
-    svg = ElementTree.fromstring(layered("0 0 9 9", ground="<g/>", pieces="", marks=""))
+    svg = fromstring(layered("0 0 9 9", ground="<g/>", pieces="", marks=""))
     assert ["ground", "pieces", "marks"] == [child.get("id") for child in svg]
     assert ("true", "0 0 9 9") == (svg.get("aria-hidden"), svg.get("viewBox"))
     assert '<g transform="translate(1 2.5)" id="a">x</g>' == group("x", 1, 2.5, id_="a")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
-from xml.etree import ElementTree
+from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
 from tessera.page.screens import Room
@@ -90,13 +90,13 @@ class Closed(HTMLParser):
                 self.ids.add(str(value))
 
 
-def tree(text: str) -> ElementTree.Element:
+def tree(text: str) -> Element:
     """HTML text as one element's children. Fails if a browser would read anything else."""
     reader = Closed()
     reader.feed(text)
     reader.close()
     assert [] == reader.stack
-    return ElementTree.fromstring(f"<root>{text}</root>")
+    return fromstring(f"<root>{text}</root>")
 
 
 def said(text: str) -> str:
@@ -104,7 +104,7 @@ def said(text: str) -> str:
     return re.sub("[ \n]+", " ", "".join(tree(text).itertext())).strip(" ")
 
 
-def doing(text: str, name: str) -> ElementTree.Element:
+def doing(text: str, name: str) -> Element:
     """The one control that does something named."""
     found = tree(text).findall(f".//*[@data-do='{name}']")
     assert 1 == len(found), name

@@ -89,11 +89,12 @@ def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
 
 @every_kind
 def test_against_a_bot_one_comes_back_to_ones_own_decision(kind: Kind, rng: Random) -> None:
-    """After an undo a person is to move, and not more was taken back than needed; redo undoes it."""
+    """After an undo a person is to move, and no more was taken back than needed; redo plays it."""
     board = room(kind.game.id).board
-    for at in tables(kind, kind.match(rng)):
-        first, *others = at.match.seats
-        at = at._replace(players={first: PERSON} | dict.fromkeys(others, "bot:1"), picks=())
+    for stand in tables(kind, kind.match(rng)):
+        first, *others = stand.match.seats
+        players = {first: PERSON} | dict.fromkeys(others, "bot:1")
+        at = stand._replace(players=players, picks=())
         aim = own_decision(at)
         if aim is None:
             with pytest.raises(Refused) as refused:

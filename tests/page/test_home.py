@@ -113,7 +113,7 @@ def test_the_form_for_a_new_game(game: str, spoken: str) -> None:
     """Each seat can be a person's or any bot's; options and names have labels; defaults hold."""
     _, rules = words(spoken), catalogue.game(game)
     setup = rules.setup()
-    players = {seat: "bot:2" for seat in rules.seats(setup)}
+    players = dict.fromkeys(rules.seats(setup), "bot:2")
     form = tree(home.new_game(_, PYRGA, rules, players)).find(".//form")
     assert form is not None and (game, "begin") == (form.get("data-game"), form.get("data-do"))
     labelled = {label.get("for") for label in form.iter("label")}

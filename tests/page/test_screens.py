@@ -218,7 +218,7 @@ def test_controls_that_cannot_work_are_disabled(
 
 
 def test_moves_are_typed_only_in_ones_turn() -> None:
-    """The field has a label and an example; for a bot, on an earlier turn, at the end it is gone."""
+    """The field has a label and an example; it is gone while one cannot choose."""
     form = tree_of(typing(ENGLISH, table(), PYRGA))
     label, field = form.find(".//label"), form.find(".//input")
     assert label is not None and field is not None and label.get("for") == field.get("id")
@@ -239,7 +239,7 @@ def currents(text: str) -> list[str]:
 
 @every_kind
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
-    """Every turn stands in the list once, by its notation; the one shown is marked, and no other."""
+    """Every turn stands in the list once, by its notation; only the one shown is marked."""
     board = room(kind.game.id).board
     *_, at = tables(kind, kind.match(rng))
     if at.match.resignable:

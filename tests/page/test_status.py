@@ -18,7 +18,7 @@ SITUATIONS: dict[str, tuple[Table, str, str, str]] = {
     "start": (
         table(),
         "White: play any piece on any square",
-        "Blanc\u00a0: jouez n’importe quelle pièce sur n’importe quelle case",
+        "Blanc\u00a0: jouez la pièce et la case de votre choix",
         "PY-1",
     ),
     "after a Square": (
