@@ -64,7 +64,9 @@ METER: Final = """
 """
 
 REPORT: Final = """
-() => benchEvents.map((it) => ({ ...it, presented: benchTimings[`${it.type} ${it.stamp}`] ?? null }))
+() => benchEvents.map((it) => {
+  return { ...it, presented: benchTimings[`${it.type} ${it.stamp}`] ?? null };
+})
 """
 
 #: The middle of what can be hit to make a pick, in the window; null where nothing can.

@@ -1,4 +1,4 @@
-"""Runs in the browser, in the page's Python and in the bots' worker: how fast are we here?
+"""How fast we are in the browser: runs in the page's Python and in the bots' worker.
 
 The archives of the page hold no command line, so `install` is given its sources.
 """

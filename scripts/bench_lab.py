@@ -114,7 +114,9 @@ def make_host(root: Path) -> None:
 class Lab:
     """What a measurement works with: the host's folder and address, browsers, rounds."""
 
-    def __init__(self, kind: BrowserType, browser: Path, root: Path, port: int, rounds: int):
+    def __init__(
+        self, kind: BrowserType, browser: Path, root: Path, port: int, rounds: int
+    ) -> None:
         self.root = root
         self.address = f"http://127.0.0.1:{port}/"
         self.site = f"{self.address}tessera/"

@@ -25,6 +25,7 @@ from playwright.sync_api import (
 
 import build
 import workshop
+from tests.browser.playing import Screen
 
 #: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
 #: but this machine's can be looked up.
@@ -201,3 +202,28 @@ def visiting(browser: Browser, site: Site) -> Iterator[Visiting]:
 def visit(visiting: Visiting) -> Visit:
     """A visit in a fresh profile."""
     return visiting()
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """One profile for a module; its ``CONTEXT`` is what `Browser.new_context` takes."""
+    visit = Visit(browser.new_context(**getattr(request.module, "CONTEXT", {})), site)
+    yield visit
+    visit.context.close()
+
+
+@pytest.fixture(scope="module")
+def shared_page(shared: Visit) -> Page:
+    """One page for a module, ready."""
+    return shared()
+
+
+@pytest.fixture
+def screen(shared: Visit, shared_page: Page) -> Iterator[Screen]:
+    """The module's page, with nothing kept and a fresh game on it; no trouble at the end."""
+    screen = Screen(shared_page)
+    screen.start_afresh()
+    yield screen
+    troubles, shared.troubles = shared.troubles, []
+    forgiven, shared.forgiven = shared.forgiven, []
+    assert [it for it in troubles if not any(re.search(p, it) for p in forgiven)] == []

@@ -1,0 +1,272 @@
+"""A person at the page: hands that click and tap, eyes on the board, ears at the live region."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+from zlib import crc32
+
+from playwright.sync_api import Page
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.port import Memory
+
+#: How long a bot or the page may take, in milliseconds, on a busy machine.
+SOON: Final = 30_000
+
+#: Where something is to be hit, in the window: its middle. It is scrolled there first.
+MIDDLE: Final = """
+(found) => {
+  found.scrollIntoView({ block: "nearest" });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
+"""
+#: Every piece as it lies: the square under its middle, owner, kind, where a Triangle points.
+PIECES: Final = """
+() => {
+  const middle = (node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const holds = (node, [x, y]) => {
+    const box = node.getBoundingClientRect();
+    return box.left < x && x < box.right && box.top < y && y < box.bottom;
+  };
+  const squares = [...document.querySelectorAll("#ground [data-pick]")];
+  return [...document.querySelectorAll("#pieces > *")].map((piece) => {
+    const square = squares.find((it) => holds(it, middle(piece))).dataset.pick.slice(7);
+    const owner = piece.classList.contains("white") ? "white" : "black";
+    if (piece.querySelector(".base")) return `${square} ${owner} tower`;
+    const kind = piece.id.at(-1);
+    const turned = piece.querySelector("[transform]")?.getAttribute("transform") ?? "rotate(0)";
+    const heading = "NESW"[Number(turned.match(/\\d+/)[0]) / 90];
+    return `${square} ${owner} ${kind}${kind === "T" ? heading : ""}`;
+  }).sort();
+}
+"""
+STOCKS: Final = """
+(seat) => [...document.querySelectorAll(`#seat-${seat} .choice`)]
+  .map((it) => it.getAttribute("aria-label") ?? it.querySelector(".unseen").textContent)
+"""
+#: From now on, what the live region says is written down.
+LISTEN: Final = """
+() => {
+  if (globalThis.heard) return;
+  const live = document.getElementById("live");
+  globalThis.heard = [];
+  new MutationObserver(() => heard.push(live.textContent.trim()))
+    .observe(live, { childList: true, characterData: true, subtree: true });
+}
+"""
+
+
+class Screen:
+    """The page as a person meets it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.page.set_default_timeout(SOON)
+        self.page.evaluate(LISTEN)
+
+    # Going about
+
+    def start_afresh(self) -> None:
+        """Forget everything kept, and put a fresh game on the screen."""
+        if self.page.url.rpartition("#")[2] != "/import":
+            self.go("#/import")
+        self.page.evaluate("localStorage.clear()")
+        self.go("#/")
+        self.heard()
+
+    def go(self, where: str) -> None:
+        """Go to an address within the page, and wait until the screen is another."""
+        self.page.evaluate(
+            "(where) => { for (const it of document.querySelectorAll('#screen > *'))"
+            " it.dataset.old = 1; location.hash = where; }",
+            where,
+        )
+        self.wait("!document.querySelector('[data-old]')")
+
+    def begin(self, white: str = "person", black: str = "person", **fields: str) -> None:
+        """Begin a game through the form; ``white_name``, ``black_name`` and options by name."""
+        self.go("#/new/pyrga")
+        self.page.select_option("#seat-white", white)
+        self.page.select_option("#seat-black", black)
+        for name, text in fields.items():
+            seat, _, what = name.partition("_")
+            if what == "name":
+                self.page.fill(f"#name-{seat}", text)
+            else:
+                self.page.select_option(f"#option-{name}", text)
+        self.page.click("form[data-do=begin] [type=submit]")
+        self.page.wait_for_selector("#status .sentence")
+
+    def begin_at(self, moves: str, white: str = "person", black: str = "person") -> str:
+        """Put a kept game on the table, as if it had been played; its name."""
+        name = f"{crc32(f'{moves} {white} {black}'.encode()):08x}"
+        self.keep(name, played(moves), {"white": white, "black": black})
+        self.go(f"#/game/{name}")
+        return name
+
+    def keep(self, name: str, match: Match, players: Mapping[str, str]) -> None:
+        """Write a game into the browser's storage."""
+        self.store(GAME + name, kept(match, players))
+
+    def store(self, key: str, text: str) -> None:
+        """Write something into the browser's storage."""
+        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+    def stored(self, key: str) -> str | None:
+        """Something from the browser's storage."""
+        found: str | None = self.page.evaluate("(key) => localStorage.getItem(key)", key)
+        return found
+
+    @property
+    def name(self) -> str:
+        """The name of the game on the screen, from the address."""
+        return self.page.url.rpartition("#/game/")[2]
+
+    def wait(self, condition: str) -> None:
+        """Wait until something holds in the page."""
+        self.page.wait_for_function(condition, timeout=SOON)
+
+    # Hands
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        """Where to hit something."""
+        x, y = self.page.eval_on_selector(selector, MIDDLE)
+        return x, y
+
+    def hit(self, selector: str) -> None:
+        """Hit something in its middle with the mouse, whatever lies on top there."""
+        self.page.mouse.click(*self.middle(selector))
+
+    def do(self, name: str) -> None:
+        """Press a control of the side column or the question by what it does."""
+        self.page.click(f"[data-do={name}]:visible")
+
+    def hit_kind(self, kind: str) -> None:
+        """Take a kind from the hand."""
+        self.hit(f"button[data-pick='kind:{kind}']")
+
+    def hit_square(self, square: str) -> None:
+        """Hit a square of the board."""
+        self.hit(f"#ground [data-pick='square:{square}']")
+
+    def hit_heading(self, heading: str) -> None:
+        """Hit an arrow on the board."""
+        self.hit(f"#choices [data-pick='heading:{heading}']")
+
+    def play(self, *moves: str) -> None:
+        """Play turns on the board."""
+        for move in moves:
+            self.hit_kind(move[0])
+            self.hit_square(move[1:3])
+            if move[0] == "T":
+                self.hit_heading(move[3])
+
+    def type(self, text: str) -> None:
+        """Type into the field, and Enter."""
+        self.page.fill("#typed", text)
+        self.page.press("#typed", "Enter")
+
+    # Eyes and ears
+
+    def text(self, selector: str) -> str:
+        """What can be read there, white space as one space."""
+        return " ".join(self.page.inner_text(selector).split())
+
+    @property
+    def sentence(self) -> str:
+        """The one sentence, with the rule's id."""
+        return self.text("#status .sentence")
+
+    @property
+    def trouble(self) -> str:
+        """The sentence about what went wrong; empty if there is none."""
+        return " ".join(self.page.locator("#status .trouble").all_inner_texts())
+
+    def pieces(self) -> list[str]:
+        """``a1 white TN``, ``b2 black tower``: what lies on the board, sorted."""
+        found: list[str] = self.page.evaluate(PIECES)
+        return found
+
+    def stock(self, seat: str) -> list[str]:
+        """``Square: 5`` and the others: what a seat has in hand."""
+        found: list[str] = self.page.evaluate(STOCKS, seat)
+        return found
+
+    def turns(self) -> list[str]:
+        """The list of turns."""
+        found: list[str] = self.page.eval_on_selector_all(
+            "#list button", "(them) => them.map((it) => it.getAttribute('aria-label'))"
+        )
+        return found
+
+    def current(self) -> list[str]:
+        """The turns marked as the one that is shown; one or none."""
+        found: list[str] = self.page.eval_on_selector_all(
+            "#list [aria-current]", "(them) => them.map((it) => it.getAttribute('aria-label'))"
+        )
+        return found
+
+    def labels(self) -> dict[str, str]:
+        """What the squares of the spoken grid say."""
+        found: dict[str, str] = self.page.evaluate(
+            "Object.fromEntries([...document.querySelectorAll('[role=gridcell]')]"
+            ".map((it) => [it.id.slice(5), it.getAttribute('aria-label')]))"
+        )
+        return found
+
+    def heard(self) -> list[str]:
+        """What the live region has said since last asked."""
+        found: list[str] = self.page.evaluate("heard.splice(0)")
+        return found
+
+    def look(self) -> dict[str, Any]:
+        """Everything on the screen that tells how the game stands."""
+        return {
+            "pieces": self.pieces(),
+            "stock": [self.stock(seat) for seat in ("white", "black")],
+            "turns": self.turns(),
+            "labels": self.labels(),
+        }
+
+
+def played(moves: str, headers: str = "") -> Match:
+    """A game of Pyrga by its moves."""
+    return read_record(f'[Game "pyrga"]\n{headers}\n{moves}', catalogue.game)
+
+
+def kept(match: Match, players: Mapping[str, str]) -> str:
+    """A game as the page keeps it."""
+    storage = Memory()
+    Library(storage, catalogue.game).keep("it", Kept(match, players, "2026-11-21T12:00:00Z"))
+    return storage.texts[f"{GAME}it"]
+
+
+KINDS: Final = {"S": "Square", "T": "Triangle", "C": "Cylinder"}
+
+
+def lying(match: Match) -> list[str]:
+    """The pieces on the board after a game's turns, as `Screen.pieces` tells them."""
+    found = []
+    for square, pieces in match.game.position(match.state)["squares"].items():
+        owners = [{"w": "white", "b": "black"}[piece[0]] for piece in pieces]
+        found += [f"{square} {owner} {piece[1:]}" for owner, piece in zip(owners, pieces, strict=True)]
+        if len(pieces) == 3:
+            found.append(f"{square} {max(owners, key=owners.count)} tower")
+    return sorted(found)
+
+
+def in_hand(match: Match, seat: str) -> list[str]:
+    """What a seat has in hand, as `Screen.stock` tells it: five of a kind but those played."""
+    count = {kind: 5 for kind in KINDS}
+    for at, turn in enumerate(match.turns()):
+        if ("white", "black")[at % 2] == seat:
+            count[turn.text[0]] -= 1
+    return [f"{name}: {count[kind]}" for kind, name in KINDS.items()]

@@ -1,0 +1,145 @@
+"""Whole games between two persons at one screen, by mouse."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.words.language import Words
+from tests.browser.playing import Screen, in_hand, lying, played
+
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
+
+#: A game to PY-10 through PY-3, PY-4, PY-5 and PY-8: each turn and what is said after it.
+TURNS: Final = {
+    "Ta3E": "White puts a Triangle on a3, pointing east. "
+    "Black: play where the Triangle on a3 points (PY-4).",
+    "Sc3": "Black puts a Square on c3. White: play next to the Square on c3 (PY-3).",
+    "Cd3": "White puts a Cylinder on d3. Black: play on d3, where the Cylinder stands (PY-5).",
+    "Sd3": "Black puts a Square on d3. White: play next to the Square on d3 (PY-3).",
+    "Tc3N": "White puts a Triangle on c3, pointing north. "
+    "Black: play where the Triangle on c3 points (PY-4).",
+    "Cc4": "Black puts a Cylinder on c4. White: play on c4, where the Cylinder stands (PY-5).",
+    "Tc4S": "White puts a Triangle on c4, pointing south. "
+    "Black: play where the Triangle on c4 points (PY-4).",
+    "Cc3": "Black puts a Cylinder on c3; the tower is Black's. "
+    "White: nothing fits where it should, play on any empty square (PY-8).",
+    "Td1N": "White puts a Triangle on d1, pointing north. "
+    "Black: play where the Triangle on d1 points (PY-4).",
+    "Td3N": "Black puts a Triangle on d3, pointing north; the tower is Black's. "
+    "White: play where the Triangle on d3 points (PY-4).",
+    "Sd4": "White puts a Square on d4. Black: play next to the Square on d4 (PY-3).",
+    "Sc4": "Black puts a Square on c4; the tower is Black's. Black wins with three towers (PY-10).",
+}
+BOARD: Final = catalogue.room("pyrga", "board")
+
+
+def assert_shows(screen: Screen, *moves: str) -> None:
+    """Pieces, stocks, turns and the grid's labels are those after the moves."""
+    match = played(" ".join(moves))
+    labels = {name: BOARD.label(Words(), match.state, name) for row in BOARD.ROWS for name in row}
+    assert screen.look() == {
+        "pieces": lying(match),
+        "stock": [in_hand(match, seat) for seat in match.seats],
+        "turns": list(moves),
+        "labels": labels,
+    }
+    assert list(moves[-1:]) == screen.current()
+
+
+def test_a_whole_game(screen: Screen) -> None:
+    """After every turn board, stocks, sentence, list and live region are right, to the result."""
+    screen.begin()
+    assert_shows(screen)
+    assert "White: play any piece on any square PY-1" == screen.sentence
+    screen.heard()
+    for count, (move, said) in enumerate(TURNS.items(), start=1):
+        screen.play(move)
+        assert_shows(screen, *list(TURNS)[:count])
+        assert said == screen.heard()[-1]
+        assert said.rpartition(". ")[2].replace("(", "").replace(").", "") == screen.sentence
+    assert "Black wins with three towers PY-10" == screen.sentence
+    assert "Pyrga: finished · Tessera" == screen.page.title()
+    assert ["0 towers", "3 towers"] == screen.page.locator(".score").all_inner_texts()
+    assert screen.page.locator("#choices .can, #marks *").count() == 0
+
+
+def test_same_seats_again(screen: Screen) -> None:
+    """Names, seats and options stay; the old game is kept and listed as finished."""
+    screen.begin(white_name="Ann", black_name="Bo", opening="no-double-square")
+    screen.play(*TURNS)
+    old = screen.name
+    screen.do("again")
+    assert old != screen.name
+    assert_shows(screen)
+    assert ["Ann", "Bo"] == screen.page.locator(".who").all_inner_texts()
+    screen.play("Sb2", "Sb3")
+    screen.hit_kind("S")
+    screen.hit_square("c3")
+    assert "White's second piece cannot be a Square as well PY-12" == screen.sentence
+    screen.go("#/")
+    games = screen.page.locator(".games li").all_inner_texts()
+    assert [True, False] == ["going" in it or "2 turns, Ann to move" in it for it in games]
+    assert "12 turns, Black wins with three towers." in games[1]
+    screen.go(f"#/game/{old}")
+    assert "Black wins with three towers PY-10" == screen.sentence
+
+
+#: Where a game stands, what is then tried, and what is said about it.
+REFUSALS: Final = {
+    ("Sb2 Cb1", "Cb1"): "There is a Cylinder on b1 already PY-2",
+    ("Sb2", "Sd4"): "Black must play next to the Square on b2, on a2, b1, b3 or c2 PY-3",
+    ("Ta1N", "Cb2"): "Black must play where the Triangle on a1 points, on a2, a3 or a4 PY-4",
+    ("Cc3", "Sc4"): "Black must play on c3, where the Cylinder stands PY-5",
+    ("Ta3E Sc3 Cd3 Sd3 Tc3N Cc4 Tc4S Cc3", "Sd3"): "Nothing fits where it should, so White must "
+    "play on an empty square PY-8",
+    ("Sc3 Sc2 Sb2 Sa2 Sa3 Sb3 Sb4 Sa4 Ta4S Ta3S", "Sa1"): "White has no Square left",
+}
+
+
+@pytest.mark.parametrize(("moves", "tried"), REFUSALS)
+def test_a_refused_try(screen: Screen, moves: str, tried: str) -> None:
+    """The sentence says why, with the rule; nothing changes; the next try may succeed."""
+    screen.begin_at(moves)
+    before, kept = screen.look(), screen.page.evaluate("JSON.stringify(localStorage)")
+    screen.heard()
+    screen.hit_kind(tried[0])
+    screen.hit_square(tried[1:3])
+    assert REFUSALS[moves, tried] == screen.sentence
+    assert REFUSALS[moves, tried].split(" PY-")[0] in screen.heard()[-1]
+    assert before == screen.look()
+    assert kept == screen.page.evaluate("JSON.stringify(localStorage)")
+    legal = played(moves).legal()[0]
+    screen.play(played(moves).game.write(legal))
+    assert len(before["turns"]) + 1 == len(screen.turns())
+
+
+def test_a_triangle_only_points_onto_the_board(screen: Screen) -> None:
+    """PY-6: in a corner two arrows are offered, and the way off the board is none of them."""
+    screen.begin()
+    screen.hit_kind("T")
+    screen.hit_square("a1")
+    assert "Where does the Triangle point? PY-6" == screen.sentence
+    arrows = screen.page.locator("#choices [data-pick]")
+    assert ["heading:N", "heading:E"] == [it.get_attribute("data-pick") for it in arrows.all()]
+    screen.hit_square("d4")
+    assert 2 == arrows.count()
+    screen.hit_heading("W")
+    assert ["Td4W"] == screen.turns()
+
+
+def test_the_rule_is_shown_where_its_id_stands(screen: Screen) -> None:
+    """Pointing at the id, or coming to it by keyboard, shows the rule in a sentence."""
+    screen.begin()
+    tip = screen.page.locator("#tip")
+    assert not tip.is_visible()
+    screen.page.hover(".rule-id")
+    assert "White begins with any piece on any square; then one piece a turn, in turns." == (
+        tip.inner_text()
+    )
+    screen.page.mouse.move(0, 0)
+    assert not tip.is_visible()
+    screen.page.focus(".rule-id")
+    assert tip.is_visible()
