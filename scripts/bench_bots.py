@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from bench_clicks import new_game
-from bench_figures import Figure, at_most, median, percentile
+from bench_figures import Figure, Target, at_most, median, percentile
 from bench_lab import PATIENCE, Lab
 
 #: How long a game may take, in milliseconds.
 LONGEST: Final = 10 * PATIENCE
+#: How many games two bots of each level play.
+GAMES: Final = {1: 1, 2: 1, 3: 3}
 #: The usual distance of two frames, in milliseconds.
 FRAME: Final = 1000 / 60
 
@@ -102,24 +104,35 @@ def game_between(lab: Lab, level: int) -> Heard:
         return heard(page.evaluate(REPORT))
 
 
+def thinking(level: int, games: list[Heard]) -> Iterator[Figure]:
+    """How long a level thinks about a turn."""
+    times = [end - begin for told in games for begin, end in told.thoughts]
+    yield Figure(f"bot {level} thinks, median", median(times), "ms", None, times)
+    yield Figure(f"bot {level} thinks, 95 %", percentile(times, 0.95), "ms")
+
+
+def tasks(name: str, parts: list[tuple[Heard, list[Span]]], target: Target | None) -> Figure:
+    """The longest task of the main thread within parts of games: the median over the games.
+
+    Tasks of less than 50 ms are not reported; the gaps between frames bound those.
+    """
+    found = [(longest(told.tasks, spans), longest(told.gaps, spans)) for told, spans in parts]
+    most = [task or max(0.0, gap - FRAME) for task, gap in found]
+    detail = [{"longest task of 50 ms or more": task, "frame gap": gap} for task, gap in found]
+    return Figure(f"longest task {name}", median(most), "ms", target, detail)
+
+
 def measure(lab: Lab) -> Iterator[Figure]:
     """Thinking times by level, then the main thread while level 3 thinks and around it."""
-    games = {level: game_between(lab, level) for level in (1, 2, 3)}
-    for level, told in games.items():
-        times = [end - begin for begin, end in told.thoughts]
-        yield Figure(f"bot {level} thinks, median", median(times), "ms", None, times)
-        yield Figure(f"bot {level} thinks, 95 %", percentile(times, 0.95), "ms")
-    told = games[3]
-    starts = [end - begin for game in games.values() for begin, end in game.start]
+    games = {
+        level: [game_between(lab, level) for _ in range(many)] for level, many in GAMES.items()
+    }
+    for level, played in games.items():
+        yield from thinking(level, played)
+    every = [told for played in games.values() for told in played]
+    starts = [end - begin for told in every for begin, end in told.start]
     yield Figure("the worker starts", median(starts), "ms", None, starts)
-    parts = (
-        ("while bot 3 thinks", told.thoughts, at_most(50)),
-        ("while the worker starts", told.start, at_most(50)),
-        ("when a bot's turn is drawn", told.between, None),
-    )
-    for name, spans, target in parts:
-        # Tasks of less than 50 ms are not reported; the gaps between frames bound them.
-        task, gap = longest(told.tasks, spans), longest(told.gaps, spans)
-        most = task or max(0.0, gap - FRAME)
-        detail = {"longest task of 50 ms or more": task, "longest gap of frames": gap}
-        yield Figure(f"longest task {name}", most, "ms", target, detail)
+    hard = games[max(games)]
+    yield tasks("while bot 3 thinks", [(it, it.thoughts) for it in hard], at_most(50))
+    yield tasks("while the worker starts", [(it, it.start) for it in every], at_most(50))
+    yield tasks("when bot 3's turn is drawn", [(it, it.between) for it in hard], None)

@@ -30,15 +30,13 @@ MARKS: Final = """
   const options = { attributes: true, subtree: true, attributeFilter: ["data-tessera"] };
   new MutationObserver(look).observe(document, options);
   addEventListener("py:progress", ({ detail }) => mark(detail));
-  for (const name of ["instantiate", "instantiateStreaming"]) {
-    const native = WebAssembly[name];
-    WebAssembly[name] = async (...given) => {
-      mark("wasm begins");
-      const made = await native.apply(WebAssembly, given);
-      mark("wasm made");
-      return made;
-    };
-  }
+  const native = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    mark("wasm begins");
+    const made = await native.apply(WebAssembly, given);
+    mark("wasm made");
+    return made;
+  };
   const frame = () => {
     const drawn = document.querySelector("#ground rect") && document.querySelector("h1");
     if (drawn) mark("board seen");

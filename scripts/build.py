@@ -211,7 +211,10 @@ def compiled_code(sources: Files) -> Files:
         part.mkdir()
         job = {"do": "folder", "source": "py", "out": relative(part), "optimize": OPTIMIZE}
         compile_job({**job, "library": relative(ready)})
-        part.rename(made)
+        try:
+            part.rename(made)
+        except OSError:  # another build was quicker with the same code
+            shutil.rmtree(part)
         forget_old("code-*")
     return {f"{name}c": (made / f"{name}c").read_bytes() for name in sources}
 

@@ -10,7 +10,9 @@ are the same every time, until the rules or the bots change.
 from __future__ import annotations
 
 import argparse
+import struct
 import sys
+import zlib
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -26,9 +28,12 @@ if TYPE_CHECKING:
     from bench_lab import Lab
 
 PICTURE: Final = ROOT / "static/pictures/pyrga.png"
-#: The size of the README's picture, and how many turns have been played on it.
+#: The size of the README's picture, and the least and the most turns played on it.
 SIZE: Final = {"width": 1280, "height": 800}
-TURNS: Final = 15
+LEAST: Final = 12
+MOST: Final = 16
+#: The seed by which the person's turns on it are found.
+SEED: Final = 33
 #: The most that the README's picture may weigh, in bytes.
 HEAVIEST: Final = 200_000
 
@@ -82,7 +87,7 @@ def advised(match: Any, level: int, seed: int) -> str:
 
 def whole_game() -> list[str]:
     """The turns of a game that two bots play to its end."""
-    match, turns = new_match(), []
+    match, turns = new_match(), list[str]()
     while match.to_move is not None:
         turns.append(advised(match, 1, len(turns)))
         match = match.say(turns[-1])
@@ -98,6 +103,7 @@ def type_turn(page: Page, text: str) -> None:
 def take(page: Page, path: Path, *, whole: bool) -> None:
     """Take a picture of the window, or of the whole page, when all motion has ended."""
     page.mouse.move(0, 0)
+    page.evaluate("scrollTo(0, 0)")
     page.wait_for_timeout(150)
     path.parent.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=path, full_page=whole, animations="disabled")
@@ -107,23 +113,53 @@ def readme_picture(lab: Lab) -> None:
     """A game of a person against a bot, in its middle."""
     from bench_clicks import new_game  # noqa: PLC0415 - the venv has what it needs
 
-    look = {"viewport": SIZE, "color_scheme": "light", "locale": "en-GB"}
+    look: dict[str, Any] = {"viewport": SIZE, "color_scheme": "light", "locale": "en-GB"}
     with lab.page(scripts=(NO_CHANCE,), **look) as page:
         new_game(page, ("person", "bot:2"))
-        turns: list[str] = []
-        while len(turns) < TURNS - 1:
-            match = new_match()
-            for turn in turns:
-                match = match.say(turn)
-            type_turn(page, advised(match, 2, 1))
-            page.wait_for_function(f"({LISTED})().length > {len(turns) + 1}")
+        match = new_match()
+        while not telling(match):
+            type_turn(page, advised(match, 2, SEED))
+            page.wait_for_function(f"({LISTED})().length > {len(match.actions) + 1}")
             page.wait_for_function(WAITING)
-            turns = page.evaluate(LISTED)
+            for turn in page.evaluate(LISTED)[len(match.actions) :]:
+                match = match.say(turn)
         take(page, PICTURE, whole=False)
+    PICTURE.write_bytes(squeezed(PICTURE.read_bytes()))
     size = PICTURE.stat().st_size
     if size > HEAVIEST:
         raise OSError(f"{PICTURE} weighs {size} bytes, more than {HEAVIEST}")
     print(f"picture: {PICTURE}, {size} bytes")
+
+
+def telling(match: Any) -> bool:
+    """Whether a position shows what the game is: each has a tower, some squares are asked for."""
+    count = len(match.actions)
+    if match.outcome is not None:
+        return True
+    scores = match.state.scores.values()
+    return count >= MOST or (count >= LEAST and min(scores) > 0 and len(match.legal()) > 5)
+
+
+def squeezed(png: bytes) -> bytes:
+    """The same picture with its data deflated as well as can be."""
+    head, place, data, rest = png[:8], 8, b"", b""
+    while place < len(png):
+        (length,) = struct.unpack(">I", png[place : place + 4])
+        kind, content = png[place + 4 : place + 8], png[place + 8 : place + 8 + length]
+        place += 12 + length
+        if kind == b"IDAT":
+            data += content
+        elif kind == b"IEND":
+            rest = chunk(b"IDAT", zlib.compress(zlib.decompress(data), 9)) + chunk(kind, content)
+        else:
+            head += chunk(kind, content)
+    return head + rest
+
+
+def chunk(kind: bytes, content: bytes) -> bytes:
+    """A part of a PNG file."""
+    sum_ = zlib.crc32(kind + content)
+    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", sum_)
 
 
 def screens(page: Page, turns: list[str]) -> Iterator[str]:
@@ -185,7 +221,7 @@ def all_pictures(lab: Lab, folder: Path) -> None:
     """Every screen in every window, theme and language."""
     turns = whole_game()
     for width, theme, language in product(WINDOWS, THEMES, LANGUAGES):
-        look = {
+        look: dict[str, Any] = {
             "viewport": {"width": width, "height": WINDOWS[width]},
             "color_scheme": theme,
             "locale": LANGUAGES[language],
@@ -199,8 +235,8 @@ def all_pictures(lab: Lab, folder: Path) -> None:
 def main() -> int:
     """Take the pictures that the command line asks for."""
     parser = argparse.ArgumentParser(description="Take pictures of the page.")
-    every = {"type": Path, "nargs": "?", "const": CACHE / "pictures", "metavar": "FOLDER"}
-    parser.add_argument("--all", **every, help="every screen, into this folder")
+    kept, told = CACHE / "pictures", "every screen, into this folder"
+    parser.add_argument("--all", nargs="?", type=Path, const=kept, metavar="FOLDER", help=told)
     asked = parser.parse_args()
     workshop.node_packages()
     browser = workshop.browser()

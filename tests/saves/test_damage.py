@@ -32,16 +32,19 @@ EARLY = 7
 
 
 def damaged_is_set_aside(texts: dict[str, str], text: str, copy: object) -> None:
-    """A damaged text is found, put aside as it is, once, and the copy is loaded."""
+    """A damaged text is found, put aside as it is, once, and the copy stands in its place."""
     storage = memory(texts | {GAME + NAME: text})
-    for _ in range(2):
-        found = Library(storage, catalogue.game).load(NAME)
-        assert found.damaged is not None
-        assert found.damaged.aside is not None
-        assert text == storage.texts[found.damaged.aside]
-        assert text == storage.texts[GAME + NAME]
-        assert [text] == asides(storage.texts)
-        assert copy == told(found.kept)
+    peeked = Library(storage, catalogue.game).peek(NAME)
+    assert texts | {GAME + NAME: text} == storage.texts
+    found = Library(storage, catalogue.game).load(NAME)
+    assert found.damaged is not None and peeked.damaged is not None
+    assert found.damaged.why == peeked.damaged.why
+    assert found.damaged.aside is not None
+    assert text == storage.texts[found.damaged.aside]
+    assert copy == told(found.kept) == told(peeked.kept)
+    again = Library(storage, catalogue.game).load(NAME)
+    assert (copy, None) == (told(again.kept), again.damaged)
+    assert [text] == asides(storage.texts)
 
 
 @every_kind
@@ -161,14 +164,17 @@ def test_the_good_part_survives_a_change_of_behaviour(kind: Kind, rng: Random) -
     wrong = illegal_after(kind, good, rng)
     broken = good._replace(states=(*good.states, match.states[-1]), actions=(*good.actions, wrong))
     text = texts_after(kept(good))[GAME + NAME]
-    storage = memory({GAME + NAME: remade(text, record=unruly(kind, broken))})
+    broke = remade(text, record=unruly(kind, broken))
+    storage = memory({GAME + NAME: broke})
     found = Library(storage, catalogue.game).load(NAME)
     assert found.kept is not None and found.damaged is not None
     assert good.actions == found.kept.match.actions
     assert "rules" == found.damaged.why
     cause = found.damaged.cause
     assert cause is not None and good.fault(wrong) == cause.fault
-    assert [storage.texts[GAME + NAME]] == asides(storage.texts)
+    assert [broke] == asides(storage.texts)
+    again = Library(storage, catalogue.game).load(NAME)
+    assert (told(found.kept), None) == (told(again.kept), again.damaged)
 
 
 def unruly(kind: Kind, match: Match) -> str:
@@ -194,7 +200,6 @@ def test_contents_that_are_not_a_game(kind: Kind, rng: Random) -> None:
         {"record": None},
         {"record": 5},
         {"record": ""},
-        {"record": '[Game "no such game"]\n\n*'},
         {"record": f'[Game "{kind.game.id}"]\n[Seats "99"]\n\n*'},
         {"players": None},
         {"players": []},
@@ -207,6 +212,18 @@ def test_contents_that_are_not_a_game(kind: Kind, rng: Random) -> None:
         found = Library(storage, catalogue.game).load(NAME)
         assert found.damaged is not None
         assert ("content", told(old)) == (found.damaged.why, told(found.kept))
+
+
+@every_kind
+def test_a_game_nobody_knows_is_left_as_it_is(kind: Kind, rng: Random) -> None:
+    """A record of a game that this version has not yet is a newer one's: it stays untouched."""
+    texts = texts_after(*games(kind, rng)[EARLY : EARLY + 2])
+    texts[GAME + NAME] = remade(texts[GAME + NAME], record='[Game "no such game"]\n\n*')
+    mine = library(texts)
+    found = mine.load(NAME)
+    assert found.damaged is not None
+    assert (None, "newer", None) == (found.kept, found.damaged.why, found.damaged.aside)
+    assert texts == mine.storage.texts  # type: ignore[attr-defined]
 
 
 @every_kind

@@ -130,7 +130,7 @@ def test_a_fault_while_a_damaged_text_is_replaced(kind: Kind, way: str, rng: Ran
 @pytest.mark.parametrize("way", WAYS)
 @every_kind
 def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) -> None:
-    """Loading on a faulty storage changes neither a game nor its copy, torn or whole."""
+    """Loading on a faulty storage touches no copy and no whole game, and loses no torn one."""
     *_, old, new = games(kind, rng)
     whole = texts_after(old, new)
     torn = whole | {GAME + NAME: whole[GAME + NAME][:-9]}
@@ -139,8 +139,8 @@ def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) 
             for lasting in (False, True):
                 wrong = at(place, way, lasting=lasting)
                 result = tried(texts, wrong, lambda mine: mine.load(NAME))
-                for key in (GAME + NAME, COPY + NAME):
-                    assert texts[key] == result.texts[key]
+                assert texts[COPY + NAME] == result.texts[COPY + NAME]
+                assert texts[GAME + NAME] in (result.texts.get(GAME + NAME), *asides(result.texts))
                 assert told(old if texts is torn else new) == told(result.found().kept)
 
 

@@ -62,6 +62,18 @@ class Loaded(NamedTuple):
     damaged: Damaged | None = None
 
 
+def _sealed(kept: Kept) -> str:
+    """The text under which a game is kept."""
+    return sealed(
+        {
+            "record": write_record(kept.match),
+            "players": dict(kept.players),
+            "when": kept.when,
+            "version": kept.match.game.version,
+        }
+    )
+
+
 class Library:
     """One's games on a storage; ``find`` gives the game of an id."""
 
@@ -78,14 +90,7 @@ class Library:
         Raises `StorageError` if the game does not stand there afterwards; what stood there
         before then still does, or lies in the copy.
         """
-        text = sealed(
-            {
-                "record": write_record(kept.match),
-                "players": dict(kept.players),
-                "when": kept.when,
-                "version": kept.match.game.version,
-            }
-        )
+        text = _sealed(kept)
         before = self.storage.get(GAME + name)
         if before is not None and before != text:
             self._secure(name, before)
@@ -126,33 +131,48 @@ class Library:
         except StorageError:
             return
 
-    def load(self, name: str) -> Loaded:
+    def peek(self, name: str) -> Loaded:
         """Read a game; if it is damaged, its last good copy, or what the rules could replay.
+
+        Changes nothing. Raises `StorageError` if the storage cannot be read at all.
+        """
+        return self._look(name, self.storage.get(GAME + name))
+
+    def _look(self, name: str, text: str | None) -> Loaded:
+        loaded = Loaded(None, None) if text is None else self._read(text)
+        if text is not None and loaded.damaged is None:
+            self._whole[name] = text
+        if loaded.kept is not None or (loaded.damaged and loaded.damaged.why == "newer"):
+            return loaded
+        copy = self.storage.get(COPY + name)
+        kept = self._read(copy).kept if copy is not None else None
+        lost = Damaged("lost", None, None) if kept is not None else None
+        return Loaded(kept, loaded.damaged or lost)
+
+    def load(self, name: str) -> Loaded:
+        """Read a game to play it on: as `peek`, and what is damaged is moved aside and mended.
 
         Raises `StorageError` if the storage cannot be read at all.
         """
         text = self.storage.get(GAME + name)
-        if text is None:
-            return self._from_copy(name, None)
-        loaded = self._read(text)
-        if loaded.damaged is None:
-            self._whole[name] = text
-        if loaded.damaged is None or loaded.damaged.why == "newer":
+        loaded = self._look(name, text)
+        damaged = loaded.damaged
+        if damaged is None or damaged.why == "newer":
             return loaded
-        try:
-            damaged = loaded.damaged._replace(aside=self._put_aside(name, text))
-        except StorageError:
-            damaged = loaded.damaged
-        if loaded.kept is not None:
-            return Loaded(loaded.kept, damaged)
-        return self._from_copy(name, damaged)
+        with suppress(StorageError):
+            if text is not None:
+                damaged = damaged._replace(aside=self._put_aside(name, text))
+            self._mend(name, loaded.kept, text)
+        return Loaded(loaded.kept, damaged)
 
-    def _from_copy(self, name: str, damaged: Damaged | None) -> Loaded:
-        copy = self.storage.get(COPY + name)
-        kept = self._read(copy).kept if copy is not None else None
-        if kept is not None and damaged is None:
-            damaged = Damaged("lost", None, None)
-        return Loaded(kept, damaged)
+    def _mend(self, name: str, kept: Kept | None, text: str | None) -> None:
+        """Put what could be read where the damaged text stands, which lies aside by now."""
+        if self.storage.get(GAME + name) != text:
+            return
+        if kept is None:
+            self.storage.remove(GAME + name)
+        else:
+            self._write(GAME + name, _sealed(kept), text)
 
     def _read(self, text: str) -> Loaded:
         try:
@@ -174,7 +194,10 @@ class Library:
             return Loaded(Kept(read_record(record, self.find), players, when))
         except BadRecord as bad:
             if bad.good is None:
-                return Loaded(None, Damaged("content", bad, None))
+                why = (
+                    "newer" if (bad.fault.rule, bad.fault.why) == ("record", "game") else "content"
+                )
+                return Loaded(None, Damaged(why, bad, None))
             return Loaded(Kept(bad.good, players, when), Damaged("rules", bad, None))
         except Refused:
             raise Torn("content") from None
@@ -195,12 +218,19 @@ class Library:
 
     def names(self) -> list[str]:
         """The names of all games kept, damaged ones too, in no order."""
-        keys = self.storage.keys()
-        return sorted({key.removeprefix(GAME) for key in keys if key.startswith(GAME)})
+        keys = list(self.storage.keys())
+        return sorted(
+            {
+                key.removeprefix(room)
+                for key in keys
+                for room in (GAME, COPY)
+                if key.startswith(room)
+            }
+        )
 
     def all(self) -> Iterator[tuple[str, Loaded]]:
-        """Every game with its name, the one played last first."""
-        found = [(name, self.load(name)) for name in self.names()]
+        """Every game with its name, the one played last first; changes nothing."""
+        found = [(name, self.peek(name)) for name in self.names()]
         found.sort(key=lambda item: item[1].kept.when if item[1].kept else "", reverse=True)
         return iter(found)
 
