@@ -219,9 +219,10 @@ def shared_page(shared: Visit) -> Page:
 
 
 @pytest.fixture
-def screen(shared: Visit, shared_page: Page) -> Iterator[Screen]:
+def screen(shared: Visit, shared_page: Page, request: pytest.FixtureRequest) -> Iterator[Screen]:
     """The module's page, with nothing kept and a fresh game on it; no trouble at the end."""
-    screen = Screen(shared_page)
+    touch = getattr(request.module, "CONTEXT", {}).get("has_touch", False)
+    screen = Screen(shared_page, touch=touch)
     screen.start_afresh()
     yield screen
     troubles, shared.troubles = shared.troubles, []

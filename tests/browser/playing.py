@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any, Final
 from zlib import crc32
 
@@ -65,10 +66,11 @@ LISTEN: Final = """
 
 
 class Screen:
-    """The page as a person meets it."""
+    """The page as a person meets it; with ``touch`` the hands tap."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *, touch: bool = False) -> None:
         self.page = page
+        self.touch = touch
         self.page.set_default_timeout(SOON)
         self.page.evaluate(LISTEN)
 
@@ -142,8 +144,11 @@ class Screen:
         return x, y
 
     def hit(self, selector: str) -> None:
-        """Hit something in its middle with the mouse, whatever lies on top there."""
-        self.page.mouse.click(*self.middle(selector))
+        """Hit something in its middle, whatever lies on top there."""
+        if self.touch:
+            self.page.touchscreen.tap(*self.middle(selector))
+        else:
+            self.page.mouse.click(*self.middle(selector))
 
     def do(self, name: str) -> None:
         """Press a control of the side column or the question by what it does."""
@@ -173,6 +178,24 @@ class Screen:
         """Type into the field, and Enter."""
         self.page.fill("#typed", text)
         self.page.press("#typed", "Enter")
+
+    def play_to_the_end(self, seat: str, seed: int) -> Match:
+        """Play a seat against a bot, any legal turn each time, until the result stands there."""
+        rng = Random(seed)
+        while True:
+            self.wait(f"document.querySelector('#seat-{seat} button.choice, [data-do=again].main')")
+            match = self.match()
+            if match.outcome is not None:
+                return match
+            self.play(match.game.write(rng.choice(match.legal())))
+
+    def match(self) -> Match:
+        """The game on the screen, as it is kept."""
+        loaded = Library(Memory(), catalogue.game)
+        loaded.storage.set(GAME + "it", self.stored(GAME + self.name) or "")
+        found = loaded.load("it")
+        assert found.kept is not None and found.damaged is None
+        return found.kept.match
 
     # Eyes and ears
 

@@ -95,7 +95,7 @@ REFUSALS: Final = {
     ("Cc3", "Sc4"): "Black must play on c3, where the Cylinder stands PY-5",
     ("Ta3E Sc3 Cd3 Sd3 Tc3N Cc4 Tc4S Cc3", "Sd3"): "Nothing fits where it should, so White must "
     "play on an empty square PY-8",
-    ("Sa1 Sa2 Sa3 Sa4 Sb4 Sb3 Sb2 Sb1 Sc1 Sc2", "S"): "White has no Square left",
+    ("Sa1 Sa2 Sa3 Sa4 Sb4 Sb3 Sb2 Sb1 Sc1 Sc2", "S"): "White has no Square left.",
 }
 
 

@@ -116,7 +116,7 @@ def test_a_refused_pick_names_its_rule(moves: str, picks: list[str], broken: str
     before = picked(table(moves), *picks[:-1])
     after = choose(before, BOARD, picks[-1]).table
     assert (broken, before.picks) == (rule(after), before.picks)
-    assert "" == rule(cancel(after))
+    assert "" == rule(cancel(after, BOARD))
 
 
 def test_a_refusal_is_forgotten_with_the_next_pick() -> None:
@@ -127,10 +127,10 @@ def test_a_refusal_is_forgotten_with_the_next_pick() -> None:
 
 
 def test_cancel_goes_back_to_the_kind() -> None:
-    """Giving a choice up keeps its first pick; giving that up keeps nothing."""
+    """Giving a choice up keeps the kind in hand, so that the next click on a square counts."""
     at = picked(table(), "kind:T", "square:b2")
-    assert ("kind:T",) == cancel(at).picks
-    assert () == cancel(cancel(at)).picks
+    assert ("kind:T",) == cancel(at, BOARD).picks
+    assert ("kind:T",) == cancel(cancel(at, BOARD), BOARD).picks
 
 
 @pytest.mark.parametrize("pick", ["kind:T", "square:b2", "heading:N"])

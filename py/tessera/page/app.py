@@ -17,7 +17,7 @@ from tessera.page.screens import Room, Standing
 from tessera.page.seat_lock import SeatLock
 from tessera.page.settings import Settings
 from tessera.page.storage import LocalStorage
-from tessera.page.table import BOT, PERSON, Table, played, ready
+from tessera.page.table import BOT, PERSON, Table, played, ready, seated
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.saves.library import Kept, Library, Loaded
@@ -135,7 +135,8 @@ class App:
             self.trouble(f"{text} {reason}".strip())
             return
         self.standing = self.standing._replace(kept="kept")
-        table = Table(found.kept.match, found.kept.players, name)
+        players = seated(found.kept.match, found.kept.players)
+        table = Table(found.kept.match, players, name)
         self.show_table(ready(table, self.room.board))
         if found.damaged is not None:
             self.trouble(home.damage(self.words, found.damaged))

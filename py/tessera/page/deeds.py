@@ -25,7 +25,7 @@ from tessera.page.table import (
     undone,
 )
 from tessera.play.fault import Refused
-from tessera.play.match import Match
+from tessera.play.match import RESIGN, Match
 from tessera.play.record import BadRecord, write_record
 from tessera.play.replay import read_record
 from tessera.saves.library import ASIDE
@@ -89,7 +89,7 @@ def branch(app: App, shown: int) -> None:
 
 def do_cancel(app: App, data: Data) -> None:
     """Give up the choice begun."""
-    app.table = cancel(app.table)
+    app.table = cancel(app.table, app.room.board)
     app.hovered = ""
     app.render()
 
@@ -201,8 +201,12 @@ def do_type(app: App, data: Data, fields: Fields) -> None:
     if app.table.shown is not None:
         ask_to_branch(app)
         return
+    text = fields.get("typed", "")
+    if text.strip().lower() == RESIGN and app.table.choosing:
+        do_resign(app, data)
+        return
     try:
-        match = typed(app.table, fields.get("typed", ""))
+        match = typed(app.table, text)
     except Refused as refused:
         app.table = app.table._replace(refused=refused.fault)
         app.render()

@@ -9,7 +9,7 @@ from tessera.page.html import button, options
 from tessera.page.screens import LEVELS, Room, seat_name
 from tessera.page.table import BOT, PERSON, Table
 from tessera.play.contract import Game
-from tessera.saves.library import Damaged, Loaded
+from tessera.saves.library import GAME, Damaged, Loaded
 from tessera.words.language import N_, Words
 
 _DAMAGE: Mapping[str, str] = {
@@ -59,9 +59,11 @@ def _listed(_: Words, title: str, games: list[tuple[str, Loaded]], room: Room) -
 def _item(_: Words, name: str, found: Loaded, room: Room) -> str:
     href = f"#/game/{name}"
     drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
+    wrong = escaped(damage(_, found.damaged)) if found.damaged else ""
+    trouble = element("span", wrong, class_="trouble") if wrong else ""
     if found.kept is None:
-        text = escaped(damage(_, found.damaged)) if found.damaged else ""
-        return element("li", element("span", text, class_="trouble") + drop, id_=f"game-{name}")
+        raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
+        return element("li", trouble + element("span", raw + drop), id_=f"game-{name}")
     table = Table(found.kept.match, found.kept.players, name)
     sides = [seat_name(_, table, room, seat) for seat in table.match.seats]
     players = _(N_("{first} against {second}"), first=sides[0], second=sides[1])
@@ -75,7 +77,8 @@ def _item(_: Words, name: str, found: Loaded, room: Room) -> str:
     link = element("a", escaped(players), href=href)
     about = element("span", escaped(f"{count}, {stands}"), class_="quiet")
     take = button(_(N_("Export")), "export", data_name=name, class_="link")
-    return element("li", link + about + element("span", take + drop), id_=f"game-{name}")
+    tools = element("span", take + drop)
+    return element("li", link + about + trouble + tools, id_=f"game-{name}")
 
 
 def _aside(_: Words, aside: list[str]) -> str:

@@ -12,6 +12,8 @@ from tessera.page.browser import absent, run
 from tessera.page.dom import listen, near
 from tessera.page.table import look, turn_ends
 from tessera.saves.library import GAME
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
 
 #: Keys that step through the turns, outside the board and fields.
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -41,7 +43,7 @@ class Input:
         control = near(event, "data-do")
         if control is not None and control in deeds.CLICKS:
             node = event.target.closest("[data-do]")
-            deeds.CLICKS[control](self.app, lambda name: _data(node, name))
+            self.do(deeds.CLICKS[control], lambda name: _data(node, name))
 
     def submit(self, event: Any) -> None:
         """A form sent off by its button or Enter."""
@@ -53,7 +55,14 @@ class Input:
             fields[str(name)] = str(value)
         deed = deeds.SUBMITS.get(_data(form, "do"))
         if deed is not None:
-            deed(self.app, lambda name: _data(form, name), fields)
+            self.do(deed, lambda name: _data(form, name), fields)
+
+    def do(self, deed: Any, *arguments: Any) -> None:
+        """Do what a control says; a storage that does not answer is told, not raised."""
+        try:
+            deed(self.app, *arguments)
+        except StorageError:
+            self.app.trouble(self.app.words(N_("The browser's storage does not answer.")))
 
     def over(self, event: Any) -> None:
         """The pointer or the focus came to something that can be picked."""

@@ -9,6 +9,7 @@ from tessera.drawing.board import Board, Looks, Picks
 from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import Match
+from tessera.search.levels import LEVELS
 from tessera.words.language import Words
 
 #: Who sits at a seat: ``person``, or ``bot:`` and a level.
@@ -69,6 +70,12 @@ class Table(NamedTuple):
         return Looks(self.picks, self.legal, self.last)
 
 
+def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Who sits at every seat; whom this version does not know is a person."""
+    known = {PERSON, *(f"{BOT}{level}" for level in LEVELS)}
+    return {seat: players[seat] if players.get(seat) in known else PERSON for seat in match.seats}
+
+
 class Chosen(NamedTuple):
     """What a pick led to: the table, and the action it completed, if it did."""
 
@@ -120,9 +127,9 @@ def why_not(table: Table, board: Board, pick: str) -> Fault | None:
     return table.match.fault(action) if action is not None else None
 
 
-def cancel(table: Table) -> Table:
-    """Give up the choice begun, but for its first pick."""
-    return table._replace(picks=table.picks[:1] if len(table.picks) > 1 else (), refused=None)
+def cancel(table: Table, board: Board) -> Table:
+    """Give up the choice begun, and be ready for another."""
+    return ready(table._replace(picks=(), refused=None), board)
 
 
 def played(table: Table, board: Board, match: Match) -> Table:
@@ -154,10 +161,9 @@ def typed(table: Table, text: str) -> Match:
     try:
         return table.match.say(text)
     except Refused as refused:
-        written = [table.match.game.write(action) for action in table.legal]
-        alike = [name for name in written if name.casefold() == text.casefold()]
-        if refused.fault.rule == "syntax" and len(alike) == 1:
-            return table.match.say(alike[0])
+        tidied = table.match.game.tidied(text)
+        if refused.fault.rule == "syntax" and tidied != text:
+            return table.match.say(tidied)
         raise
 
 

@@ -192,6 +192,10 @@ class Game(ABC, Generic[A]):
         Says nothing of legality. Raises `Refused` ("syntax") with where and what is expected.
         """
 
+    def tidied(self, text: str) -> str:
+        """A typed turn with its letters in the case that the notation wants."""
+        return text
+
     def write_turn(self, actions: Sequence[A]) -> str:
         """A whole turn, or the part of it played so far."""
         return " ".join(map(self.write, actions))

@@ -275,6 +275,10 @@ class PyrgaGame(Game[Placement]):
         """One placement. Raises `Refused` ("syntax")."""
         return (notation.read(text),)
 
+    def tidied(self, text: str) -> str:
+        """``ta1n`` as ``Ta1N``."""
+        return text[:1].upper() + text[1:3].lower() + text[3:].upper()
+
     def symmetries(self, setup: Setup) -> Sequence[Callable[[Placement], Placement]]:
         """The eight of the square."""
         return [_mapped(turn) for turn in _TURNS]

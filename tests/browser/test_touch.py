@@ -1,0 +1,72 @@
+"""A whole game on a telephone, in French, against a bot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.browser.playing import Screen, lying
+
+CONTEXT = {
+    "locale": "fr-FR",
+    "color_scheme": "light",
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
+RESULTS: Final = {
+    ("white", "PY-10"): "Blanc gagne avec trois tours PY-10",
+    ("black", "PY-10"): "Noir gagne avec trois tours PY-10",
+    ("white", "PY-11"): "Plus personne ne peut jouer. Blanc gagne au décompte PY-11",
+    ("black", "PY-11"): "Plus personne ne peut jouer. Noir gagne au décompte PY-11",
+    ("draw", "PY-11"): "Partie nulle : autant de tours, de paires et de pièces seules PY-11",
+}
+#: What stands out of the window to the right.
+TOO_WIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_a_whole_game_against_the_bot(screen: Screen) -> None:
+    """By taps on kinds, squares and arrows to the result; the list unfolds; nothing is too wide."""
+    screen.begin(black="bot:1")
+    assert "Blanc : jouez la pièce et la case de votre choix PY-1" == screen.sentence
+    assert ["Carré: 5", "Triangle: 5", "Cylindre: 5"] == screen.stock("white")
+    screen.hit_kind("T")
+    screen.hit_square("b2")
+    assert "Où pointe le Triangle ? PY-6" == screen.sentence
+    screen.hit_heading("S")
+    assert "Blanc pose un Triangle en b2, tourné vers le sud." in screen.heard()[-1]
+    match = screen.play_to_the_end("white", seed=1)
+    outcome = match.outcome
+    assert outcome is not None
+    assert RESULTS[outcome.result, outcome.rule] == screen.sentence
+    assert lying(match) == screen.pieces()
+    assert [] == screen.turns()
+    screen.hit("[data-do=list]")
+    assert [turn.text for turn in match.turns()] == screen.turns()
+    assert 0 == screen.page.evaluate(TOO_WIDE)
+
+
+def test_the_hand_names_headings_too(screen: Screen) -> None:
+    """The arrows stand beside the board as well, with names and a way back."""
+    screen.begin()
+    screen.hit_kind("T")
+    screen.hit_square("a1")
+    choices = screen.page.locator("#seat-white .choice")
+    names = [it.get_attribute("aria-label") for it in choices.all()]
+    assert ["l’est", "le nord"] == names
+    screen.hit("[data-do=cancel]")
+    screen.hit_square("a1")
+    screen.hit("#seat-white [data-pick='heading:E']")
+    screen.hit("[data-do=list]")
+    assert ["Ta1E"] == screen.turns()
+
+
+def test_nothing_moves_when_the_sentence_changes(screen: Screen) -> None:
+    """The board stays where it is through turns, refusals, choices and the result."""
+    screen.begin()
+    place = "JSON.stringify(document.getElementById('drawing').getBoundingClientRect())"
+    screen.page.evaluate("scrollTo(0, 0)")
+    before = screen.page.evaluate(place)
+    for move in "Sb2 Sd4 Ta2N Ta3N Ta4S Cc3 Ca3 Ca4".split():
+        screen.type(move)
+        screen.page.evaluate("scrollTo(0, 0)")
+        assert before == screen.page.evaluate(place), (move, screen.sentence)
