@@ -64,6 +64,29 @@ LISTEN: Final = """
 }
 """
 
+#: Keeps every worker and all that is said to it and by it; they are the real ones.
+WATCH_WORKERS: Final = """
+globalThis.workers = [];
+globalThis.said = [];
+globalThis.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    workers.push(this);
+    this.addEventListener("message", ({ data }) => said.push(JSON.parse(data)));
+  }
+  postMessage(text) {
+    said.push(JSON.parse(text));
+    super.postMessage(text);
+  }
+  whisper(text) {
+    super.postMessage(text);
+  }
+};
+"""
+#: A bot thinks; a person may play.
+THINKS: Final = "document.querySelector('[data-do=hurry]')"
+MAY_PLAY: Final = "document.querySelector('button.choice')"
+
 
 class Screen:
     """The page as a person meets it; with ``touch`` the hands tap."""

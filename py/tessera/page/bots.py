@@ -42,6 +42,8 @@ class Bots:
         self._games: frozenset[str] = frozenset()
         self._heard = 0
         self._lost = 0
+        #: Whether the worker has said anything yet.
+        self._up = False
 
     @property
     def thinking(self) -> bool:
@@ -63,7 +65,7 @@ class Bots:
             level=asked.level,
             seed=asked.seed,
         )
-        self._watch(START_PATIENCE)
+        self._watch(PATIENCE if self._up else START_PATIENCE)
 
     def hurry(self) -> None:
         """Let the bot play the best it has found so far."""
@@ -89,7 +91,7 @@ class Bots:
         worker = js.Worker.new(address(parts["app"] + "worker.mjs"), js_object(type="module"))
         worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
         worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
-        self._worker = worker
+        self._worker, self._up = worker, False
         self._send(
             do="start",
             runtime=address(parts["runtime"]),
@@ -110,6 +112,7 @@ class Bots:
             return
         message = json.loads(event.data)
         self._heard += 1
+        self._up = True
         if message["kind"] == "failed":
             self._fail(worker, message["message"])
         elif self.asked is not None and message.get("id") == self._number:

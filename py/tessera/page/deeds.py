@@ -81,6 +81,7 @@ def branch(app: App, shown: int) -> None:
     app.bots.forget()
     match = app.table.match.at(shown)
     app.table = ready(Table(match, app.table.players), app.room.board)
+    app.standing = app.standing._replace(trouble="")
     app.keep()
     app.render()
     app.say_status()
@@ -129,6 +130,7 @@ def _moved(app: App, step: Callable[[Table, Any], Table]) -> None:
         return
     app.bots.forget()
     app.table = table
+    app.standing = app.standing._replace(trouble="")
     app.keep()
     app.render()
     app.say_status()

@@ -52,6 +52,16 @@ class Document:
             else:
                 js.Idiomorph.morph(node, _svg(text) if name in _SVG else text, self._inner)
             self._shown[name] = text
+            if name == "turns":
+                self.scroll_list()
+
+    def scroll_list(self) -> None:
+        """Bring the current turn into view within the list of turns, which alone scrolls."""
+        listed = js.document.getElementById("list")
+        if absent(listed):
+            return
+        current = listed.querySelector("[aria-current]")
+        listed.scrollTop = 0 if absent(current) else current.offsetTop - listed.clientHeight / 2
 
     def label(self, cells: Mapping[str, str]) -> None:
         """Say something else of the squares of the spoken grid that changed."""

@@ -13,7 +13,7 @@ from tessera.play.match import Match, Turn
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
-#: What people call the bots, by level.
+#: What people are told of the bots when they choose one, by level.
 LEVELS: Mapping[int, str] = {
     1: N_("Bot 1, looks one move ahead"),
     2: N_("Bot 2, plays along"),
@@ -96,7 +96,10 @@ def heading(_: Words, table: Table, room: Room) -> str:
 
 
 def seat_name(_: Words, table: Table, room: Room, seat: str) -> str:
-    """The player's name if there is one, else the seat's."""
+    """A bot's name, a person's if there is one, else the seat's."""
+    player = table.players.get(seat, PERSON)
+    if player.startswith(BOT):
+        return _(N_("Bot {level}"), level=player.removeprefix(BOT))
     given = table.match.headers.get(table.match.game.header(seat), "")
     return given or room.words.seat(_, seat)
 
@@ -147,10 +150,7 @@ def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: str) -> 
     moving = table.seen.to_move == seat
     mine = moving and table.choosing and not standing.watching
     label = seat_name(_, table, room, seat)
-    player = table.players.get(seat, PERSON)
     notes = [room.words.seat(_, seat)] if label != room.words.seat(_, seat) else []
-    if player.startswith(BOT):
-        notes.append(_(LEVELS[int(player.removeprefix(BOT))]))
     if moving:
         thinks = standing.thinking is not None and table.shown is None
         notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))

@@ -1,0 +1,135 @@
+"""Workers that are lost: the player is told, the bot thinks anew, the game is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen
+
+CONTEXT = {"locale": "en-US"}
+
+REPLACED: Final = "The bot stopped working and was replaced; the game goes on."
+GIVEN_UP: Final = "The bot does not answer. The game is kept: reload the page to go on."
+#: A turn after which bot 3 has something to think about.
+FIRST: Final = "Tb2N"
+
+
+@pytest.fixture(scope="module")
+def shared_page(shared: Visit) -> Page:
+    """One page for the module, whose workers are watched and whose clock can be put forward."""
+    shared.context.add_init_script(WATCH_WORKERS)
+    shared.context.clock.install()
+    return shared()
+
+
+@pytest.fixture
+def thinking(screen: Screen) -> Iterator[Screen]:
+    """Bot 3 thinks, in a worker that has come up."""
+    screen.begin(black="bot:3")
+    screen.page.evaluate("said.length = 0")
+    screen.play(FIRST)
+    screen.wait("said.some((it) => it.kind === 'progress')")
+    screen.heard()
+    yield screen
+
+
+def workers(screen: Screen) -> int:
+    """How many workers there have been."""
+    found: int = screen.page.evaluate("workers.length")
+    return found
+
+
+@pytest.mark.parametrize("message", ['{"do": "think", "id": 1}', "nonsense"])
+def test_a_worker_that_fails(thinking: Screen, message: str) -> None:
+    """What its Python cannot handle ends it; another one answers the same question."""
+    before = workers(thinking)
+    thinking.page.evaluate("(text) => workers.at(-1).whisper(text)", message)
+    thinking.wait(f"workers.length > {before}")
+    assert REPLACED == thinking.trouble
+    assert [REPLACED] == thinking.heard()
+    thinking.wait(MAY_PLAY)
+    assert [FIRST] == thinking.turns()[:-1]
+    assert "" == thinking.trouble
+    assert 1 + before == workers(thinking)
+
+
+def test_a_worker_that_falls_silent(thinking: Screen) -> None:
+    """Ended behind the page's back, it is given up after a while, and replaced."""
+    before = workers(thinking)
+    thinking.page.evaluate("workers.at(-1).terminate()")
+    thinking.page.clock.fast_forward(15_000)
+    assert before == workers(thinking)
+    thinking.page.clock.fast_forward(15_000)
+    thinking.wait(f"workers.length > {before}")
+    assert REPLACED == thinking.trouble
+    thinking.wait(MAY_PLAY)
+    assert [FIRST] == thinking.turns()[:-1]
+
+
+def test_a_worker_lost_while_it_waits(screen: Screen) -> None:
+    """One that dies between two turns is missed at the next, and replaced."""
+    screen.begin(black="bot:1")
+    screen.play(FIRST)
+    screen.wait(MAY_PLAY)
+    before = workers(screen)
+    screen.page.evaluate("workers.at(-1).terminate()")
+    match = screen.match()
+    screen.play(match.game.write(match.legal()[0]))
+    screen.page.clock.fast_forward(21_000)
+    screen.wait(f"workers.length > {before}")
+    assert REPLACED == screen.trouble
+    screen.wait(MAY_PLAY)
+    assert 4 == len(screen.turns())
+
+
+def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
+    """After three in a row the bot is given up; the game is kept, and goes on after a reload."""
+    shared.forgive("404", "worker")
+    screen.begin(black="bot:3")
+    screen.page.evaluate("workers.at(-1)?.terminate()")
+    shared.context.route("**/worker.mjs", lambda route: route.fulfill(status=404))
+    before = workers(screen)
+    screen.play(FIRST)
+    screen.page.clock.fast_forward(61_000)
+    screen.wait(f"document.querySelector('#status .trouble')?.textContent === {GIVEN_UP!r}")
+    assert before + 2 == workers(screen)
+    assert GIVEN_UP == screen.heard()[-1]
+    assert not screen.page.locator("[data-do=hurry]").count()
+    assert [FIRST] == screen.turns() == [turn.text for turn in screen.match().turns()]
+    shared.context.unroute("**/worker.mjs")
+    screen.page.reload()
+    screen.wait(MAY_PLAY)
+    assert [FIRST] == Screen(screen.page).turns()[:-1]
+
+
+def test_taking_back_from_a_lost_bot(screen: Screen, shared: Visit) -> None:
+    """Where no bot answers, one's own turn can still be taken back, and another is tried."""
+    shared.forgive("404", "worker")
+    screen.begin(black="bot:3")
+    shared.context.route("**/worker.mjs", lambda route: route.fulfill(status=404))
+    screen.page.evaluate("for (const it of workers) it.terminate()")
+    screen.play(FIRST)
+    screen.page.clock.fast_forward(61_000)
+    screen.wait(f"document.querySelector('#status .trouble')?.textContent === {GIVEN_UP!r}")
+    shared.context.unroute("**/worker.mjs")
+    screen.do("undo")
+    assert "" == screen.trouble
+    screen.play("Cc3")
+    screen.wait(MAY_PLAY)
+    assert ["Cc3"] == screen.turns()[:-1]
+
+
+def test_a_lost_worker_is_no_matter_elsewhere(thinking: Screen) -> None:
+    """Whoever leaves a game whose bot thinks hears no more of it."""
+    thinking.go("#/import")
+    assert thinking.page.locator("#record").is_visible()
+    thinking.page.evaluate("workers.at(-1).terminate()")
+    thinking.page.clock.fast_forward(61_000)
+    thinking.go("#/")
+    assert [] == thinking.heard()
+    assert not thinking.page.evaluate(f"Boolean({THINKS})")
