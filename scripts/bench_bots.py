@@ -8,72 +8,65 @@ from typing import Any, Final, NamedTuple
 from bench_clicks import new_game
 from bench_figures import Figure, Target, at_most, median, percentile
 from bench_lab import PATIENCE, Lab
+from bench_trace import Task, traced
 
 #: How long a game may take, in milliseconds.
 LONGEST: Final = 10 * PATIENCE
 #: How many games two bots of each level play.
 GAMES: Final = {1: 1, 2: 1, 3: 3}
-#: The usual distance of two frames, in milliseconds.
-FRAME: Final = 1000 / 60
 
-#: Writes down what page and worker tell each other, tasks of 50 ms and more of the main
-#: thread, and gaps of more than 25 ms between two frames.
+#: Writes down what page and worker tell each other, and what the Long Tasks API reports.
 METER: Final = """
 (() => {
   const log = (globalThis.benchTalk = []);
-  const note = (what, text) => log.push({ what, kind: text, at: performance.now() });
-  const kind = (text) => { const told = JSON.parse(text); return told.do ?? told.kind; };
+  const note = (kind) => log.push([kind, performance.now()]);
+  const kind = (text) => {
+    const told = JSON.parse(text);
+    return told.do ?? told.kind;
+  };
   globalThis.Worker = class extends Worker {
     constructor(...given) {
-      note("sent", "worker");
+      note("worker");
       super(...given);
-      this.addEventListener("message", ({ data }) => note("heard", kind(data)));
+      this.addEventListener("message", ({ data }) => note(kind(data)));
     }
     postMessage(text, ...rest) {
-      note("sent", kind(text));
+      note(kind(text));
       super.postMessage(text, ...rest);
     }
   };
   const tasks = (globalThis.benchTasks = []);
   new PerformanceObserver((list) => {
-    for (const it of list.getEntries()) tasks.push([it.startTime, it.duration]);
+    for (const { startTime, duration } of list.getEntries()) tasks.push([startTime, duration]);
   }).observe({ type: "longtask", buffered: true });
-  const gaps = (globalThis.benchGaps = []);
-  let last = performance.now();
-  const frame = () => {
-    const now = performance.now();
-    if (now - last > 25) gaps.push([last, now - last]);
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
 })();
 """
 
-REPORT: Final = "() => ({ talk: benchTalk, tasks: benchTasks, gaps: benchGaps })"
+REPORT: Final = "() => ({ talk: benchTalk, long: benchTasks })"
 
 Span = tuple[float, float]
 
 
 class Heard(NamedTuple):
-    """What a game told: the worker's start, each thought, each wait and drawing between them."""
+    """What a game told: the worker's start, each thought, the time between two of them.
+
+    ``tasks`` are those of the main thread; ``reported`` those that the Long Tasks API knows.
+    """
 
     start: list[Span]
     thoughts: list[Span]
     between: list[Span]
-    tasks: list[Span]
-    gaps: list[Span]
+    tasks: list[Task]
+    reported: list[Span]
 
 
-def heard(report: dict[str, Any]) -> Heard:
+def heard(report: dict[str, Any], tasks: list[Task]) -> Heard:
     """A page's report as spans of time, in milliseconds from the start of the navigation."""
     start: list[Span] = []
     thoughts: list[Span] = []
     between: list[Span] = []
     last: dict[str, float] = {}
-    for message in report["talk"]:
-        kind, at = message["kind"], message["at"]
-        last[kind] = at
+    for kind, at in report["talk"]:
         if kind == "ready":
             start.append((last["worker"], at))
         elif kind == "move":
@@ -81,27 +74,19 @@ def heard(report: dict[str, Any]) -> Heard:
             thoughts.append((max(last["think"], last["ready"]), at))
         elif kind == "think" and "move" in last:
             between.append((last["move"], at))
-    spans = [[(at, at + long) for at, long in report[what]] for what in ("tasks", "gaps")]
-    return Heard(start, thoughts, between, *spans)
-
-
-def longest(found: list[Span], within: list[Span]) -> float:
-    """The longest of the spans that meet one of those ``within``, in milliseconds; 0 if none."""
-    met = [
-        end - begin
-        for begin, end in found
-        if any(begin < last and end > first for first, last in within)
-    ]
-    return max(met, default=0.0)
+        last[kind] = at
+    return Heard(start, thoughts, between, tasks, [(at, took) for at, took in report["long"]])
 
 
 def game_between(lab: Lab, level: int) -> Heard:
     """A game of two bots of a level in a page of its own."""
     with lab.page(scripts=(METER,)) as page:
-        new_game(page, (f"bot:{level}", f"bot:{level}"))
-        page.wait_for_selector("button[data-do=again].main", timeout=LONGEST)
-        page.wait_for_timeout(500)
-        return heard(page.evaluate(REPORT))
+        page.wait_for_timeout(1000)
+        with traced(page) as trace:
+            new_game(page, (f"bot:{level}", f"bot:{level}"))
+            page.wait_for_selector("button[data-do=again].main", timeout=LONGEST)
+            page.wait_for_timeout(500)
+        return heard(page.evaluate(REPORT), trace.tasks())
 
 
 def thinking(level: int, games: list[Heard]) -> Iterator[Figure]:
@@ -111,15 +96,25 @@ def thinking(level: int, games: list[Heard]) -> Iterator[Figure]:
     yield Figure(f"bot {level} thinks, 95 %", percentile(times, 0.95), "ms")
 
 
-def tasks(name: str, parts: list[tuple[Heard, list[Span]]], target: Target | None) -> Figure:
-    """The longest task of the main thread within parts of games: the median over the games.
+def within(told: Heard, spans: list[Span]) -> Task:
+    """The longest of the main thread's tasks that run during one of the spans."""
+    met = [
+        task
+        for task in told.tasks
+        if any(task.at < end and task.at + task.took > begin for begin, end in spans)
+    ]
+    return max(met, key=lambda task: task.took, default=Task(0, 0, 0))
 
-    Tasks of less than 50 ms are not reported; the gaps between frames bound those.
-    """
-    found = [(longest(told.tasks, spans), longest(told.gaps, spans)) for told, spans in parts]
-    most = [task or max(0.0, gap - FRAME) for task, gap in found]
-    detail = [{"longest task of 50 ms or more": task, "frame gap": gap} for task, gap in found]
-    return Figure(f"longest task {name}", median(most), "ms", target, detail)
+
+def longest(
+    name: str, parts: list[tuple[Heard, list[Span]]], target: Target | None
+) -> Iterator[Figure]:
+    """The longest task within parts of games: the median over the games."""
+    found = [within(told, spans) for told, spans in parts]
+    detail = {"tasks": found, "Long Tasks API": [told.reported for told, _ in parts]}
+    took = median([task.took for task in found])
+    yield Figure(f"longest task {name}", took, "ms", target, detail)
+    yield Figure("    of which it computed", median([task.computed for task in found]), "ms")
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
@@ -133,6 +128,15 @@ def measure(lab: Lab) -> Iterator[Figure]:
     starts = [end - begin for told in every for begin, end in told.start]
     yield Figure("the worker starts", median(starts), "ms", None, starts)
     hard = games[max(games)]
-    yield tasks("while bot 3 thinks", [(it, it.thoughts) for it in hard], at_most(50))
-    yield tasks("while the worker starts", [(it, it.start) for it in every], at_most(50))
-    yield tasks("when bot 3's turn is drawn", [(it, it.between) for it in hard], None)
+    yield from longest("while bot 3 thinks", [(it, it.thoughts) for it in hard], at_most(50))
+    # The click that begins a game draws its board and creates the worker: that one apart.
+    begun = [(it, [(begin, begin) for begin, _ in it.start]) for it in every]
+    after = [(it, [(end_of_task(it, begin), end) for begin, end in it.start]) for it in every]
+    yield from longest("that begins game and worker", begun, None)
+    yield from longest("while the worker starts", after, at_most(50))
+    yield from longest("when bot 3's turn is drawn", [(it, it.between) for it in hard], None)
+
+
+def end_of_task(told: Heard, moment: float) -> float:
+    """When the task is through that runs at a moment."""
+    return max(task.at + task.took for task in told.tasks if task.at <= moment)

@@ -20,6 +20,7 @@ import shutil
 import sys
 import tomllib
 import zipfile
+from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
@@ -46,6 +47,13 @@ PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
 NOT_PRELOADED: Final = ("core.css", "idiomorph.min.js", "indexeddb.mjs")
+
+#: What is fetched ahead once the board is painted: Python's own files (static/first.js).
+SOON: Final = ("pyscript.json", "house.zip", "main.py")
+#: The script that runs before all else; it stands in the page itself, as the styles do.
+FIRST: Final = "static/first.js"
+#: What of static/ is not copied: compiled, standing in the page itself, or the README's.
+NOT_COPIED: Final = ("boot.mjs", "first.js", "css/", "words/", "pictures/")
 
 #: `compile`'s level: without assertions and docstrings archives are 10 to 15 % smaller.
 OPTIMIZE: Final = 2
@@ -188,7 +196,7 @@ def app_files(runtime: str, dev: bool) -> Files:
     files = {f"{room}.zip": archive(content) for room, content in rooms.items()}
     for path in sorted((ROOT / "static").rglob("*")):
         name = path.relative_to(ROOT / "static").as_posix()
-        if path.is_file() and name != "boot.mjs" and not name.startswith("words/"):
+        if path.is_file() and not name.startswith(NOT_COPIED):
             files[name] = path.read_bytes()
     for entry in ("main.py", "bot_worker.py"):
         files[entry] = (ROOT / "py" / entry).read_bytes()
@@ -268,20 +276,41 @@ def index_page(runtime: str, runtime_content: Files, app: str) -> bytes:
         "runtime": f"./{runtime}/",
         "app": f"./{app}/",
         "games": {game: f"./{app}/{game}.zip" for game in games},
+        "soon": [f"./{app}/{name}" for name in (*SOON, f"{paint.GAME}.zip")],
     }
-    text = (ROOT / "index.html").read_text(encoding="utf-8")
-    text = text.replace("<!-- preloads -->", preloads(runtime, runtime_content, app))
-    text = paint.painted(text).replace('"static/', f'"./{app}/')
-    text = text.replace("{{runtime}}", f"./{runtime}")
+    text = inlined(paint.painted((ROOT / "index.html").read_text(encoding="utf-8")))
+    text = text.replace("<!-- preloads -->", preloads(runtime, runtime_content))
+    text = text.replace('"static/', f'"./{app}/').replace("{{runtime}}", f"./{runtime}")
     return re.sub(r'(id="site">)\{\}(</script>)', rf"\1{json.dumps(site)}\2", text).encode()
 
 
-def preloads(runtime: str, files: Iterable[str], app: str) -> str:
-    """Links that let the browser fetch at once what is asked for only step by step."""
+def inlined(page: str) -> str:
+    """The page with its styles and first script in it, so that one answer paints the board.
+
+    The content policy allows them by their hashes.
+    """
+    styles = re.findall(r'<link rel="stylesheet" href="(static/[^"]+)">\n', page)
+    style = "".join((ROOT / name).read_text(encoding="utf-8") for name in styles)
+    for name in styles:
+        page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
+    script = (ROOT / FIRST).read_text(encoding="utf-8")
+    page = page.replace(
+        f'<script src="{FIRST}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
+    )
+    page = page.replace("style-src 'self'", f"style-src 'self' {allowed(style)}")
+    return page.replace("script-src 'self'", f"script-src 'self' {allowed(script)}")
+
+
+def allowed(text: str) -> str:
+    """How a content policy names something that stands in the page."""
+    return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def preloads(runtime: str, files: Iterable[str]) -> str:
+    """Links that let the browser fetch the runtime at once, which is asked for step by step."""
     needed = sorted(name for name in files if name not in NOT_PRELOADED)
     modules = [f"./{runtime}/{name}" for name in needed if name.endswith("js")]
     data = [f"./{runtime}/{name}" for name in needed if not name.endswith("js")]
-    data += [f"./{app}/{name}" for name in ("pyscript.json", "house.zip", "main.py")]
     links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in data]
     return "\n".join(links)

@@ -51,7 +51,7 @@ crypto.getRandomValues = (list) => {
 """
 #: The turns that are listed in the page, as they are written.
 LISTED: Final = """
-() => [...document.querySelectorAll("#list button")].map((it) => it.getAttribute("aria-label"))
+() => [...document.querySelectorAll("#list button .unseen")].map((it) => it.textContent)
 """
 #: The person is to move, or the game is over.
 WAITING: Final = "() => document.querySelector('#typed, button[data-do=again].main') !== null"

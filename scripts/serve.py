@@ -39,6 +39,8 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves files, compressed where the client can take it, with fitting cache headers."""
 
     protocol_version = "HTTP/1.1"
+    #: Head and body go out in two writes: without this the second waits for the first's receipt.
+    disable_nagle_algorithm = True
     extensions_map: dict[str, str] = {  # noqa: RUF012 - the base class has it so
         **SimpleHTTPRequestHandler.extensions_map,
         ".css": "text/css; charset=utf-8",

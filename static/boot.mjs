@@ -8,10 +8,25 @@ const here = (name) => new URL(name, import.meta.url).href;
 
 export { version };
 
-export const loadPyodide = (options) =>
-  load({
-    ...options,
-    lockFileContents,
-    packageBaseUrl: here("./"),
-    stdLibURL: here("./library.zip"),
+/** Reject when its machine code cannot be had: Pyodide itself only warns, and waits for ever. */
+const machineCodeFails = () =>
+  new Promise((_, reject) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = (...given) => {
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+      const made = instantiateStreaming(...given);
+      made.catch(reject);
+      return made;
+    };
   });
+
+export const loadPyodide = (options) =>
+  Promise.race([
+    machineCodeFails(),
+    load({
+      ...options,
+      lockFileContents,
+      packageBaseUrl: here("./"),
+      stdLibURL: here("./library.zip"),
+    }),
+  ]);

@@ -32,7 +32,37 @@
     const place = document.getElementById("failure");
     if (place) place.textContent = detail.message;
   });
+  // Whether IndexedDB is refused, as in many cross-site frames and with storage blocked:
+  // start.mjs waits for the answer, so it is asked for as early as can be.
+  globalThis.isStorageRefused = new Promise((resolve) => {
+    const name = "tessera-probe";
+    setTimeout(resolve, 2000, true);
+    try {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => {
+        request.result.close();
+        indexedDB.deleteDatabase(name);
+        resolve(false);
+      };
+      request.onerror = (event) => {
+        event.preventDefault();
+        resolve(true);
+      };
+    } catch {
+      resolve(true);
+    }
+  });
+
+  // Python's own files are fetched ahead, but only after the board has been painted.
+  const fetchAhead = () => {
+    for (const address of JSON.parse(document.getElementById("site").textContent).soon ?? []) {
+      const link = document.createElement("link");
+      Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: address });
+      document.head.append(link);
+    }
+  };
   document.addEventListener("DOMContentLoaded", () => {
+    requestAnimationFrame(() => setTimeout(fetchAhead));
     const name = location.hash.match(/^#\/game\/([0-9a-f]+)$/);
     const picture = name && kept("tessera.picture." + name[1]);
     const pieces = document.getElementById("pieces");

@@ -42,28 +42,6 @@ function watchFetches() {
   }).observe({ type: "resource", buffered: true });
 }
 
-/** Whether IndexedDB is refused, as in many cross-site frames and with storage blocked. */
-function isStorageRefused() {
-  return new Promise((resolve) => {
-    const name = "tessera-probe";
-    setTimeout(resolve, 2000, true);
-    try {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => {
-        request.result.close();
-        indexedDB.deleteDatabase(name);
-        resolve(false);
-      };
-      request.onerror = (event) => {
-        event.preventDefault();
-        resolve(true);
-      };
-    } catch {
-      resolve(true);
-    }
-  });
-}
-
 /** Hear of errors of main.py, which PyScript catches and prints. */
 function watchErrors({ io }) {
   const { stderr } = io;
@@ -88,7 +66,7 @@ async function start() {
   const load = (name) => import(new URL(runtime + name, document.baseURI));
   addScript(app);
   // PyScript waits for IndexedDB before it starts Python, so it gets one that only remembers.
-  if (await isStorageRefused()) await load("indexeddb.mjs");
+  if (await globalThis.isStorageRefused) await load("indexeddb.mjs");
   const { hooks } = await load("core.js");
   hooks.main.onReady.add(watchErrors);
 }

@@ -25,7 +25,7 @@ from playwright.sync_api import (
 
 import build
 import workshop
-from tests.browser.playing import Screen
+from tests.browser.playing import READY, Screen
 
 #: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
 #: but this machine's can be looked up.
@@ -37,8 +37,6 @@ FLAGS: Final = (
 
 #: How long Python may take to start, in milliseconds, on a busy machine.
 PATIENCE: Final = 60_000
-
-READY: Final = "document.documentElement.dataset.tessera === 'ready'"
 
 
 class Site(NamedTuple):
@@ -220,11 +218,15 @@ def shared_page(shared: Visit) -> Page:
 
 @pytest.fixture
 def screen(shared: Visit, shared_page: Page, request: pytest.FixtureRequest) -> Iterator[Screen]:
-    """The module's page, with nothing kept and a fresh game on it; no trouble at the end."""
+    """The module's page, with nothing kept and a fresh game on it; at the end, no trouble.
+
+    Trouble is also a ``style`` attribute: the page's policy forbids them.
+    """
     touch = getattr(request.module, "CONTEXT", {}).get("has_touch", False)
     screen = Screen(shared_page, touch=touch)
     screen.start_afresh()
     yield screen
+    assert 0 == shared_page.locator("[style]").count()
     troubles, shared.troubles = shared.troubles, []
     forgiven, shared.forgiven = shared.forgiven, []
     assert [it for it in troubles if not any(re.search(p, it) for p in forgiven)] == []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 from zlib import crc32
 
-from playwright.sync_api import Page
+from playwright.sync_api import Download, Page, Route
 
 from tessera.games import catalogue
 from tessera.play.match import Match
@@ -17,6 +19,8 @@ from tessera.saves.port import Memory
 
 #: How long a bot or the page may take, in milliseconds, on a busy machine.
 SOON: Final = 30_000
+
+READY: Final = "document.documentElement.dataset.tessera === 'ready'"
 
 #: Where something is to be hit, in the window: its middle. It is scrolled there first.
 MIDDLE: Final = """
@@ -234,7 +238,8 @@ class Screen:
     @property
     def trouble(self) -> str:
         """The sentence about what went wrong; empty if there is none."""
-        return " ".join(self.page.locator("#status .trouble").all_inner_texts())
+        texts = self.page.locator("#status .trouble").all_inner_texts()
+        return " ".join(" ".join(texts).split())
 
     def pieces(self) -> list[str]:
         """``a1 white TN``, ``b2 black tower``: what lies on the board, sorted."""
@@ -249,14 +254,14 @@ class Screen:
     def turns(self) -> list[str]:
         """The list of turns."""
         found: list[str] = self.page.eval_on_selector_all(
-            "#list button", "(them) => them.map((it) => it.getAttribute('aria-label'))"
+            "#list .unseen", "(them) => them.map((it) => it.textContent)"
         )
         return found
 
     def current(self) -> list[str]:
         """The turns marked as the one that is shown; one or none."""
         found: list[str] = self.page.eval_on_selector_all(
-            "#list [aria-current]", "(them) => them.map((it) => it.getAttribute('aria-label'))"
+            "#list [aria-current] .unseen", "(them) => them.map((it) => it.textContent)"
         )
         return found
 
@@ -283,6 +288,31 @@ class Screen:
         }
 
 
+@contextmanager
+def held_back(page: Page, pattern: str) -> Iterator[None]:
+    """Requests that fit the pattern are held until the end, when at least one must have come."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.insert(0, route))
+    yield
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    page.unroute(pattern)
+
+
+def reloaded(page: Page) -> Screen:
+    """The page, loaded anew and ready."""
+    page.reload()
+    page.wait_for_function(READY, timeout=SOON)
+    return Screen(page)
+
+
+def content(download: Download) -> str:
+    """What was downloaded, as it is."""
+    return Path(download.path()).read_bytes().decode()
+
+
 def played(moves: str, headers: str = "") -> Match:
     """A game of Pyrga by its moves."""
     return read_record(f'[Game "pyrga"]\n{headers}\n{moves}', catalogue.game)
@@ -303,7 +333,9 @@ def lying(match: Match) -> list[str]:
     found = []
     for square, pieces in match.game.position(match.state)["squares"].items():
         owners = [{"w": "white", "b": "black"}[piece[0]] for piece in pieces]
-        found += [f"{square} {owner} {piece[1:]}" for owner, piece in zip(owners, pieces, strict=True)]
+        found += [
+            f"{square} {owner} {piece[1:]}" for owner, piece in zip(owners, pieces, strict=True)
+        ]
         if len(pieces) == 3:
             found.append(f"{square} {max(owners, key=owners.count)} tower")
     return sorted(found)
@@ -311,7 +343,7 @@ def lying(match: Match) -> list[str]:
 
 def in_hand(match: Match, seat: str) -> list[str]:
     """What a seat has in hand, as `Screen.stock` tells it: five of a kind but those played."""
-    count = {kind: 5 for kind in KINDS}
+    count = dict.fromkeys(KINDS, 5)
     for at, turn in enumerate(match.turns()):
         if ("white", "black")[at % 2] == seat:
             count[turn.text[0]] -= 1

@@ -51,8 +51,8 @@ def test_a_whole_game(screen: Screen, white: str, black: str) -> None:
     assert screen.sentence.endswith(f" {match.outcome.rule}")
     assert lying(match) == screen.pieces()
     assert [turn.text for turn in match.turns()] == screen.turns()
-    bot = "Bot 2, plays along" if seat == "white" else "Bot 3, hard to beat"
-    assert bot in screen.text("#seats")
+    names = ["White", "Bot 2"] if seat == "white" else ["Bot 3", "Black"]
+    assert names == screen.page.locator(".who").all_inner_texts()
     assert 1 == screen.page.evaluate("workers.length")
 
 

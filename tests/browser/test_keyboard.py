@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.browser.playing import Screen, lying, played
+from tests.browser.playing import Screen, lying, played, reloaded
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
 
@@ -92,9 +92,7 @@ def play(page: Page, move: str) -> None:
 def test_a_whole_game_from_page_load(screen: Screen) -> None:
     """From the fresh page through the form to a result by PY-11, every sentence spoken."""
     page = screen.page
-    page.reload()
-    page.wait_for_function("document.documentElement.dataset.tessera === 'ready'")
-    screen = Screen(page)
+    screen = reloaded(page)
     tab_to(page, "New game: choose who plays")
     page.keyboard.press("Enter")
     page.wait_for_selector("#seat-black")
@@ -145,6 +143,20 @@ def test_a_whole_game_typed(screen: Screen) -> None:
         assert count == len(DRAW) or "typed" == focused(screen.page)
     assert "Nobody can go on." not in screen.sentence
     assert "A draw: towers, twos and ones are equal PY-11" == screen.sentence
+
+
+def test_giving_up_typed(screen: Screen) -> None:
+    """The word for it is asked about like the button."""
+    screen.begin_at("Sb2")
+    screen.type("resign")
+    assert "Resign this game? Resign Cancel" == screen.text("#dialog")
+    screen.page.keyboard.press("Tab")
+    screen.page.keyboard.press("Enter")
+    assert ["Sb2"] == screen.turns()
+    assert "typed" == focused(screen.page)
+    screen.page.keyboard.press("Enter")
+    screen.page.keyboard.press("Enter")
+    assert "White wins: the other side resigned." == screen.sentence
 
 
 def test_the_grid_is_one_tab_stop(screen: Screen) -> None:

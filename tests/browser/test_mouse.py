@@ -131,6 +131,31 @@ def test_a_triangle_only_points_onto_the_board(screen: Screen) -> None:
     assert ["Td4W"] == screen.turns()
 
 
+def test_a_double_click_is_one_turn(screen: Screen) -> None:
+    """Its second half is not taken for the other player's turn, which PY-5 wants there."""
+    screen.begin()
+    screen.hit_kind("C")
+    screen.page.mouse.dblclick(*screen.middle("#ground [data-pick='square:b2']"))
+    assert ["Cb2"] == screen.turns()
+    assert "Black: play on b2, where the Cylinder stands PY-5" == screen.sentence
+    screen.hit_square("b2")
+    assert 2 == len(screen.turns())
+
+
+def test_the_place_under_the_pointer_previews_the_piece(screen: Screen) -> None:
+    """Only where it may go, and gone with the pointer; nothing is played or said by it."""
+    screen.begin_at("Sb2")
+    ghost = screen.page.locator("#preview .ghost.black")
+    screen.heard()
+    for square, shown in (("b3", 1), ("d4", 0), ("a2", 1)):
+        screen.page.mouse.move(*screen.middle(f"#ground [data-pick='square:{square}']"))
+        assert shown == ghost.count()
+    screen.page.mouse.move(0, 0)
+    assert 0 == ghost.count()
+    assert [] == screen.heard()
+    assert ["Sb2"] == screen.turns()
+
+
 def test_the_rule_is_shown_where_its_id_stands(screen: Screen) -> None:
     """Pointing at the id, or coming to it by keyboard, shows the rule in a sentence."""
     screen.begin()

@@ -11,7 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Frame, Page
 
-from tests.browser.conftest import PATIENCE, READY, Chromium, Site, Visit
+from tests.browser.conftest import PATIENCE, Chromium, Site, Visit
+from tests.browser.playing import READY
 
 #: A profile whose storage is refused, as far as a page can see.
 REFUSE_DATABASE = """

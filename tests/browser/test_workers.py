@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
@@ -28,14 +27,14 @@ def shared_page(shared: Visit) -> Page:
 
 
 @pytest.fixture
-def thinking(screen: Screen) -> Iterator[Screen]:
+def thinking(screen: Screen) -> Screen:
     """Bot 3 thinks, in a worker that has come up."""
     screen.begin(black="bot:3")
     screen.page.evaluate("said.length = 0")
     screen.play(FIRST)
     screen.wait("said.some((it) => it.kind === 'progress')")
     screen.heard()
-    yield screen
+    return screen
 
 
 def workers(screen: Screen) -> int:

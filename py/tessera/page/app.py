@@ -108,6 +108,8 @@ class App:
         """Let go of the game on the screen."""
         self.bots.forget()
         self.lock.leave()
+        if self.question is not None:
+            self.document.ask("")
         self.question, self.standing = None, Standing(listed=is_wide())
 
     def show_page(self, text: str, title: str) -> None:
@@ -134,7 +136,7 @@ class App:
             text = self.words(N_("There is no game “{name}” in this browser."), name=name[:40])
             self.trouble(f"{text} {reason}".strip())
             return
-        self.standing = self.standing._replace(kept="kept")
+        self.standing = self.standing._replace(kept=self.keeps)
         players = seated(found.kept.match, found.kept.players)
         table = Table(found.kept.match, players, name)
         self.show_table(ready(table, self.room.board))
@@ -147,8 +149,8 @@ class App:
         self.table = table
         self.screen = "table"
         self.document.screen(screens.skeleton(self.words, self.room))
-        self.render()
         self.move_bot()
+        self.render()
 
     def render(self) -> None:
         """Bring the screen up to the table."""
@@ -201,9 +203,14 @@ class App:
         self.standing = self.standing._replace(trouble="")
         self.hovered = ""
         self.keep()
+        self.move_bot()
         self.render()
         self.document.say(screens.turn_spoken(self.words, before, self.table, self.room))
-        self.move_bot()
+
+    @property
+    def keeps(self) -> str:
+        """How a written game stands: "kept", or "blocked" where only the page remembers it."""
+        return "blocked" if isinstance(self.storage, Memory) else "kept"
 
     def keep(self) -> None:
         """Save the game; say so truly."""
@@ -216,17 +223,15 @@ class App:
             self.library.keep(table.name, Kept(table.match, table.players, now()))
             drawn = self.room.board.pieces(table.match.state)
             self.library.picture(table.name, drawn)
-            kept = "kept"
+            kept = self.keeps
         except StorageFull:
             kept = "full"
         except StorageError:
             kept = "blocked"
-        if isinstance(self.storage, Memory):
-            kept = "blocked"
         self.standing = self.standing._replace(kept=kept)
 
     def move_bot(self) -> None:
-        """Let the bot think if it is to move."""
+        """Let the bot think if it is to move; to be drawn afterwards."""
         table, match = self.table, self.table.match
         level = table.bot_to_move
         if level is None or self.standing.watching:
@@ -244,7 +249,6 @@ class App:
         view = View.of(match, seat).write()
         self.bots.ask(Asked(match.game.id, view, level, seed, moved, self.bot_reported))
         self.standing = self.standing._replace(thinking="")
-        self.render()
 
     def bot_reported(self, report: dict[str, Any]) -> None:
         """Show that the bot still thinks."""
@@ -272,7 +276,7 @@ class App:
         """Play, or only watch because another tab plays this game."""
         if held != self.standing.watching:
             return
-        self.standing = self.standing._replace(watching=not held)
+        self.standing = self.standing._replace(watching=not held, thinking=None)
         if held:
             self.reload()
         else:
@@ -292,8 +296,8 @@ class App:
         if match.actions != self.table.match.actions or match.resigned != self.table.match.resigned:
             self.table = played(self.table, self.room.board, match)
             self.say_status()
-        self.render()
         self.move_bot()
+        self.render()
 
     def ask(self, question: Question) -> None:
         """Ask something before going on."""

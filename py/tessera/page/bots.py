@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from tessera.page.browser import address, js_object, later, site
 
@@ -56,7 +56,11 @@ class Bots:
         self.asked = asked
         self._number += 1
         if self._worker is None or asked.game not in self._games:
-            self._start(asked.game)
+            try:
+                self._start(asked.game)
+            except JsException:
+                later(0, lambda: self._fail(None, "refused"))
+                return
         self._send(
             do="think",
             id=self._number,

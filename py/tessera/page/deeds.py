@@ -31,7 +31,7 @@ from tessera.play.replay import read_record
 from tessera.saves.library import ASIDE
 from tessera.saves.port import StorageError
 from tessera.words.faults import located
-from tessera.words.language import N_
+from tessera.words.language import N_, Words
 
 #: What a control carries: the value of one of its ``data-`` attributes, or "".
 Data = Callable[[str], str]
@@ -83,9 +83,9 @@ def branch(app: App, shown: int) -> None:
     app.table = ready(Table(match, app.table.players), app.room.board)
     app.standing = app.standing._replace(trouble="")
     app.keep()
+    app.move_bot()
     app.render()
     app.say_status()
-    app.move_bot()
 
 
 def do_cancel(app: App, data: Data) -> None:
@@ -132,9 +132,9 @@ def _moved(app: App, step: Callable[[Table, Any], Table]) -> None:
     app.table = table
     app.standing = app.standing._replace(trouble="")
     app.keep()
+    app.move_bot()
     app.render()
     app.say_status()
-    app.move_bot()
 
 
 def do_resign(app: App, data: Data) -> None:
@@ -298,7 +298,13 @@ async def _read(app: App, text: str) -> None:
 def do_language(app: App, data: Data) -> None:
     """Speak the other language from now on."""
     app.settings["language"] = data("value")
-    js.location.reload()
+    app.words = Words(app.settings.language)
+    app.show_settings()
+    if app.screen != "table":
+        run(app.route())
+        return
+    app.words.add_game(app.table.match.game.id)
+    app.show_table(app.table)
 
 
 def do_theme(app: App, data: Data) -> None:

@@ -32,12 +32,14 @@ class Input:
         listen("focusin", js.document, self.over)
         listen("hashchange", js.window, self.moved)
         listen("storage", js.window, self.stored)
+        listen("close", js.document.getElementById("dialog"), self.closed)
 
     def click(self, event: Any) -> None:
         """A click, a tap, or Enter on a button."""
         pick = near(event, "data-pick")
         if pick is not None:
-            if self.app.screen == "table":
+            # The second half of a double click is no turn of the other player's.
+            if self.app.screen == "table" and event.detail < 2:
                 deeds.pick(self.app, pick)
             return
         control = near(event, "data-do")
@@ -126,6 +128,11 @@ class Input:
     def moved(self, event: Any) -> None:
         """The address changed: by a link, by hand, back or forward."""
         run(self.app.route())
+
+    def closed(self, event: Any) -> None:
+        """The question went away, by an answer or by Escape."""
+        if not event.target.open:
+            self.app.question = None
 
     def stored(self, event: Any) -> None:
         """Another tab wrote to the storage."""

@@ -266,11 +266,15 @@ def _numbered(table: Table, room: Room, played: list[Turn], shown: int) -> Itera
         current = end == shown and (turn is played[-1] or shown < len(table.match.actions))
         line += element(
             "button",
-            room.board.symbols(turn.seat, turn.actions) or escaped(turn.text),
+            element("span", escaped(turn.text), class_="unseen")
+            + element(
+                "span",
+                room.board.symbols(turn.seat, turn.actions) or escaped(turn.text),
+                aria_hidden="true",
+            ),
             type="button",
             data_do="look",
             data_at=end,
-            aria_label=turn.text,
             aria_current="true" if current else None,
         )
         before = turn.seat
@@ -331,7 +335,7 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "heading": heading(_, table, room),
         "status": status(_, table, room, standing),
         "seats": seats(_, table, room, standing),
-        "typing": typing(_, table, room),
+        "typing": "" if standing.watching else typing(_, table, room),
         "controls": controls(_, table, standing),
         "turns": turns(_, table, room, standing),
         "standing": standing_line(_, table, standing),

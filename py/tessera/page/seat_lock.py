@@ -14,46 +14,48 @@ from tessera.page.browser import absent, js_object, run
 class SeatLock:
     """Holds the right to play one game at a time.
 
-    ``changed(held)`` is called when it is known whether this tab plays, and when another tab
-    takes over. Where the browser has no locks, this tab plays.
+    ``changed(held)`` is called when it is known whether this tab plays, when another tab takes
+    over, and when the tab that plays goes away: then one that watches gets the right. Where
+    the browser has no locks, this tab plays.
     """
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
         self.changed = changed
-        self._name = ""
-        self._release: asyncio.Future[None] | None = None
+        #: Done when this tab leaves the game; None while it is at none.
+        self._stay: asyncio.Future[None] | None = None
 
     def take(self, name: str, *, steal: bool = False) -> None:
         """Ask for the right to play a game; with ``steal``, also if another tab has it."""
-        if name == self._name and self._release is not None and not steal:
-            return
         self.leave()
-        self._name = name
-        run(self._hold(name, steal=steal))
+        self._stay = asyncio.get_event_loop().create_future()
+        run(self._hold(name, self._stay, "steal" if steal else "ifAvailable"))
 
     def leave(self) -> None:
         """Give the right up."""
-        if self._release is not None and not self._release.done():
-            self._release.set_result(None)
-        self._release, self._name = None, ""
+        if self._stay is not None and not self._stay.done():
+            self._stay.set_result(None)
+        self._stay = None
 
-    async def _hold(self, name: str, *, steal: bool) -> None:
-        release: asyncio.Future[None] = asyncio.get_event_loop().create_future()
+    async def _hold(self, name: str, stay: asyncio.Future[None], how: str = "") -> None:
+        """Ask ``how``, or wait for the right; hold it for the stay, or until it is stolen."""
+        denied = False
 
         async def granted(lock: Any) -> None:
-            if self._name != name:
+            nonlocal denied
+            if stay.done():
                 return
-            if absent(lock):
-                self.changed(False)
-                return
-            self._release = release
-            self.changed(True)
-            await release
+            denied = absent(lock)
+            self.changed(not denied)
+            if not denied:
+                await stay
 
-        options = js_object(steal=True) if steal else js_object(ifAvailable=True)
+        options = js_object(**{how: True}) if how else js_object()
         try:
             await js.navigator.locks.request(f"tessera.{name}", options, granted)
         except Exception as error:  # noqa: BLE001 - JsException: stolen, or no locks here
-            if self._name == name:
-                self._release = None
-                self.changed("Abort" not in str(error))
+            if stay.done():
+                return
+            denied = "Abort" in str(error)
+            self.changed(not denied)
+        if denied and not stay.done():
+            await self._hold(name, stay)

@@ -162,9 +162,12 @@ def typed(table: Table, text: str) -> Match:
         return table.match.say(text)
     except Refused as refused:
         tidied = table.match.game.tidied(text)
-        if refused.fault.rule == "syntax" and tidied != text:
+        if refused.fault.rule != "syntax" or tidied == text:
+            raise
+        try:
             return table.match.say(tidied)
-        raise
+        except Refused as again:
+            raise (refused if again.fault.rule == "syntax" else again) from None
 
 
 def own_decision(table: Table) -> int | None:

@@ -1,0 +1,88 @@
+"""Whatever stands in the address bar, there is a page, and a clear word if need be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import READY, SOON, Screen, reloaded
+
+CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
+
+_NO_GAME: Final = "There is no game “{}” in this browser."
+_NOTHING: Final = "There is nothing at the address “{}”; here is a new game."
+#: Addresses and what is said about them.
+ADDRESSES: Final = {
+    "#/game/0123456789": _NO_GAME.format("0123456789"),
+    "#/game/%3Cscript%3Ealert(1)%3C/script%3E": _NOTHING.format(
+        "game/%3Cscript%3Ealert(1)%3C/script%3E"
+    ),
+    "#/game/<b>x": _NO_GAME.format("%3Cb%3Ex"),
+    "#/game/": _NOTHING.format("game"),
+    "#/game/__proto__": _NO_GAME.format("__proto__"),
+    "#/nowhere": _NOTHING.format("nowhere"),
+    "#/new/chess": _NOTHING.format("new/chess"),
+    "#/new/pyrga/x": _NOTHING.format("new/pyrga/x"),
+    "#/" + "x/" * 20_000: _NOTHING.format("x/" * 20),
+    "#/game/" + "é" * 5_000: _NO_GAME.format("%C3%A9" * 6 + "%C3%"),
+    "#%": _NOTHING.format("%"),
+}
+
+
+@pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))
+def test_an_address_that_leads_nowhere(screen: Screen, address: str) -> None:
+    """It is said, on the screen and aloud; a fresh game lies there; what is kept stays."""
+    name = screen.begin_at("Sb2 Sb3")
+    kept = screen.page.evaluate("JSON.stringify(localStorage)")
+    screen.go(address)
+    assert ADDRESSES[address] == screen.trouble == screen.heard()[-1]
+    assert "White: play any piece on any square PY-1" == screen.sentence
+    assert kept == screen.page.evaluate("JSON.stringify(localStorage)")
+    screen.play("Sb2")
+    assert "" == screen.trouble
+    assert screen.name != name
+
+
+def test_a_strange_address_at_the_start(screen: Screen, shared: Visit) -> None:
+    """The same when the page is opened there, before and after Python has started."""
+    page = shared.context.new_page()
+    page.goto(shared.site.address + '?a=<b>#/game/"><img src=x onerror=alert(1)>')
+    page.wait_for_function(READY, timeout=SOON)
+    assert Screen(page).trouble.startswith("There is no game “")
+    assert not page.evaluate("Boolean(document.querySelector('img'))")
+    page.close()
+
+
+def test_back_and_forth(screen: Screen) -> None:
+    """The browser's back and forward go through games and screens, and lose nothing."""
+    screen.begin()
+    screen.play("Sb2", "Sb3")
+    game = screen.page.url
+    screen.go("#/")
+    screen.go("#/new/pyrga")
+    screen.page.go_back()
+    screen.page.wait_for_selector(".games")
+    screen.page.go_back()
+    screen.page.wait_for_selector("#list")
+    assert game == screen.page.url
+    assert ["Sb2", "Sb3"] == screen.turns()
+    screen.page.go_forward()
+    screen.page.wait_for_selector(".games")
+    assert 1 == screen.page.locator(".games li").count()
+
+
+def test_links_and_reload_stay_at_the_place(screen: Screen) -> None:
+    """Form, import and home have addresses of their own."""
+    screen.page.click("#home a.main")
+    screen.page.wait_for_selector("form[data-do=begin]")
+    again = reloaded(screen.page)
+    assert again.page.locator("form[data-do=begin]").is_visible()
+    assert "New game · Tessera" == again.page.title()
+    again.page.click(".masthead .name")
+    again.page.wait_for_selector("#drawing")
+    again.page.click("[data-do=import]")
+    again.page.wait_for_selector("#record")
+    assert again.page.url.endswith("#/import")
+    assert reloaded(again.page).page.locator("#record").is_visible()

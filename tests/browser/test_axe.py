@@ -1,0 +1,138 @@
+"""Every screen in both languages, light and dark, wide and narrow: axe-core finds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+
+import workshop
+from tests.browser.conftest import Visiting
+from tests.browser.playing import READY, Screen, held_back
+
+#: What axe finds: each broken rule with the elements that break it.
+AXE: Final = """
+async () => {
+  const rules = { "target-size": { enabled: true } };
+  const { violations } = await axe.run(document, { rules, resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 120))]);
+}
+"""
+#: What can be pressed and is smaller than 24 by 24 pixels.
+SMALL: Final = """
+[...document.querySelectorAll("button, a, input, select, textarea, #ground [data-pick], .arrow")]
+  .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+  .map((it) => [it.outerHTML.slice(0, 80), it.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < 23.9 || height < 23.9)
+  .map(([html, { width, height }]) => `${html}: ${width} x ${height}`)
+"""
+#: By how much the page is wider than the window, and what stands out of it.
+WIDE: Final = """
+[...document.querySelectorAll("body *")]
+  .filter((it) => it.checkVisibility({ visibilityProperty: true }) && !it.closest(".unseen"))
+  .filter((it) => it.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+  .map((it) => it.outerHTML.slice(0, 80))
+"""
+CONTEXTS: Final[dict[str, dict[str, Any]]] = {
+    "wide": {
+        "locale": "en-GB",
+        "color_scheme": "light",
+        "viewport": {"width": 1440, "height": 900},
+    },
+    "narrow": {
+        "locale": "fr-FR",
+        "color_scheme": "dark",
+        "viewport": {"width": 320, "height": 640},
+        "has_touch": True,
+    },
+}
+LONG_NAME: Final = "Maximilienne-Wilhelmine von und zu Hohen"
+WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
+
+
+def going(screen: Screen) -> Iterator[str]:
+    """The screens of a game, one after the other."""
+    screen.begin(white_name=LONG_NAME, black_name="W" * 40)
+    yield "the start"
+    screen.play("Sb2", "Tb1E", "Cd1")
+    yield "the middle"
+    screen.hit_kind("T")
+    screen.hit_square("d1")
+    yield "the choice of a direction"
+    screen.hit_square("a1")
+    yield "a refusal"
+    screen.page.focus(".rule-id")
+    yield "a rule"
+    screen.page.keyboard.press("Escape")
+    if not screen.page.locator("#list").count():
+        screen.do("list")
+    screen.page.locator("#list button").nth(0).click()
+    yield "looking"
+    screen.page.locator("#list button").nth(2).click()
+    screen.do("resign")
+    yield "a question"
+    screen.do("no")
+    screen.begin_at(WON)
+    yield "the end"
+
+
+def elsewhere(screen: Screen, second: Screen) -> Iterator[str]:
+    """The other screens, and a game that one only watches."""
+    screen.store("tessera.game.cafe", "torn")
+    screen.store("tessera.aside.cafe.0", "torn")
+    screen.go("#/game/nowhere")
+    yield "trouble"
+    screen.go("#/")
+    yield "home"
+    screen.go("#/new/pyrga")
+    yield "the form"
+    screen.go("#/import")
+    screen.page.fill("#record", '[Game "chess"]')
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("form .trouble")
+    yield "import"
+    name = second.begin_at("Sb2")
+    screen.go(f"#/game/{name}")
+    screen.page.wait_for_selector("[data-do=take-over]")
+    yield "watching"
+    second.go("#/import")
+    screen.begin(black="bot:3")
+    screen.play("Tb2N")
+    yield "a bot that thinks"
+
+
+@pytest.mark.parametrize("size", CONTEXTS)
+def test_axe_finds_nothing(visiting: Visiting, size: str) -> None:
+    """Nor is anything too wide for the window or too small for a finger; no style attributes."""
+    visit = visiting(**CONTEXTS[size])
+    second = Screen(visit())
+    screen = Screen(visit())
+    screen.page.bring_to_front()
+    screen.page.evaluate((workshop.MODULES / "axe-core/axe.min.js").read_text())
+    for stations, dark in (
+        (elsewhere(screen, second), size == "wide"),
+        (going(screen), size == "narrow"),
+    ):
+        screen.page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
+        for name in stations:
+            found = {
+                "axe": screen.page.evaluate(AXE),
+                "small": screen.page.evaluate(SMALL),
+                "wide": screen.page.evaluate(WIDE),
+                "style": screen.page.evaluate("document.querySelectorAll('[style]').length"),
+            }
+            assert {"axe": [], "small": [], "wide": [], "style": 0} == found, name
+
+
+@pytest.mark.parametrize("size", CONTEXTS)
+def test_axe_finds_nothing_before_python(visiting: Visiting, size: str) -> None:
+    """Nor while Python is still on its way."""
+    visit = visiting(**CONTEXTS[size])
+    page = visit.context.new_page()
+    with held_back(page, "**/*.wasm"):
+        page.goto(visit.site.address, wait_until="domcontentloaded")
+        page.evaluate((workshop.MODULES / "axe-core/axe.min.js").read_text())
+        assert [] == page.evaluate(AXE)
+        assert [] == page.evaluate(WIDE)
+    page.wait_for_function(READY)

@@ -1,0 +1,147 @@
+"""Records in and out: what comes from outside is read strictly, and shown as text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.replay import read_record
+from tests.browser.playing import Screen, content, lying
+
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
+
+#: Names that would be seen at once if they came out as markup, a template or a script.
+ANN: Final = "<img src=x onerror=alert(1)>"
+BO: Final = "\"'><script>globalThis.hit=1</script>{seat}&amp;"
+
+RECORD: Final = f"""[Game "pyrga"]
+[Format "1"]
+[Date "2026-11-21"]
+[White "{ANN}"]
+[Black "{BO.replace('"', chr(92) + '"')}"]
+[Event "A \\\\ and a \\" in it"]
+[Opening "no-double-square"]
+[Result "*"]
+
+1. Sb2 Tb1E 2. Cd1 Td1N 3. Sd4 *
+"""
+
+
+def read(screen: Screen, record: str) -> None:
+    """Paste a record and read it."""
+    screen.go("#/import")
+    screen.page.fill("#record", record)
+    screen.page.evaluate("document.querySelector('#screen > *').dataset.old = 1")
+    screen.page.click("form [type=submit]")
+    screen.wait("!document.querySelector('[data-old]')")
+
+
+def export(screen: Screen, selector: str) -> str:
+    """The record that a button gives."""
+    with screen.page.expect_download() as download:
+        screen.page.click(selector)
+    assert download.value.suggested_filename.startswith("pyrga-")
+    return content(download.value)
+
+
+def test_in_and_out(screen: Screen) -> None:
+    """What was read is written again as it was, on the table and from the list of games."""
+    read(screen, RECORD)
+    match = read_record(RECORD, catalogue.game)
+    assert lying(match) == screen.pieces()
+    assert ["Sb2", "Tb1E", "Cd1", "Td1N", "Sd4"] == screen.turns()
+    assert "Black: play next to the Square on d4 PY-3" == screen.sentence
+    assert RECORD == export(screen, "#standing [data-do=export]")
+    screen.go("#/")
+    assert RECORD == export(screen, ".games [data-do=export]")
+
+
+def test_names_are_text_everywhere(screen: Screen) -> None:
+    """On the table, in the title, in the list of games, in the form; none of it is markup."""
+    read(screen, RECORD)
+    assert [ANN, BO] == screen.page.locator(".who").all_inner_texts()
+    assert f"Pyrga: {BO} to move · Tessera" == screen.page.title()
+    hands = screen.page.locator("[role=group]")
+    assert [ANN, BO] == [it.get_attribute("aria-label") for it in hands.all()]
+    screen.go("#/")
+    assert f"{ANN} against {BO}" == screen.page.inner_text(".games a")
+    screen.begin(white_name=ANN, black_name=BO)
+    assert [ANN, BO[:40]] == screen.page.locator(".who").all_inner_texts()
+    screen.play("Sb2")
+    screen.go("#/")
+    assert 2 == screen.page.locator(".games a").count()
+    assert not screen.page.evaluate("Boolean(globalThis.hit || document.querySelector('img'))")
+    assert 0 == screen.page.locator("#screen script").count()
+
+
+def test_a_file(screen: Screen, tmp_path: Path) -> None:
+    """A record chosen as a file is read as one pasted, with Windows' line ends too."""
+    (tmp_path / "game.txt").write_bytes(b"\xef\xbb\xbf" + RECORD.replace("\n", "\r\n").encode())
+    screen.go("#/import")
+    screen.page.set_input_files("#file", tmp_path / "game.txt")
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("#list")
+    assert 5 == len(screen.turns())
+
+
+#: What is pasted, and what is said about it.
+BROKEN: Final = {
+    RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3: White must play where the Triangle on b1 "
+    "points, on c1 or d1 (PY-4).",
+    RECORD.replace("Td1N", "\nTd1S"): "Line 11, turn 4: On d1 a Triangle that points south points "
+    "off the board (PY-6).",
+    RECORD.replace("Sd4", "Xd4"): "Line 10, turn 5: “Xd4” is not a move: begin with S, T or C, as "
+    "in Sb2 or Ta1N.",
+    RECORD.replace('"*"]', '"white"]'): "Line 8, turn 5: The record says the result is white; by "
+    "the rules it is *.",
+    RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; there is pyrga.",
+    RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows what one seat "
+    "may see; it is not a whole game.",
+    RECORD.replace('"1"]', '"2"]'): "Line 2: The record has format 2; this version reads format 1.",
+    "<b>hello</b> {seat}": "Line 1: The header Game is missing: this is not a game record.",
+    "": "Line 1: The header Game is missing: this is not a game record.",
+    '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "
+    "most.",
+    '[Game "pyrga"]\n\n' + "Sb2 " * 200_000: "Line 3, turn 2: There is a Square on b2 already "
+    "(PY-2).",
+    '[Game "pyrga"]\n[Opening "<i>"]': "Line 2: The header Opening cannot be “<i>”; it can be free "
+    "or no-double-square.",
+}
+
+
+@pytest.mark.parametrize("record", BROKEN, ids=range(len(BROKEN)))
+def test_a_broken_record(screen: Screen, record: str) -> None:
+    """Line, turn and rule are told; the text stays in the field; nothing is kept."""
+    read(screen, record)
+    assert BROKEN[record] == screen.text("form .trouble")
+    assert record == screen.page.input_value("#record")
+    assert "record" == screen.page.evaluate("document.activeElement.id")
+    assert 0 == screen.page.evaluate("localStorage.length")
+
+
+def test_a_broken_file_can_be_mended(screen: Screen, tmp_path: Path) -> None:
+    """Its text stands in the field; once mended, it is that text that is read."""
+    (tmp_path / "game.txt").write_text(RECORD.replace("Cd1", "Cc3"))
+    screen.go("#/import")
+    screen.page.set_input_files("#file", tmp_path / "game.txt")
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("form .trouble")
+    assert "Cc3" in screen.page.input_value("#record")
+    screen.page.fill("#record", RECORD)
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("#list")
+    assert 5 == len(screen.turns())
+
+
+def test_a_file_that_is_no_text(screen: Screen, tmp_path: Path) -> None:
+    """Bytes that are no UTF-8 are refused like any other text."""
+    (tmp_path / "game.txt").write_bytes(bytes(range(256)) * 40)
+    screen.go("#/import")
+    screen.page.set_input_files("#file", tmp_path / "game.txt")
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("form .trouble")
+    said = "Line 1: The header Game is missing: this is not a game record."
+    assert said == screen.text("form .trouble")

@@ -1,0 +1,178 @@
+"""Games come back: after a reload, a closed tab, a torn save, a write that went wrong."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
+from tests.browser.conftest import Visit
+from tests.browser.playing import READY, Screen, content, held_back, kept, played, reloaded
+
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
+
+PERSONS: Final = {"white": "person", "black": "person"}
+MOVES: Final = ("Sb2", "Tb1E", "Cd1")
+#: From now on, every game is written only by half.
+TEAR_WRITES: Final = """
+() => {
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, text) {
+    setItem.call(this, key, key.startsWith("tessera.game.") ? text.slice(0, 90) : text);
+  };
+  globalThis.mend = () => { Storage.prototype.setItem = setItem; };
+}
+"""
+
+
+def test_a_reload_in_mid_game(screen: Screen) -> None:
+    """Board, list, players and names come back; so does a game in the middle of a choice."""
+    screen.begin(white_name="Ann", black_name="Bo")
+    screen.play(*MOVES)
+    before, name = screen.look(), screen.name
+    screen.hit_kind("T")
+    screen.hit_square("d1")
+    assert 2 == screen.page.locator("#choices [data-pick]").count()
+    screen = reloaded(screen.page)
+    assert before == screen.look()
+    assert name == screen.name
+    assert ["Ann", "Bo"] == screen.page.locator(".who").all_inner_texts()
+    assert "Black: play on d1, where the Cylinder stands PY-5" == screen.sentence
+    assert "Saved in this browser. Export" == screen.text("#standing")
+    screen.play("Td1N")
+    assert [*MOVES, "Td1N"] == screen.turns()
+
+
+def test_the_board_is_there_before_python(screen: Screen) -> None:
+    """While the runtime is still on its way, the game's last board is painted, pieces and all."""
+    screen.begin()
+    screen.play(*MOVES)
+    before = screen.pieces()
+    with held_back(screen.page, "**/*.wasm"):
+        screen.page.reload()
+        screen.wait("performance.getEntriesByName('first-contentful-paint').length")
+        assert before == screen.pieces()
+        assert screen.page.locator("#progress").is_visible()
+        assert not screen.page.evaluate(READY)
+        assert not screen.page.locator("#screen button:visible").count()
+    screen.wait(READY)
+    assert before == screen.pieces()
+    assert list(MOVES) == screen.turns()
+
+
+def test_a_closed_tab(screen: Screen, shared: Visit) -> None:
+    """Who comes back to the site finds the game on the list, and plays on against the bot."""
+    screen.begin(white_name="Ann", black="bot:1")
+    screen.play("Sb2")
+    screen.wait("document.querySelectorAll('#list button').length === 2")
+    turns = screen.turns()
+    other = shared()
+    back = Screen(other)
+    assert "Games going on" in back.text("#home")
+    assert "Ann against Bot 1 2 turns, Ann to move" in back.text(".games li")
+    other.click(".games a")
+    other.wait_for_selector("#list")
+    assert turns == back.turns()
+    other.close()
+
+
+def test_deleting(screen: Screen) -> None:
+    """Only after a question; then nothing of the game is left in the browser."""
+    name = screen.begin_at("Sb2 Sb3")
+    screen.go("#/")
+    screen.do("delete")
+    assert "Delete this game for good? Delete Cancel" == screen.text("#dialog")
+    screen.do("no")
+    assert screen.stored(GAME + name) is not None
+    assert 1 == screen.page.locator(".games li").count()
+    screen.do("delete")
+    screen.do("yes")
+    assert 0 == screen.page.locator(".games li").count()
+    keys = screen.page.evaluate("Object.keys(localStorage)")
+    assert [] == [key for key in keys if name in key]
+
+
+def test_a_torn_save(screen: Screen) -> None:
+    """The last good copy is there, and it is said; the torn text is kept and can be had."""
+    whole = kept(played("Sb2 Sb3 Cc3"), PERSONS)
+    torn = whole[:-40]
+    screen.store(f"{GAME}cafe", torn)
+    screen.store(f"{COPY}cafe", kept(played("Sb2 Sb3"), PERSONS))
+    screen.go("#/game/cafe")
+    assert ["Sb2", "Sb3"] == screen.turns()
+    said = "It is not in a form this page knows. What could not be read is kept aside."
+    assert said == screen.trouble == screen.heard()[-1]
+    screen.play("Cc3")
+    assert "" == screen.trouble
+    screen.go("#/")
+    assert "What could not be read" in screen.text("#home")
+    with screen.page.expect_download() as download:
+        screen.do("download")
+    assert torn == content(download.value)
+    screen.do("forget")
+    screen.do("yes")
+    assert "What could not be read" not in screen.text("#home")
+    assert [] == [it for it in screen.page.evaluate("Object.keys(localStorage)") if ASIDE in it]
+    screen.go("#/game/cafe")
+    assert ["Sb2", "Sb3", "Cc3"] == screen.turns()
+
+
+#: Damage without a copy: what is kept, and what is said of it.
+_GOOD: Final = kept(played("Sb2 Sb3 Cc3"), PERSONS)
+DAMAGES: Final = {
+    "": "It is not in a form this page knows.",
+    "<img src=x onerror=alert(1)>": "It is not in a form this page knows.",
+    _GOOD.replace("Cc3", "Cd3"): "It was torn or changed: its checksum does not fit.",
+    "tessera 2 9f6d7dc7 {}": "It was torn or changed: its checksum does not fit.",
+}
+
+
+@pytest.mark.parametrize("text", DAMAGES)
+def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
+    """It is said what is wrong; the text is kept aside as it was; another game can be played."""
+    screen.store(f"{GAME}cafe", text)
+    screen.store(f"{PICTURE}cafe", "<circle r='9'/>")
+    screen.go("#/game/cafe")
+    why = f"There is no game “cafe” in this browser. {DAMAGES[text]} What could not be read"
+    assert f"{why} is kept aside." == screen.trouble
+    screen.play("Sb2")
+    assert "Saved in this browser. Export" == screen.text("#standing")
+    assert text == screen.stored(f"{ASIDE}cafe.0")
+    screen.go("#/")
+    with screen.page.expect_download() as download:
+        screen.do("download")
+    assert text == content(download.value)
+
+
+def test_a_save_that_breaks_a_rule(screen: Screen) -> None:
+    """The game stands as it was before that turn, and goes on from there."""
+    good = played("Sb2 Sb3 Cc3")
+    broken = good._replace(
+        actions=(*good.actions, good.actions[0]), states=(*good.states, good.state)
+    )
+    screen.keep("cafe", broken, PERSONS)
+    screen.go("#/game/cafe")
+    assert screen.trouble.startswith("A turn in it breaks a rule; the game stands as it was")
+    assert ["Sb2", "Sb3", "Cc3"] == screen.turns()
+    screen.play("Sc3")
+    assert 4 == len(screen.match().turns())
+
+
+def test_a_write_that_goes_wrong(screen: Screen) -> None:
+    """Never called saved; what stood there before still stands; the next good write is told."""
+    screen.begin()
+    screen.play("Sb2")
+    before = screen.stored(GAME + screen.name)
+    screen.page.evaluate(TEAR_WRITES)
+    screen.play("Sb3")
+    not_saved = "Not saved: this browser keeps nothing here. Export the game to keep it."
+    assert f"{not_saved} Export" == screen.text("#standing")
+    half = screen.stored(GAME + screen.name)
+    screen.page.evaluate("mend()")
+    torn = reloaded(screen.page)
+    assert before != half
+    assert ["Sb2"] == torn.turns()
+    torn.play("Sb3")
+    assert "Saved in this browser. Export" == torn.text("#standing")
+    assert ["Sb2", "Sb3"] == reloaded(torn.page).turns()

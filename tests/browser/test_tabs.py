@@ -1,0 +1,149 @@
+"""One game in two tabs: one plays, the other watches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import SOON, Screen
+
+CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
+
+WATCHING: Final = "This game is open in another tab; here you only watch. Play here"
+
+
+@pytest.fixture(scope="module")
+def second_page(shared: Visit) -> Page:
+    """Another tab of the same profile, ready."""
+    return shared()
+
+
+@pytest.fixture
+def other(screen: Screen, second_page: Page) -> Iterator[Screen]:
+    """The other tab."""
+    other = Screen(second_page)
+    if not second_page.url.endswith("#/import"):
+        other.go("#/import")
+    screen.page.bring_to_front()
+    yield other
+    other.go("#/import")
+
+
+def settled(screen: Screen, sentence: str) -> None:
+    """Wait until a tab says something; it hears of the other's doings a little later."""
+    screen.page.wait_for_function(
+        "(wanted) => document.querySelector('#status .sentence')"
+        "?.innerText.replace(/\\s+/g, ' ').trim() === wanted",
+        arg=sentence,
+        timeout=SOON,
+    )
+
+
+def test_the_second_tab_watches(screen: Screen, other: Screen) -> None:
+    """It is told so, sees and hears every turn, and can play none, by board, field or control."""
+    screen.begin(white_name="Ann")
+    screen.play("Sb2")
+    other.go(f"#/game/{screen.name}")
+    settled(other, WATCHING)
+    assert other.heard()[-1] == "This game is open in another tab; here you only watch."
+    screen.play("Tb1E")
+    other.wait("document.querySelectorAll('#list button').length === 2")
+    assert screen.look()["labels"] == other.look()["labels"]
+    assert screen.pieces() == other.pieces()
+    assert "White: play where the Triangle on b1 points (PY-4)." in other.heard()[-1]
+    other.page.bring_to_front()
+    other.hit_square("c1")
+    assert other.heard()[-1] == "This game is open in another tab; here you only watch."
+    assert 0 == other.page.locator("#typed").count()
+    assert ["Sb2", "Tb1E"] == other.turns()
+    able = other.page.locator("#controls button:enabled")
+    assert ["Same seats again"] == able.all_inner_texts()
+    assert 0 == other.page.locator("button[data-pick]").count()
+
+
+def test_taking_over(screen: Screen, other: Screen) -> None:
+    """The tab that asks plays on; the other watches from then on; and back again."""
+    screen.begin()
+    screen.play("Sb2")
+    other.go(f"#/game/{screen.name}")
+    settled(other, WATCHING)
+    other.page.bring_to_front()
+    other.do("take-over")
+    settled(other, "Black: play next to the Square on b2 PY-3")
+    settled(screen, WATCHING)
+    other.play("Tb1E")
+    screen.wait("document.querySelectorAll('#list button').length === 2")
+    screen.page.bring_to_front()
+    screen.do("take-over")
+    settled(other, WATCHING)
+    settled(screen, "White: play where the Triangle on b1 points PY-4")
+    screen.play("Cd1")
+    other.wait("document.querySelectorAll('#list button').length === 3")
+    assert screen.pieces() == other.pieces()
+
+
+def test_only_the_tab_that_plays_lets_the_bot_think(screen: Screen, other: Screen) -> None:
+    """Taken over while the bot thinks, the game gets one answer, and both tabs show it."""
+    screen.begin(black="bot:3")
+    screen.play("Tb2N")
+    other.go(f"#/game/{screen.name}")
+    settled(other, WATCHING)
+    assert 0 == other.page.locator("[data-do=hurry]").count()
+    other.page.bring_to_front()
+    other.do("take-over")
+    settled(screen, WATCHING)
+    other.wait("document.querySelector('button.choice')")
+    screen.wait("document.querySelectorAll('#list button').length === 2")
+    assert screen.turns() == other.turns() == [turn.text for turn in other.match().turns()]
+
+
+def test_the_tab_that_plays_goes_away(screen: Screen, other: Screen, shared: Visit) -> None:
+    """Whether it is closed or goes to another page, the one that watches may play."""
+    third = Screen(shared())
+    third.begin()
+    third.play("Sb2")
+    other.go(f"#/game/{third.name}")
+    settled(other, WATCHING)
+    third.page.close()
+    settled(other, "Black: play next to the Square on b2 PY-3")
+    screen.go(f"#/game/{other.name}")
+    settled(screen, WATCHING)
+    other.go("#/")
+    settled(screen, "Black: play next to the Square on b2 PY-3")
+    screen.page.bring_to_front()
+    screen.play("Tb1E")
+    assert ["Sb2", "Tb1E"] == screen.turns()
+
+
+def test_two_games_in_two_tabs(screen: Screen, other: Screen) -> None:
+    """They do not meet; the list of games in the one hears of the other."""
+    screen.begin(white_name="Ann")
+    screen.play("Sb2")
+    other.page.bring_to_front()
+    other.begin(white_name="Eve")
+    other.play("Cc3")
+    assert ["Sb2"] == screen.turns()
+    screen.go("#/")
+    assert ["Eve against Black", "Ann against Black"] == sorted(
+        screen.page.locator(".games a").all_inner_texts(), reverse=True
+    )
+    other.play("Tc3N")
+    screen.wait("document.querySelector('.games').innerText.includes('2 turns')")
+
+
+def test_a_game_deleted_under_a_tab(screen: Screen, other: Screen) -> None:
+    """Who plays it plays on, and it is kept anew with the next turn."""
+    screen.begin()
+    screen.play("Sb2")
+    other.go("#/")
+    other.page.bring_to_front()
+    other.do("delete")
+    other.do("yes")
+    screen.page.bring_to_front()
+    screen.play("Tb1E")
+    assert "Saved in this browser. Export" == screen.text("#standing")
+    assert ["Sb2", "Tb1E"] == [turn.text for turn in screen.match().turns()]
