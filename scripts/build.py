@@ -48,8 +48,8 @@ PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
 NOT_PRELOADED: Final = ("core.css", "idiomorph.min.js", "indexeddb.mjs")
 
-#: What is fetched ahead once the board is painted: Python's own files (static/first.js).
-SOON: Final = ("pyscript.json", "house.zip", "main.py")
+#: What is fetched ahead once the board is painted, with the first game (static/first.js).
+SOON: Final = ("house.zip",)
 #: The script that runs before all else; it stands in the page itself, as the styles do.
 FIRST: Final = "static/first.js"
 #: What of static/ is not copied: compiled, standing in the page itself, or the README's.
@@ -279,7 +279,7 @@ def index_page(runtime: str, runtime_content: Files, app: str) -> bytes:
         "soon": [f"./{app}/{name}" for name in (*SOON, f"{paint.GAME}.zip")],
     }
     text = inlined(paint.painted((ROOT / "index.html").read_text(encoding="utf-8")))
-    text = text.replace("<!-- preloads -->", preloads(runtime, runtime_content))
+    text = text.replace("<!-- preloads -->", preloads(runtime, runtime_content, app))
     text = text.replace('"static/', f'"./{app}/').replace("{{runtime}}", f"./{runtime}")
     return re.sub(r'(id="site">)\{\}(</script>)', rf"\1{json.dumps(site)}\2", text).encode()
 
@@ -306,11 +306,12 @@ def allowed(text: str) -> str:
     return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def preloads(runtime: str, files: Iterable[str]) -> str:
+def preloads(runtime: str, files: Iterable[str], app: str) -> str:
     """Links that let the browser fetch the runtime at once, which is asked for step by step."""
     needed = sorted(name for name in files if name not in NOT_PRELOADED)
     modules = [f"./{runtime}/{name}" for name in needed if name.endswith("js")]
     data = [f"./{runtime}/{name}" for name in needed if not name.endswith("js")]
+    data += [f"./{app}/pyscript.json", f"./{app}/main.py"]
     links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in data]
     return "\n".join(links)

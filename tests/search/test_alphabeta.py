@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+
 from tessera.games import catalogue
 from tessera.games.pyrga.bot import evaluate
 from tessera.games.pyrga.rules import Pyrga
@@ -15,7 +16,6 @@ from tessera.play.fault import Fault
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.levels import LEVELS, Level
 from tessera.search.thinking import PROVEN, WON, actions_to_end
-
 from tests.search.minimax import matches, minimax
 
 ENOUGH = 10**9

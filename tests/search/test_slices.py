@@ -6,12 +6,12 @@ from itertools import islice
 from random import Random
 
 import pytest
+
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.thinking import Progress, Thinking
-
 from tests.search.minimax import matches
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 import pytest
+
 from tessera.play.match import Match
 from tessera.search.thinking import WON
-
 from tests.search.minimax import loses, matches, minimax, unknown, wins
 from tests.search.test_slices import thinking
 

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+
 from tessera.command.protocol import Session
 
 ROOT = Path(__file__).parents[2]

@@ -23,6 +23,7 @@ class Document:
     def __init__(self) -> None:
         self._shown: dict[str, str] = {}
         self._cells: dict[str, str] = {}
+        self._title = ""
         self._nodes: dict[str, Any] = {}
         self._inner = js_object(morphStyle="innerHTML")
 
@@ -97,8 +98,9 @@ class Document:
             dialog.close()
 
     def title(self, text: str) -> None:
-        """The title of the tab."""
-        js.document.title = text
+        """The title of the tab, if it changes: it is told to the browser's own windows."""
+        if text != self._title:
+            self._title = js.document.title = text
 
 
 def _svg(text: str) -> Any:
