@@ -40,13 +40,13 @@ NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/")
 #: PyScript's files, by pattern, since their names carry hashes. Its editor, terminal and other
 #: heavy parts are imported only by pages that use them; the rest it fetches at every start.
 PYSCRIPT: Final = (
-    "core.js", "core.css", "core-*.js", "deprecations-manager-*.js", "donkey-*.js",
+    "core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js",
     "error-*.js", "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
 )  # fmt: skip
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
-NOT_PRELOADED: Final = ("core.css", "idiomorph.min.js", "indexeddb.mjs")
+NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs")
 
 #: What is fetched ahead once the board is painted, with the first game (static/first.js).
 SOON: Final = ("house.zip",)
@@ -207,13 +207,11 @@ def app_files(runtime: str, dev: bool) -> Files:
 def compiled_code(sources: Files) -> Files:
     """Our modules as byte code; all are compiled again when one has changed."""
     ready = compiled_library(MODULES / "pyodide/python_stdlib.zip")
-    key = digest({**sources, "library": ready.name.encode()})
+    key = digest({**sources, "library": f"{ready.name} {OPTIMIZE}".encode()})
     made = CACHE / f"code-{key}"
     if not made.exists():
         for name, text in sources.items():
             ast.parse(text, name)
-        for old in CACHE.glob("code-*"):
-            shutil.rmtree(old)
         part = made.with_name(f"part-{os.getpid()}")
         shutil.rmtree(part, ignore_errors=True)
         part.mkdir()

@@ -89,7 +89,7 @@ globalThis.Worker = class extends Worker {
 """
 #: A bot thinks; a person may play.
 THINKS: Final = "document.querySelector('[data-do=hurry]')"
-MAY_PLAY: Final = "document.querySelector('button.choice')"
+MAY_PLAY: Final = "document.querySelector('button.choice[data-pick]')"
 
 
 class Screen:
@@ -210,7 +210,9 @@ class Screen:
         """Play a seat against a bot, any legal turn each time, until the result stands there."""
         rng = Random(seed)
         while True:
-            self.wait(f"document.querySelector('#seat-{seat} button.choice, [data-do=again].main')")
+            self.wait(
+                f"document.querySelector('#seat-{seat} button.choice[data-pick], [data-do=again].main')"
+            )
             match = self.match()
             if match.outcome is not None:
                 return match

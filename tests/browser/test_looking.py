@@ -17,7 +17,7 @@ def shown(screen: Screen, count: int) -> None:
     """The board shows the game after so many turns, and the list marks it."""
     assert lying(played(" ".join(MOVES[:count]))) == screen.pieces()
     assert (MOVES[count - 1 : count] if count else []) == screen.current()
-    asked = ASKED if count == len(MOVES) else f"Vous regardez le tour {count}."
+    asked = ASKED if count == len(MOVES) else f"Vous regardez le coup {count}."
     assert asked == screen.sentence
     assert MOVES == screen.turns()
 
@@ -34,7 +34,7 @@ def test_looking_by_keys(screen: Screen) -> None:
         screen.page.keyboard.press(key)
         shown(screen, count)
     said = screen.heard()
-    assert "Vous regardez le tour 4." == said[-8] and "(PY-3)." in said[-1]
+    assert "Vous regardez le coup 4." == said[-8] and "(PY-3)." in said[-1]
     assert kept == screen.page.evaluate("JSON.stringify(localStorage)")
     assert MOVES == [turn.text for turn in screen.match().turns()]
 
@@ -53,7 +53,7 @@ def test_looking_by_the_list_and_the_buttons(screen: Screen) -> None:
     shown(screen, 5)
     screen.page.keyboard.press("Home")
     assert [False, False, True, True] == [it.is_enabled() for it in steps.all()]
-    assert 0 == screen.page.locator("button.choice").count()
+    assert 0 == screen.page.locator("button.choice[data-pick]").count()
 
 
 def test_playing_on_from_an_earlier_turn(screen: Screen) -> None:
@@ -64,7 +64,7 @@ def test_playing_on_from_an_earlier_turn(screen: Screen) -> None:
     screen.page.keyboard.press("Home")
     screen.page.keyboard.press("ArrowRight")
     screen.hit_square("b3")
-    question = "Reprendre à partir du tour 1 ? La suite jouée jusqu’ici reste gardée"
+    question = "Reprendre à partir du coup 1 ? La suite jouée jusqu’ici reste gardée"
     assert screen.text("#dialog").startswith(question)
     screen.do("no")
     shown(screen, 1)
@@ -122,7 +122,7 @@ def test_giving_up(screen: Screen) -> None:
     screen.do("yes")
     assert "Blanc gagne : l’autre camp abandonne." == screen.sentence
     assert "resigned" == screen.match().outcome.rule  # type: ignore[union-attr]
-    assert 0 == screen.page.locator("[data-do=resign], button.choice, #typed").count()
+    assert 0 == screen.page.locator("[data-do=resign], button.choice[data-pick], #typed").count()
     screen.do("undo")
     shown(screen, 5)
 
@@ -161,11 +161,13 @@ def test_the_focus_does_not_get_lost(screen: Screen) -> None:
     """A control that cannot be used any more is left for the next one there, not for the top."""
     screen.begin_at(" ".join(MOVES[:1]))
     for selector, following in (
-        (".step >> nth=0", "›"), (".step >> nth=3", "1 tour"), ("[data-do=undo]", "Rejouer"),
-    ):  # fmt: skip
+        (".step >> nth=0", ".step >> nth=2"),
+        (".step >> nth=3", "[data-do=list]"),
+        ("[data-do=undo]", "[data-do=redo]"),
+    ):
         screen.page.focus(selector)
         screen.page.keyboard.press("Enter")
         screen.page.wait_for_timeout(50)
         screen.page.keyboard.press("Tab")
-        focused = screen.page.evaluate("document.activeElement.textContent")
-        assert following == focused, selector
+        wanted = screen.page.locator(following)
+        assert wanted.evaluate("(it) => it === document.activeElement"), selector

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tessera.drawing.board import Looks
 from tessera.games import catalogue
 from tessera.words.language import Words
 from tests.browser.playing import Screen, in_hand, lying, played
@@ -39,12 +40,12 @@ BOARD: Final = catalogue.room("pyrga", "board")
 def assert_shows(screen: Screen, *moves: str) -> None:
     """Pieces, stocks, turns and the grid's labels are those after the moves."""
     match = played(" ".join(moves))
-    labels = {name: BOARD.label(Words(), match.state, name) for row in BOARD.ROWS for name in row}
+    looks = Looks((), match.legal(), ())
     assert screen.look() == {
         "pieces": lying(match),
         "stock": [in_hand(match, seat) for seat in match.seats],
         "turns": list(moves),
-        "labels": labels,
+        "labels": BOARD.labels(Words(), match.state, looks),
     }
     assert list(moves[-1:]) == screen.current()
 

@@ -188,5 +188,5 @@ def test_the_site_holds_what_is_asked_for_and_no_more(visit: Visit, site: Site) 
     asked = {urlsplit(url).path.removeprefix(folder) for url in visit.requests}
     held = {path.relative_to(served).as_posix() for path in served.rglob("*") if path.is_file()}
     idle = {path.rpartition("/")[2] for path in held - asked if path.startswith("runtime-")}
-    assert idle == {"core.css", "indexeddb.mjs"}
+    assert idle == {"indexeddb.mjs"}
     assert asked - held == {""}

@@ -88,7 +88,9 @@ def test_without_javascript(visiting: Visiting) -> None:
     assert 0 == page.locator("button:visible").count()
 
 
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "library.zip", "core.js"])
+@pytest.mark.parametrize(
+    "part", ["pyodide.asm.wasm", "library.zip", "core.js", "house.zip", "pyrga.zip"]
+)
 def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
     """The line of progress gives way to a sentence with the reason; the board stays."""
     visit.forgive("")

@@ -96,7 +96,7 @@ def test_only_the_tab_that_plays_lets_the_bot_think(screen: Screen, other: Scree
     other.page.bring_to_front()
     other.do("take-over")
     settled(screen, WATCHING)
-    other.wait("document.querySelector('button.choice')")
+    other.wait("document.querySelector('button.choice[data-pick]')")
     screen.wait("document.querySelectorAll('#list button').length === 2")
     assert screen.turns() == other.turns() == [turn.text for turn in other.match().turns()]
 

@@ -95,6 +95,8 @@ def test_play_refused_by_a_rule() -> None:
         ("", "Xb2", "syntax"),
         ("", "Tb2", "syntax"),
         ("", "Sb2 Sb1", "syntax"),
+        ("", "Sa2 resign", "syntax"),
+        ("", "resign Sa2", "syntax"),
         ("", "1. Sb2", "syntax"),
         ("", "{text} {0}", "syntax"),
     ],

@@ -44,15 +44,16 @@ def moments(match: Match) -> Iterator[str]:
     for number, turn in enumerate(match.turns(), start=1):
         before = match.states[count]
         count += len(turn.actions)
-        yield f"{number}. {turn.seat}: {turn.text}{spoken(turn, before, words)}\n"
+        sentence = spoken(turn, before, match.states[count], words)
+        yield f"{number}. {turn.seat}: {turn.text}{sentence}\n"
         yield standing(running.at(count) if turn.actions else match, words)
 
 
-def spoken(turn: Turn, before: object, words: ModuleType) -> str:
+def spoken(turn: Turn, before: object, after: object, words: ModuleType) -> str:
     """A turn of a single action in a sentence, where the game gives one."""
     if len(turn.actions) != 1 or not hasattr(words, "turn"):
         return ""
-    return f"  {words.turn(ENGLISH, before, turn.actions[0])}"
+    return f"  {words.turn(ENGLISH, before, turn.text, after)}"
 
 
 def standing(match: Match, words: ModuleType) -> str:

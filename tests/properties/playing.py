@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from tessera.games import catalogue
-from tessera.play.contract import Game, Setup
+from tessera.play.contract import Game, Setup, State
 from tessera.play.fault import Refused
 from tessera.play.match import Match
+from tests.properties.toy import TOY
 
 #: Random games of each game, shared among its kinds; each kind has at least two.
 GAMES = 40
@@ -66,8 +67,30 @@ def kinds() -> Iterator[Kind]:
             yield Kind(game, setup, max(2, GAMES // len(all_setups)))
 
 
+def find(name: str) -> Game[Any]:
+    """The game of that name: of the catalogue, or the toy."""
+    return TOY if name == TOY.id else catalogue.game(name)
+
+
 #: Runs a test once with every kind of game.
 every_kind = pytest.mark.parametrize("kind", list(kinds()), ids=str)
+#: The same, and with the toy, which has no words and no board.
+every_kind_and_toy = pytest.mark.parametrize(
+    "kind", [*kinds(), *(Kind(TOY, setup, 4) for setup in setups(TOY))], ids=str
+)
+
+
+def settled(game: Game[Any], setup: Setup) -> Setup:
+    """A setup as it comes back from a record: what only shapes the deal is at its default."""
+    shaping = {
+        option.name: option.default for option in game.options(setup.seats) if option.settles
+    }
+    return setup._replace(options={**setup.options, **shaping})
+
+
+def turn_ends(match: Match) -> list[State[Any]]:
+    """The states between turns: within one, what is written the same may be played otherwise."""
+    return [state for state in match.states if not state.open]
 
 
 def spread(match: Match) -> Iterator[Match]:

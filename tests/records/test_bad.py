@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.records.reading import Bad, refusal, where, written
@@ -38,6 +40,14 @@ HEADERS = {
     '[Game "pyrga"]\n\nSb2\n[White "a"]': Bad(4, None, "record", "late-header"),
     '[Game "pyrga"]\n[Seats "3"]': Bad(2, None, "record", "value"),
     '[Game "pyrga"]\n[Seats "two"]': Bad(2, None, "record", "value"),
+    '[Game "pyrga"]\r[Seats "two"]': Bad(2, None, "record", "value"),
+    '[Game "pyrga"]\r\n[Seats "two"]': Bad(2, None, "record", "value"),
+    '[Game "pyrga"]\n[Seats " 2 "]': Bad(2, None, "record", "value"),
+    '[Game "pyrga"]\n[Seats "+2"]': Bad(2, None, "record", "value"),
+    '[Game "pyrga"]\n[Seats "02"]': Bad(2, None, "record", "value"),
+    '[Game "pyrga"]\n[Seats "2_"]': Bad(2, None, "record", "value"),
+    '[Game "pyrga"]\n[Seats "２"]': Bad(2, None, "record", "value"),
+    '[Game "pyrga"]\n[White "a\rb"]': Bad(2, None, "record", "header"),
     '[Game "pyrga"]\n[Seats ""]': Bad(2, None, "record", "value"),
     '[Game "pyrga"]\n[Opening "wild"]': Bad(2, None, "record", "value"),
     '[Game "pyrga"]\n[Opening "Free"]': Bad(2, None, "record", "value"),
@@ -47,6 +57,7 @@ HEADERS = {
 TURNS = {
     HEAD + "1. Sb2 Sd4": Bad(4, 2, "PY-3"),
     HEAD + "1. Sb2 Sb2": Bad(4, 2, "PY-2"),
+    HEAD.replace("\n", "\r") + "1. Sb2\rSd4": Bad(5, 2, "PY-3"),
     HEAD + "1. Tb2N\nSb2 *": Bad(5, 2, "PY-4"),
     HEAD + "1. Cb2 Sb1": Bad(4, 2, "PY-5"),
     HEAD + "1. Ta1W": Bad(4, 1, "PY-6"),
@@ -114,7 +125,7 @@ def test_what_came_before_a_bad_turn_is_kept(text: str) -> None:
     assert bad.good is not None
     assert bad.turn is not None
     assert bad.turn - 1 == bad.good.finished
-    words = [word for word in text.split("\n\n", 1)[1].split() if not word.endswith(".")]
+    words = [word for word in re.split(r"\n\n|\r\r", text)[1].split() if not word.endswith(".")]
     assert words[: bad.turn - 1] == written(bad.good).split()
 
 

@@ -60,9 +60,9 @@ def test_numbers_and_white_space_are_skipped(turns: str) -> None:
     assert TURNS == written(read(f'[Game "pyrga"]\n\n{turns}'))
 
 
-@pytest.mark.parametrize("end", ["\r\n", "\n", "\n\n", " \n", "\t\r\n"])
+@pytest.mark.parametrize("end", ["\r\n", "\n", "\r", "\n\n", "\r\r", " \n", " \r", "\t\r\n"])
 def test_line_ends_of_all_systems(end: str) -> None:
-    """Lines may end as on Windows, and blanks may stand at their end."""
+    """Lines may end as on Windows or an old Macintosh, and blanks may stand at their end."""
     assert WON == written(read(FULL.replace("\n", end)))
 
 

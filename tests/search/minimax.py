@@ -36,7 +36,7 @@ def ended(state: State[Any], seat: str | None, ply: int) -> int:
     """The value of a finished game for ``seat``, ``ply`` actions from the root."""
     outcome = state.outcome
     assert outcome is not None
-    if not outcome.winners:
+    if len(outcome.winners) != 1:
         return 0
     return WON - ply if seat in outcome.winners else ply - WON
 

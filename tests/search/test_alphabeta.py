@@ -15,8 +15,8 @@ from tessera.play.contract import Outcome, State
 from tessera.play.fault import Fault
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.levels import LEVELS, Level
-from tessera.search.thinking import PROVEN, WON, actions_to_end
-from tests.search.minimax import matches, minimax
+from tessera.search.thinking import PROVEN, WON
+from tests.search.minimax import matches, minimax, unknown
 
 ENOUGH = 10**9
 
@@ -71,10 +71,10 @@ class Toy(State[int]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """One of three, by chance."""
+        """A win, a loss, a draw or a win that both share, by chance."""
         if self.actions():
             return None
-        return Outcome((("a",), ("b",), ())[self.chance % 3], {}, "toy")
+        return Outcome((("a",), ("b",), (), ("a", "b"))[self.chance % 4], {}, "toy")
 
     @property
     def scores(self) -> Mapping[str, int]:
@@ -85,6 +85,52 @@ class Toy(State[int]):
     def key(self) -> tuple[int, ...]:
         """The path."""
         return self.path
+
+
+class Showing(Toy):
+    """The same, but that the action 0 shows something."""
+
+    __slots__ = ()
+
+    def after(self, action: int) -> Toy:
+        """The path goes on."""
+        return type(self)((*self.path, action), self.pattern)
+
+    def reveals(self, action: int) -> bool:
+        """As a draw does."""
+        return action == 0
+
+
+class Asking(Showing):
+    """Turns that pass through other seats: they end only where the pattern begins again."""
+
+    __slots__ = ()
+
+    @property
+    def open(self) -> bool:
+        """Within the pattern."""
+        return bool(self.actions()) and len(self.path) % len(self.pattern) > 0
+
+
+class Shared(Toy):
+    """Both win after one action or after two; the action 2 loses at once."""
+
+    __slots__ = ()
+
+    def after(self, action: int) -> Shared:
+        """The path goes on."""
+        return Shared((*self.path, action), self.pattern)
+
+    def actions(self) -> Sequence[int]:
+        """Two times."""
+        return (0, 1, 2) if not self.path or self.path == (0,) else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The win is shared, or the other's."""
+        if self.actions():
+            return None
+        return Outcome(("b",) if self.path == (2,) else ("a", "b"), {}, "toy")
 
 
 def guess(state: Toy, actions: Sequence[int]) -> int:
@@ -141,14 +187,43 @@ def test_best_is_the_rest_of_the_turn_whole(pattern: str) -> None:
             thinking.step(1)
 
 
+@pytest.mark.parametrize("kind", [Showing, Asking])
+@pytest.mark.parametrize("pattern", ["aab", "aaaab", "abaab", "abbb"])
+def test_best_stops_where_no_more_can_be_known(kind: type[Toy], pattern: str) -> None:
+    """Behind what reveals something, and where the turn passes to another seat; not before."""
+    lengths = set()
+    for seed in range(20):
+        start = kind((), pattern)
+        thinking = AlphaBeta(catalogue.game("pyrga"), start, guess, Level(6, ENOUGH), seed)
+        while not thinking.done:
+            state: State[int] = start
+            *before, last = thinking.best()
+            for action in before:
+                shown, state = state.reveals(action), state.after(action)
+                assert (False, True, "a") == (shown, state.open, state.mover)
+            assert last in state.actions()
+            after = state.after(last)
+            assert state.reveals(last) or after.mover != "a" or not after.open
+            lengths.add(1 + len(before))
+            thinking.step(3)
+    assert (len(lengths) > 1) == pattern.startswith("aa")
+
+
+@pytest.mark.parametrize("pattern", ["ab", "aab"])
+def test_a_shared_win_counts_as_a_draw(pattern: str) -> None:
+    """It is neither sought like a win nor shunned like a loss."""
+    thinking = searched(Shared((), pattern), 2, unknown)
+    assert 0 == thinking.progress().score
+    assert thinking.best()[0] in {0, 1}
+
+
 def test_stops_deepening_when_the_end_is_proven() -> None:
     """No depth is looked at beyond that of the proof."""
     proven = 0
     for match in islice(matches(9), 8, 600, 7):
         seen = searched(match.state, 4, evaluate).progress()
-        ahead = actions_to_end(seen.score)
-        if ahead is not None:
-            assert seen.depth == ahead or len(match.legal()) == 1
+        if abs(seen.score) >= PROVEN:
+            assert seen.depth == WON - abs(seen.score) or len(match.legal()) == 1
             proven += 1
     assert proven > 10
 
@@ -174,4 +249,3 @@ def test_guesses_and_proofs_do_not_overlap() -> None:
         state = match.state
         assert isinstance(state, Pyrga)
         assert abs(evaluate(state, match.legal())) < PROVEN // 100
-    assert [2, 3, None] == [actions_to_end(score) for score in (WON - 2, 3 - WON, 150)]

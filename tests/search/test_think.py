@@ -164,6 +164,12 @@ def test_match_plays_pairs_with_seats_swapped(tmp_path: Path) -> None:
     assert '[Opening "no-double-square"]' in (tmp_path / "game-1.txt").read_text("utf-8")
 
 
+def test_match_has_a_usual_game() -> None:
+    """The first of the catalogue."""
+    arguments = ("match", "random", "random", "--pairs", "1")
+    assert run(*arguments).stdout == run(*arguments, "--game", "pyrga").stdout != ""
+
+
 def test_match_counts_a_side_against_itself() -> None:
     """Random against random: the pair has the same chance, each side has each seat once."""
     result = run("match", "random", "random", "--game", "pyrga", "--pairs", "1")

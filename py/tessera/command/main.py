@@ -76,7 +76,8 @@ def _add_match(commands: Any) -> None:
     command = commands.add_parser("match", help="let two bots play each other")
     for side in ("first", "second"):
         command.add_argument(side, metavar=side.upper(), help="random, or a level")
-    command.add_argument("--game", required=True)
+    usual = catalogue.GAMES[0]
+    command.add_argument("--game", default=usual, help=f"its name ({usual})")
     command.add_argument("--pairs", type=_depth, default=10, help="games, by two (10)")
     command.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
     command.add_argument("--nodes", type=_whole, help="positions a turn, for both levels")

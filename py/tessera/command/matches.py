@@ -18,7 +18,7 @@ from tessera.play.record import write_record
 from tessera.play.view import View
 from tessera.search.levels import LEVELS
 
-#: Chooses how a turn goes on from what its seat may see, and a seed.
+#: Chooses how a turn goes on from what its seat may see, and a seed: one action at least.
 Choose = Callable[[View, int], tuple[Any, ...]]
 
 RANDOM: Final = "random"
@@ -26,7 +26,7 @@ SEEDS: Final = 1 << 32
 
 
 class Player(NamedTuple):
-    """A side of the match: how it chooses, and the seconds that each of its turns took."""
+    """A side of the match: how it chooses, and the seconds that each of its choices took."""
 
     name: str
     choose: Choose
@@ -98,10 +98,11 @@ def games(
 
 
 def _points(match: Match, seat: Seat) -> float:
-    outcome = match.outcome
-    if outcome is None or not outcome.winners:
+    """The points of a seat: half a one in a draw, and where every side shares the win."""
+    winners = set(match.outcome.winners) if match.outcome else set()
+    if not winners or winners.issuperset(match.game.sides(match.setup)):
         return 0.5
-    return float(seat in outcome.winners)
+    return float(match.game.side(match.setup, seat) in winners)
 
 
 def report(

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from tessera.play.contract import Game, State
 
 
 def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
-    """The state after every different turn, told apart by its written form."""
+    """The state after every different turn, told apart by its written form.
+
+    A turn begun in two ways that are written the same and lead to the same is led on once.
+    """
     if not any(state.after(action).open for action in state.actions()):
         yield from map(state.after, state.actions())
         return
     seen: set[str] = set()
+    begun: set[tuple[str, Hashable]] = set()
     unfinished: list[tuple[tuple[Any, ...], State[Any]]] = [((), state)]
     while unfinished:
         played, middle = unfinished.pop()
         for action in middle.actions():
             so_far, after = (*played, action), middle.after(action)
-            if after.open:
+            text = game.write_turn(so_far)
+            if not after.open:
+                if text not in seen:
+                    seen.add(text)
+                    yield after
+            elif (text, after.key) not in begun:
+                begun.add((text, after.key))
                 unfinished.append((so_far, after))
-            elif (text := game.write_turn(so_far)) not in seen:
-                seen.add(text)
-                yield after
 
 
 def perft(game: Game[Any], state: State[Any], depth: int) -> int:

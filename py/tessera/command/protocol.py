@@ -35,7 +35,7 @@ class Session:
     def __init__(self) -> None:
         self.match: Match | None = None
         self.view: View | None = None
-        #: How many actions stood before each play that ``undo`` can take back.
+        #: The match as it stood before each play that ``undo`` can take back.
         self.plays: list[Match] = []
         self.words = Words()
 
@@ -128,7 +128,7 @@ class Session:
         return self.standing()
 
     def think(self, request: Request) -> Answer:
-        """The rest of the turn as a bot would play it; it is not played."""
+        """The rest of the turn, as far as it can be known, as a bot would play it; not played."""
         if self.view is not None:
             return think.answer(self.view, request)
         match = self.playing(request)

@@ -36,7 +36,11 @@ def decide(
 
 
 def answer(view: View, request: Mapping[str, Any]) -> dict[str, Any]:
-    """What the protocol's ``think`` gives back. Raises `Refused` ("protocol", "over")."""
+    """What the protocol's ``think`` gives back. Raises `Refused` ("protocol", "over").
+
+    ``move`` is the rest of the turn as far as it can be known (see `Thinking.best`): where it
+    stops before the turn's end, ``open`` stays true once it is played, and is thought of again.
+    """
     match = view.possible_match(Random(0))
     if match.to_move is None:
         raise refuse("over")

@@ -2,15 +2,18 @@
 
 A choice is made in *picks*: short texts such as ``kind:T`` or ``square:b2``, which stand in
 the drawing and beside it as ``data-pick``. The picks of an action, in order, are a path; the
-actions that are legal make a tree of paths, and the page walks down it. So one way of
-choosing serves mouse, touch and keyboard in every game.
+actions that are legal make a tree of paths, and the page walks down it: no path may be the
+beginning of another. So one way of choosing serves mouse, touch and keyboard in every game.
+
+``seen`` is always what one seat may know: `State.seen_by`, never a state with secrets.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from tessera.play.contract import Outcome
 from tessera.words.language import Words
 
 Picks = tuple[str, ...]
@@ -20,12 +23,12 @@ class Looks(NamedTuple):
     """What the marks show beside the position itself.
 
     ``picks`` are those made so far; ``legal`` the actions that may follow (empty when the
-    player only looks); ``last`` is the last turn's final action, or None.
+    player only looks or waits); ``last`` are the last turn's actions so far, in order.
     """
 
     picks: Picks
     legal: Sequence[Any]
-    last: Any
+    last: Sequence[Any]
 
 
 class Choice(NamedTuple):
@@ -69,8 +72,11 @@ class Board(Protocol):
         """The path of picks that chooses an action."""
         ...
 
-    def attempt(self, seen: Any, picks: Picks) -> Any | None:
-        """Some action that begins with these picks, legal or not, to ask why it is refused."""
+    def attempt(self, seen: Any, picks: Picks, pick: str) -> Any | None:
+        """Some action that ``pick`` would mean after these picks, to ask why it is refused.
+
+        None if nobody could mean anything by it.
+        """
         ...
 
     def hand(self, _: Words, seen: Any, seat: str) -> list[Choice]:
@@ -81,14 +87,52 @@ class Board(Protocol):
         """What is to be picked next where the board alone does not show it (a heading)."""
         ...
 
-    def symbols(self, seat: str, actions: Sequence[Any]) -> str:
-        """A turn in the game's own small symbols (HTML), for the list of turns."""
+    def symbols(self, seat: str, text: str) -> str:
+        """A written turn, as it may be seen, in the game's own small symbols (HTML)."""
         ...
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
         """What keys pick while the board has the focus, by the key's name in the browser."""
         ...
 
-    def label(self, _: Words, seen: Any, square: str) -> str:
-        """What stands on a square, to be spoken."""
+    def labels(self, _: Words, seen: Any, looks: Looks) -> dict[str, str]:
+        """What is spoken of each square: what stands there, what may be played there now."""
+        ...
+
+
+class GameRoom(Protocol):
+    """A game's words, beside those for faults (`tessera.words.faults.GameWords`)."""
+
+    #: The game in a sentence; an example of a written move.
+    LINE: str
+    EXAMPLE: str
+    #: What keys do on the board.
+    KEYS: str
+    #: The rules in a sentence each, by id.
+    RULES: Mapping[str, str]
+    FAULTS: Mapping[tuple[str, str], str]
+    NAMES: Mapping[str, Mapping[str, str]]
+
+    def name(self, _: Words, sort: str, value: str) -> str:
+        """The name of an option, an option's value, a kind, a heading."""
+        ...
+
+    def seat(self, _: Words, value: str) -> str:
+        """A seat's name."""
+        ...
+
+    def asked(self, _: Words, seen: Any, picks: Picks) -> tuple[str, str]:
+        """What the seat to move is asked to do, or to pick next, and the rule that asks it."""
+        ...
+
+    def turn(self, _: Words, before: Any, text: str, after: Any) -> str:
+        """What was played between two moments, from its written form as it may be seen."""
+        ...
+
+    def score(self, _: Words, seen: Any, seat: str) -> str:
+        """What a seat has that counts towards winning."""
+        ...
+
+    def result(self, _: Words, outcome: Outcome) -> str:
+        """How the game ended, without the rule's id."""
         ...

@@ -8,8 +8,9 @@ from typing import Any
 from tessera.play.contract import Game
 from tessera.play.fault import refuse
 
-#: Ids of the games, in the order in which they are shown.
-GAMES = ("pyrga",)
+#: The games' names by their ids, in the order in which they are shown.
+TITLES = {"pyrga": "Pyrga"}
+GAMES = tuple(TITLES)
 
 
 def known(game: str) -> str:

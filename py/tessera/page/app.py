@@ -13,14 +13,14 @@ from tessera.page import home, screens
 from tessera.page.bots import Asked, Bots
 from tessera.page.browser import fetch_game, is_wide, later, now, run
 from tessera.page.dom import Document
-from tessera.page.screens import Room, Standing
+from tessera.page.room import Room, Standing
 from tessera.page.seat_lock import SeatLock
 from tessera.page.settings import Settings
 from tessera.page.storage import LocalStorage
 from tessera.page.table import BOT, PERSON, Table, played, ready, seated
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.saves.library import Kept, Library, Loaded
+from tessera.saves.library import Damaged, Kept, Library, Loaded
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageError, StorageFull
 from tessera.words.language import N_, Words
 
@@ -62,6 +62,10 @@ class App:
         self.table: Table
         self.question: Question | None = None
         self.screen = ""
+        #: What could be read of the last record that broke a rule.
+        self.good: Match | None = None
+        #: One's games and what lies aside, as last read; None when that may have changed.
+        self.listed: tuple[list[home.Listed], list[str]] | None = None
         self.show_settings()
         #: The preview of the pick under the pointer, if there is one.
         self.hovered = ""
@@ -106,6 +110,7 @@ class App:
 
     def leave_table(self) -> None:
         """Let go of the game on the screen."""
+        self.listed = None
         self.bots.forget()
         self.lock.leave()
         if self.question is not None:
@@ -132,7 +137,7 @@ class App:
             found = Loaded(None)
         if found.kept is None:
             self.show_table(self.new_table(FIRST_GAME))
-            reason = home.damage(self.words, found.damaged) if found.damaged else ""
+            reason = self.damage(found.damaged)
             text = self.words(N_("There is no game “{name}” in this browser."), name=name[:40])
             self.trouble(f"{text} {reason}".strip())
             return
@@ -141,8 +146,12 @@ class App:
         table = Table(found.kept.match, players, name)
         self.show_table(ready(table, self.room.board))
         if found.damaged is not None:
-            self.trouble(home.damage(self.words, found.damaged))
+            self.trouble(self.damage(found.damaged))
         self.lock.take(name)
+
+    def damage(self, damaged: Damaged | None) -> str:
+        """What was wrong with a kept game, in words."""
+        return home.damage(self.words, damaged, self.room.words) if damaged else ""
 
     def show_table(self, table: Table) -> None:
         """Put a game on the screen."""
@@ -170,13 +179,13 @@ class App:
         self.document.title(f"{table.match.game.title}: {state} · Tessera")
 
     def home_column(self) -> str:
-        """One's games, as far as the storage can be read."""
-        try:
-            return home.column(
-                self.words, list(self.library.all()), list(self.library.aside()), self.room
-            )
-        except StorageError:
-            return home.column(self.words, [], [], self.room)
+        """One's games, as far as the storage can be read; read again only when `listed` is None."""
+        if self.listed is None:
+            try:
+                self.listed = self.library.all(), self.library.aside()
+            except StorageError:
+                self.listed = [], []
+        return home.column(self.words, *self.listed, self.room)
 
     def preview(self, pick: str) -> None:
         """Show what ``pick`` would put on the board; an empty one shows the choice begun."""
@@ -184,7 +193,7 @@ class App:
             return
         self.hovered = pick
         picks = screens.previewed(self.table, self.room.board, pick)
-        self.document.show({"preview": self.room.board.preview(self.table.state, picks)})
+        self.document.show({"preview": self.room.board.preview(self.table.sight, picks)})
 
     def say_status(self) -> None:
         """Announce the sentence of the moment."""
@@ -221,7 +230,7 @@ class App:
             self.lock.take(table.name)
         try:
             self.library.keep(table.name, Kept(table.match, table.players, now()))
-            drawn = self.room.board.pieces(table.match.state)
+            drawn = self.room.board.pieces(table.match.state.seen_by(table.viewer))
             self.library.picture(table.name, drawn)
             kept = self.keeps
         except StorageFull:

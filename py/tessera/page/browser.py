@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 import js
-from pyodide.ffi import jsnull, to_js
+from pyodide.ffi import create_once_callable, jsnull, to_js
 
 from tessera import archives
 
@@ -52,19 +52,34 @@ async def fetch_game(game: str) -> None:
 _fetched: set[str] = set()
 
 
+#: As in ``static/css/page.css``.
+WIDE = "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px))"
+
+
 def is_wide() -> bool:
     """Whether board and column stand side by side."""
-    return bool(js.matchMedia("(min-width: 900px)").matches)
+    return bool(js.matchMedia(WIDE).matches)
 
 
 _running: set[asyncio.Task[None]] = set()
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
-    """Let something run beside; what it raises goes to the console."""
+    """Let something run beside; what it raises is an uncaught error of the page."""
     task = asyncio.ensure_future(work)
     _running.add(task)
-    task.add_done_callback(_running.discard)
+    task.add_done_callback(_done)
+
+
+def _done(task: asyncio.Task[None]) -> None:
+    _running.discard(task)
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        from traceback import format_exception  # noqa: PLC0415
+
+        told = js.Error.new(f"{type(error).__name__}: {error}")
+        told.stack = "".join(format_exception(error))
+        js.reportError(told)
 
 
 def now() -> str:
@@ -74,6 +89,4 @@ def now() -> str:
 
 def later(seconds: float, call: Any) -> None:
     """Call something once, after a while."""
-    from pyodide.ffi import create_once_callable  # noqa: PLC0415
-
     js.setTimeout(create_once_callable(call), int(seconds * 1000))

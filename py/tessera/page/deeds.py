@@ -28,7 +28,6 @@ from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
 from tessera.play.record import BadRecord, write_record
 from tessera.play.replay import read_record
-from tessera.saves.library import ASIDE
 from tessera.saves.port import StorageError
 from tessera.words.faults import located
 from tessera.words.language import N_, Words
@@ -237,19 +236,19 @@ def do_export(app: App, data: Data) -> None:
 def do_download(app: App, data: Data) -> None:
     """Give the player what was kept aside, as it is."""
     key = data("key")
-    download(f"{key}.txt", app.storage.get(key) or "")
+    download(f"{key}.txt", app.library.raw(key))
 
 
 def do_forget(app: App, data: Data) -> None:
     """Delete what was kept aside, after a question."""
     key = data("key")
-    if key.startswith(ASIDE):
-        text = app.words(N_("Delete this for good?"))
-        app.ask(Question(text, app.words(N_("Delete")), lambda: _forget(app, key)))
+    text = app.words(N_("Delete this for good?"))
+    app.ask(Question(text, app.words(N_("Delete")), lambda: _forget(app, key)))
 
 
 def _forget(app: App, key: str) -> None:
-    app.storage.remove(key)
+    app.library.forget(key)
+    app.listed = None
     app.render()
 
 
@@ -265,6 +264,7 @@ def _delete(app: App, name: str) -> None:
         app.library.delete(name)
     except StorageError:
         app.trouble(app.words(N_("The browser did not delete it.")))
+    app.listed = None
     app.render()
 
 
@@ -287,12 +287,19 @@ async def _read(app: App, text: str) -> None:
     except BadRecord as bad:
         words = catalogue.room(bad.game, "words") if bad.game else None
         said = located(app.words, bad, words)
-        app.show_page(home.import_form(app.words, said), N_("Import a record"))
+        app.good = bad.good
+        form = home.import_form(app.words, said, good=bad.good is not None)
+        app.show_page(form, N_("Import a record"))
         js.document.getElementById("record").value = text
         app.document.focus("record")
         return
-    players = dict.fromkeys(match.seats, PERSON)
-    begin(app, Table(match, players))
+    begin(app, Table(match, dict.fromkeys(match.seats, PERSON)))
+
+
+def do_open_good(app: App, data: Data) -> None:
+    """Put what could be read of a broken record on the table."""
+    if app.good is not None:
+        begin(app, Table(app.good, dict.fromkeys(app.good.seats, PERSON)))
 
 
 def do_language(app: App, data: Data) -> None:

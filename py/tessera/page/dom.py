@@ -8,7 +8,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from tessera.page.browser import absent, js_object
+from tessera.page.browser import absent, js_object, later
 
 #: Layers that are replaced whole; all other regions are morphed, so that focus and
 #: transitions live on.
@@ -122,7 +122,7 @@ def download(name: str, text: str) -> None:
     link.href = js.URL.createObjectURL(blob)
     link.download = name
     link.click()
-    js.URL.revokeObjectURL(link.href)
+    later(60, lambda: js.URL.revokeObjectURL(link.href))
 
 
 def near(event: Any, attribute: str) -> str | None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tessera.drawing.board import GameRoom
 from tessera.drawing.svg import element, escaped
+from tessera.games.catalogue import TITLES
 from tessera.page.html import button, options
-from tessera.page.screens import LEVELS, Room, seat_name
-from tessera.page.table import BOT, PERSON, Table
-from tessera.play.contract import Game
-from tessera.saves.library import GAME, Damaged, Loaded
+from tessera.page.room import Room
+from tessera.page.screens import LEVELS, player_name
+from tessera.page.table import BOT, PERSON
+from tessera.play.contract import Game, Outcome
+from tessera.saves.library import GAME, About, Damaged
+from tessera.words.faults import located
 from tessera.words.language import N_, Words
 
 _DAMAGE: Mapping[str, str] = {
@@ -22,19 +26,30 @@ _DAMAGE: Mapping[str, str] = {
 }
 
 
-def damage(_: Words, damaged: Damaged) -> str:
-    """What was wrong with a kept game, and what became of it."""
+def damage(_: Words, damaged: Damaged, words: GameRoom | None = None) -> str:
+    """What was wrong with a kept game, where and by which rule, and what became of it."""
     text = _(_DAMAGE[damaged.why])
+    if damaged.cause is not None:
+        text = f"{text} {located(_, damaged.cause, words)}"
     aside = _(N_("What could not be read is kept aside."))
     return f"{text} {aside}" if damaged.aside else text
 
 
-def column(_: Words, games: list[tuple[str, Loaded]], aside: list[str], room: Room) -> str:
+Listed = tuple[str, About | None, Damaged | None]
+
+
+def column(_: Words, games: list[Listed], aside: list[str], room: Room) -> str:
     """New game, one's games, import, and what was kept aside."""
-    going = [(name, found) for name, found in games if not _ended(found)]
-    ended = [(name, found) for name, found in games if _ended(found)]
-    new = element(
-        "a", escaped(_(N_("New game: choose who plays"))), href="#/new/pyrga", class_="main"
+    going = [item for item in games if not _ended(item)]
+    ended = [item for item in games if _ended(item)]
+    new = "".join(
+        element(
+            "a",
+            escaped(_(N_("New game of {game}"), game=title)),
+            href=f"#/new/{game}",
+            class_="main",
+        )
+        for game, title in TITLES.items()
     )
     take = button(_(N_("Import a record")), "import", class_="plain")
     return (
@@ -45,40 +60,46 @@ def column(_: Words, games: list[tuple[str, Loaded]], aside: list[str], room: Ro
     )
 
 
-def _ended(found: Loaded) -> bool:
-    return found.kept is not None and found.kept.match.outcome is not None
+def _ended(item: Listed) -> bool:
+    return item[1] is not None and item[1].to_move is None
 
 
-def _listed(_: Words, title: str, games: list[tuple[str, Loaded]], room: Room) -> str:
+def _listed(_: Words, title: str, games: list[Listed], room: Room) -> str:
     if not games:
         return ""
-    items = "".join(_item(_, name, found, room) for name, found in games)
+    items = "".join(_item(_, *item, room) for item in games)
     return element("h2", escaped(title)) + element("ul", items, class_="games")
 
 
-def _item(_: Words, name: str, found: Loaded, room: Room) -> str:
-    href = f"#/game/{name}"
+def _item(_: Words, name: str, about: About | None, damaged: Damaged | None, room: Room) -> str:
     drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
-    wrong = escaped(damage(_, found.damaged)) if found.damaged else ""
+    wrong = escaped(damage(_, damaged)) if damaged else ""
     trouble = element("span", wrong, class_="trouble") if wrong else ""
-    if found.kept is None:
+    if about is None:
         raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
         return element("li", trouble + element("span", raw + drop), id_=f"game-{name}")
-    table = Table(found.kept.match, found.kept.players, name)
-    sides = [seat_name(_, table, room, seat) for seat in table.match.seats]
-    players = _(N_("{first} against {second}"), first=sides[0], second=sides[1])
-    outcome = table.match.outcome
-    if outcome is None:
-        mover = seat_name(_, table, room, table.match.to_move or "")
-        stands = _(N_("{seat} to move"), seat=mover)
+    link = element("a", escaped(_players(_, about, room)), href=f"#/game/{name}")
+    if about.to_move is None:
+        stands = room.words.result(_, Outcome(about.winners, {}, about.rule))
     else:
-        stands = room.words.result(_, outcome)
-    count = _.ngettext("{count} turn", "{count} turns", table.match.finished)
-    link = element("a", escaped(players), href=href)
-    about = element("span", escaped(f"{count}, {stands}"), class_="quiet")
+        stands = _(N_("{seat} to move"), seat=_player(_, about, room, about.to_move))
+    count = _.ngettext("{count} turn", "{count} turns", about.turns)
+    told = element("span", escaped(f"{count}, {stands}"), class_="quiet")
     take = button(_(N_("Export")), "export", data_name=name, class_="link")
     tools = element("span", take + drop)
-    return element("li", link + about + trouble + tools, id_=f"game-{name}")
+    return element("li", link + told + trouble + tools, id_=f"game-{name}")
+
+
+def _players(_: Words, about: About, room: Room) -> str:
+    """Who plays whom."""
+    names = [_player(_, about, room, seat) for seat in about.players]
+    if len(names) == 2:
+        return _(N_("{first} against {second}"), first=names[0], second=names[1])
+    return ", ".join(names)
+
+
+def _player(_: Words, about: About, room: Room, seat: str) -> str:
+    return player_name(_, about.players[seat], about.names.get(seat, ""), room, seat)
 
 
 def _aside(_: Words, aside: list[str]) -> str:
@@ -149,14 +170,19 @@ def _field(label: str, name: str, control: str) -> str:
     return element("p", element("label", escaped(label), for_=name) + control, class_="field")
 
 
-def import_form(_: Words, trouble: str) -> str:
-    """The page on which a record is pasted or chosen as a file."""
+def import_form(_: Words, trouble: str, *, good: bool = False) -> str:
+    """The page on which a record is pasted or chosen as a file.
+
+    ``trouble`` says what is wrong with the last one; with ``good`` its beginning can be opened.
+    """
     title = element("h1", escaped(_(N_("Import a record"))))
     area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
     file = element("input", id_="file", name="file", type="file", accept=".txt,.tessera,text/plain")
     read = element("button", escaped(_(N_("Read it"))), type="submit", class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
+    if good:
+        said += button(_(N_("Open the game up to there")), "open-good", class_="plain")
     form = element(
         "form",
         _field(_(N_("A file")), "file", file)

@@ -32,6 +32,8 @@ class Input:
         listen("focusin", js.document, self.over)
         listen("hashchange", js.window, self.moved)
         listen("storage", js.window, self.stored)
+        listen("error", js.window, self.failed)
+        listen("unhandledrejection", js.window, self.failed)
         listen("close", js.document.getElementById("dialog"), self.closed)
 
     def click(self, event: Any) -> None:
@@ -74,10 +76,12 @@ class Input:
     def key(self, event: Any) -> None:
         """A key: on the board it moves and picks, elsewhere it steps through the turns."""
         app = self.app
-        if app.screen != "table" or event.ctrlKey or event.altKey or event.metaKey:
+        if app.screen != "table" or app.question is not None:
+            return
+        if event.ctrlKey or event.altKey or event.metaKey:
             return
         target = event.target
-        if event.key == "Escape" and app.question is None:
+        if event.key == "Escape":
             deeds.do_cancel(app, lambda name: "")
         elif near(event, "role") == "gridcell":
             self.board_key(event, str(target.id).removeprefix("cell-"))
@@ -134,6 +138,14 @@ class Input:
         if not event.target.open:
             self.app.question = None
 
+    def failed(self, event: Any) -> None:
+        """Something went wrong that nobody foresaw: the player is told, once."""
+        text = self.app.words(
+            N_("Something went wrong here. Your games are kept; reload the page.")
+        )
+        if self.app.screen == "table" and self.app.standing.trouble != text:
+            self.app.trouble(text)
+
     def stored(self, event: Any) -> None:
         """Another tab wrote to the storage."""
         app = self.app
@@ -142,6 +154,7 @@ class Input:
         if app.table.name and event.key == GAME + app.table.name and app.standing.watching:
             app.reload()
         elif not app.table.name and str(event.key).startswith(GAME):
+            app.listed = None
             app.render()
 
 

@@ -2,46 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from functools import partial
 
 from tessera.drawing.board import Board, Choice
 from tessera.drawing.svg import element, escaped, layered
+from tessera.page.going import controls, turns
 from tessera.page.html import button, rule, sentence
-from tessera.page.table import BOT, PERSON, Table, extended, own_decision, paths, turn_ends
-from tessera.play.match import Match, Turn
+from tessera.page.room import Room, Standing
+from tessera.page.table import BOT, PERSON, Table, extended, paths
+from tessera.play.match import Match
+from tessera.play.record import seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
 #: What people are told of the bots when they choose one, by level.
 LEVELS: Mapping[int, str] = {
-    1: N_("Bot 1, looks one move ahead"),
+    1: N_("Bot 1, sees your next move"),
     2: N_("Bot 2, plays along"),
     3: N_("Bot 3, hard to beat"),
 }
-
-
-class Room(NamedTuple):
-    """What a screen needs of a game: its drawing room and its words."""
-
-    board: Board
-    words: Any
-
-
-class Standing(NamedTuple):
-    """How things stand around the table.
-
-    ``kept`` is "kept", "blocked", "full" or "" (nothing to keep yet); ``watching`` is True
-    while another tab plays this game; ``thinking`` what the bot reports, None while it does
-    not think; ``trouble`` a sentence about what went wrong, or ""; ``listed`` is True while
-    the list of turns is unfolded.
-    """
-
-    kept: str = ""
-    watching: bool = False
-    thinking: str | None = None
-    trouble: str = ""
-    listed: bool = True
 
 
 #: What is said while another tab plays the game.
@@ -77,7 +57,15 @@ def skeleton(_: Words, room: Room) -> str:
         )
         for row in room.board.ROWS
     )
-    grid = element("div", rows, role="grid", id_="grid", class_="grid", aria_label=_(N_("Board")))
+    grid = element(
+        "div",
+        rows,
+        role="grid",
+        id_="grid",
+        class_="grid",
+        aria_label=_(N_("Board")),
+        aria_describedby="keys",
+    )
     board = element("div", drawing + grid, class_="board")
     regions = "".join(element("div", " ", id_=name, class_=name) for name in REGIONS)
     return element("div", board, class_="stage") + element("div", regions, class_="side")
@@ -96,11 +84,15 @@ def heading(_: Words, table: Table, room: Room) -> str:
 
 
 def seat_name(_: Words, table: Table, room: Room, seat: str) -> str:
-    """A bot's name, a person's if there is one, else the seat's."""
-    player = table.players.get(seat, PERSON)
+    """What the player at a seat is called."""
+    given = table.match.headers.get(table.match.game.header(seat), "")
+    return player_name(_, table.players.get(seat, PERSON), given, room, seat)
+
+
+def player_name(_: Words, player: str, given: str, room: Room, seat: str) -> str:
+    """A bot's name, a person's if one is given, else the seat's."""
     if player.startswith(BOT):
         return _(N_("Bot {level}"), level=player.removeprefix(BOT))
-    given = table.match.headers.get(table.match.game.header(seat), "")
     return given or room.words.seat(_, seat)
 
 
@@ -108,20 +100,17 @@ def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
     """The one sentence and the rule it rests on: a refusal, the result, or what is asked."""
     if table.refused is not None:
         return fault_sentence(_, table.refused, room.words), table.refused.rule
-    match = table.seen
+    match = table.looked_at
     if match.outcome is not None:
         return room.words.result(_, match.outcome), match.outcome.rule
     if table.shown is not None:
         return _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
-    if further(_, table, room):
-        return _(room.words.FURTHER[0]), room.words.FURTHER[1]
-    asked: tuple[str, str] = room.words.asked(_, match.state)
-    return asked
+    return room.words.asked(_, table.sight, table.picks)
 
 
 def further(_: Words, table: Table, room: Room) -> list[Choice]:
     """What is to be picked next where the board alone does not show it."""
-    return room.board.further(_, table.state, table.picks) if table.choosing else []
+    return room.board.further(_, table.sight, table.picks) if table.choosing else []
 
 
 def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
@@ -147,24 +136,24 @@ def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
 
 
 def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: str) -> str:
-    moving = table.seen.to_move == seat
+    moving = table.looked_at.to_move == seat
     mine = moving and table.choosing and not standing.watching
     label = seat_name(_, table, room, seat)
     notes = [room.words.seat(_, seat)] if label != room.words.seat(_, seat) else []
     if moving:
         thinks = standing.thinking is not None and table.shown is None
         notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
-    score = table.state.scores.get(seat, 0)
     top = element("span", escaped(label), class_="who") + element(
         "span", escaped(", ".join(notes)), class_="quiet"
     )
     towers = element(
-        "span", escaped(room.words.score(_, score)), class_="score", id_=f"score-{seat}"
+        "span", escaped(room.words.score(_, table.sight, seat)), class_="score", id_=f"score-{seat}"
     )
     asked = further(_, table, room) if mine else []
+    person = table.players.get(seat, PERSON) == PERSON and table.match.outcome is None
     hand = "".join(
-        _choice(choice, live=mine, pressed=choice.pick in table.picks)
-        for choice in asked or room.board.hand(_, table.state, seat)
+        _choice(choice, person=person, live=mine, pressed=mine and choice.pick in table.picks)
+        for choice in asked or room.board.hand(_, table.sight, seat)
     )
     if asked:
         hand += button(_(N_("Cancel")), "cancel", class_="link")
@@ -174,11 +163,11 @@ def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: str) -> 
     return element("div", inner, id_=f"seat-{seat}", class_=f"seat {seat}{' moving' * moving}")
 
 
-def _choice(choice: Choice, *, live: bool, pressed: bool) -> str:
-    """Something in hand: a button while it can be picked, a picture otherwise."""
+def _choice(choice: Choice, *, person: bool, live: bool, pressed: bool) -> str:
+    """Something in hand: a person's is a button, which waits while it is not their turn."""
     count = "" if choice.left is None else element("span", str(choice.left), class_="count")
     name = choice.name if choice.left is None else f"{choice.name}: {choice.left}"
-    if not live:
+    if not person:
         label = element("span", escaped(name), class_="unseen")
         return element("span", choice.picture + count + label, class_="choice")
     return element(
@@ -186,16 +175,17 @@ def _choice(choice: Choice, *, live: bool, pressed: bool) -> str:
         choice.picture + count,
         type="button",
         class_="choice",
-        data_pick=choice.pick,
+        data_pick=choice.pick if live else None,
         aria_pressed="true" if pressed else "false",
+        aria_disabled=None if live else "true",
         aria_label=name,
         title=choice.name,
     )
 
 
 def typing(_: Words, table: Table, room: Room) -> str:
-    """The field to type a turn in, while a person is to move."""
-    if not table.choosing:
+    """The field to type a turn in, as long as the game goes on."""
+    if table.match.to_move is None:
         return ""
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
@@ -209,103 +199,8 @@ def typing(_: Words, table: Table, room: Room) -> str:
         placeholder=room.words.EXAMPLE,
     )
     play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
-    return element("form", label + field + play, data_do="type")
-
-
-def controls(_: Words, table: Table, standing: Standing) -> str:
-    """The row of controls; what cannot be done now is disabled."""
-    match = table.match
-    if not match.actions and not table.name:
-        return ""
-    free = not standing.watching
-    thinking = standing.thinking is not None
-
-    def control(text: str, do: str, *, able: bool) -> str:
-        return button(text, do, class_="plain", disabled=None if able else "disabled")
-
-    back = control(_(N_("Take back")), "undo", able=free and own_decision(table) is not None)
-    forth = control(_(N_("Play again")), "redo", able=free and bool(match.undone))
-    if thinking:
-        third = control(_(N_("Move now")), "hurry", able=free)
-    elif match.outcome is not None:
-        third = ""
-    else:
-        able = free and bool(table.name) and table.choosing
-        third = control(_(N_("Resign")), "resign", able=able)
-    new = [
-        button(_(N_("Same seats again")), "again", class_="main" if match.outcome else "link"),
-        element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{match.game.id}"),
-    ]
-    return back + forth + third + "".join(new)
-
-
-def turns(_: Words, table: Table, room: Room, standing: Standing) -> str:
-    """The list of turns, in pairs or rounds, and the buttons that step through it."""
-    played = table.match.turns()
-    if not played:
-        return ""
-    shown = len(table.match.actions) if table.shown is None else table.shown
-    items = "".join(_numbered(table, room, played, shown))
-    count = _.ngettext("{count} turn", "{count} turns", len(played))
-    fold = button(
-        count, "list", class_="link", aria_expanded="true" if standing.listed else "false"
-    )
-    listed = element("ol", items, class_="list", id_="list") if standing.listed else ""
-    return element("div", _stepping(_, table, shown) + fold, class_="turns-top") + listed
-
-
-def _numbered(table: Table, room: Room, played: list[Turn], shown: int) -> Iterator[str]:
-    game, setup = table.match.game, table.match.setup
-    line, before, end = "", "", 0
-    for turn in played:
-        if not before or game.numbers(played[0].seat, before, turn.seat, setup):
-            if line:
-                yield element("li", line)
-            line = ""
-        end += len(turn.actions)
-        current = end == shown and (turn is played[-1] or shown < len(table.match.actions))
-        line += element(
-            "button",
-            element("span", escaped(turn.text), class_="unseen")
-            + element(
-                "span",
-                room.board.symbols(turn.seat, turn.actions) or escaped(turn.text),
-                aria_hidden="true",
-            ),
-            type="button",
-            data_do="look",
-            data_at=end,
-            aria_current="true" if current else None,
-        )
-        before = turn.seat
-    if line:
-        yield element("li", line)
-
-
-def _stepping(_: Words, table: Table, shown: int) -> str:
-    ends = turn_ends(table.match)
-    last = ends[-1]
-    back = max((end for end in ends if end < shown), default=0)
-    forth = min((end for end in ends if end > shown), default=last)
-    places = (
-        ("«", N_("To the start"), 0, shown > 0),
-        ("‹", N_("One turn back"), back, shown > 0),
-        ("›", N_("One turn on"), forth, shown < last),
-        ("»", N_("To the last turn"), last, shown < last),
-    )
-    inner = "".join(
-        button(
-            sign,
-            "look",
-            data_at=at,
-            class_="step",
-            aria_label=_(name),
-            title=_(name),
-            disabled=None if able else "disabled",
-        )
-        for sign, name, at, able in places
-    )
-    return element("div", inner, class_="stepping")
+    keys = element("p", escaped(_(room.words.KEYS)), id_="keys", class_="quiet keys")
+    return element("form", label + field + play, data_do="type") + keys
 
 
 _KEPT = {
@@ -325,12 +220,12 @@ def standing_line(_: Words, table: Table, standing: Standing) -> str:
 
 def cell_labels(_: Words, table: Table, room: Room) -> dict[str, str]:
     """What each square of the spoken grid says."""
-    return {name: room.board.label(_, table.state, name) for row in room.board.ROWS for name in row}
+    return room.board.labels(_, table.sight, table.looks())
 
 
 def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str, str]:
     """The text of every region of the side column and every layer of the board."""
-    board = room.board
+    board, seen, looks = room.board, table.sight, table.looks()
     return {
         "heading": heading(_, table, room),
         "status": status(_, table, room, standing),
@@ -339,10 +234,10 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "controls": controls(_, table, standing),
         "turns": turns(_, table, room, standing),
         "standing": standing_line(_, table, standing),
-        "pieces": board.pieces(table.state),
-        "marks": board.marks(table.state, table.looks()),
-        "choices": board.choices(table.state, table.looks()),
-        "preview": board.preview(table.state, table.picks),
+        "pieces": board.pieces(seen),
+        "marks": board.marks(seen, looks),
+        "choices": board.choices(seen, looks),
+        "preview": board.preview(seen, table.picks),
     }
 
 
@@ -358,8 +253,8 @@ def turn_spoken(_: Words, before: Match, table: Table, room: Room) -> str:
     match, told_now = table.match, spoken(_, table, room)
     if match.resigned is not None or len(match.actions) <= len(before.actions):
         return told_now
-    said = [
-        room.words.turn(_, match.states[at], match.actions[at])
-        for at in range(len(before.actions), len(match.actions))
-    ]
+    viewer, new = table.viewer, len(match.actions) - len(before.actions)
+    pieces = seen_pieces(match, viewer)[-new:]
+    sights = [state.seen_by(viewer) for state in match.states[-new - 1 :]]
+    said = map(partial(room.words.turn, _), sights, pieces, sights[1:])
     return " ".join([*said, told_now])

@@ -9,6 +9,7 @@ from tessera.drawing.board import Board, Looks, Picks
 from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import Match
+from tessera.play.record import turn_texts
 from tessera.search.levels import LEVELS
 from tessera.words.language import Words
 
@@ -34,14 +35,31 @@ class Table(NamedTuple):
     thumb: str = ""
 
     @property
-    def seen(self) -> Match:
+    def looked_at(self) -> Match:
         """The match as far as the board shows it."""
         return self.match if self.shown is None else self.match.at(self.shown)
 
     @property
     def state(self) -> State[Any]:
-        """The state that the board shows."""
+        """The state that the board shows: for the rules to judge, not to be drawn."""
         return self.match.states[-1 if self.shown is None else self.shown]
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the page has: the one person's, of several the one's to move, or nobody's."""
+        persons = [seat for seat in self.match.seats if self.players.get(seat, PERSON) == PERSON]
+        if len(persons) == 1 or self.match.to_move not in persons:
+            return persons[0] if persons else None
+        return self.match.to_move
+
+    @property
+    def sight(self) -> Any:
+        """What the viewer may know of the state shown: all that is drawn or spoken of it."""
+        return self.state.seen_by(self.viewer)
+
+    def texts(self) -> list[str]:
+        """Each turn's written form as the viewer may know it."""
+        return turn_texts(self.match, self.viewer)
 
     @property
     def bot_to_move(self) -> int | None:
@@ -60,10 +78,10 @@ class Table(NamedTuple):
         return self.match.legal() if self.choosing else ()
 
     @property
-    def last(self) -> Any | None:
-        """The last action before what is shown."""
-        count = len(self.match.actions) if self.shown is None else self.shown
-        return self.match.actions[count - 1] if count else None
+    def last(self) -> tuple[Any, ...]:
+        """The actions of the turn before what is shown, so far."""
+        turns = self.looked_at.turns()
+        return next((turn.actions for turn in reversed(turns) if turn.actions), ())
 
     def looks(self) -> Looks:
         """What the marks are drawn from."""
@@ -117,13 +135,7 @@ def _waiting(table: Table) -> Fault | None:
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
     """Why the rules refuse what ``pick`` would choose; None where they do not."""
-    sort = pick.partition(":")[0]
-    before: list[str] = []
-    for made in table.picks:
-        if made.partition(":")[0] == sort:
-            break
-        before.append(made)
-    action = board.attempt(table.state, (*before, pick))
+    action = board.attempt(table.sight, table.picks, pick)
     return table.match.fault(action) if action is not None else None
 
 
@@ -142,8 +154,8 @@ def ready(table: Table, board: Board) -> Table:
     mover = table.match.to_move
     if not table.choosing or mover is None or table.picks:
         return table
-    firsts = {path[0] for path in paths(table, board)}
-    hand = [choice.pick for choice in board.hand(Words(), table.state, mover)]
+    firsts = {path[0] for path in paths(table, board) if len(path) > 1}
+    hand = [choice.pick for choice in board.hand(Words(), table.sight, mover)]
     for pick in (table.thumb, *hand):
         if pick in firsts and pick in hand:
             return table._replace(picks=(pick,))
@@ -186,12 +198,22 @@ def own_decision(table: Table) -> int | None:
     return None
 
 
+def cannot_undo(table: Table) -> Fault | None:
+    """Why there is no way back to a person's own decision; None if there is."""
+    if own_decision(table) is not None:
+        return None
+    match = table.match
+    while match.can_undo() is None:
+        match = match.undo()
+    shown = match.can_undo()
+    return shown if shown and shown.why else fault("nothing-to-undo")
+
+
 def undone(table: Table, board: Board) -> Table:
     """Take back to one's own last decision. Raises `Refused` ("nothing-to-undo")."""
     count = own_decision(table)
     if count is None:
-        cause = table.match.can_undo()
-        raise Refused(cause or fault("nothing-to-undo"))
+        raise Refused(cannot_undo(table) or fault("nothing-to-undo"))
     match = table.match
     if match.resigned is not None:
         return played(table, board, match.undo())

@@ -24,10 +24,15 @@ A = TypeVar("A", bound=Hashable)
 
 
 class Option(NamedTuple):
-    """A setting of a game's rules: its name and values, the default first."""
+    """A setting of a game's rules: its name and values, the default first.
+
+    One that ``settles`` something only shapes the deal (who begins: by lot or chosen): records
+    carry the deal and not the option, which is at its default when a match is read from one.
+    """
 
     name: str
     values: tuple[str, ...]
+    settles: bool = False
 
     @property
     def default(self) -> str:
@@ -111,10 +116,11 @@ class State(ABC, Generic[A]):
     def key(self) -> Hashable:
         """All that decides what may follow, but for what only counts repetitions."""
 
-    def seen_by(self, seat: Seat) -> Any:
+    def seen_by(self, seat: Seat | None) -> Any:
         """What ``seat`` may know of this position: what drawings and spoken squares get.
 
-        Without secrets that is the state itself. Must support ``==``.
+        None is somebody who looks on and knows what everybody knows. Without secrets that is
+        the state itself. Must support ``==``.
         """
         return self
 
@@ -142,7 +148,8 @@ class Game(ABC, Generic[A]):
     version: int = 1
     #: Numbers of seats allowed, the usual one first.
     seat_counts: tuple[int, ...] = (2,)
-    #: A regular expression of one written piece of a turn, for records.
+    #: A regular expression of one written piece of a turn, for records; what it does not find
+    #: is not read, so it finds any word: ``bid \S+|\S+``.
     piece: str = r"\S+"
 
     @abstractmethod
@@ -220,15 +227,23 @@ class Game(ABC, Generic[A]):
         return place[seat] <= place[before]
 
     def redact(
-        self, seat: Seat, deal: Deal, pieces: Sequence[str], state: State[A]
+        self, seat: Seat | None, setup: Setup, deal: Deal, pieces: Sequence[str], state: State[A]
     ) -> tuple[Deal, Sequence[str]]:
-        """The deal and the written actions as ``seat`` may know them, ``?`` for the unknown."""
+        """The deal and the written actions as ``seat`` may know them, ``?`` for the unknown.
+
+        None is somebody who looks on. Asked only while the match runs: after its end, also by
+        resignation, nothing is hidden.
+        """
         return deal, pieces
 
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """Fill every ``?`` that `redact` left with something ``seat`` cannot rule out."""
+        """Fill every ``?`` that `redact` left with something ``seat`` cannot rule out.
+
+        ``pieces`` are those of the record, each as `piece` finds it (``bid 12``), without
+        ``resign``; as many are given back.
+        """
         return deal, pieces
 
     def header(self, seat: Seat) -> str:

@@ -119,15 +119,18 @@ class Match(NamedTuple):
         """Play a written turn, whole or in part, or ``resign``.
 
         Raises `Refused`: "syntax" for what cannot be read or goes past the turn's end, else
-        the rule that forbids it. Either all of it is played or nothing.
+        the rule that forbids it. Either all of it is played or nothing. ``resign`` stands alone.
         """
         if text.strip() == RESIGN:
             return self.resign()
-        pieces = re.findall(self.game.piece, text)
+        pieces = [found.group() for found in re.finditer(self.game.piece, text)]
         if not pieces:
             raise refuse("syntax", "nothing", text=text)
         match = self
         for piece in pieces:
+            if piece == RESIGN:
+                rest = pieces[1] if match is self else RESIGN
+                raise refuse("syntax", "past", text=text, rest=rest)
             for action in self.game.read(piece):
                 if match is not self and not match.open:
                     raise refuse("syntax", "past", text=text, rest=piece)

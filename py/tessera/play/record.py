@@ -66,13 +66,15 @@ def bad(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
 def split(text: str) -> Raw:
     """Split a record into headers and whitespace-separated words, numbers left out.
 
+    Lines end with a line feed, a carriage return or both, as on any system.
     Raises `BadRecord` ("record") for what is not of the format.
     """
     if len(text) > LONGEST:
         bad(1, "record", "long", longest=LONGEST)
     headers: dict[str, Header] = {}
     words: list[Word] = []
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    for number, line in enumerate(plain.split("\n"), start=1):
         stripped = line.strip()
         if stripped.startswith("["):
             if words:
@@ -112,7 +114,7 @@ def write_record(match: Match, seen_by: Seat | None = None) -> str:
         headers["Seats"] = str(setup.seats)
     headers |= {name: value for name, value in match.headers.items() if name not in headers}
     for option in game.options(setup.seats):
-        if setup.options[option.name] != option.default:
+        if setup.options[option.name] != option.default and not option.settles:
             headers[option.header] = setup.options[option.name]
     headers |= deal
     if seen_by is not None:
@@ -130,10 +132,28 @@ def _quoted(value: str) -> str:
     return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _redacted(match: Match, seat: Seat) -> tuple[Deal, list[str]]:
+def turn_texts(match: Match, seat: Seat | None) -> list[str]:
+    """Each turn's written form as a seat may know it; None is somebody who looks on."""
+    return _redacted(match, seat)[1]
+
+
+def seen_pieces(match: Match, seat: Seat | None) -> Sequence[str]:
+    """Each action's written form as a seat may know it."""
+    return _seen(match, seat)[1]
+
+
+def _seen(match: Match, seat: Seat | None) -> tuple[Deal, Sequence[str]]:
+    """The deal and the written actions as a seat may know them: all of them after the end."""
+    written = [match.game.write(action) for action in match.actions]
+    if match.outcome is not None:
+        return match.deal, written
+    return match.game.redact(seat, match.setup, match.deal, written, match.state)
+
+
+def _redacted(match: Match, seat: Seat | None) -> tuple[Deal, list[str]]:
     """The deal and the turns' texts as a seat may know them."""
     written = [match.game.write(action) for action in match.actions]
-    deal, seen = match.game.redact(seat, match.deal, written, match.state)
+    deal, seen = _seen(match, seat)
     texts, begun = [], 0
     for turn in match.turns():
         end = begun + len(turn.actions)

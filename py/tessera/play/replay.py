@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tessera.play.contract import Deal, Game, Setup
+from tessera.play.contract import Deal, Game, Option, Setup
 from tessera.play.fault import Refused, fault
 from tessera.play.match import RESIGN, Match
 from tessera.play.record import FORMAT, RUNNING, BadRecord, Header, Raw, Word, bad, result_of, split
@@ -56,7 +56,7 @@ def replay(raw: Raw, game: Game[Any]) -> Match:
         bad_start.game = game.id
         raise
     words, closing = parted(raw, game, match.setup)
-    for word in _pieces(words, game):
+    for word in pieced(words, game):
         try:
             match = _one(match, word.text)
         except Refused as refused:
@@ -75,7 +75,7 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
     return words, None
 
 
-def _pieces(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
+def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
     """Join the words again where a piece of the game's notation holds a space."""
     line_of: list[int] = []
     joined = ""
@@ -97,14 +97,12 @@ def _one(match: Match, text: str) -> Match:
 
 def read_setup(raw: Raw, game: Game[Any]) -> tuple[Setup, Deal]:
     """Seats, options and the deal's headers as they stand. Raises `BadRecord` ("record")."""
-    said = raw.headers.get("Seats")
-    try:
-        setup = game.setup(int(said.value) if said else None)
-    except (ValueError, Refused):
-        value, line = said or Header("", 1)
-        allowed = tuple(map(str, sorted(game.seat_counts)))
-        bad(line, "record", "value", header="Seats", value=value, allowed=allowed)
-    setup = Setup(setup.seats, dict(_options(raw, game, setup)))
+    seats = {str(count): count for count in sorted(game.seat_counts)}
+    value, line = raw.headers.get("Seats", Header(str(game.seat_counts[0]), 1))
+    if value not in seats:
+        bad(line, "record", "value", header="Seats", value=value, allowed=tuple(seats))
+    setup = game.setup(seats[value])
+    setup = Setup(setup.seats, {**setup.options, **dict(_options(raw, game, setup))})
     for name in game.deal_headers(setup):
         if name not in raw.headers:
             bad(1, "record", "no-header", header=name)
@@ -119,14 +117,19 @@ def _opening(raw: Raw, game: Game[Any]) -> Match:
     except Refused as refused:
         line = min((raw.headers[name].line for name in deal), default=1)
         raise BadRecord(refused.fault, line, None, None) from None
-    options = (option.header for option in game.options(setup.seats))
+    options = (option.header for option in _told(game, setup))
     known = {"Game", "Format", "Seats", "Seen", "Result", "Reason", *deal, *options}
     rest = {name: header.value for name, header in raw.headers.items() if name not in known}
     return match._replace(headers=rest)
 
 
+def _told(game: Game[Any], setup: Setup) -> Iterable[Option]:
+    """The options that stand in records; what the others settle stands there as the deal."""
+    return (option for option in game.options(setup.seats) if not option.settles)
+
+
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    for option in game.options(setup.seats):
+    for option in _told(game, setup):
         value, line = raw.headers.get(option.header, Header(option.default, 0))
         if value not in option.values:
             allowed = option.values

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from tessera.play.contract import Game, Seat, State
 from tessera.play.fault import fault
-from tessera.play.match import Match
-from tessera.play.record import BadRecord, Header, Raw, Word, split, write_record
-from tessera.play.replay import Find, find_game, parted, read_setup, replay
+from tessera.play.match import RESIGN, Match
+from tessera.play.record import BadRecord, Header, Raw, split, write_record
+from tessera.play.replay import Find, find_game, parted, pieced, read_setup, replay
 
 
 class View(NamedTuple):
@@ -38,11 +38,16 @@ class View(NamedTuple):
         raw = split(self.text)
         setup, seen = read_setup(raw, self.game)
         words, closing = parted(raw, self.game, setup)
-        pieces = [word.text for word in words]
-        deal, filled = self.game.complete(self.seat, setup, seen, pieces, rng)
+        pieces = list(pieced(words, self.game))
+        ending = pieces[-1:] if pieces and pieces[-1].text == RESIGN else []
+        asked = pieces[: len(pieces) - len(ending)]
+        deal, filled = self.game.complete(
+            self.seat, setup, seen, [piece.text for piece in asked], rng
+        )
         headers = {**raw.headers, **{name: Header(value, 1) for name, value in deal.items()}}
-        whole = [Word(text, word.line) for text, word in zip(filled, words, strict=True)]
-        return replay(Raw(headers, [*whole, closing] if closing else whole), self.game)
+        whole = [piece._replace(text=text) for text, piece in zip(filled, asked, strict=True)]
+        whole += [*ending, *([closing] if closing else [])]
+        return replay(Raw(headers, whole), self.game)
 
     def possible(self, rng: Random) -> State[Any]:
         """A full state that this seat could be in."""

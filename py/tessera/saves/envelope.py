@@ -32,7 +32,7 @@ class Torn(Exception):
 
 def sealed(contents: Mapping[str, Any]) -> str:
     """Contents as a text to keep."""
-    body = json.dumps(contents, separators=(",", ":"), sort_keys=True)
+    body = json.dumps(contents, separators=(",", ":"))
     return f"tessera {VERSION} {_checksum(str(VERSION), body)} {body}"
 
 

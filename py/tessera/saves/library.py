@@ -7,7 +7,7 @@ moved aside, never overwritten, and can be downloaded as it was.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -42,6 +42,51 @@ class Kept(NamedTuple):
     when: str
 
 
+class About(NamedTuple):
+    """What a list of games says of one, read without replaying it.
+
+    ``names`` are the players' names by seat, as far as they have any; ``to_move`` is None
+    after the end, when ``winners`` and ``rule`` say how it ended.
+    """
+
+    game: str
+    players: Mapping[str, str]
+    names: Mapping[str, str]
+    when: str
+    turns: int
+    to_move: str | None
+    winners: tuple[str, ...]
+    rule: str
+
+    @classmethod
+    def of(cls, kept: Kept) -> About:
+        """What is said of a kept game."""
+        match, outcome = kept.match, kept.match.outcome
+        headers = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
+        return cls(
+            match.game.id,
+            {seat: kept.players.get(seat, "person") for seat in match.seats},
+            {seat: name for seat, name in headers.items() if name},
+            kept.when,
+            match.finished,
+            match.to_move,
+            outcome.winners if outcome else (),
+            outcome.rule if outcome else "",
+        )
+
+    @classmethod
+    def read(cls, told: Any) -> About:
+        """What was said when the game was kept. Raises `TypeError` or `KeyError` for less."""
+        about = cls(**{**told, "winners": tuple(told["winners"])})
+        texts = (about.game, about.when, about.rule, *about.winners, about.to_move or "")
+        named = (*about.players.items(), *about.names.items())
+        if not all(isinstance(text, str) for text in (*texts, *sum(named, ()))):
+            raise TypeError("about")
+        if type(about.turns) is not int:
+            raise TypeError("about")
+        return about
+
+
 class Damaged(NamedTuple):
     """What was found wrong with a kept game.
 
@@ -70,6 +115,7 @@ def _sealed(kept: Kept) -> str:
             "players": dict(kept.players),
             "when": kept.when,
             "version": kept.match.game.version,
+            "about": About.of(kept)._asdict(),
         }
     )
 
@@ -228,16 +274,38 @@ class Library:
             }
         )
 
-    def all(self) -> Iterator[tuple[str, Loaded]]:
-        """Every game with its name, the one played last first; changes nothing."""
-        found = [(name, self.peek(name)) for name in self.names()]
-        found.sort(key=lambda item: item[1].kept.when if item[1].kept else "", reverse=True)
-        return iter(found)
+    def all(self) -> list[tuple[str, About | None, Damaged | None]]:
+        """Every game's name, what is said of it, what is wrong; the one played last first.
 
-    def aside(self) -> dict[str, str]:
-        """What was moved aside, as it was, by key."""
-        keys = [key for key in list(self.storage.keys()) if key.startswith(ASIDE)]
-        return {key: self.storage.get(key) or "" for key in sorted(keys)}
+        Reads no turn of a whole game, and changes nothing.
+        """
+        found = [(name, *self._about(name)) for name in self.names()]
+        return sorted(found, key=lambda item: item[1].when if item[1] else "", reverse=True)
+
+    def _about(self, name: str) -> tuple[About | None, Damaged | None]:
+        try:
+            return About.read(opened(self.storage.get(GAME + name) or "")["about"]), None
+        except (Torn, KeyError, TypeError, AttributeError):
+            found = self.peek(name)
+            return About.of(found.kept) if found.kept else None, found.damaged
+
+    def aside(self) -> list[str]:
+        """The keys of what was moved aside."""
+        return sorted(key for key in list(self.storage.keys()) if key.startswith(ASIDE))
+
+    def raw(self, key: str) -> str:
+        """A kept text as it is, to be taken away."""
+        return self.storage.get(key) or ""
+
+    def forget(self, key: str) -> None:
+        """Delete a text that was moved aside; any other key is left alone."""
+        if key.startswith(ASIDE):
+            self.storage.remove(key)
+
+    def game(self, name: str) -> str:
+        """The id of a kept game's game; empty if the text does not tell."""
+        about, _damaged = self._about(name)
+        return about.game if about else ""
 
     def delete(self, name: str) -> None:
         """Forget a game, its copy and its picture; what was moved aside stays."""

@@ -107,18 +107,14 @@ class AlphaBeta(Thinking):
 
     def best(self) -> Line:
         """See `Thinking.best`."""
-        played: list[Action] = [self._line[0]]
-        state = self._root.after(self._line[0])
-        for action in self._line[1:]:
-            if not state.open:
-                break
-            played.append(action)
-            state = state.after(action)
-        while state.open:
-            known = self._known(state)
-            played.append(state.actions()[0] if known is None else known)
-            state = state.after(played[-1])
-        return tuple(played)
+        played: list[Action] = []
+        state, following = self._root, list(reversed(self._line))
+        while True:
+            action = following.pop() if following else self._known(state)
+            played.append(state.actions()[0] if action is None else action)
+            before, state = state, state.after(played[-1])
+            if not state.open or state.mover != before.mover or before.reveals(played[-1]):
+                return tuple(played)
 
     def progress(self) -> Progress:
         """See `Thinking.progress`."""
@@ -237,9 +233,12 @@ class AlphaBeta(Thinking):
         return best, (chosen,)
 
     def _ended(self, state: State[Any], mover: Seat | None, ply: int) -> int:
-        """The value of a finished game for ``mover``, ``ply`` actions from the root."""
+        """The value of a finished game for ``mover``, ``ply`` actions from the root.
+
+        A win that both share is worth as much as a draw.
+        """
         outcome = state.outcome
-        if outcome is None or not outcome.winners:
+        if outcome is None or len(outcome.winners) != 1:
             return 0
         return WON - ply if mover in outcome.winners else ply - WON
 

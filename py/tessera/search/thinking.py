@@ -50,13 +50,13 @@ class Thinking(ABC):
 
     @abstractmethod
     def best(self) -> tuple[Any, ...]:
-        """The rest of the turn, whole, as it looks now; legal even before the first step."""
+        """The rest of the turn as it looks now; legal even before the first step.
+
+        It goes as far as it can be known: it stops, with the turn still open, behind the first
+        action that `reveals` something and where the turn passes to another seat. Whoever plays
+        it asks again then, with a new search from what is seen now.
+        """
 
     @abstractmethod
     def progress(self) -> Progress:
         """How far the search is, and what it thinks."""
-
-
-def actions_to_end(score: int) -> int | None:
-    """How many actions a proven score is away from the end; None for a guess."""
-    return WON - abs(score) if abs(score) >= PROVEN else None

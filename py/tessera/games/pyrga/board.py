@@ -6,12 +6,12 @@ points. A side of a board square is 100 units; rank 4 is on top.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from tessera.drawing.board import Choice, Looks, Picks
-from tessera.drawing.svg import dot, element, group
+from tessera.drawing.svg import dot, element, escaped, group
 from tessera.games.pyrga import words
+from tessera.games.pyrga.notation import WRITTEN, read
 from tessera.games.pyrga.pieces import (
     HEADINGS,
     KINDS,
@@ -105,7 +105,7 @@ def pieces(seen: Pyrga) -> str:
 
 def marks(seen: Pyrga, looks: Looks) -> str:
     """Under the pieces: the squares that the last piece asks for, softly lit."""
-    if seen.last == NOTHING or not looks.legal:
+    if seen.last == NOTHING or seen.to_move is None:
         return ""
     asked = seen.empty if seen.freed else seen.demand
     return "".join(_on(square, "asked") for square in members(asked))
@@ -113,7 +113,7 @@ def marks(seen: Pyrga, looks: Looks) -> str:
 
 def choices(seen: Pyrga, looks: Looks) -> str:
     """Over the pieces: the last one's outline, where the picked kind may go, the arrows."""
-    found = "" if looks.last is None else _on(square_of(looks.last), "last")
+    found = "".join(_corners(square_of(action)) for action in looks.last)
     kind, square = _picked(looks.picks)
     if square is not None:
         return found + _on(square, "picked") + _arrows(square)
@@ -124,6 +124,20 @@ def choices(seen: Pyrga, looks: Looks) -> str:
 def _on(square: int, name: str) -> str:
     x, y = middle(square)
     return element("rect", class_=name, x=x - 48, y=y - 48, width=96, height=96, rx=4)
+
+
+def _corners(square: int) -> str:
+    """The outline of the last piece: four corners, which no base has."""
+    x, y = middle(square)
+    corner = f"M{x - 49} {y - 27}V{y - 49}H{x - 27}"
+    return element(
+        "g",
+        "".join(
+            element("path", d=corner, transform=f"rotate({turn} {x} {y})")
+            for turn in (0, 90, 180, 270)
+        ),
+        class_="last",
+    )
 
 
 def _with_kind(looks: Looks, kind: int | None) -> list[Placement]:
@@ -173,18 +187,22 @@ def picks(action: Placement) -> Picks:
     return path if heading is None else (*path, f"heading:{HEADINGS[heading]}")
 
 
-def attempt(seen: Pyrga, made: Picks) -> Placement | None:
-    """The placement begun, on the first square asked for unless one is picked.
+def attempt(seen: Pyrga, made: Picks, pick: str) -> Placement | None:
+    """The placement that the pick would make of those before it, which it may replace.
 
-    A Triangle points where it may (PY-6) unless picked otherwise.
+    Without a square it is the first one asked for; a Triangle points where it may (PY-6)
+    unless its heading is picked.
     """
-    kind, square = _picked(made)
-    if kind is None:
+    values = dict(each.split(":", 1) for each in (*made, pick))
+    if "kind" not in values:
         return None
-    if square is None:
+    kind = KINDS.index(values["kind"])
+    if "square" not in values or pick.startswith("kind:"):
         return placement(kind, members(seen.demand)[0])
-    named = [pick[-1] for pick in made if pick.startswith("heading:")]
-    return placement(kind, square, HEADINGS.index(named[0]) if named else POINTS[square][0])
+    square = SQUARES.index(values["square"])
+    if pick.startswith("heading:"):
+        return placement(kind, square, HEADINGS.index(values["heading"]))
+    return placement(kind, square, POINTS[square][0])
 
 
 def hand(_: Words, seen: Pyrga, seat: str) -> list[Choice]:
@@ -222,12 +240,12 @@ def further(_: Words, seen: Pyrga, made: Picks) -> list[Choice]:
     ]
 
 
-def symbols(seat: str, actions: Sequence[Placement]) -> str:
-    """The piece, pointing if it is a Triangle, and its square."""
-    return "".join(
-        icon(kind_of(action), seat, heading_of(action)) + SQUARES[square_of(action)]
-        for action in actions
-    )
+def symbols(seat: str, text: str) -> str:
+    """The piece, pointing if it is a Triangle, and its square; other words as they are."""
+    if text not in WRITTEN:
+        return escaped(text)
+    action = read(text)
+    return icon(kind_of(action), seat, heading_of(action)) + SQUARES[square_of(action)]
 
 
 #: Arrow keys point on the screen; north is up.
@@ -242,8 +260,14 @@ def keys(seen: Pyrga, made: Picks) -> dict[str, str]:
     return arrows | {letter.lower(): f"heading:{letter}" for letter in HEADINGS}
 
 
-def label(_: Words, seen: Pyrga, square: str) -> str:
-    """What stands there, and which kinds may be played there now."""
-    index = SQUARES.index(square)
-    standing, playable = words.square(_, seen, index), words.legal(_, seen, index)
-    return f"{standing}; {playable}" if playable else standing
+def labels(_: Words, seen: Pyrga, looks: Looks) -> dict[str, str]:
+    """What stands on each square, and which kinds may be played there now."""
+    kinds: list[set[int]] = [set() for _square in SQUARES]
+    for action in looks.legal:
+        kinds[square_of(action)].add(kind_of(action))
+    told = {}
+    for square, name in enumerate(SQUARES):
+        playable = words.playable(_, sorted(kinds[square]))
+        standing = words.square(_, seen, square)
+        told[name] = f"{standing}; {playable}" if playable else standing
+    return told

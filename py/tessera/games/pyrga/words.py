@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tessera.games.pyrga.notation import read
 from tessera.games.pyrga.pieces import (
     HEADINGS,
     KINDS,
     SQUARES,
-    Placement,
     heading_of,
     kind_of,
     square_of,
@@ -62,8 +62,11 @@ RULES: Final[Mapping[str, str]] = {
 #: The game in a sentence.
 LINE: Final = N_("Build towers of three. Every piece tells your opponent where to play.")
 
-#: What is asked when the square of a Triangle is chosen, and the rule.
-FURTHER: Final = (N_("Where does the Triangle point?"), "PY-6")
+#: What keys do on the board.
+KEYS: Final = N_(
+    "Keys on the board: arrows go from square to square, S, T and C take a piece, Enter places "
+    "it, an arrow points a Triangle, Escape cancels. Elsewhere ← and → step through the turns."
+)
 #: How a move is written.
 EXAMPLE: Final = "Ta1N"
 
@@ -109,8 +112,10 @@ def heading(_: Words, index: int) -> str:
     return name(_, "heading", HEADINGS[index])
 
 
-def asked(_: Words, state: Pyrga) -> tuple[str, str]:
-    """What the player to move is asked to do, and the rule that asks it."""
+def asked(_: Words, state: Pyrga, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+    """What the player to move is asked to do, or where its Triangle points, and the rule."""
+    if len(picks) > 1:
+        return _(N_("Where does the Triangle point?")), "PY-6"
     if state.last == NOTHING:
         return _(N_("{seat}: play any piece on any square"), seat=seat(_, state.mover)), "PY-1"
     if state.freed:
@@ -121,19 +126,18 @@ def asked(_: Words, state: Pyrga) -> tuple[str, str]:
     return _(message, seat=seat(_, state.mover), last=last), rule
 
 
-def turn(_: Words, before: Pyrga, action: Placement) -> str:
+def turn(_: Words, before: Pyrga, text: str, after: Pyrga) -> str:
     """A turn in a sentence, with the tower it completes."""
+    action = read(text)
     pointing = heading_of(action)
-    text = _(
+    said = _(
         _WHOLE[KINDS[kind_of(action)]],
         seat=seat(_, before.mover),
         square=SQUARES[square_of(action)],
         heading="" if pointing is None else heading(_, pointing),
     )
-    owner = before.after(action).owner(square_of(action))
-    if owner is None:
-        return text + "."
-    return _(_DONE[owner], turn=text)
+    owner = after.owner(square_of(action))
+    return f"{said}." if owner is None else _(_DONE[owner], turn=said)
 
 
 def square(_: Words, state: Pyrga, index: int) -> str:
@@ -149,15 +153,15 @@ def square(_: Words, state: Pyrga, index: int) -> str:
     return _(N_("{square}: {standing}"), square=SQUARES[index], standing=standing)
 
 
-def legal(_: Words, state: Pyrga, index: int) -> str:
+def playable(_: Words, kinds: Sequence[int]) -> str:
     """The kinds that may be played on a square, to be spoken behind what stands there."""
-    kinds = sorted({kind_of(action) for action in state.actions() if square_of(action) == index})
     names = tuple(name(_, "kind", KINDS[kind]) for kind in kinds)
     return _(N_("playable: {kinds}"), kinds=_.any_of(names)) if names else ""
 
 
-def score(_: Words, towers: int) -> str:
+def score(_: Words, state: Pyrga, seat: str) -> str:
     """A player's towers."""
+    towers = state.scores[seat]
     return _.ngettext("{count} tower", "{count} towers", towers)
 
 

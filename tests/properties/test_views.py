@@ -1,0 +1,132 @@
+"""What leaves the table: nothing hidden in a seat's view, nothing shown without saying so."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.contract import Seat
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.record import seen_pieces, write_record
+from tessera.play.view import View, read_view
+from tests.properties.playing import Kind, every_kind_and_toy
+from tests.properties.toy import SEATS, TOY, Toy, ToyGame, toy
+
+#: How many states that a seat could be in are tried at each action.
+RESAMPLED = 3
+
+
+def tells(match: Match, count: int, seat: Seat, rng: Random) -> bool:
+    """Whether the action after ``count`` others shows ``seat`` what it could not derive.
+
+    So it is where states that the seat could be in differ once the action is played, or where
+    one of them refuses it. An action that the seat does not see whole is not asked about.
+    """
+    before, action, after = match.at(count), match.actions[count], match.at(count + 1)
+    if seen_pieces(after, seat)[count] != match.game.write(action):
+        return False
+    view, seen = View.of(before, seat), after.state.seen_by(seat)
+    for _ in range(RESAMPLED):
+        state = view.possible(rng)
+        if state.fault(action) is not None or state.after(action).seen_by(seat) != seen:
+            return True
+    return False
+
+
+def untold(match: Match, rng: Random) -> list[Any]:
+    """The actions of a match that show a seat something, and of which `reveals` is False."""
+    return [
+        action
+        for count, action in enumerate(match.actions)
+        if not match.states[count].reveals(action)
+        and any(tells(match, count, seat, rng) for seat in match.seats)
+    ]
+
+
+@every_kind_and_toy
+def test_reveals_holds_against_resampled_views(kind: Kind, rng: Random, times: int) -> None:
+    """What `reveals` calls harmless leads every state a seat could be in to the same sight."""
+    for _ in range(max(1, kind.games // 8) * times):
+        assert [] == untold(kind.match(rng), rng)
+
+
+def test_a_game_that_does_not_tell_what_it_reveals_is_found_out() -> None:
+    """The toy without its `reveals`: draws and the end are named, its other actions are not."""
+
+    class Quiet(Toy):
+        __slots__ = ()
+
+        def reveals(self, action: str) -> bool:
+            return False
+
+    class QuietGame(ToyGame):
+        begun = Quiet
+
+    found, game = set(), QuietGame()
+    for number in range(20):
+        rng = Random(number)
+        match = Kind(game, game.setup(), 1).match(rng)
+        found |= set(untold(match, rng))
+        assert not {*untold(match.at(6), rng)} & {"lay 1", "lay 2", "lay 3"}
+    assert {"draw", "lay 1", "lay 2", "lay 3"} == found
+
+
+def dealt() -> Match:
+    """A toy match that Red begins."""
+    deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
+    return Match.dealt(TOY, TOY.setup(), deal)
+
+
+def test_a_view_hides_pieces_of_two_words_and_fills_them_whole() -> None:
+    """``lay ?`` comes to `complete` in one piece, as `redact` left it."""
+    match = dealt()
+    for text in ("draw lay 1", "draw lay 3", "draw"):
+        match = match.say(text)
+    seen = View.of(match, "blue")
+    assert seen.write().endswith("1. draw lay ? draw lay 3 2. draw *\n")
+    assert '[RedDeck "? ? ?"]' in seen.write()
+    assert '[BlueDeck "3 2 ?"]' in seen.write()
+    possible = {read_view(seen.write(), toy).possible_match(Random(n)).actions for n in range(50)}
+    assert {"lay 1", "lay 2", "lay 3"} == {actions[1] for actions in possible}
+    assert {("draw", "lay 3", "draw")} == {actions[2:] for actions in possible}
+    assert ["lay 2", "lay 3"] == View.of(match, "red").legal()
+    assert () == View.of(match, "blue").legal()
+
+
+ENDS = {
+    "by the rules": ("draw lay 1", "draw lay 2", "draw lay 2", "draw lay 1"),
+    "between turns": ("draw lay 1", "draw lay 2", "resign"),
+    "within a turn": ("draw lay 1", "draw", "resign"),
+}
+
+
+@pytest.mark.parametrize("texts", ENDS.values(), ids=ENDS)
+def test_nothing_is_hidden_after_the_end(texts: tuple[str, ...]) -> None:
+    """By the rules or by resignation, in a turn or between two; views of it can be read."""
+    match = dealt()
+    for text in texts:
+        match = match.say(text)
+    whole = write_record(match)
+    assert "?" not in whole
+    for seat in SEATS:
+        record = View.of(match, seat).write()
+        assert whole == record.replace(f'[Seen "{seat}"]\n', "")
+        again = read_view(record, toy).possible_match(Random(0))
+        assert (match.states, match.resigned) == (again.states, again.resigned)
+        assert () == read_view(record, toy).legal()
+    assert list(map(TOY.write, match.actions)) == list(seen_pieces(match, None))
+
+
+@pytest.mark.parametrize("name", catalogue.GAMES)
+def test_pieces_find_every_word(name: str) -> None:
+    """What stands in a record is read or refused, never passed over."""
+    game = catalogue.game(name)
+    start = Match.new(game, game.setup(), Random(0))
+    for text in ("?", "{", "no-such-move", "1"):
+        with pytest.raises(Refused) as refused:
+            start.say(text)
+        assert "syntax" == refused.value.fault.rule
