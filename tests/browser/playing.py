@@ -210,9 +210,8 @@ class Screen:
         """Play a seat against a bot, any legal turn each time, until the result stands there."""
         rng = Random(seed)
         while True:
-            self.wait(
-                f"document.querySelector('#seat-{seat} button.choice[data-pick], [data-do=again].main')"
-            )
+            mine = f"#seat-{seat} button.choice[data-pick]"
+            self.wait(f"document.querySelector('{mine}, [data-do=again].main')")
             match = self.match()
             if match.outcome is not None:
                 return match

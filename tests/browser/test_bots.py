@@ -57,12 +57,13 @@ def test_a_whole_game(screen: Screen, white: str, black: str) -> None:
 
 
 def test_bot_against_bot(screen: Screen) -> None:
-    """It runs to its end by itself, every turn spoken; again with the same seats as well."""
-    screen.begin("bot:1", "bot:2")
-    screen.heard()
+    """It goes on to its end by itself, every turn spoken; again with the same seats as well."""
+    begun = "Cc3 Tc3N Sc4 Sc3 Tb3W Ca3 Sa3 Ta2E Tc2E Td2S"
+    screen.begin_at(begun, "bot:1", "bot:2")
     screen.wait("document.querySelector('[data-do=again].main')")
     match = screen.match()
-    assert len(match.turns()) == len(screen.heard())
+    assert begun.split() == screen.turns()[:10]
+    assert len(match.turns()) == 10 + len(screen.heard())
     assert lying(match) == screen.pieces()
     screen.do("again")
     screen.wait("document.querySelectorAll('#list button').length > 1")

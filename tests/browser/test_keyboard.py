@@ -52,9 +52,9 @@ ARROWS: Final = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "Arro
 
 
 def focused(page: Page) -> str:
-    """The id of what has the focus, or what it does, or its text."""
+    """The id of what has the focus, or what it does, or where it leads, or its text."""
     found: str = page.evaluate(
-        "(({ id, dataset, textContent }) => id || dataset.do || textContent)"
+        "((it) => it.id || it.dataset.do || it.getAttribute('href') || it.textContent)"
         "(document.activeElement)"
     )
     return found
@@ -93,7 +93,7 @@ def test_a_whole_game_from_page_load(screen: Screen) -> None:
     """From the fresh page through the form to a result by PY-11, every sentence spoken."""
     page = screen.page
     screen = reloaded(page)
-    tab_to(page, "New game: choose who plays")
+    tab_to(page, "#/new/pyrga")
     page.keyboard.press("Enter")
     page.wait_for_selector("#seat-black")
     tab_to(page, "seat-black")

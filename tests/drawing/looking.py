@@ -12,7 +12,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tests.properties.playing import Kind
 
-LOOKING = Looks((), (), None)
+LOOKING = Looks((), (), ())
 #: Attributes that the page's security policy forbids, or that would run code.
 FORBIDDEN = re.compile(r"style|on\w+|href|src|xlink.*")
 
@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
     def looks(self, picks: tuple[str, ...] = ()) -> Looks:
         """A player's choosing here, with these picks made."""
-        last = self.match.actions[-1] if self.match.actions else None
+        last = next((turn.actions for turn in reversed(self.match.turns())), ())
         return Looks(picks, self.match.legal(), last)
 
 

@@ -67,10 +67,9 @@ def test_picks_attempt_their_action(kind: Kind, rng: Random) -> None:
     for at in moments(kind, kind.match(rng)):
         for action in rng.sample(tries, min(40, len(tries))):
             path = at.board.picks(action)
-            assert action == at.board.attempt(at.state, path)
-            assert at.board.attempt(at.state, ()) is None
+            assert action == at.board.attempt(at.state, path[:-1], path[-1])
             for length in range(1, len(path)):
-                some = at.board.attempt(at.state, path[:length])
+                some = at.board.attempt(at.state, path[: length - 1], path[length - 1])
                 assert some is None or path[:length] == at.board.picks(some)[:length]
 
 
@@ -83,7 +82,7 @@ def test_a_pick_without_a_future_is_explained(kind: Kind, rng: Random, times: in
             mover = at.match.to_move
             for choice in at.board.hand(ENGLISH, at.state, mover) if mover else ():
                 if choice.pick not in begun:
-                    action = at.board.attempt(at.state, (choice.pick,))
+                    action = at.board.attempt(at.state, (), choice.pick)
                     assert action is not None and at.match.fault(action) is not None
 
 
@@ -135,11 +134,25 @@ def test_each_square_can_be_picked_in_the_drawing(kind: Kind) -> None:
 
 @every_kind
 def test_who_only_looks_is_shown_no_choice(kind: Kind, rng: Random) -> None:
-    """Without legal actions there are no dots, nothing asked, nothing to pick."""
+    """Without legal actions there are no dots, nothing to pick, nothing called playable.
+
+    What is asked stays lit: one may watch it.
+    """
     for at in moments(kind, kind.match(rng)):
-        assert "" == at.board.marks(at.state, LOOKING)
+        assert at.board.marks(at.state, at.looks()) == at.board.marks(at.state, LOOKING)
         assert "" == at.board.choices(at.state, LOOKING)
         assert "" == at.board.preview(at.state, ())
+        spoken = at.board.labels(ENGLISH, at.state, LOOKING)
+        assert [] == [label for label in spoken.values() if "playable" in label]
+
+
+@every_kind
+def test_every_square_is_spoken(kind: Kind, rng: Random) -> None:
+    """Each square of the grid has its label; where something is legal, one says so."""
+    for at in moments(kind, kind.match(rng)):
+        spoken = at.board.labels(ENGLISH, at.state, at.looks())
+        assert sorted(spoken) == sorted(name for row in at.board.ROWS for name in row)
+        assert all(spoken.values())
 
 
 @every_kind
@@ -148,8 +161,10 @@ def test_symbols_and_hands_are_well_formed(kind: Kind, rng: Random) -> None:
     match = kind.match(rng)
     board = catalogue.room(kind.game.id, "board")
     for turn in match.turns():
-        assert [] == ids(board.symbols(turn.seat, turn.actions))
-        assert "".join(tree(board.symbols(turn.seat, turn.actions)).itertext()).strip()
+        assert [] == ids(board.symbols(turn.seat, turn.text))
+        assert "".join(tree(board.symbols(turn.seat, turn.text)).itertext()).strip()
+    for other in ("resign", "?", "<b>&"):
+        assert other == "".join(tree(board.symbols(match.seats[0], other)).itertext())
     for seat in match.seats:
         for choice in board.hand(ENGLISH, match.state, seat):
             assert [] == ids(choice.picture)

@@ -20,11 +20,14 @@ from tessera.games.pyrga.pieces import (
     square_of,
 )
 from tessera.games.pyrga.rules import NOTHING, Pyrga
+from tessera.words.language import Words
 from tests.drawing.looking import Moment, ids, moments, picked, places, tree
 from tests.properties.playing import Kind, kinds
 
 PYRGA = [kind for kind in kinds() if kind.game.id == "pyrga"]
 every_pyrga = pytest.mark.parametrize("kind", PYRGA, ids=str)
+#: The kinds' names in the order of their numbers.
+NAMES = ("Cylinder", "Square", "Triangle")
 DEGREES = {"N": "0", "E": "90", "S": "180", "W": "270"}
 
 
@@ -145,7 +148,29 @@ def test_the_last_piece_is_outlined(kind: Kind, rng: Random) -> None:
     """The last turn's square is marked, also after the end; before the first there is none."""
     for at in moments(kind, kind.match(rng)):
         last = [SQUARES[square_of(action)] for action in at.match.actions[-1:]]
-        assert last == boxes(board.choices(at.state, at.looks()), "last")
+        assert last == cornered(board.choices(at.state, at.looks()))
+
+
+def cornered(drawn: str) -> list[str]:
+    """The squares whose four corners are drawn."""
+    found = []
+    for outline in tree(drawn).findall("g[@class='last']"):
+        turns = [path.get("transform", "").split() for path in outline.findall("path")]
+        assert ["rotate(0", "rotate(90", "rotate(180", "rotate(270"] == [turn[0] for turn in turns]
+        (x, y) = {(float(turn[1]), float(turn[2].rstrip(")"))) for turn in turns}.pop()
+        found.append(f"{'abcd'[int(x // 100)]}{4 - int(y // 100)}")
+    return found
+
+
+@every_pyrga
+def test_playable_is_said_of_the_kinds_that_are_legal(kind: Kind, rng: Random) -> None:
+    """A square's label names exactly the kinds that may be played there."""
+    for at in moments(kind, kind.match(rng)):
+        for name, label in board.labels(Words(), at.state, at.looks()).items():
+            legal = {kind_of(a) for a in at.match.legal() if SQUARES[square_of(a)] == name}
+            said = label.partition("playable: ")[2]
+            named = {index for index, word in enumerate(NAMES) if word in said}
+            assert legal == named
 
 
 def triangles(at: Moment) -> list[int]:
@@ -190,7 +215,7 @@ def test_a_kind_that_fits_nowhere_is_refused_for_where_it_should_go(
         for at in moments(kind, kind.match(rng)):
             begun = {board.picks(action)[0] for action in at.match.legal()}
             for letter in KINDS if at.match.to_move else "":
-                tried = board.attempt(at.state, (f"kind:{letter}",))
+                tried = board.attempt(at.state, (), f"kind:{letter}")
                 assert tried is not None
                 cause = at.match.fault(tried)
                 if f"kind:{letter}" not in begun:
@@ -205,7 +230,7 @@ def test_keys_of_a_triangle_on_a_corner() -> None:
     assert {"n", "e", "s", "w", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"} == set(keys)
     assert "heading:N" == keys["ArrowUp"] == keys["n"]
     off = placement(2, SQUARES.index("a1"), HEADINGS.index("S"))
-    tried = board.attempt(start, ("kind:T", "square:a1", keys["ArrowDown"]))
+    tried = board.attempt(start, ("kind:T", "square:a1"), keys["ArrowDown"])
     assert off == tried
     cause = start.fault(off)
     assert cause is not None and "PY-6" == cause.rule

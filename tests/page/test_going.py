@@ -149,9 +149,9 @@ def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
     for end in ends:
         shown = look(at, board, end)
         assert at.match == shown.match
-        assert at.match.states[end] == shown.state == shown.seen.state
-        last = at.match.actions[end - 1] if end else None
-        assert last == shown.last
+        assert at.match.states[end] == shown.state == shown.looked_at.state
+        begun = max((other for other in ends if other < end), default=0)
+        assert at.match.actions[begun:end] == shown.last
         assert shown.shown == (end if end < ends[-1] else None)
         assert not shown.choosing
         assert at == look(shown, board, ends[-1])
@@ -185,7 +185,7 @@ def test_giving_up_is_no_turn_to_look_at() -> None:
 def test_a_branch_begins_where_one_looks() -> None:
     """What is seen of an earlier turn is a match of its own, without what came later."""
     at = look(table("Sb2 Sb3 Sb4 resign white"), BOARD, 2)
-    line = at.seen
+    line = at.looked_at
     assert (2, None, (), "white") == (len(line.actions), line.resigned, line.undone, line.to_move)
     own = played(at._replace(name=""), BOARD, line)
     assert (None, True) == (own.shown, own.choosing)

@@ -7,7 +7,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page import home
 from tessera.page.screens import LEVELS
-from tessera.saves.library import Damaged, Kept, Loaded
+from tessera.saves.library import About, Damaged, Kept
 from tests.page.tables import MARKUP, PYRGA, doing, match, said, tree
 from tests.words.speaking import every_language, whole, words
 
@@ -15,10 +15,11 @@ ENGLISH = words("en")
 PERSONS = {"white": "person", "black": "person"}
 
 
-def loaded(moves: str, white: str = "", damaged: Damaged | None = None) -> Loaded:
-    """A game as the library gives it."""
+def listed(name: str, moves: str, white: str = "") -> tuple[str, About | None, Damaged | None]:
+    """A game as the library lists it."""
     headers = {"White": white} if white else {}
-    return Loaded(Kept(match(moves)._replace(headers=headers), PERSONS, "2026-11-21"), damaged)
+    kept = Kept(match(moves)._replace(headers=headers), PERSONS, "2026-11-21")
+    return name, About.of(kept), None
 
 
 def items(text: str) -> dict[str, str]:
@@ -32,9 +33,9 @@ def items(text: str) -> dict[str, str]:
 def test_games_are_listed_by_whether_they_go_on() -> None:
     """Games going on stand before finished ones, each with its players, turns and standing."""
     games = [
-        ("b", loaded("Sb2 Sb3")),
-        ("a", loaded("Sb2 resign white")),
-        ("c", loaded("Cb2", "Ann")),
+        listed("b", "Sb2 Sb3"),
+        listed("a", "Sb2 resign white"),
+        listed("c", "Cb2", "Ann"),
     ]
     text = home.column(ENGLISH, games, [], PYRGA)
     found = items(text)
@@ -48,7 +49,7 @@ def test_games_are_listed_by_whether_they_go_on() -> None:
 
 def test_each_game_can_be_opened_exported_and_deleted() -> None:
     """A game's entry leads to it, and its controls carry its name."""
-    text = home.column(ENGLISH, [("ab12", loaded("Sb2"))], [], PYRGA)
+    text = home.column(ENGLISH, [listed("ab12", "Sb2")], [], PYRGA)
     assert ["#/game/ab12"] == [a.get("href") for a in tree(text).findall(".//li//a")]
     for name in ("export", "delete"):
         assert "ab12" == doing(text, name).get("data-name")
@@ -56,13 +57,24 @@ def test_each_game_can_be_opened_exported_and_deleted() -> None:
 
 def test_a_game_that_cannot_be_read_says_why() -> None:
     """Where nothing could be read, the reason stands in place of the game, without a way in."""
-    broken = Loaded(None, Damaged("checksum", None, "tessera.aside.x.0"))
-    text = home.column(ENGLISH, [("x", broken)], ["tessera.aside.x.0"], PYRGA)
+    broken = Damaged("checksum", None, None)
+    text = home.column(ENGLISH, [("x", None, broken)], ["tessera.aside.x.0"], PYRGA)
     entry = tree(text).find(".//li[@id='game-x']")
     assert entry is not None
     assert "checksum" in "".join(entry.itertext())
     assert not entry.findall(".//a")
     assert entry.findall(".//*[@data-do='delete']")
+    raw = entry.find(".//*[@data-do='download']")
+    assert raw is not None and "tessera.game.x" == raw.get("data-key")
+
+
+def test_a_mended_game_says_what_was_wrong() -> None:
+    """Where a part could be read, the game can be opened, and its damage stands beside it."""
+    name, about, _none = listed("x", "Sb2")
+    text = home.column(ENGLISH, [(name, about, Damaged("lost", None, None))], [], PYRGA)
+    entry = tree(text).find(".//li[@id='game-x']")
+    assert entry is not None and entry.findall(".//a")
+    assert "last state was lost" in "".join(entry.itertext())
 
 
 def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
@@ -87,7 +99,7 @@ def test_without_games_there_is_only_the_way_to_begin() -> None:
 def test_names_are_text_on_every_screen() -> None:
     """Markup in a player's name, a save's name, a message or a question is shown, not read."""
     texts = [
-        home.column(ENGLISH, [(MARKUP, loaded("Sb2", MARKUP))], [MARKUP], PYRGA),
+        home.column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], PYRGA),
         home.import_form(ENGLISH, MARKUP),
         home.question(ENGLISH, MARKUP, MARKUP),
     ]

@@ -217,18 +217,15 @@ def test_controls_that_cannot_work_are_disabled(
     assert able(shown, "again")
 
 
-def test_moves_are_typed_only_in_ones_turn() -> None:
-    """The field has a label and an example; it is gone while one cannot choose."""
+def test_moves_are_typed_as_long_as_the_game_goes_on() -> None:
+    """The field has a label and an example, and keeps its focus; only the end takes it away."""
     form = tree_of(typing(ENGLISH, table(), PYRGA))
     label, field = form.find(".//label"), form.find(".//input")
     assert label is not None and field is not None and label.get("for") == field.get("id")
     assert match(field.get("placeholder", "")).actions
-    for at in (
-        table("Sb2", black="bot:1"),
-        look(table("Sb2"), PYRGA.board, 0),
-        table("Sb2 resign white"),
-    ):
-        assert "" == typing(ENGLISH, at, PYRGA)
+    for at in (table("Sb2", black="bot:1"), look(table("Sb2"), PYRGA.board, 0)):
+        assert typing(ENGLISH, table(), PYRGA) == typing(ENGLISH, at, PYRGA)
+    assert "" == typing(ENGLISH, table("Sb2 resign white"), PYRGA)
 
 
 def currents(text: str) -> list[str]:

@@ -66,7 +66,7 @@ SITUATIONS: dict[str, tuple[Table, str, str, str]] = {
     "looking": (
         look(table("Sb2 Sb3 Sb4"), PYRGA.board, 2),
         "You are looking at turn 2.",
-        "Vous regardez le tour 2.",
+        "Vous regardez le coup 2.",
         "",
     ),
     "resigned": (

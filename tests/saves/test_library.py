@@ -80,7 +80,7 @@ def test_a_name_nobody_kept() -> None:
     """A game that was never kept is neither found nor damaged, and loading writes nothing."""
     mine = library(FOREIGN)
     assert (None, None) == mine.load(NAME)
-    assert ([], [], {}) == (mine.names(), list(mine.all()), mine.aside())
+    assert ([], [], []) == (mine.names(), mine.all(), mine.aside())
     assert FOREIGN == mine.storage.texts  # type: ignore[attr-defined]
 
 
@@ -92,7 +92,7 @@ def test_games_are_listed_last_played_first(kind: Kind, rng: Random) -> None:
     for minute in (5, 40, 23):
         mine.keep(f"at{minute}", kept(match, minute))
     mine.storage.set(f"{GAME}torn", "tessera 1 nothing")
-    assert ["at40", "at23", "at5", "torn"] == [name for name, _ in mine.all()]
+    assert ["at40", "at23", "at5", "torn"] == [name for name, _about, _wrong in mine.all()]
     assert ["at23", "at40", "at5", "torn"] == mine.names()
 
 
@@ -107,7 +107,7 @@ def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
     mine.picture(NAME, "<svg/>")
     storage.set(GAME + NAME, "torn")
     mine.load(NAME)
-    list(mine.all())
+    mine.all()
     mine.keep(NAME, last)
     mine.delete(NAME)
     for key in mine.aside():

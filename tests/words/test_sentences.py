@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tessera.drawing.board import Looks
 from tessera.games import catalogue
 from tessera.games.pyrga import words as pyrga
 from tessera.play.match import Match
@@ -24,12 +25,14 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
     """Everything that is said in the course of a match."""
     game = match.game.id
     board, room = catalogue.room(game, "board"), catalogue.room(game, "words")
-    for state, action in zip(match.states, (*match.actions, None), strict=True):
-        yield from (board.label(_, state, name) for row in board.ROWS for name in row)
-        if action is not None:
-            yield room.asked(_, state)[0]
-            yield room.turn(_, state, action)
-        yield from (room.score(_, score) for score in state.scores.values())
+    following = (*zip(match.actions, match.states[1:], strict=True), None)
+    for state, after in zip(match.states, following, strict=True):
+        looks = Looks((), state.actions(), ())
+        yield from board.labels(_, state, looks).values()
+        if after is not None:
+            yield room.asked(_, state, ())[0]
+            yield room.turn(_, state, match.game.write(after[0]), after[1])
+        yield from (room.score(_, state, seat) for seat in match.seats)
         for seat in match.seats:
             yield from (choice.name for choice in board.hand(_, state, seat))
     if match.outcome is not None:
@@ -58,7 +61,7 @@ def test_what_is_asked_names_a_rule(kind: Kind, rng: Random) -> None:
     room = catalogue.room(kind.game.id, "words")
     for match in kind.matches(rng):
         if match.to_move is not None:
-            assert room.asked(words("en"), match.state)[1] in room.RULES
+            assert room.asked(words("en"), match.state, ())[1] in room.RULES
         if match.outcome is not None:
             assert match.outcome.rule in room.RULES
 
@@ -75,8 +78,7 @@ def test_names_are_told(game: str, spoken: str) -> None:
             names = [room.name(_, option.name, value) for value in option.values]
             assert len(set(names)) == len(names) and all(map(whole, names))
             assert whole(room.name(_, "option", option.name))
-    assert whole(_(room.LINE)) and whole(_(room.FURTHER[0]))
-    assert room.FURTHER[1] in room.RULES
+    assert whole(_(room.LINE)) and whole(_(room.KEYS))
     assert rules.read(room.EXAMPLE)
 
 
@@ -85,7 +87,7 @@ def said_of(record: str, spoken: str) -> tuple[str, str, str, str]:
     match = read_record(f'[Game "pyrga"]\n\n{record}', catalogue.game)
     _ = words(spoken)
     return (
-        pyrga.turn(_, match.states[-2], match.actions[-1]),  # type: ignore[arg-type]
+        pyrga.turn(_, match.states[-2], match.turns()[-1].text, match.states[-1]),  # type: ignore[arg-type]
         pyrga.asked(_, match.state)[0],  # type: ignore[arg-type]
         pyrga.square(_, match.state, 5),  # type: ignore[arg-type]
         pyrga.square(_, match.state, 0),  # type: ignore[arg-type]

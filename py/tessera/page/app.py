@@ -205,10 +205,15 @@ class App:
         self.render()
         self.document.say(text)
 
-    def go_on(self, match: Match) -> None:
-        """Take a match one step further on: keep it, show it, speak it, let the bot move."""
+    def go_on(self, match: Match, shown: int | None = None) -> None:
+        """Take a match one step further on: keep it, show it, speak it, let the bot move.
+
+        Who looks at an earlier turn (``shown``) while a bot plays goes on looking.
+        """
         before = self.table.match
         self.table = played(self.table, self.room.board, match)
+        if shown is not None:
+            self.table = self.table._replace(shown=shown, picks=())
         self.standing = self.standing._replace(trouble="")
         self.hovered = ""
         self.keep()
@@ -270,7 +275,7 @@ class App:
         if self.table.match is not match or self.standing.watching:
             return
         self.standing = self.standing._replace(thinking=None)
-        self.go_on(match.say(text))
+        self.go_on(match.say(text), shown=self.table.shown)
 
     def bot_troubled(self, what: str, final: bool) -> None:
         """Tell the player that the bot's worker was lost."""

@@ -29,46 +29,31 @@ WATCHING = N_("This game is open in another tab; here you only watch.")
 
 
 def skeleton(_: Words, room: Room) -> str:
-    """The screen's fixed parts with its empty regions; the board's ground is drawn here.
-
-    One square of the spoken grid is a tab stop; the arrow keys move it on.
-    """
+    """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
     drawing = layered(
         room.board.VIEW_BOX, **dict.fromkeys(LAYERS, "") | {"ground": room.board.ground()}
     )
-    first = room.board.ROWS[0][0]
-    rows = "".join(
-        element(
-            "div",
-            "".join(
-                element(
-                    "div",
-                    " ",
-                    role="gridcell",
-                    id_=f"cell-{name}",
-                    class_="cell",
-                    data_pick=f"square:{name}",
-                    tabindex=0 if name == first else -1,
-                )
-                for name in row
-            ),
-            role="row",
-            class_="rank",
-        )
-        for row in room.board.ROWS
-    )
-    grid = element(
-        "div",
-        rows,
-        role="grid",
-        id_="grid",
-        class_="grid",
-        aria_label=_(N_("Board")),
-        aria_describedby="keys",
-    )
-    board = element("div", drawing + grid, class_="board")
+    board = element("div", drawing + _grid(_, room), class_="board")
     regions = "".join(element("div", " ", id_=name, class_=name) for name in REGIONS)
     return element("div", board, class_="stage") + element("div", regions, class_="side")
+
+
+def _grid(_: Words, room: Room) -> str:
+    """The spoken grid: the squares as cells, one of them a tab stop that arrow keys move on."""
+    first = room.board.ROWS[0][0]
+    rows = "".join(
+        element("div", "".join(_cell(name, first) for name in row), role="row", class_="rank")
+        for row in room.board.ROWS
+    )
+    label = _(N_("Board"))
+    about = {"role": "grid", "aria_label": label, "aria_describedby": "keys"}
+    return element("div", rows, id_="grid", class_="grid", **about)
+
+
+def _cell(name: str, first: str) -> str:
+    pick, stop = f"square:{name}", 0 if name == first else -1
+    about = {"role": "gridcell", "data_pick": pick, "tabindex": stop}
+    return element("div", " ", id_=f"cell-{name}", class_="cell", **about)
 
 
 #: The layers of the drawing, the lowest first.
@@ -226,6 +211,8 @@ def cell_labels(_: Words, table: Table, room: Room) -> dict[str, str]:
 def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str, str]:
     """The text of every region of the side column and every layer of the board."""
     board, seen, looks = room.board, table.sight, table.looks()
+    if standing.watching:
+        looks = looks._replace(picks=(), legal=())
     return {
         "heading": heading(_, table, room),
         "status": status(_, table, room, standing),

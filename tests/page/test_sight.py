@@ -1,0 +1,276 @@
+"""Whose eyes the page has, and that nothing is drawn or said but what they may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple, cast
+
+import pytest
+
+from tessera.drawing.board import Board, GameRoom
+from tessera.page.going import turns
+from tessera.page.room import Room, Standing
+from tessera.page.screens import cell_labels, regions, spoken, turn_spoken
+from tessera.page.table import PERSON, Table, choose, look, paths, ready
+from tessera.play.contract import Seat, Setup, State
+from tessera.play.match import Match
+from tests.page.tables import PYRGA, room, tree
+from tests.properties.playing import Kind, every_kind
+from tests.properties.toy import DRAW, TOY, Seen, ToyGame
+from tests.words.speaking import words
+
+ENGLISH = words("en")
+DEAL = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
+#: What the board and the words are asked with a sight, as their second or first argument.
+DRAWN = ("pieces", "marks", "choices", "preview", "attempt")
+SAID = ("hand", "further", "labels")
+TOLD = ("asked", "turn", "score")
+
+
+class Trio(ToyGame):
+    """The toy with somebody who never acts."""
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        """A third one."""
+        return (*super().seats(setup), "green")
+
+
+def toy_table(*actions: str, red: str, blue: str, game: ToyGame = TOY, **more: str) -> Table:
+    """A table with the toy, in which Red has 1 2 3 and Blue 3 2 1."""
+    match = Match.dealt(game, game.setup(), DEAL)
+    for action in actions:
+        match = match.play(action)
+    return Table(match, {"red": red, "blue": blue, **more})
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "before", "after"),
+    [
+        (PERSON, "bot:1", "red", "red"),
+        ("bot:1", PERSON, "blue", "blue"),
+        (PERSON, PERSON, "red", "blue"),
+        ("bot:1", "bot:3", None, None),
+    ],
+)
+def test_whose_eyes(red: str, blue: str, before: Seat | None, after: Seat | None) -> None:
+    """The one person's, whoever is to move; of several the mover's; of none an onlooker's."""
+    for played, wanted in (((), before), ((DRAW,), before), ((DRAW, "lay 2"), after)):
+        at = toy_table(*played, red=red, blue=blue)
+        assert wanted == at.viewer
+        assert at.match.state.seen_by(wanted) == at.sight
+        assert set(at.sight.known) == ({wanted} if wanted else set())
+
+
+def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
+    """It is one of the persons', never the bot's."""
+    game = Trio()
+    at = toy_table(red="bot:1", blue=PERSON, green=PERSON, game=game)
+    assert ("red", "blue") == (at.match.to_move, at.viewer)
+
+
+def test_a_seat_of_which_nothing_is_said_is_a_persons() -> None:
+    """Who is not named plays at this screen."""
+    match = Match.dealt(TOY, TOY.setup(), DEAL)
+    assert "red" == Table(match, {}).viewer
+    assert "blue" == Table(match, {"red": "bot:1"}).viewer
+
+
+def test_looking_is_with_the_same_eyes() -> None:
+    """On an earlier turn one sees what one saw then, and not what only the other saw."""
+    whole = [DRAW, "lay 2", DRAW, "lay 3", DRAW]
+    for seat in ("red", "blue"):
+        players = {"red": "bot:1", "blue": "bot:1"} | {seat: PERSON}
+        at = toy_table(*whole, **players)
+        for count in range(len(whole)):
+            shown = at._replace(shown=count)
+            assert seat == shown.viewer
+            assert isinstance(shown.sight, Seen)
+            assert at.match.states[count].seen_by(seat) == shown.sight
+            assert [seat] == list(shown.sight.known)
+
+
+def test_turns_are_written_as_they_may_be_seen() -> None:
+    """The other's secrets are not in the turns; one's own are; after the end all are."""
+    played = (DRAW, "lay 2", DRAW, "lay 3")
+    red = ["draw lay 2", "draw lay ?"]
+    blue = ["draw lay ?", "draw lay 3"]
+    assert red == toy_table(*played, red=PERSON, blue="bot:1").texts()
+    assert blue == toy_table(*played, red="bot:1", blue=PERSON).texts()
+    assert red == toy_table(*played, red=PERSON, blue=PERSON).texts()
+    none = toy_table(*played, red="bot:1", blue="bot:1")
+    assert ["draw lay ?", "draw lay ?"] == none.texts()
+    over = none._replace(match=none.match.resign())
+    assert ["draw lay 2", "draw lay 3", "resign"] == over.texts()
+
+
+def test_the_list_of_turns_shows_what_may_be_seen() -> None:
+    """The written turn and its symbols are of the text that the viewer may know."""
+    at = toy_table(DRAW, "lay 2", DRAW, "lay 3", red=PERSON, blue="bot:1")
+    shown = tree(turns(ENGLISH, at, PYRGA, Standing()))
+    buttons = shown.findall(".//li/button")
+    assert at.texts() == [str(button.findtext("span[@class='unseen']")) for button in buttons]
+    assert at.texts() == [str(button.findtext("span[@aria-hidden='true']")) for button in buttons]
+
+
+class Sight(NamedTuple):
+    """What a seat may know of a hiding state: a thing that is no state."""
+
+    seat: Seat | None
+    state: State[Any]
+
+
+class Hiding(State[Any]):
+    """A state that plays as another does, and of which nobody may see but a `Sight`."""
+
+    __slots__ = ("real",)
+
+    def __init__(self, real: State[Any]) -> None:
+        self.real = real
+
+    def seen_by(self, seat: Seat | None) -> Sight:
+        """The one way to what is on the board."""
+        return Sight(seat, self.real)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """As the other's."""
+        return self.real.to_move
+
+    @property
+    def open(self) -> bool:
+        """As the other's."""
+        return self.real.open
+
+    def actions(self) -> Sequence[Any]:
+        """As the other's."""
+        return self.real.actions()
+
+    def after(self, action: Any) -> Hiding:
+        """Hides as well."""
+        return Hiding(self.real.after(action))
+
+    def fault(self, action: Any) -> Any:
+        """As the other's."""
+        return self.real.fault(action)
+
+    @property
+    def outcome(self) -> Any:
+        """As the other's."""
+        return self.real.outcome
+
+    @property
+    def scores(self) -> Any:
+        """As the other's."""
+        return self.real.scores
+
+    @property
+    def key(self) -> Any:
+        """As the other's."""
+        return self.real.key
+
+
+class Spy:
+    """A game's room that takes nothing but a `Sight` of the expected seat; notes what is asked."""
+
+    def __init__(self, real: Any, places: dict[str, slice]) -> None:
+        self.real, self.places = real, places
+        self.viewer: Seat | None = None
+        self.asked: set[str] = set()
+
+    def __getattr__(self, name: str) -> Any:
+        function = getattr(self.real, name)
+        return self._guarded(name, function) if name in self.places else function
+
+    def _guarded(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def guarded(*given: Any) -> Any:
+            sights = given[self.places[name]]
+            self.asked.add(name)
+            for sight in sights:
+                assert isinstance(sight, Sight), name
+                assert self.viewer == sight.seat, name
+            assert not any(isinstance(each, State) for each in given), name
+            return function(*(each.state if isinstance(each, Sight) else each for each in given))
+
+        return guarded
+
+
+def spying(game: str) -> tuple[Spy, Spy]:
+    """The board and the words of a game, each with a guard at the door."""
+    real = room(game)
+    drawn = dict.fromkeys(DRAWN, slice(0, 1)) | dict.fromkeys(SAID, slice(1, 2))
+    told = dict.fromkeys(TOLD, slice(1, 2)) | {"turn": slice(1, 4, 2)}
+    return Spy(real.board, drawn), Spy(real.words, told)
+
+
+@every_kind
+def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random) -> None:
+    """Drawings, labels, sentences and refusals come of `seen_by` of the viewer, of nothing else."""
+    board, said = spying(kind.game.id)
+    guarded = Room(cast("Board", board), cast("GameRoom", said))
+    plain, match = room(kind.game.id), kind.match(rng)
+    hiding = match._replace(states=tuple(map(Hiding, match.states)))
+    first, *others = match.seats
+    for persons in (match.seats, (first,), tuple(others), ()):
+        players = {seat: PERSON if seat in persons else "bot:1" for seat in match.seats}
+        for count in range(len(match.actions) + 1):
+            at = Table(hiding.at(count), players, "name")
+            open_at = ready(Table(match.at(count), players, "name"), plain.board)
+            board.viewer = said.viewer = at.viewer
+            at = ready(at, guarded.board)
+            assert open_at.picks == at.picks
+            shown = rng.randrange(count + 1)
+            for one, other in (
+                (at, open_at),
+                (look(at, guarded.board, shown), look(open_at, plain.board, shown)),
+                *begun(at, open_at, guarded, plain, rng),
+            ):
+                same(one, other, guarded, plain)
+            before = hiding.at(max(0, count - rng.randrange(3)))
+            turn_spoken(ENGLISH, before, at, guarded)
+    assert {*DRAWN, *SAID} == board.asked
+    assert {*TOLD} == said.asked
+
+
+def begun(
+    at: Table, open_at: Table, guarded: Room, plain: Room, rng: Random
+) -> list[tuple[Table, Table]]:
+    """Both tables after some picks of a legal action, and after a refused or other pick."""
+    found = []
+    known = sorted(paths(open_at, plain.board))
+    for path in rng.sample(known, min(2, len(known))):
+        one, other = at, open_at
+        for pick in path[:-1]:
+            one = choose(one, guarded.board, pick).table
+            other = choose(other, plain.board, pick).table
+            found.append((one, other))
+    squares = [f"square:{name}" for row in plain.board.ROWS for name in row]
+    for pick in rng.sample(squares, min(3, len(squares))):
+        one, other = choose(at, guarded.board, pick), choose(open_at, plain.board, pick)
+        assert other.action == one.action
+        found.append((one.table, other.table))
+    return found
+
+
+def same(one: Table, other: Table, guarded: Room, plain: Room) -> None:
+    """A hiding state's table is drawn and spoken of through its sight as the open one's is."""
+    assert other.refused == one.refused
+    for standing in (Standing(), Standing(thinking=""), Standing(watching=True)):
+        shown = regions(ENGLISH, one, guarded, standing)
+        assert regions(ENGLISH, other, plain, standing) == shown
+    assert cell_labels(ENGLISH, other, plain) == cell_labels(ENGLISH, one, guarded)
+    assert spoken(ENGLISH, other, plain) == spoken(ENGLISH, one, guarded)
+
+
+def test_the_guard_would_see_a_state() -> None:
+    """The spy refuses a state, another's sight, and lets the viewer's pass."""
+    board, _said = spying("pyrga")
+    state = PYRGA_START
+    for wrong in (state, Hiding(state), Sight("black", state)):
+        board.viewer = "white"
+        with pytest.raises(AssertionError):
+            board.pieces(wrong)
+    assert "" == board.pieces(Sight("white", state))
+
+
+PYRGA_START = Match.new(*[(kind, kind.setup()) for kind in []] or ()) if False else None
