@@ -9,7 +9,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
-from tessera.page.screens import Room
+from tessera.page.room import Room
 from tessera.page.table import PERSON, Table, choose, ready
 from tessera.play.match import Match
 from tessera.play.replay import read_record

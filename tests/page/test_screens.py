@@ -7,16 +7,15 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from tessera.page.going import controls, turns
+from tessera.page.room import Standing
 from tessera.page.screens import (
     LAYERS,
     REGIONS,
-    Standing,
     cell_labels,
-    controls,
     regions,
     seats,
     skeleton,
-    turns,
     typing,
 )
 from tessera.page.table import Table, look, paths, undone

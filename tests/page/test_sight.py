@@ -15,7 +15,7 @@ from tessera.page.screens import cell_labels, regions, spoken, turn_spoken
 from tessera.page.table import PERSON, Table, choose, look, paths, ready
 from tessera.play.contract import Seat, Setup, State
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, room, tree
+from tests.page.tables import PYRGA, match, room, tree
 from tests.properties.playing import Kind, every_kind
 from tests.properties.toy import DRAW, TOY, Seen, ToyGame
 from tests.words.speaking import words
@@ -80,8 +80,8 @@ def test_looking_is_with_the_same_eyes() -> None:
     """On an earlier turn one sees what one saw then, and not what only the other saw."""
     whole = [DRAW, "lay 2", DRAW, "lay 3", DRAW]
     for seat in ("red", "blue"):
-        players = {"red": "bot:1", "blue": "bot:1"} | {seat: PERSON}
-        at = toy_table(*whole, **players)
+        red, blue = (PERSON if seat == name else "bot:1" for name in ("red", "blue"))
+        at = toy_table(*whole, red=red, blue=blue)
         for count in range(len(whole)):
             shown = at._replace(shown=count)
             assert seat == shown.viewer
@@ -176,7 +176,7 @@ class Spy:
     def __init__(self, real: Any, places: dict[str, slice]) -> None:
         self.real, self.places = real, places
         self.viewer: Seat | None = None
-        self.asked: set[str] = set()
+        self.heard: set[str] = set()
 
     def __getattr__(self, name: str) -> Any:
         function = getattr(self.real, name)
@@ -185,7 +185,7 @@ class Spy:
     def _guarded(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def guarded(*given: Any) -> Any:
             sights = given[self.places[name]]
-            self.asked.add(name)
+            self.heard.add(name)
             for sight in sights:
                 assert isinstance(sight, Sight), name
                 assert self.viewer == sight.seat, name
@@ -208,14 +208,14 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
     """Drawings, labels, sentences and refusals come of `seen_by` of the viewer, of nothing else."""
     board, said = spying(kind.game.id)
     guarded = Room(cast("Board", board), cast("GameRoom", said))
-    plain, match = room(kind.game.id), kind.match(rng)
-    hiding = match._replace(states=tuple(map(Hiding, match.states)))
-    first, *others = match.seats
-    for persons in (match.seats, (first,), tuple(others), ()):
-        players = {seat: PERSON if seat in persons else "bot:1" for seat in match.seats}
-        for count in range(len(match.actions) + 1):
+    plain, whole = room(kind.game.id), kind.match(rng)
+    hiding = whole._replace(states=tuple(map(Hiding, whole.states)))
+    first, *others = whole.seats
+    for persons in (whole.seats, (first,), tuple(others), ()):
+        players = {seat: PERSON if seat in persons else "bot:1" for seat in whole.seats}
+        for count in range(len(whole.actions) + 1):
             at = Table(hiding.at(count), players, "name")
-            open_at = ready(Table(match.at(count), players, "name"), plain.board)
+            open_at = ready(Table(whole.at(count), players, "name"), plain.board)
             board.viewer = said.viewer = at.viewer
             at = ready(at, guarded.board)
             assert open_at.picks == at.picks
@@ -228,8 +228,8 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
                 same(one, other, guarded, plain)
             before = hiding.at(max(0, count - rng.randrange(3)))
             turn_spoken(ENGLISH, before, at, guarded)
-    assert {*DRAWN, *SAID} == board.asked
-    assert {*TOLD} == said.asked
+    assert {*DRAWN, *SAID} == board.heard
+    assert {*TOLD} == said.heard
 
 
 def begun(
@@ -246,9 +246,9 @@ def begun(
             found.append((one, other))
     squares = [f"square:{name}" for row in plain.board.ROWS for name in row]
     for pick in rng.sample(squares, min(3, len(squares))):
-        one, other = choose(at, guarded.board, pick), choose(open_at, plain.board, pick)
-        assert other.action == one.action
-        found.append((one.table, other.table))
+        tried, wanted = choose(at, guarded.board, pick), choose(open_at, plain.board, pick)
+        assert wanted.action == tried.action
+        found.append((tried.table, wanted.table))
     return found
 
 
@@ -265,12 +265,9 @@ def same(one: Table, other: Table, guarded: Room, plain: Room) -> None:
 def test_the_guard_would_see_a_state() -> None:
     """The spy refuses a state, another's sight, and lets the viewer's pass."""
     board, _said = spying("pyrga")
-    state = PYRGA_START
+    state = match().state
     for wrong in (state, Hiding(state), Sight("black", state)):
         board.viewer = "white"
         with pytest.raises(AssertionError):
             board.pieces(wrong)
     assert "" == board.pieces(Sight("white", state))
-
-
-PYRGA_START = Match.new(*[(kind, kind.setup()) for kind in []] or ()) if False else None

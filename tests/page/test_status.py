@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tessera.page.html import rule, sentence
-from tessera.page.screens import Standing, regions, spoken, standing_line, status, turn_spoken
+from tessera.page.room import Standing
+from tessera.page.screens import regions, spoken, standing_line, status, turn_spoken
 from tessera.page.table import Table, choose, look
 from tests.page.tables import PYRGA, doing, picked, room, said, table, tables, tree
 from tests.properties.playing import Kind, every_kind

@@ -73,6 +73,8 @@ def _listed(_: Words, title: str, games: list[Listed], room: Room) -> str:
 
 def _item(_: Words, name: str, about: About | None, damaged: Damaged | None, room: Room) -> str:
     drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
+    if about is not None and about.game not in TITLES:
+        about, damaged = None, Damaged("newer", None, None)
     wrong = escaped(damage(_, damaged)) if damaged else ""
     trouble = element("span", wrong, class_="trouble") if wrong else ""
     if about is None:

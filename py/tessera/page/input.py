@@ -91,7 +91,7 @@ class Input:
     def board_key(self, event: Any, square: str) -> None:
         """A key on a square of the spoken grid."""
         app, key = self.app, str(event.key)
-        picks = app.room.board.keys(app.table.state, app.table.picks)
+        picks = app.room.board.keys(app.table.sight, app.table.picks)
         known = picks.get(key) or picks.get(key.lower())
         if known is not None and app.table.choosing:
             deeds.pick(app, known)

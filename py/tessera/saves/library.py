@@ -82,7 +82,9 @@ class About(NamedTuple):
         named = (*about.players.items(), *about.names.items())
         if not all(isinstance(text, str) for text in (*texts, *sum(named, ()))):
             raise TypeError("about")
-        if type(about.turns) is not int:
+        if type(about.turns) is not int or not isinstance(told["winners"], list):
+            raise TypeError("about")
+        if not about.players or about.to_move not in (*about.players, None):
             raise TypeError("about")
         return about
 

@@ -1,0 +1,63 @@
+"""Where things stand: the spoken grid on its squares, phones held sideways, many games, focus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.saves.library import GAME
+from tests.browser.playing import Screen, kept, played, reloaded
+
+CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
+
+#: How far each cell of the spoken grid is from the square it speaks of, in pixels.
+APART: Final = """() => Math.max(...[...document.querySelectorAll("rect.square")].map((square) => {
+  const name = square.dataset.pick.replace("square:", "cell-");
+  const cell = document.getElementById(name).getBoundingClientRect();
+  const drawn = square.getBoundingClientRect();
+  return Math.max(...["x", "y", "width", "height"].map((it) => Math.abs(cell[it] - drawn[it])));
+}))"""
+BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (740, 360), (768, 1024), (1440, 900)])
+def test_the_spoken_grid_lies_on_its_squares(screen: Screen, width: int, height: int) -> None:
+    """Whoever explores by touch or by focus finds each square where it is drawn."""
+    screen.page.set_viewport_size({"width": width, "height": height})
+    screen.begin_at("Sb2")
+    assert screen.page.evaluate(APART) < 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (740, 360), (844, 390)])
+def test_a_phone_held_sideways_has_a_board(screen: Screen, width: int, height: int) -> None:
+    """The board fills most of the height, and stands there whole."""
+    screen.page.set_viewport_size({"width": width, "height": height})
+    screen.begin_at("Sb2")
+    board = screen.page.evaluate(BOARD)
+    assert 0.65 * height < board["height"] < height
+    assert 0 <= board["top"] and board["bottom"] <= height
+
+
+def test_the_typing_field_keeps_its_focus_against_a_bot(screen: Screen) -> None:
+    """One types, the bot answers, one types on: without a way back to the field."""
+    screen.page.set_viewport_size({"width": 1280, "height": 800})
+    screen.begin(black="bot:1")
+    screen.type("Sb2")
+    assert "typed" == screen.page.evaluate("document.activeElement.id")
+    screen.wait("document.querySelectorAll('#list button').length === 2")
+    assert "typed" == screen.page.evaluate("document.activeElement.id")
+
+
+def test_the_front_page_with_many_games(screen: Screen) -> None:
+    """A hundred kept games are all listed, and none is replayed or written for a click."""
+    text = kept(played("Sb2 Tb1E Cd1"), {"white": "person", "black": "bot:2"})
+    for number in range(100):
+        screen.store(f"{GAME}{number:04x}", text)
+    reloaded(screen.page)
+    assert 100 == screen.page.locator(".games li").count()
+    screen.page.evaluate("Storage.prototype.getItem = () => { throw new Error('read') }")
+    screen.page.click("button[data-pick='kind:C']")
+    assert "true" == screen.page.get_attribute("button[data-pick='kind:C']", "aria-pressed")
+    assert 100 == screen.page.locator(".games li").count()
+    reloaded(screen.page)

@@ -1,0 +1,92 @@
+"""What stays in its place while the turn passes on: hands, the typed field, the keys' line."""
+
+from __future__ import annotations
+
+from random import Random
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from tessera.page.going import controls
+from tessera.page.room import Standing
+from tessera.page.screens import regions, seats, skeleton, typing
+from tessera.page.table import PERSON, Table, look
+from tests.page.tables import PYRGA, doing, room, table, tables, tree
+from tests.properties.playing import Kind, every_kind
+from tests.words.speaking import every_language, words
+
+ENGLISH = words("en")
+
+
+def hands(at: Table, standing: Standing) -> dict[str, list[Element]]:
+    """What lies in each seat's hand."""
+    shown = tree(seats(ENGLISH, at, room(at.match.game.id), standing))
+    found = {seat: shown.find(f"*[@id='seat-{seat}']/*[@role='group']") for seat in at.match.seats}
+    return {seat: [*(hand if hand is not None else ())] for seat, hand in found.items()}
+
+
+@every_kind
+def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
+    """A person's hand is of buttons as long as the game goes on, so that none loses the focus.
+
+    They wait without a pick, and say so, while it is not their turn; a bot's hand, and any
+    hand after the end, is of pictures that say what they are.
+    """
+    for at in tables(kind, kind.match(rng)):
+        looking = look(at, room(kind.game.id).board, 0)
+        for players in (at.players, {**at.players, at.match.seats[-1]: "bot:1"}):
+            for one in (at._replace(players=players), looking._replace(players=players)):
+                for standing in (Standing(), Standing(thinking=""), Standing(watching=True)):
+                    for seat, hand in hands(one, standing).items():
+                        mine = one.choosing and seat == one.match.to_move
+                        goes_on = one.match.outcome is None
+                        person = players[seat] == PERSON and goes_on
+                        for choice in hand:
+                            waits(choice, person=person, live=mine and not standing.watching)
+
+
+def waits(choice: Element, *, person: bool, live: bool) -> None:
+    """Something in hand is a button or a picture, and can be picked or waits, as it should."""
+    assert ("button" if person else "span") == choice.tag
+    assert live == (choice.get("data-pick") is not None)
+    assert (None if live or not person else "true") == choice.get("aria-disabled")
+    assert choice.get("disabled") is None
+    assert choice.get("aria-label") if person else choice.findtext("*[@class='unseen']")
+    assert live or choice.get("aria-pressed") != "true"
+
+
+def test_the_hand_is_the_same_to_the_focus_before_and_after_ones_turn() -> None:
+    """While the bot thinks the same buttons stand there, in the same order, with the same names."""
+    mine, waiting = table("Sb2 Sb3", black="bot:1"), table("Sb2 Sb3 Sb4", black="bot:1")
+    for at, disabled in ((mine, None), (waiting, "true")):
+        hand = hands(at, Standing(thinking=""))
+        kinds = [str(choice.get("title")) for choice in hand["white"]]
+        assert ["Square", "Triangle", "Cylinder"] == kinds
+        assert {disabled} == {choice.get("aria-disabled") for choice in hand["white"]}
+        assert {"span"} == {choice.tag for choice in hand["black"]}
+
+
+@every_language
+def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
+    """What the keys do stands below the field, and describes the board to those who listen."""
+    _ = words(spoken)
+    grid = tree(skeleton(_, PYRGA)).find(".//*[@role='grid']")
+    assert grid is not None and grid.get("aria-describedby")
+    going = (table(), table("Sb2", black="bot:1"), look(table("Sb2 Sb3"), PYRGA.board, 0))
+    for at in going:
+        shown = regions(_, at, PYRGA, Standing(thinking=""))["typing"]
+        assert typing(_, table(), PYRGA) == shown
+        keys = tree(shown).find(f".//*[@id='{grid.get('aria-describedby')}']")
+        assert keys is not None and _(PYRGA.words.KEYS) == keys.text
+        assert "" == regions(_, at, PYRGA, Standing(watching=True))["typing"]
+    over = table("Sb2 resign white")
+    assert "" == regions(_, over, PYRGA, Standing())["typing"]
+
+
+@pytest.mark.parametrize(
+    ("spoken", "back", "forth"), [("en", "Undo", "Redo"), ("fr", "Annuler le coup", "Rétablir")]
+)
+def test_what_undo_and_redo_are_called(spoken: str, back: str, forth: str) -> None:
+    """As everywhere else."""
+    shown = controls(words(spoken), table("Sb2", name="x"), Standing())
+    assert (back, forth) == (doing(shown, "undo").text, doing(shown, "redo").text)
