@@ -56,7 +56,8 @@ def test_the_front_page_with_many_games(screen: Screen) -> None:
         screen.store(f"{GAME}{number:04x}", text)
     reloaded(screen.page)
     assert 100 == screen.page.locator(".games li").count()
-    screen.page.evaluate("Storage.prototype.getItem = () => { throw new Error('read') }")
+    refuse = "() => { Storage.prototype.getItem = () => { throw new Error('read'); }; }"
+    screen.page.evaluate(refuse)
     screen.page.click("button[data-pick='kind:C']")
     assert "true" == screen.page.get_attribute("button[data-pick='kind:C']", "aria-pressed")
     assert 100 == screen.page.locator(".games li").count()
