@@ -63,10 +63,11 @@ def test_whose_eyes(red: str, blue: str, before: Seat | None, after: Seat | None
 
 
 def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
-    """It is one of the persons', never the bot's."""
+    """They share the screen, so nobody's secrets are shown, the bot's least of all."""
     game = Trio()
     at = toy_table(red="bot:1", blue=PERSON, green=PERSON, game=game)
-    assert ("red", "blue") == (at.match.to_move, at.viewer)
+    assert ("red", None) == (at.match.to_move, at.viewer)
+    assert [] == list(at.sight.known)
 
 
 def test_a_seat_of_which_nothing_is_said_is_a_persons() -> None:

@@ -222,7 +222,7 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "turns": turns(_, table, room, standing),
         "standing": standing_line(_, table, standing),
         "pieces": board.pieces(seen),
-        "marks": board.marks(seen, looks),
+        "marks": board.marks(seen, looks) if table.looked_at.outcome is None else "",
         "choices": board.choices(seen, looks),
         "preview": board.preview(seen, table.picks),
     }

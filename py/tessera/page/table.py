@@ -48,9 +48,9 @@ class Table(NamedTuple):
     def viewer(self) -> Seat | None:
         """Whose eyes the page has: the one person's, of several the one's to move, or nobody's."""
         persons = [seat for seat in self.match.seats if self.players.get(seat, PERSON) == PERSON]
-        if len(persons) == 1 or self.match.to_move not in persons:
-            return persons[0] if persons else None
-        return self.match.to_move
+        if len(persons) == 1:
+            return persons[0]
+        return self.match.to_move if self.match.to_move in persons else None
 
     @property
     def sight(self) -> Any:
