@@ -11,7 +11,7 @@ import js
 from tessera.games import catalogue
 from tessera.page import home, screens
 from tessera.page.bots import Asked, Bots
-from tessera.page.browser import fetch_game, is_wide, later, now, run
+from tessera.page.browser import chance, fetch_game, is_wide, later, now, run
 from tessera.page.dom import Document
 from tessera.page.room import Room, Standing
 from tessera.page.seat_lock import SeatLock
@@ -84,7 +84,7 @@ class App:
     def new_table(self, game: str) -> Table:
         """A fresh game of the usual kind: a person against a bot of level 2."""
         rules = catalogue.game(game)
-        match = Match.new(rules, rules.setup(), _chance())
+        match = Match.new(rules, rules.setup(), chance())
         first, *others = match.seats
         players = {first: PERSON} | dict.fromkeys(others, f"{BOT}2")
         return ready(Table(match, players), self.room.board)
@@ -334,12 +334,6 @@ def _storage() -> Storage:
     except StorageBlocked:
         return Memory()
     return store
-
-
-def _chance() -> Any:
-    from random import SystemRandom  # noqa: PLC0415
-
-    return SystemRandom()
 
 
 def start() -> None:

@@ -45,11 +45,6 @@ class Bots:
         #: Whether the worker has said anything yet.
         self._up = False
 
-    @property
-    def thinking(self) -> bool:
-        """Whether an answer is awaited."""
-        return self.asked is not None
-
     def ask(self, asked: Asked) -> None:
         """Ask for the rest of a turn; what was asked before is forgotten."""
         self.forget()

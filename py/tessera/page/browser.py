@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, jsnull, to_js
 
 from tessera import archives
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def absent(value: Any) -> bool:
@@ -80,6 +83,13 @@ def _done(task: asyncio.Task[None]) -> None:
         told = js.Error.new(f"{type(error).__name__}: {error}")
         told.stack = "".join(format_exception(error))
         js.reportError(told)
+
+
+def chance() -> Random:
+    """The browser's own source of chance, for deals."""
+    from random import SystemRandom  # noqa: PLC0415 - not before a game is dealt
+
+    return SystemRandom()
 
 
 def now() -> str:

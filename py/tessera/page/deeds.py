@@ -10,7 +10,7 @@ import js
 from tessera.games import catalogue
 from tessera.page import home, screens
 from tessera.page.app import App, Question
-from tessera.page.browser import now, run
+from tessera.page.browser import chance, now, run
 from tessera.page.dom import download
 from tessera.page.table import (
     BOT,
@@ -151,7 +151,7 @@ def do_again(app: App, data: Data) -> None:
     """A new game with the same seats and options; the present one is kept."""
     old = app.table
     game = old.match.game
-    match = Match.new(game, old.match.setup, _random())._replace(headers=_dated(old.match.headers))
+    match = Match.new(game, old.match.setup, chance())._replace(headers=_dated(old.match.headers))
     begin(app, Table(match, old.players))
 
 
@@ -163,12 +163,6 @@ def begin(app: App, table: Table) -> None:
     app.keep()
     app.show_table(app.table)
     app.say_status()
-
-
-def _random() -> Any:
-    from random import SystemRandom  # noqa: PLC0415
-
-    return SystemRandom()
 
 
 def _dated(headers: Mapping[str, str]) -> dict[str, str]:
@@ -183,7 +177,7 @@ def do_begin(app: App, data: Data, fields: Fields) -> None:
         for name, value in fields.items()
         if name.startswith("option-")
     }
-    match = Match.new(game, game.setup(None, options), _random())
+    match = Match.new(game, game.setup(None, options), chance())
     players = {seat: fields.get(f"seat-{seat}", PERSON) for seat in match.seats}
     names = {}
     for seat, player in players.items():
