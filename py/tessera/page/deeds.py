@@ -77,9 +77,14 @@ def ask_to_branch(app: App) -> None:
 
 def branch(app: App, shown: int) -> None:
     """Begin a game of its own from an earlier turn."""
-    app.bots.forget()
     match = app.table.match.at(shown)
-    app.table = ready(Table(match, app.table.players), app.room.board)
+    _settle(app, ready(Table(match, app.table.players), app.room.board))
+
+
+def _settle(app: App, table: Table) -> None:
+    """Go on from a table that no turn led to: keep it, show it, say it, let the bot move."""
+    app.bots.forget()
+    app.table = table
     app.standing = app.standing._replace(trouble="")
     app.keep()
     app.move_bot()
@@ -127,13 +132,7 @@ def _moved(app: App, step: Callable[[Table, Any], Table]) -> None:
         app.render()
         app.say_status()
         return
-    app.bots.forget()
-    app.table = table
-    app.standing = app.standing._replace(trouble="")
-    app.keep()
-    app.move_bot()
-    app.render()
-    app.say_status()
+    _settle(app, table)
 
 
 def do_resign(app: App, data: Data) -> None:
