@@ -23,16 +23,23 @@ Deal = Mapping[str, str]
 A = TypeVar("A", bound=Hashable)
 
 
+#: The value of an option that is drawn when a match begins, where the option allows it.
+LOT = "lot"
+
+
 class Option(NamedTuple):
     """A setting of a game's rules: its name and values, the default first.
 
     One that ``settles`` something only shapes the deal (who begins: by lot or chosen): records
     carry the deal and not the option, which is at its default when a match is read from one.
+    Of one with a ``lot``, `LOT` may be asked for instead of a value: a match begins with one of
+    the values, drawn (`Game.drawn`), and its record carries that.
     """
 
     name: str
     values: tuple[str, ...]
     settles: bool = False
+    lot: bool = False
 
     @property
     def default(self) -> str:
@@ -265,8 +272,17 @@ class Game(ABC, Generic[A]):
         for name, value in (options or {}).items():
             if name not in known:
                 raise refuse("protocol", "option", game=self.id, option=name)
-            if value not in known[name].values:
-                allowed = known[name].values
+            allowed = (*known[name].values, LOT) if known[name].lot else known[name].values
+            if value not in allowed:
                 raise refuse("protocol", "value", option=name, value=str(value), allowed=allowed)
             chosen[name] = value
         return Setup(count, chosen)
+
+    def drawn(self, setup: Setup, rng: Random) -> Setup:
+        """The setup with a value for every option that was to be drawn by lot."""
+        options = {option.name: option.values for option in self.options(setup.seats)}
+        chosen = {
+            name: rng.choice(options[name]) if value == LOT else value
+            for name, value in setup.options.items()
+        }
+        return Setup(setup.seats, chosen)

@@ -43,6 +43,7 @@ class Match(NamedTuple):
     @classmethod
     def new(cls, game: Game[Any], setup: Setup, rng: Random) -> Match:
         """Deal a new game; all chance comes from ``rng``."""
+        setup = game.drawn(setup, rng)
         return cls.dealt(game, setup, game.deal(setup, rng))
 
     @classmethod

@@ -1,0 +1,1 @@
+"""Pacru, by Mike Wellman."""

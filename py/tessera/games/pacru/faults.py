@@ -1,0 +1,182 @@
+"""Why Pacru refuses an action: the lowest-numbered rule that forbids it by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.games.pacru.moves import (
+    BETWEEN,
+    CLAIM,
+    COST,
+    LINK,
+    POWERS,
+    SIGHTS,
+    SPAN,
+    TURNS,
+    Action,
+    is_capture,
+    target_of,
+    turn_of,
+)
+from tessera.games.sectors.geometry import (
+    BIT,
+    FACINGS,
+    SECTOR,
+    SQUARES,
+    Pawn,
+    ahead,
+    direction,
+    members,
+    names,
+)
+from tessera.play.fault import Fault, fault
+
+if TYPE_CHECKING:
+    from tessera.games.pacru.state import Pacru
+    from tessera.games.pacru.turn import Begun
+
+#: What an open turn waits for, by the rule that asks.
+_WAITING: Final = {"PA-8": "link", "PA-6": "gain", "PA-10": "gain", "PA-12": "meeting",
+                   "PA-14": "give"}  # fmt: skip
+
+
+def fault_of(state: Pacru, action: Action) -> Fault | None:
+    """Why ``action`` is refused; None exactly when it is legal."""
+    if state.ended:
+        return fault("over")
+    if state.begun is not None:
+        return _in_turn(state, state.begun, action)
+    if action >= LINK:
+        return fault("PA-2", "nothing-asked", seat=state.mover)
+    origin = action // SPAN
+    pawn = next((own for own in state.pawns[state.turn] if own >> 3 == origin), None)
+    if pawn is None:
+        owner = state.standing_on(origin)
+        why = "none" if owner is None else "foreign"
+        return fault("PA-2", why, seat=state.mover, square=SQUARES[origin], owner=owner or "")
+    turn = turn_of(action)
+    if turn is not None:
+        return _turning(state, action, turn)
+    return _moving(state, pawn, action)
+
+
+def _in_turn(state: Pacru, begun: Begun, action: Action) -> Fault | None:
+    """An open turn waits for the connection or for a square."""
+    if action < LINK:
+        return fault("PA-2", "open-" + _WAITING[begun.asking], seat=state.mover)
+    if action == LINK:
+        return None if begun.link else fault("PA-8", "none")
+    square = action - CLAIM
+    if begun.claim >> square & 1:
+        return None
+    if not begun.claim:
+        return fault("PA-8", "only")
+    name = SQUARES[square]
+    if begun.asking == "PA-12":
+        why = "pawn" if state.standing >> square & 1 else "own"
+        return fault("PA-12", why, square=name)
+    if begun.asking == "PA-14":
+        mine = state.tiles[state.turn] >> square & 1
+        return fault("PA-14", "pawn" if mine else "own", square=name)
+    return _wrong_gain(state, begun, square)
+
+
+def _wrong_gain(state: Pacru, begun: Begun, square: int) -> Fault:
+    """PA-6 or PA-10: not a square that the crossing lets one claim."""
+    sector = SECTOR[begun.moved >> 3]
+    rule = "PA-6" if sector & ~sum(state.tiles) else "PA-10"
+    if not sector >> square & 1:
+        why = "sector"
+    elif state.tiles[state.turn] >> square & 1:
+        why = "own"
+    elif state.standing >> square & 1 and square != begun.moved >> 3:
+        why = "pawn"
+    else:
+        why = "taken"
+    return fault(rule, why, square=SQUARES[square], asked=names(begun.claim))
+
+
+def _turning(state: Pacru, action: Action, turn: int) -> Fault | None:
+    """PA-14: tiles enough, and another pawn that has a move."""
+    if action in state.actions():
+        return None
+    spare = (state.tiles[state.turn] & ~state.standing).bit_count()
+    square, degrees = SQUARES[action // SPAN], 45 * COST[turn] // COST[0]
+    if spare < COST[turn]:
+        return fault("PA-14", "tiles", tiles=COST[turn], degrees=degrees, spare=spare)
+    return fault("PA-14", "alone", square=square, turn=TURNS[turn])
+
+
+def _moving(state: Pacru, pawn: Pawn, action: Action) -> Fault | None:
+    """A move or a capture by a pawn of the seat to move."""
+    target = target_of(action)
+    assert target is not None
+    origin, name = pawn >> 3, SQUARES[target]
+    way = direction(origin, target)
+    if way is None or way[0] not in ahead(pawn & 7):
+        return fault("PA-3", origin=SQUARES[origin], square=name, facing=FACINGS[pawn & 7])
+    power = state.power(pawn, state.turn)
+    if way[1] > power:
+        return fault("PA-4", origin=SQUARES[origin], square=name, power=power)
+    blocking = BETWEEN[len(SQUARES) * origin + target] & state.standing
+    own = state.tiles[state.turn]
+    connected = own >> origin & 1 and own >> target & 1 and not is_capture(action)
+    return (
+        (None if is_capture(action) else _landing(state, target))
+        or (
+            fault("PA-5", "jump", square=name, pawns=names(blocking))
+            if blocking and not connected
+            else None
+        )
+        or (_capturing(state, target) if is_capture(action) else None)
+    )
+
+
+def _landing(state: Pacru, target: int) -> Fault | None:
+    """PA-5: not on a pawn, not on another colour's tile."""
+    name = SQUARES[target]
+    owner = state.standing_on(target)
+    if owner is not None:
+        if owner == state.mover:
+            return fault("PA-5", "own-pawn", square=name)
+        why = "pawn" if _attackers(state, target) < 2 else "written"
+        return fault("PA-5", why, square=name, owner=owner)
+    owner = state.tile_on(target)
+    if owner not in (None, state.mover):
+        return fault("PA-5", "tile", square=name, owner=owner or "")
+    return None
+
+
+def _capturing(state: Pacru, target: int) -> Fault | None:
+    """PA-11: an enemy pawn that two of one's own attack."""
+    name = SQUARES[target]
+    owner = state.standing_on(target)
+    if owner is None or owner == state.mover:
+        return fault("PA-11", "nobody", square=name)
+    if _attackers(state, target) < 2:
+        return fault("PA-11", "alone", square=name, owner=owner)
+    return None
+
+
+def _attackers(state: Pacru, target: int) -> int:
+    """How many pawns of the seat to move attack a square (PA-11)."""
+    count = 0
+    for pawn in state.pawns[state.turn]:
+        sight = SIGHTS[POWERS * pawn + state.power(pawn, state.turn)]
+        count += sight[sight.fan & state.standing][1] >> target & 1
+    return count
+
+
+def stuck(state: Pacru, pawn: Pawn) -> Fault:
+    """Why a pawn of the seat to move has no move: what stands in its three ways."""
+    sight = SIGHTS[POWERS * pawn + state.power(pawn, state.turn)]
+    clear, first, _behind = sight[sight.fan & state.standing]
+    edge = sum(1 for way in sight.ways if not way)
+    return fault(
+        "PA-5" if edge < len(sight.ways) else "PA-3",
+        "stuck",
+        square=SQUARES[pawn >> 3],
+        pawns=tuple(SQUARES[square] for square in members(first)),
+        tiles=names(clear & ~BIT[pawn >> 3]),
+        edge=edge,
+    )

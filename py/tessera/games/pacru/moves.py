@@ -1,0 +1,168 @@
+"""Pacru's actions as numbers, and what a pawn sees.
+
+A turn begins with a number ``166 * from + code``: codes 0..80 move to that square, 81..84
+reorient (``<``, ``<<``, ``>``, ``>>``), 85..165 capture on a square. What follows in the same
+turn lies above: `LINK` takes the connection, ``CLAIM + square`` names a square. So sorting
+numbers sorts the written forms.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.games.sectors.geometry import (
+    BIT,
+    FACINGS,
+    RAYS,
+    SQUARES,
+    Pawn,
+    ahead,
+    as_set,
+    members,
+)
+
+#: An action: see above.
+Action = int
+
+#: The reorientations in writing, in the order of their codes, with what they add to a facing
+#: and how many tiles they cost (PA-14).
+TURNS: Final = ("<", "<<", ">", ">>")
+TURNING: Final = (-1, -2, 1, 2)
+COST: Final = (2, 4, 2, 4)
+
+TURN: Final = len(SQUARES)
+CAPTURE: Final = TURN + len(TURNS)
+SPAN: Final = CAPTURE + len(SQUARES)
+LINK: Final = len(SQUARES) * SPAN
+CLAIM: Final = LINK + 1
+
+
+def origin_of(action: Action) -> int | None:
+    """The square of the pawn that acts; None for what follows a move."""
+    return action // SPAN if action < LINK else None
+
+
+def target_of(action: Action) -> int | None:
+    """The square that a move or a capture leads to, or that is named; None otherwise."""
+    if action >= CLAIM:
+        return action - CLAIM
+    code = action % SPAN
+    if action == LINK or TURN <= code < CAPTURE:
+        return None
+    return code if code < TURN else code - CAPTURE
+
+
+def turn_of(action: Action) -> int | None:
+    """Which of `TURNS` a reorientation is; None for anything else."""
+    code = action % SPAN - TURN
+    return code if action < LINK and 0 <= code < len(TURNS) else None
+
+
+def is_capture(action: Action) -> bool:
+    """Whether an action captures."""
+    return action < LINK and action % SPAN >= CAPTURE
+
+
+def _ways() -> tuple[dict[int, int], dict[int, int]]:
+    """The facing, and the squares between, of every straight way: by ``81 * from + to``."""
+    facings, betweens = {}, {}
+    for pawn, ray in enumerate(RAYS):
+        passed = 0
+        for target in ray:
+            way = len(SQUARES) * (pawn >> 3) + target
+            facings[way], betweens[way] = pawn & 7, passed
+            passed |= BIT[target]
+    return facings, betweens
+
+
+FACING, BETWEEN = _ways()
+
+#: How many entries a table that fills as it is used may have before it begins anew.
+_MOST: Final = 512
+
+Seen = tuple[int, int, int]
+
+
+class Sight(dict[int, Seen]):
+    """What a pawn with a certain power sees, by the set of pawns in its `fan`.
+
+    The squares up to the first pawn on each of its three ways; those first pawns; the squares
+    behind them that hold no pawn.
+    """
+
+    def __init__(self, pawn: Pawn, power: int) -> None:
+        super().__init__()
+        ways = (RAYS[pawn & ~7 | facing][:power] for facing in ahead(pawn & 7))
+        self.ways = tuple(ways)
+        self.fan = sum(map(as_set, self.ways))
+
+    def __missing__(self, pawns: int) -> Seen:
+        if len(self) >= _MOST:
+            self.clear()
+        clear = first = behind = 0
+        for way in self.ways:
+            hidden = False
+            for square in way:
+                bit = BIT[square]
+                if not hidden and pawns & bit:
+                    first |= bit
+                    hidden = True
+                elif not hidden:
+                    clear |= bit
+                elif not pawns & bit:
+                    behind |= bit
+        found = self[pawns] = (clear, first, behind)
+        return found
+
+
+#: A pawn's power is at most the nine squares of a sector.
+POWERS: Final = 10
+
+
+class _Sights(dict[int, Sight]):
+    """`Sight` by ``10 * pawn + power``, made when first asked for."""
+
+    def __missing__(self, key: int) -> Sight:
+        found = self[key] = Sight(*divmod(key, POWERS))
+        return found
+
+
+SIGHTS: Final = _Sights()
+
+
+class _Landing(dict[int, tuple[Action, ...]]):
+    """The moves from one square to a set of squares, sorted; made when first asked for."""
+
+    def __init__(self, first: Action) -> None:
+        super().__init__()
+        self.first = first
+
+    def __missing__(self, targets: int) -> tuple[Action, ...]:
+        if len(self) >= _MOST:
+            self.clear()
+        found = self[targets] = tuple(self.first + target for target in members(targets))
+        return found
+
+
+#: ``MOVING[square][targets]`` and ``CAPTURING[square][targets]``.
+MOVING: Final = tuple(_Landing(square * SPAN) for square in range(len(SQUARES)))
+CAPTURING: Final = tuple(_Landing(square * SPAN + CAPTURE) for square in range(len(SQUARES)))
+#: ``TURNABLE[square][dear]``: the reorientations, those of four tiles only if ``dear``.
+TURNABLE: Final = tuple(
+    tuple(
+        tuple(
+            square * SPAN + TURN + turn
+            for turn in range(len(TURNS))
+            if dear or COST[turn] == min(COST)
+        )
+        for dear in (False, True)
+    )
+    for square in range(len(SQUARES))
+)
+#: ``CLAIMING[squares]``: the actions that name one of a set of squares, sorted.
+CLAIMING: Final = _Landing(CLAIM)
+
+
+def turned(pawn: Pawn, turn: int) -> Pawn:
+    """A pawn after a reorientation."""
+    return pawn & ~7 | (pawn + TURNING[turn]) % len(FACINGS)

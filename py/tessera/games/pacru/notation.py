@@ -1,0 +1,107 @@
+"""Pacru in writing.
+
+``g9-e7`` moves, ``e9xe7`` captures; behind it in brackets what is placed: ``(f8)``, ``(*)`` the
+connection, ``(f8,c3)`` and ``(*,c3)`` with the tile of a meeting. ``g9<``, ``g9>``, ``g9<<`` and
+``g9>>`` reorient, followed by the tiles given up: ``g9<(a1,b2)``. A turn is read whole or in
+steps: ``g9-e7``, then ``(f8)``.
+
+The position as JSON: ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``,
+every seat in the order of turns, its squares sorted, a pawn as its square and its facing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from tessera.games.pacru.moves import (
+    CAPTURE,
+    CLAIM,
+    LINK,
+    SPAN,
+    TURN,
+    TURNS,
+    Action,
+    origin_of,
+    target_of,
+    turn_of,
+)
+from tessera.games.sectors.geometry import SQUARE, SQUARES
+from tessera.play.fault import refuse
+
+STAR: Final = "*"
+_PIECE: Final = re.compile(
+    r"(?:(\w+?)(?:(-|x)(\w+)|(<<|<|>>|>)))?(?:\(([^()]*)\))?", re.ASCII | re.DOTALL
+)
+
+
+def write(action: Action) -> str:
+    """An action as text: ``g9-e7``, ``e9xe7``, ``g9<<``, ``(f8)``, ``(*)``."""
+    if action >= LINK:
+        return f"({named(action)})"
+    origin, code = divmod(action, SPAN)
+    if code < TURN:
+        return f"{SQUARES[origin]}-{SQUARES[code]}"
+    if code < CAPTURE:
+        return SQUARES[origin] + TURNS[code - TURN]
+    return f"{SQUARES[origin]}x{SQUARES[code - CAPTURE]}"
+
+
+def named(action: Action) -> str:
+    """What stands in the brackets for an action that follows a move."""
+    return STAR if action == LINK else SQUARES[action - CLAIM]
+
+
+def write_turn(actions: Sequence[Action]) -> str:
+    """A turn, or the part of it played so far; what is given up is written sorted."""
+    head = [write(action) for action in actions if action < LINK]
+    rest = [action for action in actions if action >= LINK]
+    if head and turn_of(actions[0]) is not None:
+        rest.sort()
+    return "".join(head) + (f"({','.join(map(named, rest))})" if rest else "")
+
+
+def read(text: str) -> tuple[Action, ...]:
+    """The actions that one written piece stands for, legal or not.
+
+    Raises `Refused` ("syntax") which says what is not understood.
+    """
+    found = _PIECE.fullmatch(text)
+    if found is None or not text:
+        raise refuse("syntax", "move", text=text)
+    origin, kind, target, turn, inside = found.groups()
+    actions: list[Action] = []
+    if origin is not None:
+        code = TURN + TURNS.index(turn) if turn else square(text, target)
+        actions.append(square(text, origin) * SPAN + code + (CAPTURE if kind == "x" else 0))
+    if inside is not None:
+        names = [name.strip() for name in inside.split(",")]
+        if turn and len(set(names)) < len(names):
+            raise refuse("syntax", "twice", text=text)
+        if STAR in names[1:]:
+            raise refuse("syntax", "star", text=text)
+        actions += [LINK if name == STAR else CLAIM + square(text, name) for name in names]
+    return tuple(actions)
+
+
+def square(text: str, name: str) -> int:
+    """A square by its name. Raises `Refused` ("syntax") if there is none."""
+    if name not in SQUARE:
+        raise refuse("syntax", "square", text=text, square=name)
+    return SQUARE[name]
+
+
+_NAMES: Final = re.compile(r"(?:[a-i][1-9]|\*)(?:,[a-i][1-9])*")
+
+
+def tidied(text: str) -> str:
+    """Small letters, no spaces, brackets round squares that stand alone: ``F8`` as ``(f8)``."""
+    plain = "".join(text.lower().split())
+    return f"({plain})" if _NAMES.fullmatch(plain) else plain
+
+
+def squares_of(action: Action) -> tuple[str, ...]:
+    """The names of the squares that an action mentions."""
+    places = (origin_of(action), target_of(action))
+    return tuple(SQUARES[place] for place in places if place is not None)

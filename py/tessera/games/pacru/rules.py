@@ -1,0 +1,69 @@
+"""Pacru's rules, PA-1 to PA-17."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tessera.games.pacru import notation
+from tessera.games.pacru.moves import Action
+from tessera.games.pacru.state import Pacru
+from tessera.games.pacru.turn import MEETINGS, Table
+from tessera.games.sectors import position
+from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
+from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
+
+
+class PacruGame(Game[Action]):
+    """Pacru for the house."""
+
+    id = "pacru"
+    title = "Pacru"
+    seat_counts = COUNTS
+    piece = r"[^\s()]*\([^()]*\)|\S+"
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        """The seats in the order of turns (SH-2)."""
+        return seats_of(setup)
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """SH-2 and PA-12."""
+        return (order_option(seats), Option("meeting", MEETINGS))
+
+    def longest(self, setup: Setup) -> None:
+        """No bound: only repetition ends a game of shuffling (PA-17)."""
+
+    def start(self, setup: Setup, deal: Deal) -> Pacru:
+        """PA-1."""
+        seats = seats_of(setup)
+        table = Table(seats, setup.options["meeting"])
+        return Pacru.placed(table, (0,) * len(seats), start_pawns(seats))
+
+    def write(self, action: Action) -> str:
+        """``g9-e7``, ``e9xe7``, ``g9<<``, ``(f8)``, ``(*)``."""
+        return notation.write(action)
+
+    def read(self, text: str) -> tuple[Action, ...]:
+        """The actions of a turn, or of a part of it. Raises `Refused` ("syntax")."""
+        return notation.read(text)
+
+    def tidied(self, text: str) -> str:
+        """``G9-E7 (F8)`` as ``g9-e7(f8)``, ``f8`` as ``(f8)``."""
+        return notation.tidied(text)
+
+    def write_turn(self, actions: Sequence[Action]) -> str:
+        """``g9-e7(f8,c3)``, ``g9<(a1,b2)``."""
+        return notation.write_turn(actions)
+
+    def position(self, state: State[Action]) -> dict[str, Any]:
+        """See `tessera.games.pacru.notation`."""
+        assert isinstance(state, Pacru)
+        return position.position(state.table.seats, state.tiles, state.pawns)
+
+    def diagram(self, state: State[Action]) -> str:
+        """The board as text."""
+        assert isinstance(state, Pacru)
+        return position.diagram(state.table.seats, state.tiles, state.pawns)
+
+
+GAME: Final = PacruGame()

@@ -1,0 +1,388 @@
+"""Positions of Pacru: what may come next, and what it leads to (PA-2 to PA-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tessera.games.pacru import faults
+from tessera.games.pacru.moves import (
+    BETWEEN,
+    CAPTURE,
+    CAPTURING,
+    CLAIM,
+    CLAIMING,
+    COST,
+    FACING,
+    LINK,
+    MOVING,
+    POWERS,
+    SIGHTS,
+    SPAN,
+    TURN,
+    TURNABLE,
+    Action,
+    turned,
+)
+from tessera.games.pacru.turn import (
+    ANY,
+    REPEATED,
+    RICH,
+    RICHES,
+    Begun,
+    Consequences,
+    Table,
+    consequences,
+)
+from tessera.games.sectors.geometry import (
+    ALL,
+    BIT,
+    SECTOR,
+    SQUARES,
+    Pawn,
+    opposite,
+    step,
+)
+from tessera.play.contract import Outcome, Seat, State
+from tessera.play.fault import Fault
+
+
+class _Finding(State[Action]):
+    """What a position remembers of itself, which is no part of it."""
+
+    __slots__ = ("found",)
+
+    found: tuple[Action, ...] | None
+
+
+class Pacru(_Finding):
+    """A position.
+
+    ``tiles`` are sets of squares and ``pawns`` sorted pawns, both by the place in ``table.seats``,
+    as is ``turn``, who moves; ``out`` says by seat which rule put it out, or "". ``begun`` is the
+    open turn, or None. ``past`` holds the positions at the starts of turns since the last capture
+    or elimination (PA-17), ``ended`` the rule that ended the game, or "".
+    """
+
+    __slots__ = ("begun", "ended", "found", "out", "past", "pawns", "standing", "table", "tiles",
+                 "turn")  # fmt: skip
+
+    def __init__(
+        self,
+        table: Table,
+        tiles: tuple[int, ...],
+        pawns: tuple[tuple[Pawn, ...], ...],
+        turn: int,
+        out: tuple[str, ...],
+        begun: Begun | None = None,
+        past: tuple[int, ...] = (),
+    ) -> None:
+        self.table = table
+        self.tiles = tiles
+        self.pawns = pawns
+        self.turn = turn
+        self.out = out
+        self.begun = begun
+        self.past = past
+        self.ended = ""
+        self.standing = _standing(pawns)
+        self.found: tuple[Action, ...] | None = None
+
+    @classmethod
+    def placed(
+        cls, table: Table, tiles: tuple[int, ...], pawns: tuple[tuple[Pawn, ...], ...]
+    ) -> Pacru:
+        """A game that begins with these tiles and pawns; the first in order moves."""
+        state = cls(table, tiles, pawns, 0, ("",) * len(table.seats))
+        state.past = (state._packed(),)
+        return state
+
+    def actions(self) -> Sequence[Action]:
+        """Every legal next step, sorted; empty after the end."""
+        if self.found is None:
+            self.found = self._found()
+        return self.found
+
+    def _found(self) -> tuple[Action, ...]:
+        if self.ended:
+            return ()
+        begun = self.begun
+        if begun is None:
+            return self._moves(self.turn)
+        claims = CLAIMING[begun.claim]
+        return (LINK, *claims) if begun.link else claims
+
+    def _moves(self, index: int) -> tuple[Action, ...]:
+        """The moves, captures and reorientations of a seat by its place in the order.
+
+        Empty exactly when it has no move (PA-15), for then nothing may be turned (PA-14).
+        """
+        own, standing = self.tiles[index], self.standing
+        free = ~(sum(self.tiles) ^ own)
+        reached = []
+        mine = once = twice = 0
+        for pawn in self.pawns[index]:
+            square = pawn >> 3
+            mine |= BIT[square]
+            sight = SIGHTS[POWERS * pawn + ((own & SECTOR[square]).bit_count() or 1)]
+            clear, first, behind = sight[sight.fan & standing]
+            land = clear & free
+            if own & BIT[square]:
+                land |= behind & own
+            twice |= once & first
+            once |= first
+            reached.append((square, land, first))
+        twice &= ~mine
+        able = sum(1 for _square, land, first in reached if land or first & twice)
+        spare = (own & ~standing).bit_count()
+        found: tuple[Action, ...] = ()
+        for square, land, first in reached:
+            found += MOVING[square][land]
+            taken = first & twice
+            if spare >= COST[0] and able > (1 if land or taken else 0):
+                found += TURNABLE[square][spare >= COST[1]]
+            if taken:
+                found += CAPTURING[square][taken]
+        return found
+
+    def after(self, action: Action) -> Pacru:
+        """The state after a legal action."""
+        if self.begun is not None:
+            return self._answered(self.begun, action)
+        origin, code = divmod(action, SPAN)
+        if TURN <= code < CAPTURE:
+            return self._reoriented(origin, code - TURN)
+        return self._moved(origin, code, capturing=code >= CAPTURE)
+
+    def _moved(self, origin: int, target: int, *, capturing: bool) -> Pacru:
+        """After a move or a capture: what it asks for next (PA-6 to PA-11)."""
+        if capturing:
+            target -= CAPTURE
+        own, way = self.tiles[self.turn], len(SQUARES) * origin + target
+        passed, bit = BETWEEN[way], BIT[target]
+        linked = not capturing and not passed & self.standing and own & bit and own & BIT[origin]
+        made = 8 * target + FACING[way]
+        mine = [made if pawn >> 3 == origin else pawn for pawn in self.pawns[self.turn]]
+        mine.sort()
+        pawns = _replaced(self.pawns, self.turn, tuple(mine))
+        state = self._with(self.tiles, pawns) if not capturing else self._capturing(bit, pawns)
+        asking, claim = state.crossing(origin, target)
+        link = passed if linked else 0
+        rich = self.table.meeting != RICH or state._someone_rich()
+        if link or claim:
+            state.begun = Begun("PA-8" if link else asking, claim, link, made, rich)
+            return state
+        return state._met(made, rich)
+
+    def _capturing(self, bit: int, pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
+        """PA-11: without the captured pawn, its square the capturer's."""
+        rest = tuple(
+            own if index == self.turn else tuple(pawn for pawn in own if not bit >> (pawn >> 3) & 1)
+            for index, own in enumerate(pawns)
+        )
+        state = self._with(_coloured(self.tiles, self.turn, bit), rest)
+        state.past = ()
+        state.out = tuple(
+            why or ("" if own else "PA-11") for why, own in zip(self.out, rest, strict=True)
+        )
+        return state
+
+    def crossing(self, origin: int, target: int) -> tuple[str, int]:
+        """What a move that is done asks for: the rule, PA-6 or PA-10, and the squares to choose.
+
+        No squares where it crossed no border, or where there is nothing to gain (PA-7, PA-10).
+        """
+        sector = SECTOR[target]
+        if sector >> origin & 1:
+            return "PA-6", 0
+        coloured = sum(self.tiles)
+        neutral = sector & ~coloured
+        if neutral:
+            return "PA-6", neutral & ~(self.standing ^ BIT[target])
+        return "PA-10", sector & coloured & ~self.tiles[self.turn] & ~self.standing
+
+    def _someone_rich(self) -> bool:
+        """PA-12 as of 2011: some single opponent has at least `RICHES` tiles."""
+        return any(
+            own.bit_count() >= RICHES for index, own in enumerate(self.tiles) if index != self.turn
+        )
+
+    def _answered(self, begun: Begun, action: Action) -> Pacru:
+        """After the connection was taken, or a square named."""
+        if begun.give:
+            return self._given(begun, BIT[action - CLAIM])
+        squares = begun.link if action == LINK else BIT[action - CLAIM]
+        state = self._with(_coloured(self.tiles, self.turn, squares), self.pawns)
+        if begun.asking == "PA-12":
+            return state._finished()
+        return state._met(begun.moved, begun.rich)
+
+    def _met(self, moved: Pawn, rich: bool) -> Pacru:
+        """PA-12: ask for a tile if the pawn that moved meets another; else the turn is over."""
+        if rich and self.meets(moved):
+            claim = ALL & ~(self.tiles[self.turn] | self.standing)
+            if claim:
+                self.begun = Begun("PA-12", claim, 0, moved, rich)
+                return self
+        return self._finished()
+
+    def meets(self, moved: Pawn) -> bool:
+        """Whether the pawn stands face to face with another of its seat, where it must (PA-12)."""
+        front = step(moved >> 3, moved & 7)
+        if front is None or 8 * front + opposite(moved & 7) not in self.pawns[self.turn]:
+            return False
+        both = BIT[front] | BIT[moved >> 3]
+        return self.table.meeting == ANY or self.tiles[self.turn] & both == both
+
+    def _reoriented(self, origin: int, turn: int) -> Pacru:
+        """PA-14: a pawn turned, its tiles to be given up."""
+        mine = [
+            turned(pawn, turn) if pawn >> 3 == origin else pawn for pawn in self.pawns[self.turn]
+        ]
+        state = self._with(self.tiles, _replaced(self.pawns, self.turn, tuple(mine)))
+        claim = self.tiles[self.turn] & ~self.standing
+        state.begun = Begun("PA-14", claim, give=COST[turn])
+        return state
+
+    def _given(self, begun: Begun, bit: int) -> Pacru:
+        """PA-14: one tile given up."""
+        own = self.tiles[self.turn] ^ bit
+        state = self._with(_replaced(self.tiles, self.turn, own), self.pawns)
+        if begun.give > 1:
+            state.begun = begun._replace(claim=begun.claim ^ bit, give=begun.give - 1)
+            return state
+        return state._finished()
+
+    def _with(self, tiles: tuple[int, ...], pawns: tuple[tuple[Pawn, ...], ...]) -> Pacru:
+        """The same turn with other tiles and pawns, nothing begun."""
+        return Pacru(self.table, tiles, pawns, self.turn, self.out, None, self.past)
+
+    def _finished(self) -> Pacru:
+        """This new state at the end of its turn: the win, or whose turn it is (PA-15 to PA-17)."""
+        if self.tiles[self.turn].bit_count() >= self.table.goal or self._alone():
+            self.ended = "PA-16"
+            return self
+        count = len(self.pawns)
+        for places in range(1, count + 1):
+            index = (self.turn + places) % count
+            if not self.pawns[index]:
+                continue
+            moves = self._moves(index)
+            if moves:
+                self.turn, self.found = index, moves
+                break
+            self.pawns = _replaced(self.pawns, index, ())
+            self.out = _replaced(self.out, index, "PA-15")
+            self.standing, self.past = _standing(self.pawns), ()
+            if self._alone():
+                self.ended = "PA-16"
+                return self
+        now = self._packed()
+        self.past = (*self.past, now)
+        if self.past.count(now) >= REPEATED:
+            self.ended = "PA-17"
+        return self
+
+    def _alone(self) -> bool:
+        """PA-16: only one seat has pawns."""
+        return sum(map(bool, self.pawns)) == 1
+
+    def _packed(self) -> int:
+        """Tiles, pawns and turn as one number; between two captures no two positions share one."""
+        packed = self.turn
+        for own in self.tiles:
+            packed = packed << len(SQUARES) | own
+        for pawns in self.pawns:
+            for pawn in pawns:
+                packed = packed << 10 | pawn
+        return packed
+
+    @property
+    def open(self) -> bool:
+        """True while the turn asks for something."""
+        return self.begun is not None
+
+    @property
+    def mover(self) -> Seat:
+        """The seat whose turn it is, or was at the end."""
+        return self.table.seats[self.turn]
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that acts next; None after the end."""
+        return None if self.ended else self.mover
+
+    def fault(self, action: Action) -> Fault | None:
+        """Why the action is refused, by the lowest-numbered rule."""
+        return faults.fault_of(self, action)
+
+    def consequences(self, action: Action) -> Consequences:
+        """What would follow from a legal action that begins a turn."""
+        return consequences(self, action)
+
+    def standing_on(self, square: int) -> Seat | None:
+        """Whose pawn stands on a square."""
+        for seat, pawns in zip(self.table.seats, self.pawns, strict=True):
+            if any(pawn >> 3 == square for pawn in pawns):
+                return seat
+        return None
+
+    def tile_on(self, square: int) -> Seat | None:
+        """Whose tile lies on a square; None for a neutral one."""
+        for seat, own in zip(self.table.seats, self.tiles, strict=True):
+            if own >> square & 1:
+                return seat
+        return None
+
+    def power(self, pawn: Pawn, index: int) -> int:
+        """PA-4: how far a pawn of a seat, by its place in the order, may move: 1..9."""
+        return (self.tiles[index] & SECTOR[pawn >> 3]).bit_count() or 1
+
+    def stuck(self, pawn: Pawn) -> Fault:
+        """Why a pawn of the seat to move has no move."""
+        return faults.stuck(self, pawn)
+
+    @property
+    def scores(self) -> Mapping[str, int]:
+        """Tiles on the board, those under pawns included (PA-16)."""
+        return {
+            seat: own.bit_count() for seat, own in zip(self.table.seats, self.tiles, strict=True)
+        }
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """PA-16: the goal reached or the last with pawns; PA-17: nobody."""
+        if not self.ended:
+            return None
+        if self.ended == "PA-17":
+            return Outcome((), self.scores, "PA-17")
+        winner = self.turn
+        if self.tiles[winner].bit_count() < self.table.goal:
+            winner = next(index for index, own in enumerate(self.pawns) if own)
+        return Outcome((self.table.seats[winner],), self.scores, "PA-16")
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """All of the position but the past, which only counts repetitions (PA-17)."""
+        return (self.tiles, self.pawns, self.turn, self.begun, self.table)
+
+
+def _standing(pawns: Sequence[Sequence[Pawn]]) -> int:
+    """The squares of all pawns, as a set."""
+    found = 0
+    for own in pawns:
+        for pawn in own:
+            found |= BIT[pawn >> 3]
+    return found
+
+
+def _replaced(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """The values with one of them exchanged."""
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def _coloured(tiles: tuple[int, ...], index: int, squares: int) -> tuple[int, ...]:
+    """The tiles after a set of squares has become one seat's."""
+    return tuple(
+        [own | squares if seat == index else own & ~squares for seat, own in enumerate(tiles)]
+    )

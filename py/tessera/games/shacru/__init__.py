@@ -1,0 +1,1 @@
+"""Shacru, by Mike Wellman."""

@@ -1,0 +1,38 @@
+"""Shacru in writing: ``e1-e2`` a move, ``e3-e4>`` one over a border with a turn to the right.
+
+The position as JSON: ``{"tiles": {"south": ["a1"], ...}, "pawns": {"south": ["e1N"], ...}}``,
+every seat in the order of turns, its squares sorted, a pawn as its square and its facing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tessera.games.sectors.geometry import SQUARE, SQUARES
+from tessera.games.shacru.moves import TURNED, Move, move, origin_of, target_of, turned_of
+from tessera.play.fault import refuse
+
+_MOVE: Final = re.compile(r"(\w+)-(\w+)([<>]?)(.*)", re.ASCII | re.DOTALL)
+
+
+def write(action: Move) -> str:
+    """A move as text."""
+    return f"{SQUARES[origin_of(action)]}-{SQUARES[target_of(action)]}{TURNED[turned_of(action)]}"
+
+
+def read(text: str) -> Move:
+    """The move that ``text`` names, legal or not.
+
+    Raises `Refused` ("syntax") which says what is not understood.
+    """
+    found = _MOVE.fullmatch(text)
+    if found is None:
+        raise refuse("syntax", "move", text=text)
+    origin, target, turned, rest = found.groups()
+    for square in (origin, target):
+        if square not in SQUARE:
+            raise refuse("syntax", "square", text=text, square=square)
+    if rest:
+        raise refuse("syntax", "rest", text=text, rest=rest)
+    return move(SQUARE[origin], SQUARE[target], TURNED.index(turned))

@@ -1,0 +1,123 @@
+"""An engine held against a second reader of its rules, over random games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol
+
+from tessera.play.contract import Game, State
+
+#: Refusals compared at one state.
+REFUSED = 12
+
+
+class Reader(Protocol):
+    """What a second reader of a game answers, in text."""
+
+    def player(self) -> str:
+        """Whose turn it is."""
+
+    def legal(self) -> list[str]:
+        """Every action that may come next, sorted."""
+
+    def play(self, action: str) -> None:
+        """Play a legal action."""
+
+    def open(self) -> bool:
+        """Whether the turn goes on."""
+
+    def scores(self) -> dict[str, int]:
+        """What counts towards winning, by seat."""
+
+    def result(self) -> tuple[tuple[str, ...], str] | None:
+        """Winners and rule, or None."""
+
+    def position(self) -> dict[str, Any]:
+        """Tiles and pawns by seat."""
+
+    def refusal(self, action: str) -> str | None:
+        """The rule that refuses an action."""
+
+
+#: Where each action leads.
+Ways = Mapping[str, State[Any]]
+
+
+def _random(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
+    """Any action."""
+    return rng.choice(list(ways))
+
+
+def _grabbing(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
+    """Mostly a capture or one of few that gains most: boards fill, and much happens on them."""
+    some = rng.sample(list(ways), min(len(ways), rng.choice((1, *[40] * 9))))
+    return max(some, key=lambda text: (_worth(text, ways[text]), ways[text].scores[seat]))
+
+
+def _worth(text: str, state: State[Any]) -> int:
+    """A capture, then a move that asks for a tile, then any other, then turning a pawn."""
+    if text[-1] in "<>" and "-" not in text:
+        return -1
+    return 2 if "x" in text else int(state.open)
+
+
+def _shuffling(seat: str, ways: Ways, before: set[Hashable], rng: Random) -> str:
+    """After a while only to where one has been, or away from tiles: nothing happens any more."""
+    if len(before) < 40:
+        return _grabbing(seat, ways, before, rng)
+
+    def dull(text: str) -> tuple[bool, bool, int]:
+        after = ways[text]
+        return _worth(text, after) < 0, after.key not in before, after.scores[seat]
+
+    return min(rng.sample(list(ways), len(ways)), key=dull)
+
+
+class Comparison(NamedTuple):
+    """A game, the ways to set it up, and the texts that may be tried on it."""
+
+    game: Game[Any]
+    #: Makes a position to begin with, and the second reader of it.
+    beginning: Callable[[Random], tuple[State[Any], Reader]]
+    #: Some text of an action, for the seat to move or not.
+    tried: Callable[[Random], str]
+
+    def run(self, rng: Random, plies: int) -> int:
+        """Play random games until that many plies are compared; how many were."""
+        done = 0
+        while done < plies:
+            state, reader = self.beginning(rng)
+            said = [json.dumps(self.game.position(state))]
+            choose = rng.choice((_random, *[_grabbing] * 6, _shuffling))
+            before: set[Hashable] = set()
+            while legal := self.compared(state, reader, said, rng):
+                before.add(state.key)
+                ways = {text: state.after(self.game.read(text)[0]) for text in legal}
+                action = choose(state.to_move or "", ways, before, rng)
+                said.append(action)
+                state = ways[action]
+                reader.play(action)
+                done += 1
+        return done
+
+    def compared(
+        self, state: State[Any], reader: Reader, said: Sequence[str], rng: Random
+    ) -> list[str]:
+        """Hold every answer of the engine against the reader's; the legal actions."""
+        game, told = self.game, f"{state.key}: {' '.join(said)}"
+        legal = reader.legal()
+        assert legal == [game.write(action) for action in state.actions()], told
+        outcome = state.outcome
+        assert reader.result() == (outcome and (outcome.winners, outcome.rule)), told
+        assert reader.scores() == dict(state.scores), told
+        assert reader.open() == state.open, told
+        assert reader.position() == game.position(state), told
+        assert (reader.player() if legal else None) == state.to_move, told
+        for text in [self.tried(rng) for _ in range(REFUSED)]:
+            fault = state.fault(game.read(text)[0])
+            assert reader.refusal(text) == (fault and fault.rule), f"{told}: {text}"
+        for text in rng.sample(legal, min(3, len(legal))):
+            assert state.fault(game.read(text)[0]) is None, f"{told}: {text}"
+        return legal

@@ -1,0 +1,207 @@
+"""Shacru once more, slowly and from the rules alone: a second reader to hold the engine against.
+
+Shares no code with the engine. A tile is an entry from its square to its colour's seat (neutral
+squares have none), a pawn one from its square to its seat and heading, and every question is
+answered by looking at all of the board again.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any, Self
+
+from tests.reference.sectors import (
+    AHEAD,
+    BEARINGS,
+    LINES,
+    SECTOR,
+    Pawn,
+    described,
+    seated,
+    set_up,
+    turned,
+)
+
+TURNS = {"": 0, "<": -1, ">": 1}
+
+
+def facing(heading: str, action: str) -> str:
+    """Where a pawn faces that went that way, and turned if the action says so (SH-4, SH-7)."""
+    return turned(heading, TURNS[action[5:]])
+
+
+class Table:
+    """A game as it lies on the table: tiles, pawns, who is out, and how it went before."""
+
+    def __init__(self, seats: int = 2, order: str = "", rounds: int = 1) -> None:
+        self.seats = seated(seats, order)
+        self.rounds = rounds
+        self.round = 0
+        self.earlier = dict.fromkeys(self.seats, 0)
+        self.ended: str | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """Set up a round: nobody out, its beginner one place on in the order (SH-1, SH-12)."""
+        self.tiles: dict[str, str] = {}
+        self.pawns = set_up(self.seats)
+        self.out: set[str] = set()
+        self.quiet = 0
+        self.turn = self.round % len(self.seats)
+
+    def copy(self) -> Self:
+        """The same game once more, to be played on apart from this one."""
+        other = copy(self)
+        other.earlier, other.tiles = dict(self.earlier), dict(self.tiles)
+        other.pawns, other.out = dict(self.pawns), set(self.out)
+        return other
+
+    def player(self) -> str:
+        """Whose turn it is."""
+        return self.seats[self.turn]
+
+    def open(self) -> bool:
+        """Whether a turn is under way: never, since a turn is one move (SH-3)."""
+        return False
+
+    def own(self, seat: str) -> list[str]:
+        """The squares of a player's pawns."""
+        return [square for square, pawn in self.pawns.items() if pawn.seat == seat]
+
+    def legal(self) -> list[str]:
+        """Every move allowed now, sorted; none after the end."""
+        return sorted(self.moves(self.player())) if self.ended is None else []
+
+    def moves(self, seat: str) -> list[str]:
+        """Every move that a player would have on their turn (SH-4, SH-5, SH-7)."""
+        found = []
+        for square in self.own(seat):
+            for heading in AHEAD[self.pawns[square].heading]:
+                for target in LINES[square, heading][:1]:
+                    actions = [f"{square}-{target}{turn}" for turn in TURNS]
+                    found += [a for a in actions if self.broken(seat, a) is None]
+        return found
+
+    def refusal(self, action: str) -> str | None:
+        """The rule that refuses a move, or None if it may be played."""
+        return self.broken(self.player(), action) if self.ended is None else "over"
+
+    def broken(self, seat: str, action: str) -> str | None:
+        """The lowest rule that a player's move breaks by itself."""
+        start, target = action[:2], action[3:5]
+        if start not in self.pawns or self.pawns[start].seat != seat:
+            return "SH-3"
+        heading = BEARINGS.get((start, target))
+        if heading not in AHEAD[self.pawns[start].heading] or LINES[start, heading][0] != target:
+            return "SH-4"
+        if target in self.pawns or self.tiles.get(target, seat) != seat:
+            return "SH-5"
+        return "SH-7" if action[5:] and SECTOR[start] == SECTOR[target] else None
+
+    def play(self, action: str) -> None:
+        """Move the pawn and place the tile. The move must be legal."""
+        assert self.refusal(action) is None, action
+        start, target = action[:2], action[3:5]
+        self.quiet = self.quiet + 1 if target in self.tiles else 0
+        del self.pawns[start]
+        self.pawns[target] = Pawn(self.player(), facing(BEARINGS[start, target], action))
+        self.tiles[target] = self.player()
+        self.settle()
+        ended = self.ending()
+        if ended is not None:
+            self.finish(ended)
+
+    def settle(self) -> None:
+        """SH-8: find the first player who can move; those who cannot are out."""
+        for _ in self.seats:
+            self.turn = (self.turn + 1) % len(self.seats)
+            if self.player() in self.out:
+                continue
+            if self.moves(self.player()):
+                return
+            self.out.add(self.player())
+
+    def ending(self) -> str | None:
+        """The rule that ends the round now, if one does."""
+        left = [seat for seat in self.seats if seat not in self.out]
+        if not left:
+            return "SH-9"
+        if not any(self.can_gain(seat, square) for seat in left for square in self.own(seat)):
+            return "SH-10"
+        return "SH-11" if self.quiet >= 32 * len(left) else None
+
+    def can_gain(self, seat: str, square: str) -> bool:
+        """SH-10: whether the pawn there could come to a neutral square by steps."""
+        places = [(square, self.pawns[square].heading)]
+        known = set(places)
+        for here, heading in places:
+            for way in AHEAD[heading]:
+                for target in LINES[here, way][:1]:
+                    if self.barred(seat, target):
+                        continue
+                    if target not in self.tiles:
+                        return True
+                    crossed = SECTOR[here] != SECTOR[target]
+                    for after in AHEAD[way] if crossed else [way]:
+                        if (target, after) not in known:
+                            known.add((target, after))
+                            places.append((target, after))
+        return False
+
+    def barred(self, seat: str, target: str) -> bool:
+        """SH-10: whether a player's pawns can never enter a square as others stand now."""
+        pawn = self.pawns.get(target)
+        return self.tiles.get(target, seat) != seat or (pawn is not None and pawn.seat != seat)
+
+    def finish(self, rule: str) -> None:
+        """End the round: begin the next one, or end the game by that rule (SH-12)."""
+        if self.round + 1 == self.rounds:
+            self.ended = rule
+            return
+        self.earlier = self.scores()
+        self.round += 1
+        self.begin()
+
+    def scores(self) -> dict[str, int]:
+        """Tiles by player, of all rounds together (SH-12)."""
+        owners = list(self.tiles.values())
+        return {seat: self.earlier[seat] + owners.count(seat) for seat in self.seats}
+
+    def result(self) -> tuple[tuple[str, ...], str] | None:
+        """The winners and the rule that ended it, or None while the game goes on (SH-12)."""
+        if self.ended is None:
+            return None
+        scores = self.scores()
+        return tuple(s for s in self.seats if scores[s] == max(scores.values())), self.ended
+
+    def position(self) -> dict[str, dict[str, list[str]]]:
+        """Tiles and pawns of every seat, as sorted texts."""
+        return described(self.seats, self.tiles, self.pawns)
+
+
+def table(table_arguments: dict[str, Any], turns: list[str]) -> Table:
+    """The table after a list of legal turns."""
+    found = Table(**table_arguments)
+    for turn in turns:
+        found.play(turn)
+    return found
+
+
+def perft(table_arguments: dict[str, Any], turns: list[str], depth: int) -> int:
+    """How many ways the game can go on for ``depth`` turns. Exponential and slow."""
+    return count(table(table_arguments, turns), depth)
+
+
+def count(start: Table, depth: int) -> int:
+    """How many ways the game on a table can go on for ``depth`` turns."""
+    if depth == 0:
+        return 1
+    legal = start.legal()
+    if depth == 1:
+        return len(legal)
+    total = 0
+    for turn in legal:
+        following = start.copy()
+        following.play(turn)
+        total += count(following, depth - 1)
+    return total

@@ -1,0 +1,70 @@
+"""Pacru's engine against the second reader of its rules, over random games."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tessera.games.pacru.rules import GAME
+from tessera.games.pacru.state import Pacru
+from tessera.games.pacru.turn import MEETINGS
+from tessera.games.sectors.geometry import SQUARES
+from tessera.games.sectors.seats import pawn
+from tests.reference.comparing import Comparison, Reader
+from tests.reference.pacru import Table
+from tests.reference.scattered import scattered
+from tests.reference.sectors import Pawn
+
+#: Plies compared in a normal run.
+PLIES = 20_000
+
+
+def beginning(rng: Random) -> tuple[Pacru, Reader]:
+    """The start with any seats, order and options, or a scattered position."""
+    seats = rng.choice((2, 3, 4))
+    order = rng.choice(GAME.options(seats)[0].values)
+    meeting = rng.choice(MEETINGS)
+    reader = Table(seats, order, meeting=meeting)
+    state = GAME.start(GAME.setup(seats, {"order": order, "meeting": meeting}), {})
+    if rng.random() < 0.5:
+        return state, reader
+    return scatter(state, reader, rng) or beginning(rng)
+
+
+def scatter(state: Pacru, reader: Table, rng: Random) -> tuple[Pacru, Reader] | None:
+    """The same game with a scattered position; None where the first seat has no move."""
+    found = scattered(reader.seats, state.table.goal - 1, rng)
+    tiles = tuple(
+        sum(1 << SQUARES.index(square) for square, owner in found.tiles.items() if owner == seat)
+        for seat in reader.seats
+    )
+    pawns = tuple(
+        tuple(
+            sorted(
+                pawn(square + facing)
+                for square, (owner, facing) in found.pawns.items()
+                if owner == seat
+            )
+        )
+        for seat in reader.seats
+    )
+    reader.tiles = dict(found.tiles)
+    reader.pawns = {square: Pawn(*each) for square, each in found.pawns.items()}
+    reader.past = [reader.remembered()]
+    begun = Pacru.placed(state.table, tiles, pawns)
+    return (begun, reader) if begun.actions() else None
+
+
+def tried(rng: Random) -> str:
+    """An action of any kind."""
+    origin, target = rng.choice(SQUARES), rng.choice(SQUARES)
+    chance = rng.random()
+    if chance < 0.2:
+        return rng.choice((f"({target})", "(*)"))
+    if chance < 0.4:
+        return origin + rng.choice(("<", ">", "<<", ">>"))
+    return f"{origin}{rng.choice('--x')}{target}"
+
+
+def test_random_games_agree(rng: Random, times: int) -> None:
+    """Legal actions, the rule of refusals, position, scores and outcome agree at every state."""
+    assert Comparison(GAME, beginning, tried).run(rng, PLIES * times) >= PLIES
