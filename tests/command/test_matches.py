@@ -1,7 +1,9 @@
-"""Bots against each other in games that Pyrga is not: shared wins, turns in several answers."""
+"""Bots against each other in games that Pyrga is not: more seats, shared wins, long turns."""
 
 from __future__ import annotations
 
+from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,6 +15,7 @@ from tessera.play.contract import Seat, Setup
 from tessera.play.match import Match
 from tessera.play.view import View
 from tests.properties.toy import SEATS, TOY, ToyGame
+from tests.search.trio import TRIO, trio
 
 #: Cards laid by turns, in each way that a match can end.
 ENDS = ("3122", "1223", "1133")
@@ -55,8 +58,112 @@ def test_points_go_by_sides() -> None:
     match = Match.new(game, game.setup(), Random(1)).resign()
     lost = match.resigned
     assert {0.0: [lost], 1.0: [seat for seat in SEATS if seat != lost]} == {
-        matches._points(match, seat): [seat] for seat in SEATS
+        matches._points(match, game.side(match.setup, seat)): [seat] for seat in SEATS
     }
+
+
+def test_points_of_more_sides() -> None:
+    """A shared win is a share of the point; what nobody wins or nobody ended is all sides'."""
+    shares = set()
+    players = matches.player("random"), matches.player("random")
+    for match, points in matches.games(TRIO, trio(4), players, 40, 1):
+        assert match.outcome is not None
+        seats = {seat for seat, name in match.headers.items() if name == "random"}
+        assert 4 == len(seats)
+        winners = len(match.outcome.winners)
+        assert points in {0.0, 1 / (winners or 4)}
+        shares.add((winners, points > 0))
+    assert {(0, True), (1, True), (1, False), (2, True), (2, False)} <= shares
+    running = Match.new(TRIO, trio(3), Random(1))
+    assert [1 / 3] * 3 == [matches._points(running, seat) for seat in running.seats]
+
+
+def named(match: Match) -> str:
+    """The players in the order of the seats."""
+    return " ".join(match.headers[match.game.header(seat)] for seat in match.seats)
+
+
+def test_a_set_has_a_game_for_every_side() -> None:
+    """The first player has each seat once, or each pair of partners."""
+    players = matches.player("greedy"), matches.player("random")
+    found = [named(match) for match, _ in matches.games(TRIO, trio(3), players, 2, 1)]
+    assert 2 * ["greedy random random", "random greedy random", "random random greedy"] == found
+    paired = matches.games(TRIO, trio(4, partners=True), players, 1, 1)
+    assert ["greedy random greedy random", "random greedy random greedy"] == [
+        named(match) for match, _ in paired
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_is_better_than_chance(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """With any number of seats, by more than the interval."""
+    players = matches.player("greedy"), matches.player("random")
+    tally = matches.report(matches.games(TRIO, trio(seats), players, 25, 3), players, None)
+    assert tally.interval is not None
+    assert 100 / seats == tally.equal < tally.interval[0] < tally.percent < tally.interval[1]
+    out = capsys.readouterr().out.splitlines()
+    assert 25 * seats + 1 == len(out)
+    assert out[-1].endswith(f"; equal strength: {tally.equal:.1f} %")
+    assert ("shared" in out[-1]) == (seats > 2)
+
+
+def test_equals_share_the_points() -> None:
+    """Who plays against itself gets what equal strength gives, in every set exactly."""
+    players = matches.player("random"), matches.player("random")
+    for seats in (2, 3, 4):
+        played = list(matches.games(TRIO, trio(seats), players, 5, 2))
+        for begin in range(0, len(played), seats):
+            one = played[begin : begin + seats]
+            assert 1 == len({match.actions for match, _ in one})
+            assert 1 == pytest.approx(sum(points for _, points in one))
+
+
+def test_a_tally() -> None:
+    """Counts, shares, and the interval over sets: 1.96 standard errors either side."""
+    tally = matches.Tally(3, (1, 0, 0, 1, 0.5, 1, 0, 0, 1 / 3, 1), 1)
+    assert (4, 4, 1) == (tally.won, tally.lost, tally.drawn)
+    assert 100 * (4 + 5 / 6) / 10 == pytest.approx(tally.percent)
+    # Sets of 1/3, 5/6 and 1/9; the tenth game begins another.
+    mean, wide = 100 * 23 / 54, 196 * 0.369907 / 3**0.5
+    assert (mean - wide, mean + wide) == pytest.approx(tally.interval, abs=0.01)
+    assert matches.Tally(2, (1, 0)).interval is None
+    assert (100, 100) == matches.Tally(2, (1, 1, 1, 1)).interval
+    assert matches.Tally(2, (1, 1, 1, 0, 1, 1)).interval == pytest.approx((50.67, 100), abs=0.01)
+    first, second = matches.player("greedy"), matches.player("2")
+    assert "greedy against 2: no game" == matches.Tally().told(first, second)
+    assert tally.told(first, second).startswith(
+        "greedy against 2: 4 won, 1 shared, 4 lost, 1 not decided; 48.3 % of the points (95 %: "
+    )
+
+
+def test_a_game_that_lasts_too_long_is_not_decided(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It ends with its last turn whole, counts as shared by all, and says so."""
+    players = matches.player("greedy"), matches.player("random")
+    played = list(matches.games(TRIO, trio(3), players, 2, 1, longest=2))
+    for match, points in played:
+        assert (2, False, None) == (match.finished, match.open, match.outcome)
+        assert 1 / 3 == points
+    tally = matches.report(played, players, tmp_path / "long.txt")
+    assert (0, 0, 0, 6) == (tally.won, tally.drawn, tally.lost, tally.undecided)
+    out = capsys.readouterr().out.splitlines()
+    assert "1. ash greedy, beech random, cedar random: not decided in 2 turns" == out[0]
+    assert ", 6 not decided; 33.3 % of the points" in out[-1]
+    assert (tmp_path / "long-6.txt").read_text("utf-8").rstrip().endswith("*")
+
+
+def test_players_see_what_their_seat_may_see() -> None:
+    """Greedy with secrets: it draws, is asked again, and lays the best of its own hand."""
+    players = matches.player("greedy"), matches.player("random")
+    for match, _ in islice(matches.games(TOY, TOY.setup(), players, 3, 5), 6):
+        assert match.outcome is not None
+        assert 8 == len(match.actions)
+    match = ended("312").say("draw")
+    assert match.to_move == "blue"
+    view = View.of(match, "blue")
+    assert "lay ?" in view.text
+    assert {("lay 3",)} == {players[0].choose(view, seed) for seed in range(10)}
 
 
 def test_a_turn_may_take_several_answers() -> None:

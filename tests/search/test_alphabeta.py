@@ -112,6 +112,21 @@ class Asking(Showing):
         return bool(self.actions()) and len(self.path) % len(self.pattern) > 0
 
 
+class Closed(Toy):
+    """A seat may have several turns after each other: none is ever open."""
+
+    __slots__ = ()
+
+    def after(self, action: int) -> Toy:
+        """The path goes on."""
+        return Closed((*self.path, action), self.pattern)
+
+    @property
+    def open(self) -> bool:
+        """Never."""
+        return False
+
+
 class Shared(Toy):
     """Both win after one action or after two; the action 2 loses at once."""
 
@@ -157,12 +172,13 @@ def test_finds_the_value_of_plain_minimax(option: str) -> None:
             assert score == minimax(match.state, thinking.progress().depth, evaluate)
 
 
+@pytest.mark.parametrize("kind", [Toy, Closed])
 @pytest.mark.parametrize("pattern", ["ab", "aab", "aabb", "abbb", "aaaaabab"])
-def test_finds_the_value_where_seats_do_not_alternate(pattern: str) -> None:
-    """A value is turned round only where the mover changes."""
+def test_finds_the_value_where_seats_do_not_alternate(kind: type[Toy], pattern: str) -> None:
+    """A value is turned round only where the mover changes; open turns are led on, others not."""
     for first in range(3):
         for second in range(3):
-            state = Toy((first, second), pattern)
+            state = kind((first, second), pattern)
             if not state.actions():
                 continue
             for depth in range(1, Toy.LENGTH - 1):

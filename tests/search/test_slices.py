@@ -11,15 +11,16 @@ from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.view import View
+from tessera.search.levels import LEVELS, Level, level
 from tessera.search.thinking import Progress, Thinking
 from tests.search.minimax import matches
 
 
-def thinking(match: Match, level: int, seed: int = 1, nodes: int | None = None) -> Thinking:
+def thinking(match: Match, number: int, seed: int = 1, nodes: int | None = None) -> Thinking:
     """A fresh search for the seat to move."""
     assert match.to_move is not None
     view = View.of(match, match.to_move)
-    found: Thinking = catalogue.room("pyrga", "bot").thinking(view, level, seed, nodes)
+    found: Thinking = catalogue.room("pyrga", "bot").thinking(view, number, seed, nodes)
     return found
 
 
@@ -98,9 +99,19 @@ def test_no_illegal_move_in_quick_games(option: str, times: int) -> None:
         assert match.outcome is not None
 
 
+def test_a_game_may_have_its_own_budgets() -> None:
+    """Its table gives the sight, and says which levels there are."""
+    table = {1: Level(3, 70), 5: Level(4, 800)}
+    assert (Level(3, 70), Level(4, 800)) == (level(1, table), level(5, table))
+    assert LEVELS[2] == level(2)
+    with pytest.raises(Refused) as refused:
+        level(2, table)
+    assert ("1", "5") == dict(refused.value.fault.facts)["allowed"]
+
+
 def test_there_is_no_level_beyond_the_table() -> None:
     """A level that does not exist is refused as such."""
-    for level in (0, 4, -1):
+    for number in (0, 4, -1):
         with pytest.raises(Refused) as refused:
-            thinking(next(matches(1)), level)
+            thinking(next(matches(1)), number)
         assert ("protocol", "level") == refused.value.fault[:2]

@@ -164,6 +164,14 @@ def test_match_plays_pairs_with_seats_swapped(tmp_path: Path) -> None:
     assert '[Opening "no-double-square"]' in (tmp_path / "game-1.txt").read_text("utf-8")
 
 
+def test_match_may_end_games_and_have_none() -> None:
+    """Games that are cut off say so; no set, no game."""
+    cut = run("match", "greedy", "random", "--sets", "1", "--longest", "3").stdout.splitlines()
+    assert "1. white greedy, black random: not decided in 3 turns" == cut[0]
+    assert "0 won, 0 drawn, 0 lost, 2 not decided; 50.0 % of the points" in cut[-1]
+    assert "greedy against 1: no game\n" == run("match", "greedy", "1", "--sets", "0").stdout
+
+
 def test_match_has_a_usual_game() -> None:
     """The first of the catalogue."""
     arguments = ("match", "random", "random", "--pairs", "1")
@@ -184,6 +192,11 @@ def test_match_counts_a_side_against_itself() -> None:
         (("match", "9", "random", "--game", "pyrga"), "There is no bot “9”"),
         (("match", "1", "random", "--game", "chess"), "chess"),
         (("match", "1", "random", "--game", "pyrga", "--set", "opening=odd"), "odd"),
+        (("match", "1", "greediest", "--game", "pyrga"), "random, greedy, 1, 2 or 3"),
+        (("match", "1", "greedy", "--seats", "7"), "pyrga is not played with 7 seats but with 2."),
+        (("match", "1", "greedy", "--seats", "x"), "--seats"),
+        (("match", "1", "greedy", "--longest", "0"), "--longest"),
+        (("match", "1", "greedy", "--sets", "-1"), "--sets"),
         (("match", "1", "random", "--game", "pyrga", "--nodes", "0"), "--nodes"),
         (("match", "1", "--game", "pyrga"), "SECOND"),
         (("bench", "--seconds", "0"), "--seconds"),

@@ -73,14 +73,21 @@ def _add_perft(commands: Any) -> None:
 
 
 def _add_match(commands: Any) -> None:
-    command = commands.add_parser("match", help="let two bots play each other")
-    for side in ("first", "second"):
-        command.add_argument(side, metavar=side.upper(), help="random, or a level")
+    command = commands.add_parser("match", help="let bots play each other")
+    has = {"first": "has each side once a set", "second": "has all the others"}
+    for which, seats in has.items():
+        said = f"{seats}: random, greedy, or a level"
+        command.add_argument(which, metavar=which.upper(), help=said)
     usual = catalogue.GAMES[0]
     command.add_argument("--game", default=usual, help=f"its name ({usual})")
-    command.add_argument("--pairs", type=_depth, default=10, help="games, by two (10)")
+    said = "sets of as many games as there are sides (10)"
+    command.add_argument("--sets", "--pairs", type=_depth, default=10, help=said)
+    said = f"turns after which a game is not decided ({matches.LONGEST})"
+    command.add_argument(
+        "--longest", type=_whole, default=matches.LONGEST, metavar="TURNS", help=said
+    )
     command.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
-    command.add_argument("--nodes", type=_whole, help="positions a turn, for both levels")
+    command.add_argument("--nodes", type=_whole, help="positions a decision, for levels")
     command.add_argument(
         "--record", type=Path, metavar="FILE", help="write every game's record, to FILE-1, ..."
     )
@@ -199,11 +206,13 @@ def _drawn(match: Match) -> str:
 
 
 def _match(chosen: argparse.Namespace) -> int:
-    sides = matches.player(chosen.first, chosen.nodes), matches.player(chosen.second, chosen.nodes)
-    game = catalogue.game(chosen.game)
+    first, second = (matches.player(name, chosen.nodes) for name in (chosen.first, chosen.second))
+    game, players = catalogue.game(chosen.game), (first, second)
     try:
-        played = matches.games(game, _setup(chosen), sides, chosen.pairs, chosen.seed)
-        matches.report(played, sides, chosen.record)
+        played = matches.games(
+            game, _setup(chosen), players, chosen.sets, chosen.seed, chosen.longest
+        )
+        matches.report(played, players, chosen.record)
     except OSError as error:
         print(error, file=sys.stderr)
         return REFUSED

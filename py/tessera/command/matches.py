@@ -1,4 +1,8 @@
-"""Bots against each other: every deal is played twice, with the seats swapped."""
+"""Bots against each other: every deal is played as often as there are sides.
+
+Those games are a set: the first player has each side once, the second all the others. Where
+seats are partners, a side is all its seats; else it is a single one.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import fmean, median, stdev
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -16,51 +20,104 @@ from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.view import View
+from tessera.search.greedy import greedy
 from tessera.search.levels import LEVELS
+from tessera.search.sides import sides_of
 
 #: Chooses how a turn goes on from what its seat may see, and a seed: one action at least.
 Choose = Callable[[View, int], tuple[Any, ...]]
 
 RANDOM: Final = "random"
+GREEDY: Final = "greedy"
 SEEDS: Final = 1 << 32
+#: Turns after which a game is not decided: some games have no bound of their own.
+LONGEST: Final = 1_000
+#: Standard deviations either side of the mean that hold 95 % of a normal distribution.
+NORMAL: Final = 1.96
 
 
 class Player(NamedTuple):
-    """A side of the match: how it chooses, and the seconds that each of its choices took."""
+    """A player of the match: how it chooses, and the seconds that each of its choices took."""
 
     name: str
     choose: Choose
     seconds: list[float]
 
 
-class Score(NamedTuple):
-    """Games won, drawn and lost by the first side."""
+class Tally(NamedTuple):
+    """What the first player got: ``points`` of every game, ``sides`` games a set.
 
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
+    ``undecided`` of them were cut off.
+    """
 
-    def plus(self, points: float) -> Score:
-        """The score with one game more: 1 for a win, 0.5 for a draw, 0 for a loss."""
-        return Score(
-            self.won + (points == 1), self.drawn + (points == 0.5), self.lost + (points == 0)
-        )
+    sides: int = 2
+    points: tuple[float, ...] = ()
+    undecided: int = 0
+
+    @property
+    def won(self) -> int:
+        """Games that the first player alone won."""
+        return self.points.count(1.0)
+
+    @property
+    def lost(self) -> int:
+        """Games that others won."""
+        return self.points.count(0.0)
+
+    @property
+    def drawn(self) -> int:
+        """Games played to the end whose point was shared."""
+        return len(self.points) - self.won - self.lost - self.undecided
 
     @property
     def percent(self) -> float:
-        """The first side's share of the points, 0..100."""
-        return 100 * (self.won + self.drawn / 2) / max(1, sum(self))
+        """The first player's share of the points, 0..100; 0 without a game."""
+        return 100 * fmean(self.points or (0,))
+
+    @property
+    def equal(self) -> float:
+        """The share that equal strength would give, 0..100."""
+        return 100 / self.sides
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """Where the true share lies with 95 %, by the normal approximation over whole sets.
+
+        None for fewer than two sets, which tell nothing of how much sets differ.
+        """
+        ends = range(self.sides, len(self.points) + 1, self.sides)
+        shares = [100 * fmean(self.points[end - self.sides : end]) for end in ends]
+        if len(shares) < 2:
+            return None
+        middle, wide = fmean(shares), NORMAL * stdev(shares) / len(shares) ** 0.5
+        return max(0.0, middle - wide), min(100.0, middle + wide)
+
+    def told(self, first: Player, second: Player) -> str:
+        """The result in a line."""
+        if not self.points:
+            return f"{first.name} against {second.name}: no game"
+        shared = "drawn" if self.sides == 2 else "shared"
+        counts = f"{self.won} won, {self.drawn} {shared}, {self.lost} lost"
+        if self.undecided:
+            counts += f", {self.undecided} not decided"
+        found = f"{self.percent:.1f} % of the points"
+        if self.interval is not None:
+            found += " (95 %: {:.1f} to {:.1f})".format(*self.interval)
+        equal = f"equal strength: {self.equal:.1f} %"
+        return f"{first.name} against {second.name}: {counts}; {found}; {equal}"
 
 
 def player(name: str, nodes: int | None = None) -> Player:
-    """The side of that name: ``random`` or a level, with ``nodes`` instead of its own budget.
+    """The player of that name: ``random``, ``greedy``, or a level.
 
-    Raises `Refused` ("protocol") for a name that is neither.
+    A level has ``nodes`` instead of its own budget. Raises `Refused` ("protocol") for a name
+    that is none of these.
     """
-    if name == RANDOM:
-        return Player(name, _at_random, [])
+    simple = {RANDOM: _at_random, GREEDY: _greedily}
+    if name in simple:
+        return Player(name, simple[name], [])
     if name not in map(str, LEVELS):
-        raise refuse("protocol", "player", player=name, allowed=(RANDOM, *map(str, LEVELS)))
+        raise refuse("protocol", "player", player=name, allowed=(*simple, *map(str, LEVELS)))
     return Player(name, lambda view, seed: decide(view, int(name), seed, nodes=nodes).best(), [])
 
 
@@ -68,72 +125,95 @@ def _at_random(view: View, seed: int) -> tuple[Any, ...]:
     return (Random(seed).choice(view.legal()),)
 
 
-def contest(match: Match, players: Mapping[Seat, Player], rng: Random) -> Match:
-    """Play a match to its end. Raises `Refused` should a bot choose what the rules forbid."""
-    while (seat := match.to_move) is not None:
+def _greedily(view: View, seed: int) -> tuple[Any, ...]:
+    match = view.possible_match(Random(seed))
+    return greedy(match.state, sides_of(match.game, match.setup), seed)
+
+
+def contest(
+    match: Match, players: Mapping[Seat, Player], rng: Random, longest: int = LONGEST
+) -> Match:
+    """Play a match to its end, or until ``longest`` turns (1 or more) more are finished.
+
+    Raises `Refused` should a bot choose what the rules forbid.
+    """
+    turns = 0
+    while (seat := match.to_move) is not None and turns < longest:
         chosen = players[seat]
         begun = perf_counter()
         actions = chosen.choose(View.of(match, seat), rng.randrange(SEEDS))
         chosen.seconds.append(perf_counter() - begun)
         for action in actions:
             match = match.play(action)
+        turns += not match.open
     return match
 
 
 def games(
-    game: Game[Any], setup: Setup, sides: tuple[Player, Player], pairs: int, seed: int
+    game: Game[Any],
+    setup: Setup,
+    players: tuple[Player, Player],
+    sets: int,
+    seed: int,
+    longest: int = LONGEST,
 ) -> Iterator[tuple[Match, float]]:
-    """Play ``pairs`` pairs; each match as it ends, and the first side's points in it."""
-    seats = game.seats(setup)
-    if len(seats) != 2:
-        raise refuse("protocol", "seats", game=game.id, seats=str(len(seats)), allowed=("2",))
-    for pair in range(pairs):
-        for order in (seats, seats[::-1]):
-            rng = Random(f"{seed}/{pair}")
-            players = dict(zip(order, sides, strict=True))
-            names = {game.header(seat): players[seat].name for seat in seats}
-            start = Match.new(game, setup, rng)._replace(headers=names)
-            match = contest(start, players, rng)
-            yield match, _points(match, order[0])
+    """Play so many ``sets`` (0 or more); each match as it ends, and the first player's points.
+
+    Within a set all chance is the same. A match of ``longest`` turns (1 or more) that still
+    runs ends there.
+    """
+    first, second = players
+    for number in range(sets):
+        dealt = Match.new(game, setup, Random(f"{seed}/{number}"))
+        for side in game.sides(dealt.setup):
+            seats = {
+                seat: first if game.side(dealt.setup, seat) == side else second
+                for seat in dealt.seats
+            }
+            names = {game.header(seat): chosen.name for seat, chosen in seats.items()}
+            rng = Random(f"{seed}/{number}/turns")
+            match = contest(dealt._replace(headers=names), seats, rng, longest)
+            yield match, _points(match, side)
 
 
-def _points(match: Match, seat: Seat) -> float:
-    """The points of a seat: half a one in a draw, and where every side shares the win."""
-    winners = set(match.outcome.winners) if match.outcome else set()
-    if not winners or winners.issuperset(match.game.sides(match.setup)):
-        return 0.5
-    return float(match.game.side(match.setup, seat) in winners)
+def _points(match: Match, side: str) -> float:
+    """The points of a side: one for all winners, for all sides if nobody won or it still runs."""
+    winners = match.outcome.winners if match.outcome else ()
+    sharing = winners or match.game.sides(match.setup)
+    return (side in sharing) / len(sharing)
 
 
 def report(
-    played: Iterable[tuple[Match, float]], sides: tuple[Player, Player], record: Path | None
-) -> Score:
-    """Print a line for every game `played` and the total: the first side's score.
+    played: Iterable[tuple[Match, float]],
+    players: tuple[Player, Player],
+    record: Path | None,
+) -> Tally:
+    """Print a line for every game `played` and the total: what the first player got.
 
     ``record`` names a file; its stem gets the number of the game, so every record stands alone.
     What the turns cost goes to standard error, since it is never twice the same.
     """
-    score = Score()
+    tally = Tally()
     for number, (match, points) in enumerate(played, start=1):
-        score = score.plus(points)
+        undecided = tally.undecided + (match.outcome is None)
+        sides = len(match.game.sides(match.setup))
+        tally = Tally(sides, (*tally.points, points), undecided)
         print(_line(number, match), flush=True)
         if record is not None:
             path = record.with_name(f"{record.stem}-{number}{record.suffix}")
             path.write_text(write_record(match), encoding="utf-8")
-    first, second = sides
-    tally = f"{score.won} won, {score.drawn} drawn, {score.lost} lost"
-    print(f"{first.name} against {second.name}: {tally}; {score.percent:.1f} % of the points")
-    for side in sides:
-        print(f"{side.name}: {_times(side.seconds)}", file=sys.stderr)
-    return score
+    print(tally.told(*players))
+    for player in players:
+        print(f"{player.name}: {_times(player.seconds)}", file=sys.stderr)
+    return tally
 
 
 def _line(number: int, match: Match) -> str:
     """A game in a line: who sat where, and how it ended."""
-    outcome = match.outcome
-    assert outcome is not None
     seats = ", ".join(f"{seat} {match.headers[match.game.header(seat)]}" for seat in match.seats)
-    return f"{number}. {seats}: {outcome.result} by {outcome.rule} in {match.finished} turns"
+    outcome = match.outcome
+    ended = f"{outcome.result} by {outcome.rule}" if outcome else "not decided"
+    return f"{number}. {seats}: {ended} in {match.finished} turns"
 
 
 def _times(seconds: list[float]) -> str:

@@ -1,11 +1,16 @@
-"""Alpha-beta for two seats: iterative deepening, a transposition table, ordered actions.
+"""Alpha-beta: iterative deepening, a transposition table, ordered actions, turns finished.
 
 Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin,
 *CHESS 4.5* (1977), for iterative deepening, the table and killers; Schaeffer, *The history
-heuristic* (1989), weighted by the square of the depth.
+heuristic* (1989), weighted by the square of the depth; `tessera.search.sides` for more seats
+than two.
 
 The tree is walked on a stack of our own, so that the search can stop between any two nodes.
-Seats need not alternate: a value is turned round only where the mover changes.
+Seats need not alternate: a value is turned round only where the side changes.
+
+Depth counts actions. Where a turn is still open at the horizon, it is led on by up to `FURTHER`
+actions, so that finished turns are compared with finished turns. Nodes that far have depths
+below 1.
 """
 
 from __future__ import annotations
@@ -16,14 +21,22 @@ from typing import Any, Final
 
 from tessera.play.contract import Game, Seat, State
 from tessera.search.levels import Level
-from tessera.search.thinking import PROVEN, WON, Progress, Thinking
+from tessera.search.sides import Camps, Sides
+from tessera.search.thinking import PROVEN, WON, Progress, Thinking, rests
 from tessera.search.transpositions import AT_LEAST, AT_MOST, EXACT, Entry, Transpositions
 
 Action = Any
 Line = tuple[Action, ...]
-#: What a game knows: the value of a running position for the seat to move, given its legal
-#: actions too; strictly between ``-PROVEN`` and ``PROVEN``.
+#: What a game knows: the value of a running position for the side to move, given its legal
+#: actions too; strictly between ``-PROVEN`` and ``PROVEN``. With more than two sides there are
+#: still two values, those of the side that thinks and, turned round, of all others: the bot
+#: binds its evaluation to the seat at the root.
 Evaluate = Callable[[Any, Sequence[Action]], int]
+
+#: How many actions an open turn is led on beyond the horizon.
+FURTHER: Final = 3
+#: The depth of a node whose children are judged as they stand, be their turn open or not.
+LAST: Final = 1 - FURTHER
 
 INFINITE: Final = WON + 1
 
@@ -36,11 +49,11 @@ class _Scores(dict[Action, int]):
 
 
 class _Node:
-    """A position on the way from the root, half looked at. Values are its mover's."""
+    """A position on the way from the root, half looked at. Values are its side's."""
 
     __slots__ = (
         "action", "alpha", "beta", "depth", "floor", "index", "key", "line", "mover",
-        "order", "state", "value",
+        "order", "ours", "state", "value",
     )  # fmt: skip
 
     def __init__(
@@ -50,9 +63,11 @@ class _Node:
         order: Sequence[Action],
         depth: int,
         window: tuple[int, int],
+        ours: bool,
     ) -> None:
         self.state = state
         self.mover = state.mover
+        self.ours = ours
         self.key = key
         self.order = order
         self.depth = depth
@@ -68,19 +83,31 @@ class AlphaBeta(Thinking):
     """A search from a running position; ``sight`` limits its depth and its nodes.
 
     ``seed`` shuffles the actions at the root, which decides among those that look equal.
+    ``sides`` tells the side of every seat (see `sides_of`); the side to move stands against
+    all others. Without it there are two seats, each a side of its own.
     A turn of several actions is searched action by action. Memory is bounded by the table.
     """
 
     def __init__(
-        self, game: Game[Any], state: State[Any], evaluate: Evaluate, sight: Level, seed: int
+        self,
+        game: Game[Any],
+        state: State[Any],
+        evaluate: Evaluate,
+        sight: Level,
+        seed: int,
+        sides: Sides | None = None,
     ) -> None:
         self._game = game
         self._evaluate = evaluate
         self._sight = sight
         self._root = state
+        assert state.mover is not None
+        self._camps = Camps(state.mover, sides)
+        self._ours = self._camps.ours
         order = list(state.actions())
         Random(seed).shuffle(order)
         self._order = order
+        self._forced = len(order) == 1 and rests(state, order[0], state.after(order[0]))
         self._table = Transpositions()
         self._history: dict[Seat | None, _Scores] = {}
         self._killers: list[Line] = []
@@ -91,7 +118,7 @@ class AlphaBeta(Thinking):
 
     @property
     def done(self) -> bool:
-        """See `Thinking.done`; with a single action to choose from, one look is enough."""
+        """See `Thinking.done`; where nothing is to be chosen, one look is enough."""
         return self._done
 
     def step(self, nodes: int) -> None:
@@ -111,9 +138,11 @@ class AlphaBeta(Thinking):
         state, following = self._root, list(reversed(self._line))
         while True:
             action = following.pop() if following else self._known(state)
-            played.append(state.actions()[0] if action is None else action)
-            before, state = state, state.after(played[-1])
-            if not state.open or state.mover != before.mover or before.reveals(played[-1]):
+            if action is None:
+                action = self._frontier(state, state.actions(), LAST, INFINITE, 0)[1]
+            played.append(action)
+            before, state = state, state.after(action)
+            if rests(before, action, state):
                 return tuple(played)
 
     def progress(self) -> Progress:
@@ -144,13 +173,8 @@ class AlphaBeta(Thinking):
         first = self._line[0]
         order = [first, *(action for action in self._order if action != first)]
         # No win is nearer than one on the horizon: the iterations before looked for those.
-        beta = WON - depth
-        if depth > 1:
-            self._stack.append(_Node(root, root.key, order, depth, (-INFINITE, beta)))
-        else:
-            value, line = self._frontier(root, order, beta, 0)
-            self._learned_root(value, line)
-            self._iterated()
+        window = -INFINITE, WON - depth
+        self._stack.append(_Node(root, root.key, order, depth, window, ours=True))
 
     def _advance(self, node: _Node) -> None:
         """Look at the next action of the deepest node, or take the node's value up."""
@@ -163,11 +187,17 @@ class AlphaBeta(Thinking):
         self._nodes += 1
         actions = child.actions()
         if not actions:
-            self._learn(node, action, self._ended(child, node.mover, len(self._stack)), ())
+            self._learn(node, action, self._ended(child, node.ours, len(self._stack)), ())
             return
-        turned = child.mover != node.mover
+        mover = child.mover
+        depth = node.depth - 1
+        turned = (mover in self._ours) is not node.ours
+        if depth < 1 and not (node.depth > LAST and mover == node.mover and child.open):
+            value = self._evaluate(child, actions)
+            self._learn(node, action, -value if turned else value, ())
+            return
         alpha, beta = (-node.beta, -node.alpha) if turned else (node.alpha, node.beta)
-        found = self._enter(child, actions, node.depth - 1, alpha, beta)
+        found = self._enter(child, actions, depth, alpha, beta)
         if found is not None:
             value, line = found
             self._learn(node, action, -value if turned else value, line)
@@ -183,16 +213,23 @@ class AlphaBeta(Thinking):
             value = _from_here(entry.value, ply)
             if _decides(entry.bound, value, alpha, beta):
                 return value, (entry.action,)
-        if depth == 1:
+        if depth <= 1:
             # Here ordering costs more than it saves (measured with Pyrga: a tenth).
-            value, line = self._frontier(state, actions, beta, ply)
-            self._table.put(
-                key, Entry(1, _bound(value, alpha, beta), _from_here(value, -ply), line[0])
-            )
-            return value, line
-        first = None if entry is None else entry.action
-        order = self._ordered(actions, state.mover, first, ply)
-        self._stack.append(_Node(state, key, order, depth, (alpha, beta)))
+            value, action, tried = self._frontier(state, actions, depth, beta, ply)
+            self._nodes += tried
+            if tried == len(actions) or value >= beta:
+                bound = _bound(value, alpha, beta)
+                self._table.put(key, Entry(depth, bound, _from_here(value, -ply), action))
+                return value, (action,)
+            # A turn is to be led on: from here on, the search can stop between any two nodes.
+            node = _Node(state, key, actions, depth, (alpha, beta), state.mover in self._ours)
+            node.index = tried
+            self._stack.append(node)
+            self._learn(node, action, value, ())
+            return None
+        mover = state.mover
+        order = self._ordered(actions, mover, None if entry is None else entry.action, ply)
+        self._stack.append(_Node(state, key, order, depth, (alpha, beta), mover in self._ours))
         return None
 
     def _ordered(
@@ -210,40 +247,40 @@ class AlphaBeta(Thinking):
         return order
 
     def _frontier(
-        self, state: State[Any], order: Sequence[Action], beta: int, ply: int
-    ) -> tuple[int, Line]:
-        """The value of a node whose children are leaves, and its best action: the hot loop."""
-        evaluate, after, mover = self._evaluate, state.after, state.mover
+        self, state: State[Any], order: Sequence[Action], depth: int, beta: int, ply: int
+    ) -> tuple[int, Action, int]:
+        """The best value of a node's leaves, its action, and how many it tried: the hot loop.
+
+        It stops at a value of ``beta``, and before a child whose turn is to be led on.
+        """
+        evaluate, after, mover, camp = self._evaluate, state.after, state.mover, self._ours
+        ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0
         for action in order:
             child = after(action)
-            tried += 1
             actions = child.actions()
             if not actions:
-                value = self._ended(child, mover, ply + 1)
-            elif child.mover == mover:
-                value = evaluate(child, actions)
-            else:
+                value = self._ended(child, ours, ply + 1)
+            elif ((seat := child.mover) in camp) is not ours:
                 value = -evaluate(child, actions)
+            elif depth > LAST and seat == mover and child.open:
+                break
+            else:
+                value = evaluate(child, actions)
+            tried += 1
             if value > best:
                 best, chosen = value, action
                 if value >= beta:
                     break
-        self._nodes += tried
-        return best, (chosen,)
+        return best, chosen, tried
 
-    def _ended(self, state: State[Any], mover: Seat | None, ply: int) -> int:
-        """The value of a finished game for ``mover``, ``ply`` actions from the root.
-
-        A win that both share is worth as much as a draw.
-        """
-        outcome = state.outcome
-        if outcome is None or len(outcome.winners) != 1:
-            return 0
-        return WON - ply if mover in outcome.winners else ply - WON
+    def _ended(self, state: State[Any], ours: bool, ply: int) -> int:
+        """The value of a finished game for our side or for the others (see `Camps.value`)."""
+        value = self._camps.value(state.outcome, ply)
+        return value if ours else -value
 
     def _learn(self, node: _Node, action: Action, value: int, line: Line) -> None:
-        """Take note of what an action of a node is worth to its mover."""
+        """Take note of what an action of a node is worth to its side."""
         if value <= node.value:
             return
         node.value = value
@@ -266,7 +303,7 @@ class AlphaBeta(Thinking):
         # Proven values count from the node in the table, from the root in the tree.
         value = _from_here(node.value, -ply)
         self._table.put(node.key, Entry(node.depth, bound, value, node.action))
-        if node.alpha >= node.beta:
+        if node.alpha >= node.beta and node.depth > 1:
             self._reward(node.mover, node.action, node.depth)
             killers = self._killers[ply]
             if node.action not in killers[:1]:
@@ -275,7 +312,7 @@ class AlphaBeta(Thinking):
             self._iterated()
             return
         parent = stack[-1]
-        value = node.value if parent.mover == node.mover else -node.value
+        value = node.value if parent.ours is node.ours else -node.value
         self._learn(parent, parent.order[parent.index - 1], value, node.line)
 
     def _reward(self, mover: Seat | None, action: Action, depth: int) -> None:
@@ -288,9 +325,7 @@ class AlphaBeta(Thinking):
     def _iterated(self) -> None:
         """An iteration is complete: decide whether there is any use in another."""
         self._depth += 1
-        self._done = (
-            self._depth >= self._sight.depth or abs(self._score) >= PROVEN or len(self._order) == 1
-        )
+        self._done = self._depth >= self._sight.depth or abs(self._score) >= PROVEN or self._forced
 
 
 def _bound(value: int, alpha: int, beta: int) -> int:

@@ -10,9 +10,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Final, NamedTuple
 
+from tessera.play.contract import State
+
 #: The score of a win that stands on the board. One that is proven ``n`` actions ahead scores
 #: ``WON - n``, a loss ``n - WON``. Whatever lies between ``-PROVEN`` and ``PROVEN``
-#: is a guess, in the hundredths of the game's own evaluation.
+#: is a guess, in the hundredths of the game's own evaluation. With three or four sides, what is
+#: proven is what happens even if all others play against the one that thinks.
 WON: Final = 1_000_000
 PROVEN: Final = WON - 10_000
 
@@ -21,7 +24,7 @@ class Progress(NamedTuple):
     """How far a search has come.
 
     ``depth`` is how many actions ahead everything within the search's sight was looked at;
-    ``nodes`` the positions visited so far; ``score`` the value for the seat to move: a guess
+    ``nodes`` the positions visited so far; ``score`` the value for the side to move: a guess
     in hundredths (Pyrga: a complete tower is 100), or a proof (see `WON`); ``line`` the
     principal variation in the game's notation, a space between actions.
     """
@@ -60,3 +63,11 @@ class Thinking(ABC):
     @abstractmethod
     def progress(self) -> Progress:
         """How far the search is, and what it thinks."""
+
+
+def rests(before: State[Any], action: Any, after: State[Any]) -> bool:
+    """Whether whoever played ``action`` has nothing to choose now.
+
+    The turn is over, goes on with another seat, or with something that was just shown.
+    """
+    return not after.open or after.mover != before.mover or before.reveals(action)

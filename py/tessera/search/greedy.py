@@ -1,0 +1,90 @@
+"""The greedy player: the best score at once, without a look at any reply.
+
+It knows nothing of a game but `State.scores`, so it plays every game, and a bot that does not
+beat it well sees too little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from random import Random
+from typing import Any, Final
+
+from tessera.play.contract import State
+from tessera.search.sides import Camps, Sides
+from tessera.search.thinking import WON, rests
+
+#: Positions looked at in a turn before it goes on only from the best one of each length.
+LIMIT: Final = 2_000
+
+#: The actions of a turn so far, and where they led.
+_Begun = tuple[tuple[Any, ...], State[Any]]
+
+
+def greedy(state: State[Any], sides: Sides, seed: int) -> tuple[Any, ...]:
+    """The rest of a turn that gives the mover's side most at once; ``state`` must be running.
+
+    Most is the score minus the best other one when the turn ends, or where it cannot be known
+    further (see `Thinking.best`). A win of that side alone at once comes before everything, a
+    loss after it. ``seed`` decides among equals. Turns are looked through by their length and
+    told apart by `State.key`; beyond `LIMIT` positions only one of each length is led on.
+    """
+    looking = _Looking(state, sides, Random(seed))
+    begun: list[_Begun] = [((), state)]
+    while begun:
+        begun = list(looking.led_on(begun))
+    return looking.chosen()
+
+
+class _Looking:
+    """What was found while a turn was looked through."""
+
+    def __init__(self, state: State[Any], sides: Sides, rng: Random) -> None:
+        assert state.mover is not None
+        self._sides = sides
+        self._side = sides[state.mover]
+        self._camps = Camps(state.mover, sides)
+        self._rng = rng
+        self._left = LIMIT
+        self._seen: set[Hashable] = set()
+        self._best: list[tuple[Any, ...]] = []
+        self._worth = (-2, 0)
+
+    def led_on(self, begun: list[_Begun]) -> Iterator[_Begun]:
+        """The turns begun, by one action more, best first; whole ones are taken note of."""
+        begun = sorted(begun, key=lambda turn: self._rank(turn[1]), reverse=True)
+        for number, (played, middle) in enumerate(begun):
+            if number and self._left <= 0:
+                return
+            for action in middle.actions():
+                after = middle.after(action)
+                self._left -= 1
+                # What was seen may have been dropped: at the end, one turn must come out whole.
+                if self._left > 0 and after.key in self._seen:
+                    continue
+                self._seen.add(after.key)
+                if rests(middle, action, after) or after.outcome is not None:
+                    self._note((*played, action), after)
+                else:
+                    yield (*played, action), after
+
+    def chosen(self) -> tuple[Any, ...]:
+        """One of the best whole turns."""
+        return self._rng.choice(self._best)
+
+    def _note(self, played: tuple[Any, ...], state: State[Any]) -> None:
+        worth = self._rank(state)
+        if worth > self._worth:
+            self._worth, self._best = worth, []
+        if worth == self._worth:
+            self._best.append(played)
+
+    def _rank(self, state: State[Any]) -> tuple[int, int]:
+        """1 for a win, -1 for a loss, 0 for anything else; then the lead in the score."""
+        totals = dict.fromkeys(self._sides.values(), 0)
+        for name, score in state.scores.items():
+            side = self._sides.get(name, name)
+            totals[side] = totals.get(side, 0) + score
+        own = totals.pop(self._side)
+        verdict = self._camps.value(state.outcome, 0)
+        return (verdict == WON) - (verdict == -WON), own - max(totals.values(), default=0)

@@ -1,0 +1,269 @@
+"""The search for three and four seats, and turns of several actions, against a plain one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice, product
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.contract import Outcome, Setup
+from tessera.search.alphabeta import FURTHER, AlphaBeta, Evaluate
+from tessera.search.levels import Level
+from tessera.search.sides import SHARED, Camps, Sides, sides_of
+from tessera.search.thinking import PROVEN, WON, rests
+from tests.search.minimax import paranoid
+from tests.search.test_alphabeta import Asking, Toy
+from tests.search.trio import KEEP, TOSS, TRIO, Trio, noise, positions, trio
+
+ENOUGH = 10**9
+SETUPS = {
+    "two": trio(2),
+    "three": trio(3),
+    "four": trio(4),
+    "partners": trio(4, partners=True),
+}
+EACH = pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS.keys())
+
+
+def bound(state: Trio, sides: Sides, known: Callable[[Trio], int] = noise) -> Evaluate:
+    """What is known for the seat to move at the root, as an evaluation for the side to move."""
+    own = sides[state.mover]
+
+    def evaluate(judged: Trio, actions: Sequence[str]) -> int:
+        assert list(actions) == list(judged.actions())
+        assert actions
+        return known(judged) if sides[judged.mover] == own else -known(judged)
+
+    return evaluate
+
+
+def late(setup: Setup, seed: int) -> Iterator[Trio]:
+    """Positions near the end."""
+    return (state for state in positions(setup, seed) if state.turn >= 5)
+
+
+def search(state: Trio, setup: Setup, level: Level, seed: int = 1) -> AlphaBeta:
+    """A fresh search."""
+    sides = sides_of(TRIO, setup)
+    return AlphaBeta(TRIO, state, bound(state, sides), level, seed, sides)
+
+
+def finished(thinking: AlphaBeta) -> AlphaBeta:
+    """The same, done."""
+    while not thinking.done:
+        thinking.step(1000)
+    return thinking
+
+
+@EACH
+def test_finds_the_value_of_the_plain_search(setup: Setup) -> None:
+    """All seats but those of one's own side are one opponent; a turn counts when it is over."""
+    sides, values, sizes = sides_of(TRIO, setup), set(), set()
+    some = islice(positions(setup, 3), 0, 600, 13)
+    for state in chain(some, islice(late(setup, 4), 0, 200, 5)):
+        sizes.add(len(state.left))
+        for depth in range(1, 6):
+            thinking = finished(search(state, setup, Level(depth, ENOUGH)))
+            seen = thinking.progress()
+            assert seen.depth == depth or abs(seen.score) >= PROVEN or len(state.actions()) == 1
+            plain = paranoid(state, seen.depth, sides, state.mover, noise)
+            assert plain == seen.score
+            values.add(plain)
+            if seen.depth > 1:
+                after = state.after(thinking.best()[0])
+                left = seen.depth - 1
+                assert after.over or plain == paranoid(after, left, sides, state.mover, noise, 1)
+    assert min(values) < -PROVEN
+    assert max(values) > PROVEN
+    assert len(values) > 50
+    assert {*range(2, 1 + setup.seats)} == sizes
+
+
+@EACH
+def test_ends_are_worth_what_the_plain_search_says(setup: Setup) -> None:
+    """Only ends count: wins, losses, draws and shared wins, from where they can be seen."""
+    sides, values = sides_of(TRIO, setup), set()
+    for state in islice(late(setup, 8), 0, 600, 7):
+        evaluate = bound(state, sides, lambda _: -1)
+        seen = finished(AlphaBeta(TRIO, state, evaluate, Level(9, ENOUGH), 1, sides)).progress()
+        plain = paranoid(state, seen.depth, sides, state.mover, lambda _: -1)
+        assert plain == seen.score
+        values.add(plain if abs(plain) < PROVEN else plain // WON)
+    assert values >= {-1, 0, *({SHARED // 4} if len(set(sides.values())) == 3 else ())}
+
+
+def test_what_an_end_is_worth() -> None:
+    """A sole win, a loss, a draw, and shares in between, the larger the better."""
+    three = Camps("ash", sides_of(TRIO, trio(3)))
+    four = Camps("ash", sides_of(TRIO, trio(4)))
+    partners = Camps("ash", sides_of(TRIO, trio(4, partners=True)))
+    assert {"ash"} == three.ours == four.ours
+    assert {"ash", "cedar"} == partners.ours
+
+    def value(camps: Camps, *winners: str) -> int:
+        return camps.value(Outcome(winners, {}, "TRIO-2"), 3)
+
+    assert WON - 3 == value(three, "ash") == value(four, "ash") == value(partners, "ac")
+    assert 3 - WON == value(three, "cedar") == value(four, "beech", "date") == value(partners, "bd")
+    assert 0 == value(three) == value(three, "ash", "beech", "cedar") == value(partners, "ac", "bd")
+    halves, thirds = value(four, "ash", "date"), value(four, "ash", "beech", "date")
+    assert 0 < thirds < value(three, "beech", "ash") < halves < SHARED < PROVEN
+    two = Camps("ash")
+    assert (0, WON - 1) == (
+        two.value(Outcome(("ash", "beech"), {}, ""), 1),
+        two.value(Outcome(("ash",), {}, ""), 1),
+    )
+
+
+@EACH
+@pytest.mark.parametrize("size", [1, 7, None])
+def test_slices_do_not_matter(setup: Setup, size: int | None) -> None:
+    """The same nodes in all, the same result, also where turns are led on."""
+    rng = Random(4)
+    for state in islice(positions(setup, 11), 0, 200, 23):
+        total = rng.randrange(1, 800)
+        whole, sliced = (search(state, setup, Level(99, ENOUGH)) for _ in range(2))
+        whole.step(total)
+        left = total
+        while left:
+            part = min(left, size or rng.randrange(0, 60))
+            sliced.step(part)
+            left -= part
+            sliced.best()
+        assert (whole.done, whole.best()) == (sliced.done, sliced.best())
+        assert whole.progress() == sliced.progress()
+
+
+def test_a_step_is_short_beyond_the_horizon() -> None:
+    """Turns led on can be stopped between any two nodes: a step exceeds by siblings only."""
+    for state in islice(positions(trio(4), 5), 0, 300, 11):
+        thinking = search(state, trio(4), Level(8, ENOUGH))
+        while not thinking.done:
+            before = thinking.progress().nodes
+            thinking.step(1)
+            assert thinking.progress().nodes - before <= 1 + len(state.rules.seats)
+
+
+@pytest.mark.parametrize("pattern", ["acb", "ccab", "abacc"])
+def test_a_turn_is_led_on_by_its_seat_alone(pattern: str) -> None:
+    """Not by a partner or another seat that it passes to, though it stays open."""
+    sides = {"a": "a", "b": "b", "c": "a"}
+
+    def known(state: Toy) -> int:
+        return state.chance % 201 - 100
+
+    def evaluate(own: str, state: Toy, actions: Sequence[int]) -> int:
+        return known(state) if sides[state.mover] == own else -known(state)
+
+    game = catalogue.game("pyrga")
+    for path, depth in product(product(range(3), repeat=2), range(1, 6)):
+        start = Asking(path, pattern)
+        if start.actions():
+            judge = partial(evaluate, sides[start.mover])
+            thinking = AlphaBeta(game, start, judge, Level(depth, ENOUGH), 1, sides)
+            seen = finished(thinking).progress()
+            assert paranoid(start, seen.depth, sides, start.mover, known) == seen.score
+
+
+def played(state: Trio) -> int:
+    """How many actions led from the start to a position of a game for three."""
+    tossed = 12 - sum(state.stones) - state.holding
+    return 2 * (tossed + state.turn) + state.holding
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
+def test_leaves_are_finished_turns(depth: int) -> None:
+    """Nothing is judged within a turn but what is `FURTHER` actions beyond the horizon."""
+    setup = trio(3)
+    judged: list[Trio] = []
+
+    def evaluate(state: Trio, actions: Sequence[str]) -> int:
+        judged.append(state)
+        return noise(state)
+
+    start, sight = TRIO.start(setup, {}), Level(depth, ENOUGH)
+    thinking = AlphaBeta(TRIO, start, evaluate, sight, 1, sides_of(TRIO, setup))
+    while not thinking.done:
+        if thinking.progress().depth < depth - 1:
+            judged.clear()
+        thinking.step(1)
+    within = [played(state) for state in judged if state.open]
+    whole = [played(state) for state in judged if not state.open]
+    assert {depth + FURTHER} >= set(within)
+    assert within or depth > 2
+    assert depth <= min(whole)
+    assert depth > 1 or len(judged) == len({state.key for state in judged})
+
+
+def test_an_open_turn_does_not_dazzle() -> None:
+    """A stone in hand looks splendid, but the turn ends without it."""
+    setup = trio(3)
+    sides, start = sides_of(TRIO, setup), TRIO.start(setup, {})
+    evaluate = bound(start, sides, lambda state: 900 if state.holding else state.points[0])
+    seen = finished(AlphaBeta(TRIO, start, evaluate, Level(1, ENOUGH), 1, sides))
+    assert 2 == seen.progress().score
+    assert KEEP == seen.best()[-1]
+
+
+@EACH
+def test_best_is_a_whole_turn_at_any_moment(setup: Setup) -> None:
+    """From the middle of a turn, too, and before the first step."""
+    for state in islice(positions(setup, 6), 0, 120, 13):
+        thinking = search(state, setup, Level(6, ENOUGH))
+        while True:
+            middle, over = state, False
+            for action in thinking.best():
+                assert not over
+                assert action in middle.actions()
+                before, middle = middle, middle.after(action)
+                over = rests(before, action, middle)
+            assert over
+            if thinking.done:
+                break
+            thinking.step(5)
+
+
+def liking(action: str, state: Trio) -> int:
+    """Likes the points of Ash if it is to keep, else dislikes them."""
+    return state.points[0] if action == KEEP else -state.points[0]
+
+
+def test_the_rest_of_a_turn_is_not_the_first_at_hand() -> None:
+    """Where nothing was searched yet, what follows is what looks best, here to keep."""
+    setup = trio(3)
+    sides = sides_of(TRIO, setup)
+    start = TRIO.start(setup, {})
+    for like, last in ((KEEP, 2), (TOSS, 6)):
+        evaluate = bound(start, sides, partial(liking, like))
+        thinking = AlphaBeta(TRIO, start, evaluate, Level(3, ENOUGH), 1, sides)
+        assert last == len(thinking.best())
+        assert like == thinking.best()[1]
+
+
+def test_a_single_beginning_of_a_turn_is_still_thought_about() -> None:
+    """With one seat to take from there is one action, but then the turn is open."""
+    start = TRIO.start(trio(2), {})
+    assert 1 == len(start.actions())
+    assert 4 == finished(search(start, trio(2), Level(4, ENOUGH))).progress().depth
+    last = start
+    for action in ("beech", TOSS, "beech", TOSS, "beech"):
+        last = last.after(action)
+    assert (KEEP,) == last.actions()
+    assert 1 == finished(search(last, trio(2), Level(4, ENOUGH))).progress().depth
+
+
+def test_partners_help_each_other() -> None:
+    """Ash does not take the last stone of its partner, and it does of another seat."""
+    rules = TRIO.start(SETUPS["partners"], {}).rules
+    state = Trio(rules, (2, 1, 1, 1), (0, 0, 0, 0))
+    paired = finished(search(state, SETUPS["partners"], Level(4, ENOUGH)))
+    value = paranoid(state, 4, sides_of(TRIO, SETUPS["partners"]), "ash", noise)
+    assert value == paired.progress().score
+    alone = TRIO.start(SETUPS["four"], {}).rules
+    single = finished(search(Trio(alone, (2, 1, 1, 1), (0,) * 4), SETUPS["four"], Level(5, 10**6)))
+    assert WON - 5 == single.progress().score
+    assert ["beech", "cedar", "date"] == sorted({*single.best()} - {TOSS})
