@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from tests.reference.sectors import LINES, SQUARES
 
-
 HEADINGS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 
 

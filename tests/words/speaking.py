@@ -53,7 +53,7 @@ class Heard(Words):
         with mock.patch.object(language, "_data", compiled):
             super().__init__(tongue)
             for game in catalogue.GAMES:
-                self.add_game(game)
+                self.add_game(*catalogue.archives(game))
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """As in `Words`."""

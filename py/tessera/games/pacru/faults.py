@@ -18,15 +18,14 @@ from tessera.games.pacru.moves import (
     target_of,
     turn_of,
 )
+from tessera.games.sectors.faults import stuck
 from tessera.games.sectors.geometry import (
-    BIT,
     FACINGS,
     SECTOR,
     SQUARES,
     Pawn,
     ahead,
     direction,
-    members,
     names,
 )
 from tessera.play.fault import Fault, fault
@@ -35,9 +34,14 @@ if TYPE_CHECKING:
     from tessera.games.pacru.state import Pacru
     from tessera.games.pacru.turn import Begun
 
-#: What an open turn waits for, by the rule that asks.
-_WAITING: Final = {"PA-8": "link", "PA-6": "gain", "PA-10": "gain", "PA-12": "meeting",
-                   "PA-14": "give"}  # fmt: skip
+#: Why a turn cannot begin while another is open, by the rule that asks for something first.
+_OPEN: Final = {
+    "PA-6": fault("PA-2", "open-gain"),
+    "PA-8": fault("PA-2", "open-link"),
+    "PA-10": fault("PA-2", "open-gain"),
+    "PA-12": fault("PA-2", "open-meeting"),
+    "PA-14": fault("PA-2", "open-give"),
+}
 
 
 def fault_of(state: Pacru, action: Action) -> Fault | None:
@@ -52,8 +56,9 @@ def fault_of(state: Pacru, action: Action) -> Fault | None:
     pawn = next((own for own in state.pawns[state.turn] if own >> 3 == origin), None)
     if pawn is None:
         owner = state.standing_on(origin)
-        why = "none" if owner is None else "foreign"
-        return fault("PA-2", why, seat=state.mover, square=SQUARES[origin], owner=owner or "")
+        if owner is None:
+            return fault("PA-2", "none", square=SQUARES[origin])
+        return fault("PA-2", "foreign", square=SQUARES[origin], pawn=owner)
     turn = turn_of(action)
     if turn is not None:
         return _turning(state, action, turn)
@@ -63,21 +68,26 @@ def fault_of(state: Pacru, action: Action) -> Fault | None:
 def _in_turn(state: Pacru, begun: Begun, action: Action) -> Fault | None:
     """An open turn waits for the connection or for a square."""
     if action < LINK:
-        return fault("PA-2", "open-" + _WAITING[begun.asking], seat=state.mover)
+        return _OPEN[begun.asking]
     if action == LINK:
         return None if begun.link else fault("PA-8", "none")
     square = action - CLAIM
     if begun.claim >> square & 1:
         return None
-    if not begun.claim:
-        return fault("PA-8", "only")
+    return _wrong_square(state, begun, square) if begun.claim else fault("PA-8", "only")
+
+
+def _wrong_square(state: Pacru, begun: Begun, square: int) -> Fault:
+    """Not a square that may be claimed, or given up."""
     name = SQUARES[square]
     if begun.asking == "PA-12":
-        why = "pawn" if state.standing >> square & 1 else "own"
-        return fault("PA-12", why, square=name)
+        if state.standing >> square & 1:
+            return fault("PA-12", "pawn", square=name)
+        return fault("PA-12", "own", square=name)
     if begun.asking == "PA-14":
-        mine = state.tiles[state.turn] >> square & 1
-        return fault("PA-14", "pawn" if mine else "own", square=name)
+        if state.tiles[state.turn] >> square & 1:
+            return fault("PA-14", "pawn", square=name)
+        return fault("PA-14", "own", square=name)
     return _wrong_gain(state, begun, square)
 
 
@@ -139,11 +149,12 @@ def _landing(state: Pacru, target: int) -> Fault | None:
     if owner is not None:
         if owner == state.mover:
             return fault("PA-5", "own-pawn", square=name)
-        why = "pawn" if _attackers(state, target) < 2 else "written"
-        return fault("PA-5", why, square=name, owner=owner)
+        if _attackers(state, target) < 2:
+            return fault("PA-5", "pawn", square=name, pawn=owner)
+        return fault("PA-5", "written", square=name, pawn=owner)
     owner = state.tile_on(target)
     if owner not in (None, state.mover):
-        return fault("PA-5", "tile", square=name, owner=owner or "")
+        return fault("PA-5", "tile", square=name, tile=owner or "")
     return None
 
 
@@ -154,7 +165,7 @@ def _capturing(state: Pacru, target: int) -> Fault | None:
     if owner is None or owner == state.mover:
         return fault("PA-11", "nobody", square=name)
     if _attackers(state, target) < 2:
-        return fault("PA-11", "alone", square=name, owner=owner)
+        return fault("PA-11", "alone", square=name, pawn=owner)
     return None
 
 
@@ -167,16 +178,8 @@ def _attackers(state: Pacru, target: int) -> int:
     return count
 
 
-def stuck(state: Pacru, pawn: Pawn) -> Fault:
+def stuck_pawn(state: Pacru, pawn: Pawn) -> Fault:
     """Why a pawn of the seat to move has no move: what stands in its three ways."""
     sight = SIGHTS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = sight[sight.fan & state.standing]
-    edge = sum(1 for way in sight.ways if not way)
-    return fault(
-        "PA-5" if edge < len(sight.ways) else "PA-3",
-        "stuck",
-        square=SQUARES[pawn >> 3],
-        pawns=tuple(SQUARES[square] for square in members(first)),
-        tiles=names(clear & ~BIT[pawn >> 3]),
-        edge=edge,
-    )
+    return stuck("PA-3", "PA-5", pawn, first, clear)

@@ -280,7 +280,7 @@ class Pacru(_Finding):
         now = self._packed()
         self.past = (*self.past, now)
         if self.past.count(now) >= REPEATED:
-            self.ended = "PA-17"
+            self.ended, self.found = "PA-17", ()
         return self
 
     def _alone(self) -> bool:
@@ -320,10 +320,19 @@ class Pacru(_Finding):
         """What would follow from a legal action that begins a turn."""
         return consequences(self, action)
 
+    def pawn_on(self, square: int) -> Pawn | None:
+        """The pawn on a square, anyone's."""
+        for pawns in self.pawns:
+            for pawn in pawns:
+                if pawn >> 3 == square:
+                    return pawn
+        return None
+
     def standing_on(self, square: int) -> Seat | None:
         """Whose pawn stands on a square."""
+        pawn = self.pawn_on(square)
         for seat, pawns in zip(self.table.seats, self.pawns, strict=True):
-            if any(pawn >> 3 == square for pawn in pawns):
+            if pawn in pawns:
                 return seat
         return None
 
@@ -340,7 +349,7 @@ class Pacru(_Finding):
 
     def stuck(self, pawn: Pawn) -> Fault:
         """Why a pawn of the seat to move has no move."""
-        return faults.stuck(self, pawn)
+        return faults.stuck_pawn(self, pawn)
 
     @property
     def scores(self) -> Mapping[str, int]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from tessera.games.sectors import position
+from tessera.games.sectors.faults import stuck
 from tessera.games.sectors.geometry import (
     ALL,
     BIT,
@@ -184,38 +185,39 @@ class Shacru(State[Move]):
     def _fault_pawn(self, square: int) -> Fault:
         """SH-3: a turn is a move of one's own pawn."""
         owner = self.standing_on(square)
-        why = "none" if owner is None else "foreign"
-        return fault("SH-3", why, seat=self.mover, square=SQUARES[square], owner=owner or "")
+        if owner is None:
+            return fault("SH-3", "none", square=SQUARES[square])
+        return fault("SH-3", "foreign", square=SQUARES[square], pawn=owner)
 
     def _fault_target(self, square: int) -> Fault | None:
         """SH-5: another pawn there, or another colour's tile."""
         owner = self.standing_on(square)
         if owner is not None:
-            return fault("SH-5", "pawn", square=SQUARES[square], owner=owner)
+            return fault("SH-5", "pawn", square=SQUARES[square], pawn=owner)
         owner = self.tile_on(square)
         if owner not in (None, self.mover):
-            return fault("SH-5", "tile", square=SQUARES[square], owner=owner or "")
+            return fault("SH-5", "tile", square=SQUARES[square], tile=owner or "")
         return None
 
     def stuck(self, pawn: Pawn) -> Fault:
         """Why a pawn of the seat to move has no move: what stands in its three ways."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[self.turn])
-        near = [SQUARES[square] for square in range(len(SQUARES)) if NEAR[pawn] >> square & 1]
-        pawns = [name for name in near if self.standing >> SQUARES.index(name) & 1]
-        assert NEAR[pawn] & ~blocked == 0
-        return fault(
-            "SH-4" if not near else "SH-5",
-            "stuck",
-            square=SQUARES[pawn >> 3],
-            pawns=tuple(pawns),
-            tiles=tuple(name for name in near if name not in pawns),
-            edge=3 - len(near),
-        )
+        assert not NEAR[pawn] & ~blocked
+        return stuck("SH-4", "SH-5", pawn, NEAR[pawn] & self.standing, NEAR[pawn] & ~self.standing)
+
+    def pawn_on(self, square: int) -> Pawn | None:
+        """The pawn on a square, anyone's."""
+        for pawns in self.pawns:
+            for pawn in pawns:
+                if pawn >> 3 == square:
+                    return pawn
+        return None
 
     def standing_on(self, square: int) -> Seat | None:
         """Whose pawn stands on a square."""
+        pawn = self.pawn_on(square)
         for seat, pawns in zip(self.table.seats, self.pawns, strict=True):
-            if any(pawn >> 3 == square for pawn in pawns):
+            if pawn in pawns:
                 return seat
         return None
 
@@ -283,15 +285,12 @@ def _fault_step(pawn: Pawn, target: int) -> Fault | None:
     """SH-4: one square, straight ahead or at 45° of the pawn's facing."""
     origin = pawn >> 3
     way = direction(origin, target)
-    if way is not None and way[1] == 1 and way[0] in ahead(pawn & 7):
-        return None
-    return fault(
-        "SH-4",
-        "side" if way is not None and way[1] == 1 else "far",
-        origin=SQUARES[origin],
-        square=SQUARES[target],
-        facing=FACINGS[pawn & 7],
-    )
+    names, facing = (SQUARES[origin], SQUARES[target]), FACINGS[pawn & 7]
+    if way is None or way[1] > 1:
+        return fault("SH-4", "far", origin=names[0], square=names[1], facing=facing)
+    if way[0] not in ahead(pawn & 7):
+        return fault("SH-4", "side", origin=names[0], square=names[1], facing=facing)
+    return None
 
 
 def _fault_turned(action: Move) -> Fault | None:

@@ -1,0 +1,91 @@
+"""Pacru's marks: the last turn, what an open turn asks for, what would follow from a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tessera.games.pacru.moves import (
+    BETWEEN,
+    CLAIM,
+    LINK,
+    TURNING,
+    Action,
+    is_capture,
+    origin_of,
+    target_of,
+    turn_of,
+)
+from tessera.games.pacru.state import Pacru
+from tessera.games.pacru.turn import Begun
+from tessera.games.sectors import marks as signs
+from tessera.games.sectors.geometry import SQUARES, direction, members
+
+
+def last_turn(seen: Pacru, last: Sequence[Action]) -> str:
+    """The pawn's way or turn, what it captured, the tiles placed or given up."""
+    if not last:
+        return ""
+    origin, target, turning = origin_of(last[0]), target_of(last[0]), turn_of(last[0])
+    named = [action - CLAIM for action in last if action >= CLAIM]
+    if origin is None:
+        return "".join(map(signs.corners, named))
+    if turning is not None:
+        pawn = seen.pawn_on(origin)
+        bent = "" if pawn is None else signs.turned(pawn, TURNING[turning])
+        return bent + "".join(map(signs.given, named))
+    if target is None:
+        return ""
+    if LINK in last:
+        named += members(BETWEEN[len(SQUARES) * origin + target])
+    drawn = signs.way(origin, target)
+    drawn += "".join(signs.corners(square) for square in sorted(set(named) - {target}))
+    return drawn + (signs.sign(target, "take") if is_capture(last[0]) else "")
+
+
+def asked(seen: Pacru, begun: Begun) -> str:
+    """What an open turn asks for: the connection as one group, single squares each with a sign."""
+    drawn = _link(begun) if begun.link else ""
+    neutral = ~sum(seen.tiles)
+    for square in members(begun.claim):
+        bare = neutral >> square & 1
+        form = "give" if begun.give else "gain" if bare else "turn"
+        if not bare or seen.standing >> square & 1:
+            drawn += signs.sign(square, form)
+        elif begun.asking == "PA-12":
+            drawn += signs.may(square)
+        else:
+            drawn += signs.sign(square, form, (0, 0))
+    return drawn
+
+
+def _link(begun: Begun) -> str:
+    """The connection: a double line, and its squares, which can be picked as one."""
+    target, facing = begun.moved >> 3, begun.moved & 7
+    line = signs.linked(target, facing, begun.link.bit_count() + 1)
+    return line + signs.group_of(members(begun.link), members(begun.link & ~begun.claim))
+
+
+def followed(seen: Pacru, actions: Iterable[Action]) -> str:
+    """Where a pawn may go, with signs for what would follow there."""
+    lines: dict[int, tuple[int, int]] = {}
+    changed = 0
+    places = ""
+    for action in actions:
+        origin, target = origin_of(action), target_of(action)
+        if origin is None or target is None:
+            continue
+        follows = seen.consequences(action)
+        facing, far = direction(origin, target) or (0, 0)
+        if follows.links:
+            lines[facing] = max(lines.get(facing, (0, 0)), (far, target))
+            changed |= follows.links & ~seen.tiles[seen.turn]
+        places += signs.captured(target) if follows.captures else signs.can(target)
+        for form, holds in (
+            ("gain", follows.gains),
+            ("turn", follows.turns),
+            ("meet", follows.meets),
+            ("jump", follows.jumps),
+        ):
+            places += signs.sign(target, form) if holds else ""
+    drawn = "".join(signs.linked(target, way, far) for way, (far, target) in lines.items())
+    return drawn + "".join(map(signs.would, members(changed))) + places

@@ -1,0 +1,222 @@
+"""Pacru in words: what is asked, squares, turns and results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tessera.drawing.board import Looks
+from tessera.games.pacru.moves import (
+    CLAIM,
+    COST,
+    LINK,
+    TURNS,
+    Action,
+    is_capture,
+    origin_of,
+    target_of,
+    turn_of,
+)
+from tessera.games.pacru.notation import read
+from tessera.games.pacru.sentences import FAULTS, KEYS, RULES
+from tessera.games.pacru.state import Pacru
+from tessera.games.pacru.turn import GOALS, Begun
+from tessera.games.sectors import words as sectors
+from tessera.games.sectors.geometry import SQUARE, SQUARES, names
+from tessera.games.sectors.words import facing, leads, reach, seat
+from tessera.play.contract import Outcome
+from tessera.words.language import N_, Words
+
+__all__ = ["FAULTS", "KEYS", "RULES", "facing", "leads", "reach", "seat"]
+
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    **sectors.NAMES,
+    "option": {**sectors.NAMES["option"], "meeting": N_("Meeting")},
+    "meeting": {
+        "any": N_("Any two pawns face to face"),
+        "own-tiles": N_("Both on tiles of their own"),
+        "2011": N_("As of 2011: own tiles, against nine tiles"),
+    },
+    "turn": {
+        "<": N_("45° to the left"),
+        ">": N_("45° to the right"),
+        "<<": N_("90° to the left"),
+        ">>": N_("90° to the right"),
+    },
+}
+
+#: The game in a sentence.
+LINE: Final = N_("Pawns that only go forward, nine sectors, and every move may change them.")
+#: How a move is written.
+EXAMPLE: Final = "e1-e2"
+
+#: What an open turn asks for, by its rule.
+_ASKED: Final = {
+    "PA-6": N_("{seat}: put a tile on a neutral square of the new sector"),
+    "PA-10": N_("{seat}: turn one of the others' tiles in the new sector into your own"),
+    "PA-12": N_("{seat}: your pawns meet, take any tile on the board"),
+}
+#: What an answer did, by the rule that asked.
+_ANSWERED: Final = {
+    "PA-6": N_("{seat} puts a tile on {square}."),
+    "PA-8": N_("{seat} puts a tile on {square}."),
+    "PA-10": N_("{seat} turns the tile on {square}."),
+    "PA-12": N_("The pawns meet: {seat} takes {square}."),
+    "PA-14": N_("{seat} gives up {square}."),
+}
+_OUT: Final = {
+    "PA-11": N_("{seat} has no pawn left and is out."),
+    "PA-15": N_("{seat} cannot move and is out; the tiles stay."),
+}
+_NOTES: Final = {"PA-11": N_("out: lost every pawn"), "PA-15": N_("out: could not move")}
+
+
+def name(_: Words, sort: str, value: str) -> str:
+    """The name of a seat, a facing, a turn, an option or an option's value."""
+    return sectors.name(_, sort, value, NAMES)
+
+
+def asked(_: Words, state: Pacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+    """What the player to move is asked to do or to pick next, and the rule."""
+    player = seat(_, state.mover)
+    if state.begun is not None:
+        return _answer_asked(_, state.begun, player)
+    if not picks:
+        return _(N_("{seat}: move a pawn, or turn one"), seat=player), "PA-2"
+    return _pawn_asked(_, state, SQUARE[picks[0].removeprefix("square:")])
+
+
+def _answer_asked(_: Words, begun: Begun, player: str) -> tuple[str, str]:
+    """What an open turn asks for."""
+    if begun.asking == "PA-14":
+        text = _.ngettext(
+            "{seat}: give up {count} more of your tiles",
+            "{seat}: give up {count} more of your tiles",
+            begun.give,
+            seat=player,
+        )
+        return text, "PA-14"
+    if begun.asking == "PA-8":
+        if begun.claim:
+            text = _(N_("{seat}: take the connection, or one tile in the new sector"), seat=player)
+        else:
+            text = _(N_("{seat}: take the connection"), seat=player)
+        return text, "PA-8"
+    message = _ASKED[begun.asking]
+    return _(message, seat=player), begun.asking
+
+
+def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
+    """What a pawn that was picked can do."""
+    pawn = state.pawn_on(square)
+    mine = [action for action in state.actions() if origin_of(action) == square]
+    if pawn is None or all(turn_of(action) is not None for action in mine):
+        return _(N_("This pawn cannot move. It can be turned, for tiles")), "PA-14"
+    text = _.ngettext(
+        "Power {count}: one square ahead or at 45°",
+        "Power {count}: up to {count} squares ahead or at 45°",
+        state.power(pawn, state.turn),
+    )
+    return text, "PA-4"
+
+
+def turn(_: Words, before: Pacru, text: str, after: Pacru) -> str:
+    """An action in sentences, with who is out by it."""
+    said = [_action(_, before, read(text)[0])]
+    for player, now, then in zip(after.table.seats, after.out, before.out, strict=True):
+        if now and not then:
+            message = _OUT[now]
+            said.append(_(message, seat=seat(_, player)))
+    return " ".join(said)
+
+
+def _action(_: Words, before: Pacru, action: Action) -> str:
+    """What one action did."""
+    player = seat(_, before.mover)
+    if action >= LINK:
+        return _answer(_, before, action, player)
+    origin, target, turned = origin_of(action) or 0, target_of(action), turn_of(action)
+    if turned is not None:
+        text = N_("{seat} turns the pawn on {origin} {turn}.")
+        way = name(_, "turn", TURNS[turned])
+        return _(text, seat=player, origin=SQUARES[origin], turn=way)
+    square = SQUARES[target or 0]
+    if is_capture(action):
+        pawn = name(_, "pawn", before.standing_on(target or 0) or "")
+        text = N_("{seat} goes from {origin} to {square} and captures {pawn}.")
+        return _(text, seat=player, origin=SQUARES[origin], square=square, pawn=pawn)
+    text = N_("{seat} goes from {origin} to {square}.")
+    return _(text, seat=player, origin=SQUARES[origin], square=square)
+
+
+def _answer(_: Words, before: Pacru, action: Action, player: str) -> str:
+    """What was placed or given up."""
+    begun = before.begun
+    assert begun is not None
+    if action == LINK:
+        squares = _.all_of(names(begun.link))
+        return _(N_("{seat} takes the connection: {squares}."), seat=player, squares=squares)
+    message = _ANSWERED[begun.asking]
+    return _(message, seat=player, square=SQUARES[action - CLAIM])
+
+
+def square(_: Words, state: Pacru, index: int, looks: Looks) -> str:
+    """What lies and stands on a square; the power of a pawn that is picked."""
+    return sectors.square(_, state, index)
+
+
+def connection(_: Words) -> str:
+    """The name of the choice that takes the connection."""
+    return _(N_("The connection"))
+
+
+def turning(_: Words, side: str) -> str:
+    """A turn of a pawn, by its sign, with what it costs."""
+    text = N_("Turn {turn} for {count} tiles")
+    return _(text, turn=name(_, "turn", side), count=COST[TURNS.index(side)])
+
+
+def turnable(_: Words) -> str:
+    """To be spoken of a pawn that may be turned."""
+    return _(N_("can be turned"))
+
+
+def taken(_: Words, squares: Sequence[int]) -> str:
+    """To be spoken of a pawn that may be captured, with those that may do it."""
+    named = _.any_of(tuple(SQUARES[index] for index in squares))
+    return _(N_("can be captured from {squares}"), squares=named)
+
+
+def claimable(_: Words, asking: str) -> str:
+    """To be spoken of a square that may be named, by the rule that asks."""
+    return _(N_("can be given up")) if asking == "PA-14" else _(N_("can be taken"))
+
+
+def score(_: Words, state: Pacru, value: str) -> str:
+    """A player's tiles against the goal (PA-16)."""
+    text = N_("{count} of {goal} tiles")
+    return _(text, count=state.scores[value], goal=state.table.goal)
+
+
+def note(_: Words, state: Pacru, value: str) -> str:
+    """Whether a player is out, and why."""
+    why = state.out[state.table.seats.index(value)]
+    message = _NOTES.get(why, "")
+    return _(message)
+
+
+def result(_: Words, outcome: Outcome) -> str:
+    """How the game ended, in a sentence without the rule's id."""
+    if not outcome.winners:
+        return _(N_("Nobody wins: the same position stood for the third time."))
+    winner = seat(_, outcome.winners[0])
+    if outcome.rule != "PA-16":
+        return _(N_("{seat} wins: the other side resigned."), seat=winner)
+    tiles = outcome.scores.get(outcome.winners[0])
+    if tiles is None:
+        return _(N_("{seat} wins."), seat=winner)
+    if tiles >= GOALS[len(outcome.scores)]:
+        return _.ngettext(
+            "{seat} wins with {count} tile.", "{seat} wins with {count} tiles.", tiles, seat=winner
+        )
+    return _(N_("{seat} wins: nobody else has a pawn left."), seat=winner)

@@ -1,0 +1,205 @@
+"""The board of nine sectors drawn: glazed tiles between dark joints, pawns as chevrons.
+
+A side of a square is 100 units; rank 9 is on top. Each seat has a mark of its own, its *seal*,
+so that nothing is told by colour alone: a dot, a bar, a ring, a cross.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import compress
+from typing import Final, NamedTuple
+
+from tessera.drawing.svg import element
+from tessera.games.sectors.geometry import SIDE, SQUARES, STEPS, Pawn
+
+#: How far the tray reaches around the squares.
+_RIM: Final = 26
+_WHOLE: Final = 100 * SIDE
+VIEW_BOX: Final = f"{-_RIM} {-_RIM} {_WHOLE + 2 * _RIM} {_WHOLE + 2 * _RIM}"
+ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcdefghi") for rank in "987654321")
+#: The quarter turns, clockwise, that bring each seat's side to the bottom.
+QUARTERS: Final[Mapping[str, int]] = {"south": 0, "east": 1, "north": 2, "west": 3}
+
+#: Each seat's mark around the origin, as it lies on a tile.
+_SEALS: Final = {
+    "south": "M0-15a15 15 0 1 0 .01 0z",
+    "west": "M-20-6.5h40v13h-40z",
+    "north": "M0-17a17 17 0 1 0 .01 0zM0-8.5a8.5 8.5 0 1 1-.01 0z",
+    "east": "M-6-19h12v13h13v12h-13v13h-12v-13h-13v-12h13z",
+}
+#: The same, smaller, as a pawn that faces north bears it.
+_BORNE: Final = {
+    "south": "M0-7a10 10 0 1 0 .01 0z",
+    "west": "M-14-1.5h28v9h-28z",
+    "north": "M0-9a12 12 0 1 0 .01 0zM0-2.5a5.5 5.5 0 1 1-.01 0z",
+    "east": "M-4-9h8v8h8v8h-8v8h-8v-8h-8v-8h8z",
+}
+_TILE: Final = '<rect x="-41" y="-41" width="82" height="82" rx="9"/>'
+#: A pawn that faces north: its body, and the half that lies in its own shade.
+_PAWN: Final = '<path d="M0-42L35 30L0 16L-35 30z"/><path class="fold" d="M0-42L35 30L0 16z"/>'
+
+
+class Coming(NamedTuple):
+    """A pawn that has just come: to this square, that way, so many squares far."""
+
+    square: int
+    facing: int
+    far: int
+
+
+def middle(square: int) -> tuple[int, int]:
+    """The middle of a square in drawing units."""
+    file, rank = divmod(square, SIDE)
+    return 100 * file + 50, 100 * (SIDE - 1 - rank) + 50
+
+
+#: ``AT[square]``: the transform to the middle of a square.
+AT: Final = tuple("translate({} {})".format(*middle(square)) for square in range(len(SQUARES)))
+
+
+@cache
+def ground() -> str:
+    """The eighty-one squares, which can be picked, and the joints between sectors."""
+    squares = "".join(_square(square, f"square:{name}") for square, name in enumerate(SQUARES))
+    glaze = "".join(
+        f"M{x - 38} {y + 22}V{y - 38}H{x + 22}" for x, y in map(middle, range(len(SQUARES)))
+    )
+    joints = "".join(f"M{at} 0V{_WHOLE}M0 {at}H{_WHOLE}" for at in (0, 300, 600, _WHOLE))
+    lines = (("glaze", glaze), ("joint", joints), ("inlay", joints))
+    return squares + "".join(element("path", class_=name, d=line) for name, line in lines)
+
+
+def _square(square: int, pick: str | None = None) -> str:
+    """A square without a tile."""
+    x, y = middle(square)
+    shade = "odd" if sum(divmod(square, SIDE)) % 2 else "even"
+    about = {"x": x - 50, "y": y - 50, "width": 100, "height": 100, "data_pick": pick}
+    return element("rect", class_=f"square {shade}", **about)
+
+
+@cache
+def frame(quarters: int = 0) -> str:
+    """The tray with the coordinates, upright, below and at the left of the board turned so far."""
+    side = _WHOLE + 2 * _RIM
+    tray = element("rect", class_="tray", x=-_RIM, y=-_RIM, width=side, height=side, rx=16)
+    files, ranks = "abcdefghi", "123456789"
+    below, beside = (
+        (files, ranks[::-1]),
+        (ranks, files),
+        (files[::-1], ranks),
+        (ranks[::-1], files[::-1]),
+    )[quarters % 4]
+    bottom = (_letter(name, 100 * at + 50, _WHOLE + 22) for at, name in enumerate(below))
+    left = (_letter(name, -14, 100 * at + 57) for at, name in enumerate(beside))
+    return "".join((tray, *bottom, *left))
+
+
+def _letter(text: str, x: int, y: int) -> str:
+    return element("text", text, class_="coordinate", x=x, y=y)
+
+
+def tile_shape(seat: str) -> str:
+    """A tile around the origin."""
+    return f'{_TILE}<path class="seal" d="{_SEALS[seat]}"/>'
+
+
+def pawn_shape(seat: str, facing: int) -> str:
+    """A pawn around the origin."""
+    seal = f'<path class="seal" d="{_BORNE[seat]}"/>'
+    return f'<g transform="rotate({45 * facing})">{_PAWN}{seal}</g>'
+
+
+@cache
+def _tiles(seat: str) -> tuple[str, ...]:
+    """A seat's tile on every square."""
+    return tuple(
+        f'<g id="tile-{name}" class="tile {seat}" transform="{AT[square]}">{tile_shape(seat)}</g>'
+        for square, name in enumerate(SQUARES)
+    )
+
+
+@cache
+def _pawn(seat: str, pawn: Pawn, came: str) -> str:
+    place = pawn >> 3
+    return (
+        f'<g id="pawn-{seat}-{SQUARES[place]}" class="pawn {seat}{came}" transform="{AT[place]}">'
+        f"{pawn_shape(seat, pawn & 7)}</g>"
+    )
+
+
+def pieces(
+    seats: Sequence[str],
+    tiles: Sequence[int],
+    pawns: Sequence[Sequence[Pawn]],
+    coming: Coming | None = None,
+) -> str:
+    """All tiles, then all pawns; the pawn that has just come says where from.
+
+    A position keeps no identity of pawns, so a pawn is known by its seat and its square. One
+    that moves is a new one, which the styles let slide in from where it came; nothing else is
+    ever taken for another.
+    """
+    drawn: list[str] = []
+    for seat, own in zip(seats, tiles, strict=True):
+        if own:
+            drawn += compress(_tiles(seat), map(int, reversed(f"{own:081b}")))
+    for seat, standing in zip(seats, pawns, strict=True):
+        for pawn in standing:
+            came = coming is not None and coming.square == pawn >> 3
+            drawn.append(_pawn(seat, pawn, _came(coming) if came and coming else ""))
+    return "".join(drawn)
+
+
+def _came(coming: Coming) -> str:
+    return f" came way{coming.facing} far{coming.far}"
+
+
+def ghost_tile(seat: str, square: int) -> str:
+    """A tile that is not there yet."""
+    return f'<g class="tile ghost {seat}" transform="{AT[square]}">{tile_shape(seat)}</g>'
+
+
+def without_pawn(seat: str | None, square: int) -> str:
+    """A square with a seat's tile, or a neutral one, that hides the pawn standing there."""
+    if seat is None:
+        return _square(square)
+    return f'<g class="tile {seat}" transform="{AT[square]}">{tile_shape(seat)}</g>'
+
+
+def ghost_pawn(seat: str, pawn: Pawn) -> str:
+    """A pawn that is not there yet."""
+    inner = pawn_shape(seat, pawn & 7)
+    return f'<g class="pawn ghost {seat}" transform="{AT[pawn >> 3]}">{inner}</g>'
+
+
+def emblem(seat: str) -> str:
+    """A seat's tile as a small picture of its own."""
+    return _icon(element("g", tile_shape(seat), class_=f"tile {seat}"), "icon", "-46 -46 92 92")
+
+
+def pawn_icon(seat: str, facing: int = 0, turns: bool = False) -> str:
+    """A pawn as a small picture of its own; one that ``turns`` points as on the board."""
+    inner = element("g", pawn_shape(seat, facing), class_=f"pawn {seat}")
+    return _icon(inner, "icon turns" if turns else "icon", "-50 -50 100 100")
+
+
+def link_icon(seat: str) -> str:
+    """A connection as a small picture: two tiles and a double line between them."""
+    line = '<path class="line" d="M-24 12L12-24M-12 24L24-12"/>'
+    tiles = (
+        f'<g transform="translate({x} {-x})scale(.6)">{tile_shape(seat)}</g>' for x in (-37, 37)
+    )
+    inner = element("g", "".join(tiles), class_=f"tile {seat}")
+    return _icon(line + inner, "icon turns", "-64 -64 128 128")
+
+
+def _icon(inner: str, name: str, box: str) -> str:
+    return element("svg", inner, class_=name, viewBox=box, aria_hidden="true")
+
+
+def ahead_of(square: int, facing: int, far: float) -> tuple[int, int]:
+    """The point so many squares before the middle of a square."""
+    x, y = middle(square)
+    return round(x + 100 * far * STEPS[facing][0]), round(y - 100 * far * STEPS[facing][1])

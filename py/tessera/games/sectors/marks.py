@@ -1,0 +1,185 @@
+"""The marks on the board of nine sectors: what may be chosen, what was played, what is refused.
+
+Each is told by its form; colour only helps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, radians, sin
+from typing import Final
+
+from tessera.drawing.svg import element, group
+from tessera.games.sectors.drawing import AT, middle
+from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARE, STEPS, Pawn
+from tessera.play.fault import Fault
+
+_WHOLE: Final = 100 * SIDE
+#: How far from the middle of its square the arrow for a facing stands, and what can be hit.
+_ARROW_AT: Final = 98
+_ARROW: Final = (
+    '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
+    '<path d="M0-21L18 15L0 7L-18 15z"/>'
+)
+_CORNERS: Final = "M-45-22V-45H-22M45-22V-45H22M-45 22V45H-22M45 22V45H22"
+_AIM: Final = "M0-40a40 40 0 1 0 .01 0zM0-49V-31M0 49V31M-49 0H-31M49 0H31"
+#: The signs for what follows from a move, around the origin.
+FORMS: Final = {
+    "gain": "M-10 0H10M0-10V10",
+    "give": "M-10 0H10",
+    "turn": "M-10-5H9L4-10M10 5H-9L-4 10",
+    "meet": "M-12-7L-5 0L-12 7M12-7L5 0L12 7",
+    "jump": "M-12 7A11 13 0 0 1 10 5M12-3L10 6L2 3",
+    "take": "M-8-8L8 8M8-8L-8 8",
+}
+#: Where signs stand on a square that has something in its middle.
+CORNERS: Final = {"gain": (32, -32), "turn": (32, -32), "give": (32, -32), "take": (32, -32),
+                  "meet": (-32, -32), "jump": (-32, 32)}  # fmt: skip
+_RING: Final = "M0-28a28 28 0 1 0 .01 0z"
+#: The facts of a fault that name the squares in the way.
+_BARRED: Final = frozenset({"square", "pawns", "tiles"})
+_CROSS: Final = "M-5-16h10v11h11v10h-11v11h-10v-11h-11v-10h11z"
+
+
+def can(square: int) -> str:
+    """The quiet mark of a square that may be chosen."""
+    x, y = middle(square)
+    return f'<circle class="can" cx="{x}" cy="{y}" r="12"/>'
+
+
+def may(square: int) -> str:
+    """The same where nearly every square may be chosen."""
+    x, y = middle(square)
+    return f'<circle class="can able" cx="{x}" cy="{y}" r="8"/>'
+
+
+def can_move(pawn: Pawn) -> str:
+    """The quiet mark of a pawn that may be chosen, in the notch of its chevron."""
+    inner = '<circle class="can able" cy="35" r="8"/>'
+    turned = f'<g transform="rotate({45 * (pawn & 7)})">{inner}</g>'
+    return f'<g transform="{AT[pawn >> 3]}">{turned}</g>'
+
+
+def picked(square: int) -> str:
+    """The outline of the chosen pawn's square, with a light one around it."""
+    inner = '<rect x="-45" y="-45" width="90" height="90" rx="11"/>'
+    return f'<g class="picked" transform="{AT[square]}">{inner}{inner}</g>'
+
+
+def corners(square: int) -> str:
+    """The outline of a square that the last turn reached."""
+    return _last(_CORNERS, square)
+
+
+def _last(form: str, square: int) -> str:
+    """A line of the last turn with a light one around it, drawn about a square's middle."""
+    line = f'<path d="{form}"/>'
+    return f'<g class="last" transform="{AT[square]}">{line}{line}</g>'
+
+
+def way(origin: int, target: int) -> str:
+    """The way of the last turn's pawn, from a ring where it stood to the corners where it is."""
+    (x, y), (to_x, to_y) = middle(origin), middle(target)
+    across, down = _sign(to_x - x), _sign(to_y - y)
+    start = 20 if across and down else 28
+    line = f"M{start * across} {start * down}L{to_x - x - 44 * across} {to_y - y - 44 * down}"
+    return _last(_RING + line, origin) + corners(target)
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def crosses(refused: Fault | None) -> str:
+    """A small cross on every square that a refusal is about."""
+    named: set[str] = set()
+    for key, fact in refused.facts.items() if refused else ():
+        if key in _BARRED and not isinstance(fact, int):
+            named.update((fact,) if isinstance(fact, str) else fact)
+    return "".join(_cross(SQUARE[name]) for name in sorted(named) if name in SQUARE)
+
+
+def _cross(square: int) -> str:
+    x, y = middle(square)
+    turned = f"translate({x + 29} {y - 29})rotate(45)"
+    return f'<path class="refused" transform="{turned}" d="{_CROSS}"/>'
+
+
+def captured(square: int) -> str:
+    """A pawn that may be captured: a ring around it with four ticks."""
+    line = f'<path d="{_AIM}"/>'
+    return f'<g class="aim" transform="{AT[square]}">{line}{line}</g>'
+
+
+def sign(square: int, form: str, place: tuple[int, int] | None = None) -> str:
+    """One of `FORMS` on a small disc, in its corner of a square or in another place."""
+    x, y = middle(square)
+    place = CORNERS[form] if place is None else place
+    inner = f'<circle r="17"/><path d="{FORMS[form]}"/>'
+    return f'<g class="sign" transform="translate({x + place[0]} {y + place[1]})">{inner}</g>'
+
+
+def lit(square: int) -> str:
+    """A square as a whole, softly lit."""
+    x, y = middle(square)
+    return f'<rect class="asked" x="{x - 48}" y="{y - 48}" width="96" height="96" rx="6"/>'
+
+
+def given(square: int) -> str:
+    """A tile that was given up: its outline and a minus."""
+    return _last("M-37-37H37V37H-37zM-12 0H12", square)
+
+
+def group_of(squares: Iterable[int], alone: Iterable[int]) -> str:
+    """The squares of a connection, which are picked as one wherever they mean nothing else."""
+    hits = "".join(
+        f'<rect x="{x - 50}" y="{y - 50}" width="100" height="100"/>' for x, y in map(middle, alone)
+    )
+    outlines = "".join(map(would, squares))
+    return f'<g class="link" data-pick="link:">{hits}</g>{outlines}' if hits else outlines
+
+
+def would(square: int) -> str:
+    """The outline of a square that would, or might, change."""
+    return f'<path class="would" transform="{AT[square]}" d="M-37-37H37V37H-37z"/>'
+
+
+def linked(target: int, facing: int, far: int) -> str:
+    """A double line from a square back to where a pawn came from, facing so, so far away."""
+    length = round(100 * far * (2**0.5 if facing % 2 else 1))
+    line = f'<path d="M-9 40V{length - 46}M9 40V{length - 46}"/>'
+    turned = f"{AT[target]}rotate({45 * facing})"
+    return f'<g class="linked" transform="{turned}">{line}{line}</g>'
+
+
+def turned(pawn: Pawn, by: int) -> str:
+    """An arrow bent around a pawn that has been turned, by so many times 45°."""
+    side = 1 if by > 0 else -1
+    begin, end = (radians(45 * (pawn & 7) + 45 * each - 90) for each in (-by, -0.3 * side))
+    (x, y), (to_x, to_y) = ((round(45 * cos(at)), round(45 * sin(at))) for at in (begin, end))
+    bend = f"M{x} {y}A45 45 0 0 {int(by > 0)} {to_x} {to_y}"
+    tip = 45 * (pawn & 7) - 13 * side + 90 * side
+    head = f'<path transform="translate({to_x} {to_y})rotate({tip:g})" d="M-10 10L0-4L10 10"/>'
+    line = f'<path d="{bend}"/>{head}'
+    return f'<g class="last" transform="{AT[pawn >> 3]}"><g>{line}</g>{line}</g>'
+
+
+def arrows(square: int, facings: Iterable[int]) -> str:
+    """The arrows by which a pawn's facing is picked on the board, smaller near its edge."""
+    (x, y), ways = middle(square), [(facing, *STEPS[facing]) for facing in facings]
+    near = any(not (0 < x + 99 * across < _WHOLE > y - 99 * up > 0) for _, across, up in ways)
+    return "".join(_arrow(x, y, facing, 0.7 if near else 1) for facing, _across, _up in ways)
+
+
+def _arrow(x: int, y: int, facing: int, scale: float) -> str:
+    """An arrow around a point, beyond which it may be hit as well."""
+    across, up = STEPS[facing]
+    far = _ARROW_AT * scale * (0.5**0.5 if across and up else 1)
+    turned = f"scale({scale:g})rotate({45 * facing})"
+    return group(
+        element("g", _ARROW, transform=turned),
+        round(x + far * across),
+        round(y - far * up),
+        class_="arrow",
+        data_pick=f"face:{FACINGS[facing]}",
+    )

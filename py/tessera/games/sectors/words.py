@@ -1,0 +1,110 @@
+"""What Shacru and Pacru say in the same words: seats, facings, squares, pawns that are stuck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from tessera.games.sectors.geometry import FACINGS, SQUARES
+from tessera.games.sectors.seats import SEATS
+from tessera.words.language import N_, Words
+
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    "seat": {
+        "south": N_("South"),
+        "west": N_("West"),
+        "north": N_("North"),
+        "east": N_("East"),
+    },
+    "tile": {
+        "south": N_("South's tile"),
+        "west": N_("West's tile"),
+        "north": N_("North's tile"),
+        "east": N_("East's tile"),
+    },
+    "pawn": {
+        "south": N_("South's pawn"),
+        "west": N_("West's pawn"),
+        "north": N_("North's pawn"),
+        "east": N_("East's pawn"),
+    },
+    "facing": {
+        "N": N_("north"),
+        "NE": N_("north-east"),
+        "E": N_("east"),
+        "SE": N_("south-east"),
+        "S": N_("south"),
+        "SW": N_("south-west"),
+        "W": N_("west"),
+        "NW": N_("north-west"),
+    },
+    "option": {"order": N_("Order of turns")},
+}
+
+SYNTAX: Final[Mapping[tuple[str, str], str]] = {
+    ("syntax", "square"): N_("“{text}” names a square “{square}”: they are a1 to i9."),
+    ("syntax", "rest"): N_("“{text}” says too much: “{rest}” has no meaning."),
+}
+
+#: Why a pawn cannot move, by the case of the fault.
+STUCK_EDGE: Final = N_("The pawn on {square} is stuck: 45° does not turn it back onto the board.")
+STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: it could only go to {pawns}; pawns bar it.")
+STUCK_TILES: Final = N_(
+    "The pawn on {square} is stuck: it could only go to {tiles}, where others' tiles lie."
+)
+STUCK_BOTH: Final = N_(
+    "The pawn on {square} is stuck: pawns bar {pawns}, and others' tiles lie on {tiles}."
+)
+
+
+def name(_: Words, sort: str, value: str, names: Mapping[str, Mapping[str, str]] = NAMES) -> str:
+    """The name of a seat, a facing, an option or an option's value.
+
+    An order of turns is the seats' names one after the other.
+    """
+    if sort == "order":
+        return ", ".join(seat(_, SEATS[letter]) for letter in value)
+    message = names[sort][value]
+    return _(message)
+
+
+def named(_: Words, sort: str, value: str) -> str:
+    """A seat, its tile or its pawn, or a facing, by its name in `NAMES`."""
+    message = NAMES[sort][value]
+    return _(message)
+
+
+def seat(_: Words, value: str) -> str:
+    """A seat's name."""
+    return named(_, "seat", value)
+
+
+def facing(_: Words, value: str) -> str:
+    """The name of a facing such as ``NE``."""
+    return named(_, "facing", value)
+
+
+def square(_: Words, seen: Any, index: int) -> str:
+    """What lies and stands on a square: ``e4: West's tile, West's pawn facing north``."""
+    owner, pawn = seen.tile_on(index), seen.pawn_on(index)
+    tile = named(_, "tile", owner) if owner else _(N_("neutral"))
+    if pawn is None:
+        return _(N_("{square}: {standing}"), square=SQUARES[index], standing=tile)
+    whose = named(_, "pawn", seen.standing_on(index))
+    faces = facing(_, FACINGS[pawn & 7])
+    text = N_("{square}: {standing}, {pawn} facing {facing}")
+    return _(text, square=SQUARES[index], standing=tile, pawn=whose, facing=faces)
+
+
+def leads(_: Words, squares: Iterable[int]) -> str:
+    """Where a pawn may go, to be spoken behind what stands there."""
+    return _(N_("can go to {squares}"), squares=_named(_, squares))
+
+
+def reach(_: Words, squares: Iterable[int]) -> str:
+    """From where a square may be reached."""
+    return _(N_("can be reached from {squares}"), squares=_named(_, squares))
+
+
+def _named(_: Words, squares: Iterable[int]) -> str:
+    return _.any_of(tuple(SQUARES[index] for index in squares))

@@ -1,0 +1,173 @@
+"""Shacru in words: faults, what is asked, squares, turns and results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tessera.drawing.board import Looks
+from tessera.games.sectors import words as sectors
+from tessera.games.sectors.geometry import FACINGS, SQUARES, crosses
+from tessera.games.sectors.words import facing, leads, reach, seat
+from tessera.games.shacru.moves import arriving, origin_of, target_of
+from tessera.games.shacru.notation import read
+from tessera.games.shacru.rules import Shacru
+from tessera.play.contract import Outcome
+from tessera.words.language import N_, Words
+
+__all__ = ["facing", "leads", "reach", "seat"]
+
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    **sectors.NAMES,
+    "option": {**sectors.NAMES["option"], "rounds": N_("Rounds")},
+}
+
+FAULTS: Final[Mapping[tuple[str, str], str]] = {
+    **sectors.SYNTAX,
+    ("syntax", "move"): N_("“{text}” is not a move: write both squares, as in e1-e2 or e3-e4>."),
+    ("SH-3", "none"): N_("There is no pawn on {square}."),
+    ("SH-3", "foreign"): N_("On {square} stands {pawn}: move one of your own."),
+    ("SH-4", "far"): N_(
+        "From {origin} a pawn facing {facing} does not come to {square}: it moves one square, "
+        "ahead or at 45°."
+    ),
+    ("SH-4", "side"): N_(
+        "The pawn on {origin} faces {facing}: it moves ahead or at 45°, not to {square}."
+    ),
+    ("SH-4", "stuck-edge"): sectors.STUCK_EDGE,
+    ("SH-5", "pawn"): N_("On {square} stands {pawn}."),
+    ("SH-5", "tile"): N_("On {square} lies {tile}."),
+    ("SH-5", "stuck-pawns"): sectors.STUCK_PAWNS,
+    ("SH-5", "stuck-tiles"): sectors.STUCK_TILES,
+    ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
+    ("SH-7", ""): N_("From {origin} to {square} no border is crossed, so the pawn does not turn."),
+}
+
+#: The rules in a sentence each, shown where their ids stand.
+RULES: Final[Mapping[str, str]] = {
+    "SH-1": N_("Two players begin with four pawns each, three or four players with three."),
+    "SH-2": N_("South begins with two or four players, North with three; turns go clockwise."),
+    "SH-3": N_("A turn is one move of one of your own pawns; nobody may pass."),
+    "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
+    "SH-5": N_("Never onto another pawn, nor onto another colour's tile, nor off the board."),
+    "SH-6": N_("The square that a pawn comes to takes a tile of its colour."),
+    "SH-7": N_("Who crosses a border may at once turn the pawn 45° to the left or right."),
+    "SH-8": N_("Who cannot move any pawn passes for the rest of the game, and may still win."),
+    "SH-9": N_("The game ends when nobody can move any more."),
+    "SH-10": N_("It also ends when nobody could gain a tile any more."),
+    "SH-11": N_("It also ends when no tile was gained for 32 turns of each player left in."),
+    "SH-12": N_("The most tiles win; who has equally many shares the win. Rounds are added up."),
+}
+#: The game in a sentence.
+LINE: Final = N_("One step a turn, and every square you reach is yours. Do not get stuck.")
+
+#: What keys do on the board.
+KEYS: Final = N_(
+    "Keys on the board: arrows go from square to square, Enter takes a pawn and puts it down, an "
+    "arrow turns it after a border, Escape cancels. Elsewhere ← and → step through the turns."
+)
+#: How a move is written.
+EXAMPLE: Final = "e1-e2"
+
+_ENDS: Final = {
+    "SH-9": N_("Nobody can move any more."),
+    "SH-10": N_("Nobody can gain a tile any more."),
+    "SH-11": N_("For a long time nobody has gained a tile."),
+}
+
+
+def name(_: Words, sort: str, value: str) -> str:
+    """The name of a seat, a facing, an option or an option's value."""
+    if sort == "rounds":
+        return _.ngettext("{count} round", "{count} rounds", int(value))
+    return sectors.name(_, sort, value, NAMES)
+
+
+def asked(_: Words, state: Shacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+    """What the player to move is asked to do or to pick next, and the rule."""
+    player = seat(_, state.mover)
+    if len(picks) > 1:
+        return _(N_("Over the border: which way does the pawn face now?")), "SH-7"
+    if picks:
+        return _(N_("{seat}: where does the pawn go?"), seat=player), "SH-4"
+    if state.table.rounds > 1:
+        text = N_("Round {round} of {rounds}. {seat}: move one of your pawns")
+        number = state.round + 1
+        return _(text, round=number, rounds=state.table.rounds, seat=player), "SH-3"
+    return _(N_("{seat}: move one of your pawns"), seat=player), "SH-3"
+
+
+def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
+    """A turn in sentences, with who passes from now on and how a round ended."""
+    action = read(text)
+    origin, target = origin_of(action), target_of(action)
+    facts = {
+        "seat": seat(_, before.mover),
+        "origin": SQUARES[origin],
+        "square": SQUARES[target],
+        "facing": facing(_, FACINGS[arriving(action) & 7]),
+    }
+    gains = before.tile_on(target) is None
+    said = [_(_FACED[gains], **facts)] if crosses(origin, target) else [_(_MOVED[gains], **facts)]
+    if after.round == before.round:
+        new = (one for one in after.table.seats if after.is_out(one) and not before.is_out(one))
+        said += [_(N_("{seat} cannot move and passes."), seat=seat(_, one)) for one in new]
+    else:
+        said.append(_round_over(_, before, after))
+    return " ".join(said)
+
+
+_MOVED: Final = {
+    True: N_("{seat} goes from {origin} to {square} and takes it."),
+    False: N_("{seat} goes from {origin} to {square}."),
+}
+_FACED: Final = {
+    True: N_("{seat} goes from {origin} to {square}, facing {facing}, and takes it."),
+    False: N_("{seat} goes from {origin} to {square}, facing {facing}."),
+}
+
+
+def _round_over(_: Words, before: Shacru, after: Shacru) -> str:
+    """How things stand after a round."""
+    standing = ", ".join(
+        _(N_("{seat} {count}"), seat=seat(_, player), count=count)
+        for player, count in zip(after.table.seats, after.sums, strict=True)
+    )
+    return _(N_("Round {round} is over: {scores}."), round=before.round + 1, scores=standing)
+
+
+def square(_: Words, state: Shacru, index: int, looks: Looks) -> str:
+    """What lies and stands on a square."""
+    return sectors.square(_, state, index)
+
+
+def score(_: Words, state: Shacru, value: str) -> str:
+    """A player's tiles, and those of all rounds."""
+    index = state.table.seats.index(value)
+    here = _.ngettext("{count} tile", "{count} tiles", state.tiles[index].bit_count())
+    if state.table.rounds == 1:
+        return here
+    return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
+
+
+def note(_: Words, state: Shacru, value: str) -> str:
+    """Whether a player passes for the rest of the round, and why."""
+    return _(N_("cannot move: passes")) if state.is_out(value) else ""
+
+
+def result(_: Words, outcome: Outcome) -> str:
+    """How the game ended, in sentences without the rule's id."""
+    names = tuple(seat(_, winner) for winner in outcome.winners)
+    if outcome.rule not in _ENDS:
+        return _(N_("{seat} wins: the other side resigned."), seat=_.all_of(names))
+    ended = _(_ENDS[outcome.rule])
+    tiles = max(outcome.scores.values(), default=0)
+    if len(names) > 1:
+        text = N_("{ended} {seats} share the win.")
+        return _(text, ended=ended, seats=_.all_of(names))
+    if not outcome.scores:
+        return _(N_("{ended} {seat} wins."), ended=ended, seat=names[0])
+    won = _.ngettext(
+        "{seat} wins with {count} tile.", "{seat} wins with {count} tiles.", tiles, seat=names[0]
+    )
+    return f"{ended} {won}"
