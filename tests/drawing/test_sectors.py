@@ -233,7 +233,7 @@ def test_pawns_point_where_they_face() -> None:
     path = tree(drawing.pawn_shape("south", 0)).find("g/path")
     assert path is not None
     points = [tuple(map(float, pair)) for pair in POINT.findall(path.get("d", ""))]
-    assert min(points, key=lambda point: point[1]) == (0, -42)
+    assert min(points, key=lambda point: point[1]) == (0, -46)
     assert all(x * x + y * y < 50 * 50 for x, y in points)
     for way, name in enumerate(FACINGS):
         assert f"rotate({45 * way})" in drawing.pawn_shape("south", way)

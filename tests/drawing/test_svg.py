@@ -46,7 +46,9 @@ def test_shapes_and_fields_are_closed_at_once() -> None:
 def test_layers_are_groups_in_order() -> None:
     """A board is one hidden drawing with a group a layer."""
     svg = fromstring(layered("0 0 9 9", ground="<g/>", pieces="", marks=""))
-    assert ["ground", "pieces", "marks"] == [child.get("id") for child in svg]
+    frame, turned = svg
+    assert ("frame", "turned") == (frame.get("id"), turned.get("id"))
+    assert ["ground", "pieces", "marks"] == [child.get("id") for child in turned]
     assert ("true", "0 0 9 9") == (svg.get("aria-hidden"), svg.get("viewBox"))
     assert '<g transform="translate(1 2.5)" id="a">x</g>' == group("x", 1, 2.5, id_="a")
 

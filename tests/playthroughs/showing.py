@@ -5,9 +5,10 @@ A file is a record, a line of dashes, and what follows from the record.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from tessera.games import catalogue
 from tessera.play.match import Match, Turn
@@ -42,18 +43,19 @@ def moments(match: Match) -> Iterator[str]:
     yield standing(running.at(0), words)
     count = 0
     for number, turn in enumerate(match.turns(), start=1):
-        before = match.states[count]
+        states = match.states[count : count + len(turn.actions) + 1]
         count += len(turn.actions)
-        sentence = spoken(turn, before, match.states[count], words)
-        yield f"{number}. {turn.seat}: {turn.text}{sentence}\n"
+        yield f"{number}. {turn.seat}: {turn.text}{spoken(match, turn, states, words)}\n"
         yield standing(running.at(count) if turn.actions else match, words)
 
 
-def spoken(turn: Turn, before: object, after: object, words: ModuleType) -> str:
-    """A turn of a single action in a sentence, where the game gives one."""
-    if len(turn.actions) != 1 or not hasattr(words, "turn"):
-        return ""
-    return f"  {words.turn(ENGLISH, before, turn.text, after)}"
+def spoken(match: Match, turn: Turn, states: Sequence[Any], words: ModuleType) -> str:
+    """A turn in sentences, one or more an action; nothing of one that was given up."""
+    said = [
+        words.turn(ENGLISH, before, match.game.write(action), after)
+        for before, action, after in zip(states, turn.actions, states[1:], strict=False)
+    ]
+    return "  " + " ".join(said) if said else ""
 
 
 def standing(match: Match, words: ModuleType) -> str:

@@ -16,6 +16,8 @@ from tests.properties.toy import TOY
 
 #: Random games of each game, shared among its kinds; each kind has at least two.
 GAMES = 40
+#: So many values of one option are not all tried.
+MANY = 5
 #: Where a game without a bound is left, in actions.
 FAR_ENOUGH = 300
 #: The most states of one game at which slow questions are asked, evenly spread.
@@ -50,11 +52,15 @@ class Kind(NamedTuple):
 
 
 def setups(game: Game[Any]) -> Iterator[Setup]:
-    """Every number of seats, and every value of every option with the others at default."""
+    """Every number of seats, and values of every option with the others at default.
+
+    All values of an option, or the first few of one with many (orders of turns, rounds).
+    """
     for seats in game.seat_counts:
         yield game.setup(seats)
         for option in game.options(seats):
-            for value in option.values[1:]:
+            others = option.values[1:]
+            for value in others if len(others) < MANY else others[:2]:
                 yield game.setup(seats, {option.name: value})
 
 

@@ -19,6 +19,7 @@ from tessera.games.shacru.rules import GAME as SHACRU
 from tessera.games.shacru.rules import Shacru
 from tessera.games.shacru.rules import Table as ShacruTable
 from tessera.play.fault import Fault, Refused
+from tessera.play.match import Match
 
 FILES, RANKS = "abcdefghi", "123456789"
 SQUARES = [file + rank for file in FILES for rank in RANKS]
@@ -207,6 +208,15 @@ def unread(game: Any, text: str) -> str:
         facts = dict(refusal.fault.facts)
         assert text == facts.pop("text")
         return told(refusal.fault._replace(facts=facts))
+    return ""
+
+
+def unsaid(match: Match, text: str) -> str:
+    """Why a match refuses a text, as `told`; "" if it does not."""
+    try:
+        match.say(text)
+    except Refused as refused_:
+        return told(refused_.fault)
     return ""
 
 

@@ -150,17 +150,16 @@ def test_pa_15_with_two_seats_who_is_stuck_has_lost() -> None:
 
 
 def test_pa_15_one_after_the_other_over_several_turns() -> None:
-    """Of four seats West is found stuck, later North; East, the last but one, at the end."""
+    """Of four seats West is found stuck, a turn later North: East and South are left."""
     standing = "south: e5N; west: a1SW; north: h9NE; east: i8N a5E"
     state = after(pacru("", standing, "SWNE"), "e5-e6")
     assert ("north", {"west": "PA-15"}) == (state.to_move, out(state))
     state = after(state, "h9-i9")
     assert ("east", {"west": "PA-15"}) == (state.to_move, out(state))
-    state = after(state, "a5-a6 e6-d7(d8)")
+    state = after(state, "a5-b5 e6-d7(d8)")
     assert ("east", {"west": "PA-15", "north": "PA-15"}) == (state.to_move, out(state))
-    standing = "south: d7N; east: i9W h8SE"
-    state = pacru("south: h9 h7 i7 g9 g8 g7 i8", "south: d7N a1N; north: i9W", "SN")
-    assert (("south",), "PA-16") == ends(after(state, "d7-d8"))
+    state = after(state, "i8-i9 d7-d8")
+    assert ("east", None) == (state.to_move, ends(state))
 
 
 def test_pa_15_who_is_out_takes_no_turns_any_more() -> None:

@@ -5,20 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from tessera.games.shacru.rules import GAME
-from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
-from tests.rules.sectors_positions import ORDERS, told
-
-
-def refusal(match: Match, text: str) -> str:
-    """Why a match refuses a text; "" if it does not."""
-    try:
-        match.say(text)
-    except Refused as refused:
-        return told(refused.fault)
-    return ""
+from tests.rules.sectors_positions import ORDERS, told, unsaid
 
 
 def played(match: Match, turns: str) -> Match:
@@ -39,7 +29,7 @@ def random_match(count: int, options: dict[str, str], rng: Random, most: int = 1
 def test_sh_3_match_takes_one_move_a_turn() -> None:
     """Whoever says two moves at once says too much."""
     match = Match.dealt(GAME, GAME.setup(2), {})
-    assert "syntax past rest=a7-b7 text=e1-e2 a7-b7" == refusal(match, "e1-e2 a7-b7")
+    assert "syntax past rest=a7-b7 text=e1-e2 a7-b7" == unsaid(match, "e1-e2 a7-b7")
     match = played(match, "e1-e2 a7-b7")
     assert ["e1-e2", "a7-b7"] == [turn.text for turn in match.turns()]
     assert ["south", "north"] == [turn.seat for turn in match.turns()]
@@ -69,7 +59,7 @@ def test_resign_only_with_two_seats() -> None:
     for count in (3, 4):
         match = Match.dealt(GAME, GAME.setup(count), {})
         assert not match.resignable
-        assert "syntax resign text=resign" == refusal(match, "resign")
+        assert "syntax resign text=resign" == unsaid(match, "resign")
 
 
 def test_records_of_running_games() -> None:

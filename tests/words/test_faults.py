@@ -93,12 +93,16 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
                 kind.game.read(said)
             except Refused as refused:
                 yield refused.fault
-    for _ in range(2):
+    ended = False
+    for _ in range(9):
         for match in kind.matches(rng):
             for action in rng.sample(tries, min(60, len(tries))):
                 cause = match.fault(action)
                 if cause is not None:
                     yield cause
+        ended |= match.outcome is not None
+        if ended and _:
+            break
 
 
 @every_language

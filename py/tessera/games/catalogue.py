@@ -9,8 +9,10 @@ from tessera.play.contract import Game
 from tessera.play.fault import refuse
 
 #: The games' names by their ids, in the order in which they are shown.
-TITLES = {"pyrga": "Pyrga"}
+TITLES = {"pyrga": "Pyrga", "shacru": "Shacru", "pacru": "Pacru"}
 GAMES = tuple(TITLES)
+#: The rooms under ``games`` that are no game, which some games share, by game.
+SHARED = {"shacru": ("sectors",), "pacru": ("sectors",)}
 
 
 def known(game: str) -> str:
@@ -18,6 +20,11 @@ def known(game: str) -> str:
     if game not in GAMES:
         raise refuse("protocol", "game", game=game, allowed=GAMES)
     return game
+
+
+def archives(game: str) -> tuple[str, ...]:
+    """The folders of ``games`` that a game needs: those it shares with others, and its own."""
+    return (*SHARED.get(known(game), ()), game)
 
 
 def room(game: str, name: str) -> Any:

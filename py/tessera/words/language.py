@@ -44,9 +44,10 @@ class Words:
 
         self._catalogues[package] = GNUTranslations(BytesIO(_data(package, name)))
 
-    def add_game(self, game: str) -> None:
-        """Read the catalogue of a game's room."""
-        self.add(f"tessera.games.{game}", f"{self.language}.mo")
+    def add_game(self, *rooms: str) -> None:
+        """Read the catalogues of a game's rooms: those it shares with others, and its own."""
+        for room in rooms:
+            self.add(f"tessera.games.{room}", f"{self.language}.mo")
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """``message`` in this language, with its ``{facts}`` filled in."""
@@ -74,6 +75,12 @@ class Words:
         if len(names) < 2:
             return "".join(names)
         return self(N_("{first} or {last}"), first=", ".join(names[:-1]), last=names[-1])
+
+    def all_of(self, names: tuple[str, ...]) -> str:
+        """Several names together: ``a1, b2 and c3``."""
+        if len(names) < 2:
+            return "".join(names)
+        return self(N_("{first} and {last}"), first=", ".join(names[:-1]), last=names[-1])
 
 
 def _data(package: str, name: str) -> bytes:

@@ -86,6 +86,6 @@ RULES: Final[Mapping[str, str]] = {
 #: What keys do on the board.
 KEYS: Final = N_(
     "Keys on the board: arrows go from square to square, Enter takes a pawn, puts it down, names "
-    "a square and confirms, * takes the connection, Escape takes back. Elsewhere ← and → step "
-    "through the turns."
+    "a square and confirms, < and > turn a pawn that is taken, * takes the connection, Escape "
+    "takes back. Elsewhere ← and → step through the turns."
 )

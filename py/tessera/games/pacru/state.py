@@ -64,7 +64,7 @@ class Pacru(_Finding):
     or elimination (PA-17), ``ended`` the rule that ended the game, or "".
     """
 
-    __slots__ = ("begun", "ended", "found", "out", "past", "pawns", "standing", "table", "tiles",
+    __slots__ = ("begun", "ended", "out", "past", "pawns", "standing", "table", "tiles",
                  "turn")  # fmt: skip
 
     def __init__(

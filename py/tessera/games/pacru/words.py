@@ -25,6 +25,7 @@ from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import SQUARE, SQUARES, names
 from tessera.games.sectors.words import facing, leads, reach, seat
 from tessera.play.contract import Outcome
+from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
 __all__ = ["FAULTS", "KEYS", "RULES", "facing", "leads", "reach", "seat"]
@@ -111,13 +112,21 @@ def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
     pawn = state.pawn_on(square)
     mine = [action for action in state.actions() if origin_of(action) == square]
     if pawn is None or all(turn_of(action) is not None for action in mine):
-        return _(N_("This pawn cannot move. It can be turned, for tiles")), "PA-14"
+        stuck = sentence(_, state.stuck(pawn or 0), _Stuck())
+        return _(N_("{stuck} It can be turned, for tiles."), stuck=stuck), "PA-14"
     text = _.ngettext(
         "Power {count}: one square ahead or at 45°",
         "Power {count}: up to {count} squares ahead or at 45°",
         state.power(pawn, state.turn),
     )
     return text, "PA-4"
+
+
+class _Stuck:
+    """The words that a stuck pawn is told with."""
+
+    FAULTS = FAULTS
+    NAMES = NAMES
 
 
 def turn(_: Words, before: Pacru, text: str, after: Pacru) -> str:

@@ -6,6 +6,7 @@ points. A side of a board square is 100 units; rank 4 is on top.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tessera.drawing.board import Choice, Looks, Picks
@@ -32,6 +33,8 @@ from tessera.words.language import Words
 
 VIEW_BOX: Final = "-18 -6 424 424"
 ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
+CONFIRMS: Final = False
+QUARTERS: Final[Mapping[str, int]] = {}
 
 #: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.
 _SHAPES: Final = (
@@ -53,8 +56,8 @@ def middle(square: int) -> tuple[int, int]:
 
 
 def ground() -> str:
-    """The board's sixteen squares, which can be picked, and its coordinates."""
-    squares = "".join(
+    """The board's sixteen squares, which can be picked."""
+    return "".join(
         element(
             "rect",
             class_=f"square {'odd' if sum(divmod(square, SIDE)) % 2 else 'even'}",
@@ -66,9 +69,18 @@ def ground() -> str:
         )
         for square, name in enumerate(SQUARES)
     )
+
+
+def frame(quarters: int = 0) -> str:
+    """The coordinates; the board is never turned."""
     files = "".join(_letter(name, 100 * at + 50, 414) for at, name in enumerate("abcd"))
     ranks = "".join(_letter(name, -10, 100 * at + 54) for at, name in enumerate("4321"))
-    return squares + files + ranks
+    return files + ranks
+
+
+def emblem(seat: str) -> str:
+    """The seats have none: their pieces stand beside their names."""
+    return ""
 
 
 def _letter(text: str, x: int, y: int) -> str:
@@ -82,8 +94,8 @@ def shape(kind: int, heading: int | None = None) -> str:
     return element("g", _SHAPES[kind], transform=f"rotate({_DEGREES[heading]})")
 
 
-def pieces(seen: Pyrga) -> str:
-    """Every tower, the base of a complete one in its owner's look."""
+def pieces(seen: Pyrga, last: Sequence[Placement] = ()) -> str:
+    """Every tower, the base of a complete one in its owner's look; what is new just appears."""
     found = []
     for square, name in enumerate(SQUARES):
         owner = seen.owner(square)

@@ -165,6 +165,11 @@ def score(_: Words, state: Pyrga, seat: str) -> str:
     return _.ngettext("{count} tower", "{count} towers", towers)
 
 
+def note(_: Words, state: Pyrga, seat: str) -> str:
+    """Nothing more is to be known of a player."""
+    return ""
+
+
 def result(_: Words, outcome: Outcome) -> str:
     """How the game ended, in a sentence without the rule's id."""
     if not outcome.winners:

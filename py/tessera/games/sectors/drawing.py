@@ -38,7 +38,11 @@ _BORNE: Final = {
 }
 _TILE: Final = '<rect x="-41" y="-41" width="82" height="82" rx="9"/>'
 #: A pawn that faces north: its body, and the half that lies in its own shade.
-_PAWN: Final = '<path d="M0-42L35 30L0 16L-35 30z"/><path class="fold" d="M0-42L35 30L0 16z"/>'
+#: Its nose is its one sharp point.
+_PAWN: Final = (
+    '<path d="M0-46L31 24L22 37L0 20L-22 37L-31 24z"/>'
+    '<path class="fold" d="M0-46L31 24L22 37L0 20z"/>'
+)
 
 
 class Coming(NamedTuple):

@@ -63,8 +63,9 @@ LINE: Final = N_("One step a turn, and every square you reach is yours. Do not g
 
 #: What keys do on the board.
 KEYS: Final = N_(
-    "Keys on the board: arrows go from square to square, Enter takes a pawn and puts it down, an "
-    "arrow turns it after a border, Escape cancels. Elsewhere ← and → step through the turns."
+    "Keys on the board: arrows go from square to square, Enter takes a pawn and puts it down; "
+    "after a border < and > turn it, Enter leaves it as it is; Escape cancels. Elsewhere ← and → "
+    "step through the turns."
 )
 #: How a move is written.
 EXAMPLE: Final = "e1-e2"
