@@ -85,7 +85,8 @@ def test_pa_2_only_ones_own_pawns() -> None:
 def test_pa_2_nothing_is_placed_before_a_move() -> None:
     """No tile may be named, and no connection taken, where nothing is asked."""
     for text in ("(e4)", "(*)", "(a1)"):
-        assert "PA-2 nothing-asked seat=south" == refused(start(2), text)
+        said = "no-link" if text == "(*)" else f"no-claim square={text[1:3]}"
+        assert f"PA-2 {said}" == refused(start(2), text)
 
 
 def test_pa_2_an_open_turn_comes_first() -> None:

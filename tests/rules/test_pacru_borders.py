@@ -129,7 +129,7 @@ def test_pa_7_is_no_transformation() -> None:
     lying = "south: e4; north: [e5] -e4 -f6"
     state = after(pacru(lying, "south: e3N; north: f6S i9S"), "e3-e4")
     assert ("north", board(lying)) == (state.to_move, tiles(state))
-    assert "PA-2 nothing-asked seat=north" == refused(state, "(d5)")
+    assert "PA-2 no-claim square=d5" == refused(state, "(d5)")
 
 
 def test_pa_7_one_free_neutral_square_is_enough_to_place() -> None:

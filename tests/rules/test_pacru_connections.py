@@ -91,7 +91,7 @@ def test_pa_8_over_a_border_not_both_and_not_neither() -> None:
     state = pacru(OVER, "south: a1N" + NORTH)
     assert "PA-2 foreign pawn=south square=a5" == refused(after(state, "a1-a5(*)"), "a5-a6")
     for text in ("a1-a5(*,b5)", "a1-a5(b5,c5)"):
-        assert refused(state, text).startswith("PA-2 nothing-asked")
+        assert refused(state, text).startswith("PA-2 no-")
     assert "PA-2 open-link" == refused(after(state, "a1-a5"), "a5-a6")
 
 

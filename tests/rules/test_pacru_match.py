@@ -54,8 +54,8 @@ def test_say_plays_all_or_nothing() -> None:
     assert "PA-6 sector" == unsaid(match, "a3-b4(e5)").split(" asked")[0].split(" square")[0]
     assert () == match.actions
     assert "syntax past" == " ".join(unsaid(match, "a3-b4(c5) a7-b7").split()[:2])
-    assert "syntax past" == " ".join(unsaid(match, "a3-b4(c5,d6)").split()[:2])
-    assert "syntax past" == " ".join(unsaid(match, "e1-e2(d1)").split()[:2])
+    assert "PA-2 no-claim square=d6" == unsaid(match, "a3-b4(c5,d6)")
+    assert "PA-2 no-claim square=d1" == unsaid(match, "e1-e2(d1)")
     assert "syntax nothing text= " == unsaid(match, " ")
 
 

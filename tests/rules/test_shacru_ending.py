@@ -165,16 +165,12 @@ def test_sh_10_counts_who_cannot_move_just_now() -> None:
 
 
 def test_sh_10_who_is_out_does_not_count() -> None:
-    """North could have come to i9, but is out: what is left is West, who gains nothing."""
-    lying = "west: a1 b1 c1 d1; north: h9; neutral: i9"
-    walls = "; east: rest"
-    standing = "west: a1E; north: h9E; east: i1SE"
-    state = after(shacru(lying + walls, standing, "WNE"), "a1-b1")
-    assert ("north", None) == (state.to_move, ends(state))
-    barred = standing.replace("a1E", "a1E i9S").replace("h9E", "h9NE")
-    state = after(shacru(lying + walls, barred, "WNE"), "a1-b1")
-    assert (("east",), "SH-10") == ends(state)
-    assert state.is_out("north") and not state.is_out("west")
+    """North could come to i9, where West's pawn barred it, but is out; West gains e1, the last."""
+    lying = "west: a1 b1 c1 d1 i7 i8; north: h9; neutral: e1 i9; east: rest"
+    standing = "west: a1E i9S; north: h9NE; east: i1SE"
+    state = after(shacru(lying, standing, "WNE"), "a1-b1 i9-i8 b1-c1 c1-d1")
+    assert ("west", None, True) == (state.to_move, ends(state), state.is_out("north"))
+    assert (("east",), "SH-10") == ends(after(state, "d1-e1"))
 
 
 def test_sh_10_is_tested_before_sh_11() -> None:

@@ -132,9 +132,11 @@ class Match(NamedTuple):
             if piece == RESIGN:
                 rest = pieces[1] if match is self else RESIGN
                 raise refuse("syntax", "past", text=text, rest=rest)
-            for action in self.game.read(piece):
+            for place, action in enumerate(self.game.read(piece)):
                 if match is not self and not match.open:
-                    raise refuse("syntax", "past", text=text, rest=piece)
+                    # Within one piece the rules can say what is too much.
+                    cause = match.state.fault(action) if place else None
+                    raise Refused(cause or fault("syntax", "past", text=text, rest=piece))
                 match = match.play(action)
         return match
 

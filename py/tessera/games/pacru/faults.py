@@ -51,7 +51,7 @@ def fault_of(state: Pacru, action: Action) -> Fault | None:
     if state.begun is not None:
         return _in_turn(state, state.begun, action)
     if action >= LINK:
-        return fault("PA-2", "nothing-asked", seat=state.mover)
+        return _nothing_asked(action)
     origin = action // SPAN
     pawn = next((own for own in state.pawns[state.turn] if own >> 3 == origin), None)
     if pawn is None:
@@ -63,6 +63,13 @@ def fault_of(state: Pacru, action: Action) -> Fault | None:
     if turn is not None:
         return _turning(state, action, turn)
     return _moving(state, pawn, action)
+
+
+def _nothing_asked(action: Action) -> Fault:
+    """PA-2: a turn begins with a pawn."""
+    if action == LINK:
+        return fault("PA-2", "no-link")
+    return fault("PA-2", "no-claim", square=SQUARES[action - CLAIM])
 
 
 def _in_turn(state: Pacru, begun: Begun, action: Action) -> Fault | None:
@@ -94,16 +101,16 @@ def _wrong_square(state: Pacru, begun: Begun, square: int) -> Fault:
 def _wrong_gain(state: Pacru, begun: Begun, square: int) -> Fault:
     """PA-6 or PA-10: not a square that the crossing lets one claim."""
     sector = SECTOR[begun.moved >> 3]
-    rule = "PA-6" if sector & ~sum(state.tiles) else "PA-10"
+    name, neutral = SQUARES[square], sector & ~sum(state.tiles)
+    rule = "PA-6" if neutral else "PA-10"
     if not sector >> square & 1:
-        why = "sector"
-    elif state.tiles[state.turn] >> square & 1:
-        why = "own"
-    elif state.standing >> square & 1 and square != begun.moved >> 3:
-        why = "pawn"
-    else:
-        why = "taken"
-    return fault(rule, why, square=SQUARES[square], asked=names(begun.claim))
+        return fault(rule, "sector", square=name)
+    if state.tiles[state.turn] >> square & 1:
+        return fault(rule, "own", square=name)
+    if state.standing >> square & 1 and square != begun.moved >> 3:
+        return fault(rule, "pawn", square=name)
+    # In a sector without neutral tiles every other square can be claimed.
+    return fault("PA-6", "taken", square=name, asked=names(begun.claim))
 
 
 def _turning(state: Pacru, action: Action, turn: int) -> Fault | None:
