@@ -140,7 +140,7 @@ def test_refusals_leave_the_match_as_it_was() -> None:
     """Each refusal through a match, between turns and within one: nothing is played."""
     match = Match.dealt(GAME, GAME.setup(2), {}).say("a3-b4")
     expected = {
-        "e1-e2": "PA-2", "b4-b5": "PA-2", "a7-b7": "PA-2", "(a1)": "PA-6", "(b5,c5)": "syntax",
+        "e1-e2": "PA-2", "b4-b5": "PA-2", "a7-b7": "PA-2", "(a1)": "PA-6", "(b5,c5)": "PA-2",
         "(*)": "PA-8", "(b5) a7-b7": "syntax", "(j1)": "syntax", "b6,b5": "syntax",
     }  # fmt: skip
     for text, found in expected.items():

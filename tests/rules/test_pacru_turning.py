@@ -66,7 +66,7 @@ def test_pa_14_exactly_two_or_four() -> None:
     state = after(state, "(h1)")
     assert ("south", True) == (state.to_move, state.open)
     assert "north" == after(state, "(h2)").to_move
-    assert "PA-2 no-claim square=h2" == refused(state, "(h2,h3)")
+    assert "PA-2 no-claim square=h3" == refused(state, "(h2,h3)")
     state = after(pacru(free(6), PAIR), "e5<<(h1,h2,h3)")
     assert ("south", True) == (state.to_move, state.open)
     assert "north" == after(state, "(i1)").to_move
