@@ -1,4 +1,6 @@
-"""From a click to the drawn board, in whole games between two persons at the same screen.
+"""From a click to the drawn board, between persons at the same screen.
+
+Whole games of Pyrga, and Pacru with four players at all stages of a game.
 
 A click's time is what the browser's Event Timing reports: from the event's own time stamp to
 the moment at which the next frame was presented, in steps of 8 ms; that is the most honest
@@ -17,13 +19,18 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-from bench_figures import Figure, at_most, median, percentile
+from bench_figures import Figure, Target, at_most, median, percentile
 from bench_lab import Lab
 from workshop import ROOT
 
 #: How many games are played, by this seed.
 GAMES: Final = 3
 SEED: Final = 1
+#: Pacru with four players is looked at in so many positions, up to one after so many turns, and
+#: played on for so many turns in each.
+POSITIONS: Final = 12
+FILLED: Final = 110
+TURNS: Final = 6
 #: The least duration that Event Timing reports, in milliseconds.
 LEAST: Final = 16
 #: How long one waits after an event before the next, in milliseconds.
@@ -141,22 +148,93 @@ def duration(event: dict[str, Any]) -> float:
     return float(event["presented"] if event["presented"] is not None else LEAST)
 
 
+def imported(page: Page, record: str) -> None:
+    """Put a record on the table, all its seats persons."""
+    page.evaluate("() => { location.hash = '#/import'; }")
+    page.fill("#record", record)
+    # No click, which would count.
+    page.evaluate("() => document.querySelector('form[data-do=read]').requestSubmit()")
+    page.wait_for_selector("#pieces", state="attached")
+    page.wait_for_timeout(PAUSE)
+
+
+def busy_games(seats: int, turns: int) -> Iterator[Any]:
+    """Matches of Pacru in which tiles are taken wherever they can be, at several stages."""
+    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
+    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
+    from tessera.play.match import Match  # noqa: PLC0415
+
+    game = catalogue.game("pacru")
+    for seed in range(POSITIONS):
+        rng = Random(seed)
+        match = Match.new(game, game.setup(seats), rng)
+        while match.legal() and match.finished < turns * seed // POSITIONS:
+            match = match.play(taking(match, rng))
+        if match.legal():
+            yield match
+
+
+def taking(match: Any, rng: Random) -> Any:
+    """An action that gains a tile or asks for one, if there is any; never a reorientation."""
+    seat, state = match.to_move, match.state
+    ways = [action for action in match.legal() if match.game.write(action)[-1] not in "<>"]
+    worth = {action: state.after(action) for action in rng.sample(ways, min(len(ways), 30))}
+    return max(worth, key=lambda action: (worth[action].open, worth[action].scores[seat]))
+
+
+def play_on(page: Page, match: Any, rng: Random) -> None:
+    """Play some turns of a match that is on the table by mouse, each of them confirmed."""
+    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
+    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
+
+    board, until = catalogue.room(match.game.id, "board"), match.finished + TURNS
+    while match.legal() and match.finished < until:
+        action = taking(match, rng)
+        for pick in board.picks(action):
+            point_and_click(page, pick)
+        match = match.play(action)
+        if not match.open:
+            events: int = page.evaluate("benchEvents.length")
+            page.click("[data-do=confirm]")
+            wait_for_event(page, events + 1)
+
+
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Clicks and previews: to the presented frame, to the painted frame, in the handlers."""
+    """Clicks and previews in whole games of Pyrga, then in Pacru with four players."""
     rng = Random(SEED)
     with lab.page(scripts=(METER,)) as page:
         turns = sum(play(page, rng) for _ in range(GAMES))
         page.wait_for_timeout(500)
         events: list[dict[str, Any]] = page.evaluate(REPORT)
-    for kind, name in (("click", "click"), ("pointerover", "preview")):
+    yield from figures("", events, turns, (at_most(30), at_most(60)))
+    with lab.page(scripts=(METER,)) as page:
+        for match in busy_games(4, FILLED):
+            from tessera.play.record import write_record  # noqa: PLC0415 - the path is set
+
+            imported(page, write_record(match))
+            play_on(page, match, rng)
+        page.wait_for_timeout(500)
+        events = page.evaluate(REPORT)
+    yield from figures("Pacru, four players: ", events, TURNS, (None, at_most(60)))
+
+
+def figures(
+    before: str,
+    events: list[dict[str, Any]],
+    turns: int,
+    limits: tuple[Target | None, Target | None],
+) -> Iterator[Figure]:
+    """Clicks and previews: to the presented frame, to the painted frame, in the handlers."""
+    for kind, called in (("click", "click"), ("pointerover", "preview")):
+        name = before + called
         ours = [it for it in events if it["type"] == kind]
         shown = [duration(it) for it in ours]
         painted = [it["drawn"] - it["stamp"] for it in ours]
         handled = [it["handled"] - it["begun"] for it in ours]
         detail = {"turns": turns, "events": len(ours), "presented": shown, "painted": painted}
-        limits = (at_most(30), at_most(60)) if kind == "click" else (None, None)
-        yield Figure(f"{name} to drawn, median", median(shown), "ms", limits[0], detail)
-        yield Figure(f"{name} to drawn, 95 %", percentile(shown, 0.95), "ms", limits[1])
+        most = limits if kind == "click" else (None, None)
+        yield Figure(f"{name} to drawn, median", median(shown), "ms", most[0], detail)
+        yield Figure(f"{name} to drawn, 95 %", percentile(shown, 0.95), "ms", most[1])
         yield Figure("    main thread done, median", median(painted), "ms")
         yield Figure("    main thread done, 95 %", percentile(painted, 0.95), "ms")
         yield Figure("    handlers alone, median", median(handled), "ms", None, handled)

@@ -37,7 +37,7 @@ def answer(request: dict[str, Any]) -> float:
     if request["do"] == "install":
         install(request["sources"])
         return 0.0
-    return speed(request["do"], request["seconds"])
+    return speed(request["do"], request["seconds"], request.get("game", "pyrga"))
 
 
 async def handle(text: str) -> None:

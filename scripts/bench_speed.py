@@ -15,6 +15,8 @@ from workshop import ROOT
 
 #: How long each of the rounds takes, in seconds.
 SECONDS: Final = 0.6
+#: The other games, with the random plies a second that CPython must reach.
+OTHERS: Final = {"shacru": 150_000, "pacru": 50_000}
 #: The modules of the command line that the browser is given, in the order of their imports.
 MODULES: Final = ("tessera.command", "tessera.command.think", "tessera.command.bench")
 
@@ -24,6 +26,9 @@ async ([source, request]) => {
   const { runtime } = JSON.parse(document.getElementById("site").textContent);
   const { whenDefined } = await import(new URL(runtime + "core.js", document.baseURI));
   const { interpreter } = await whenDefined("py");
+  await interpreter.runPythonAsync(
+    "from tessera.page.browser import fetch_archive\nawait fetch_archive('search')"
+  );
   const scope = interpreter.toPy({ __name__: "bench_inside" });
   interpreter.runPython(source, { globals: scope });
   const answer = scope.get("answer");
@@ -48,7 +53,7 @@ async ([entry, request]) => {
       };
       worker.postMessage(JSON.stringify(asked));
     });
-  const archives = [at(parts.app + "house.zip"), at(parts.games.pyrga)];
+  const archives = [parts.app + "house.zip", ...Object.values(parts.archives)].map(at);
   worker.postMessage(JSON.stringify({ do: "start", runtime: at(parts.runtime), archives, entry }));
   await measureInWorker(request);
 }
@@ -65,12 +70,12 @@ def sources() -> dict[str, str]:
     return found
 
 
-def here(what: str) -> float:
+def here(what: str, game: str = "pyrga") -> float:
     """The speed in this Python."""
     sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
     from bench_inside import speed  # noqa: PLC0415 - needs the path above
 
-    return speed(what, SECONDS)
+    return speed(what, SECONDS, game)
 
 
 def in_page(page: Page, what: str) -> float:
@@ -80,9 +85,9 @@ def in_page(page: Page, what: str) -> float:
     return found
 
 
-def in_worker(page: Page, what: str) -> float:
+def in_worker(page: Page, what: str, game: str = "pyrga") -> float:
     """The speed in the bots' worker."""
-    request = {"do": what, "seconds": SECONDS}
+    request = {"do": what, "seconds": SECONDS, "game": game}
     found: float = page.evaluate("(request) => measureInWorker(request)", request)
     return found
 
@@ -100,6 +105,9 @@ def rounds(lab: Lab) -> dict[str, list[float]]:
                 found.setdefault(f"{what}, CPython", []).append(here(what))
                 found.setdefault(f"{what}, page", []).append(in_page(page, what))
                 found.setdefault(f"{what}, worker", []).append(in_worker(page, what))
+            for game in OTHERS:
+                found.setdefault(f"plies, {game}", []).append(here("plies", game))
+                found.setdefault(f"nodes, {game}", []).append(in_worker(page, "nodes", game))
     return found
 
 
@@ -116,3 +124,10 @@ def measure(lab: Lab) -> Iterator[Figure]:
             values = found[f"{what}, {where}"]
             target = at_least(300_000) if (what, where) == ("plies", "CPython") else None
             yield Figure(f"{name}, {where}", median(values), unit, target, values)
+    for game, least in OTHERS.items():
+        name = game.capitalize()
+        plies, nodes = found[f"plies, {game}"], found[f"nodes, {game}"]
+        yield Figure(
+            f"{name}, random play, CPython", median(plies), "plies/s", at_least(least), plies
+        )
+        yield Figure(f"{name}, bot of level 3, worker", median(nodes), "nodes/s", None, nodes)

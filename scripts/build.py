@@ -37,6 +37,9 @@ Files = dict[str, bytes]
 #: What the page's archives leave out of ``py/tessera``: the command line.
 NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/")
 
+#: Rooms of the house with an archive of their own, which only the bots' worker loads.
+APART: Final = ("search",)
+
 #: PyScript's files, by pattern, since their names carry hashes. Its editor, terminal and other
 #: heavy parts are imported only by pages that use them; the rest it fetches at every start.
 PYSCRIPT: Final = (
@@ -48,7 +51,7 @@ PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
 NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs")
 
-#: What is fetched ahead once the board is painted, with the first game (static/first.js).
+#: What is fetched ahead once the board is painted, with the game in sight (static/first.js).
 SOON: Final = ("house.zip",)
 #: The script that runs before all else; it stands in the page itself, as the styles do.
 FIRST: Final = "static/first.js"
@@ -226,13 +229,15 @@ def compiled_code(sources: Files) -> Files:
 
 
 def packed(files: Files) -> dict[str, Files]:
-    """The files of ``tessera`` by room: the house and each of the games."""
+    """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
-    rooms: dict[str, Files] = {name: {} for name in ["house", *games]}
+    folders = {f"tessera/games/{game}/": game for game in games}
+    folders |= {f"tessera/{room}/": room for room in APART}
+    rooms: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
     for name, content in files.items():
-        game = name.removeprefix("tessera/games/").partition("/")[0]
         if name.startswith("tessera/"):
-            rooms[game if game in games else "house"][name] = content
+            found = (room for folder, room in folders.items() if name.startswith(folder))
+            rooms[next(found, "house")][name] = content
     return rooms
 
 
@@ -268,13 +273,15 @@ def configuration(runtime: str) -> bytes:
 
 def index_page(runtime: str, runtime_content: Files, app: str) -> bytes:
     """``index.html`` with its placeholders filled in."""
-    games = sorted(name for name in packed({}) if name != "house")
+    rooms = sorted(name for name in packed({}) if name != "house")
     site = {
         "build": app.removeprefix("app-"),
         "runtime": f"./{runtime}/",
         "app": f"./{app}/",
-        "games": {game: f"./{app}/{game}.zip" for game in games},
-        "soon": [f"./{app}/{name}" for name in (*SOON, f"{paint.GAME}.zip")],
+        "archives": {room: f"./{app}/{room}.zip" for room in rooms},
+        "soon": [f"./{app}/{name}" for name in SOON],
+        "games": paint.archives(),
+        "first": paint.GAME,
     }
     text = inlined(paint.painted((ROOT / "index.html").read_text(encoding="utf-8")))
     text = text.replace("<!-- preloads -->", preloads(runtime, runtime_content, app))

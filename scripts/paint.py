@@ -18,14 +18,20 @@ GAME = "pyrga"
 def board() -> str:
     """The first game's board at its start, in the layers that the page fills later."""
     sys.path.insert(0, str(ROOT / "py"))
-    from tessera.drawing.svg import layered  # noqa: PLC0415 - needs the path above
-    from tessera.games import catalogue  # noqa: PLC0415
-    from tessera.page.screens import LAYERS  # noqa: PLC0415
+    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
+    from tessera.page.stage import drawing  # noqa: PLC0415
 
     rules, room = catalogue.game(GAME), catalogue.room(GAME, "board")
     start = rules.start(rules.setup(), {})
-    drawn = dict.fromkeys(LAYERS, "") | {"ground": room.ground(), "pieces": room.pieces(start)}
-    return layered(room.VIEW_BOX, **drawn)
+    return drawing(room, pieces=room.pieces(start))
+
+
+def archives() -> dict[str, tuple[str, ...]]:
+    """The archives that each game needs."""
+    sys.path.insert(0, str(ROOT / "py"))
+    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
+
+    return {game: catalogue.archives(game) for game in catalogue.GAMES}
 
 
 def painted(page: str) -> str:

@@ -2,6 +2,7 @@
 
     python3 scripts/picture.py                  # static/pictures/pyrga.png
     python3 scripts/picture.py --all [FOLDER]   # every screen, into .cache/pictures
+    python3 scripts/picture.py --all --game shacru --seats 4
 
 ``--all`` names its files ``<screen>-<width>-<theme>-<language>.png``. The games in the pictures
 are the same every time, until the rules or the bots change.
@@ -34,6 +35,8 @@ LEAST: Final = 12
 MOST: Final = 16
 #: The seed by which the person's turns on it are found.
 SEED: Final = 33
+#: The most turns of a game of which all screens are taken.
+LONGEST: Final = 300
 #: The most that the README's picture may weigh, in bytes.
 HEAVIEST: Final = 200_000
 
@@ -57,26 +60,26 @@ LISTED: Final = """
 WAITING: Final = "() => document.querySelector('#typed, button[data-do=again].main') !== null"
 
 
-def rules() -> tuple[Any, Any]:
-    """Pyrga's rules and its bot's room."""
+def room(game: str, name: str) -> Any:
+    """A room of a game."""
     sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
     from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
 
-    return catalogue.game("pyrga"), catalogue.room("pyrga", "bot")
+    return catalogue.room(game, name)
 
 
-def new_match() -> Any:
+def new_match(name: str = "pyrga", seats: int | None = None) -> Any:
     """A match at its start."""
-    game, _ = rules()
-    from tessera.play.match import Match  # noqa: PLC0415 - `rules` has set the path
+    game = room(name, "rules").GAME
+    from tessera.play.match import Match  # noqa: PLC0415 - `room` has set the path
 
-    return Match.new(game, game.setup(), Random(0))
+    return Match.new(game, game.setup(seats), Random(0))
 
 
 def advised(match: Any, level: int, seed: int) -> str:
     """The turn that a bot would play, as it is typed."""
-    _, bot = rules()
-    from tessera.play.view import View  # noqa: PLC0415 - `rules` has set the path
+    bot = room(match.game.id, "bot")
+    from tessera.play.view import View  # noqa: PLC0415 - `room` has set the path
 
     thinking = bot.thinking(View.of(match, match.to_move), level, seed)
     while not thinking.done:
@@ -85,10 +88,10 @@ def advised(match: Any, level: int, seed: int) -> str:
     return text
 
 
-def whole_game() -> list[str]:
-    """The turns of a game that two bots play to its end."""
-    match, turns = new_match(), list[str]()
-    while match.to_move is not None:
+def whole_game(game: str, seats: int | None) -> list[str]:
+    """The turns of a game that bots play to its end, or until it is long."""
+    match, turns = new_match(game, seats), list[str]()
+    while match.to_move is not None and len(turns) < LONGEST:
         turns.append(advised(match, 1, len(turns)))
         match = match.say(turns[-1])
     return turns
@@ -162,28 +165,32 @@ def chunk(kind: bytes, content: bytes) -> bytes:
     return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", sum_)
 
 
-def screens(page: Page, turns: list[str]) -> Iterator[str]:
+def screens(page: Page, match: Any, turns: list[str]) -> Iterator[str]:
     """Bring up one screen after the other, and name each; ``turns`` are a whole game."""
-    from bench_clicks import new_game  # noqa: PLC0415 - the venv has what it needs
-
+    game, seats = match.game.id, match.setup.seats
     yield "start"
-    go(page, "#/new/pyrga")
+    go(page, f"#/new/{game}/{seats}")
     yield "form"
     go(page, "#/import")
     yield "import"
-    new_game(page, ("person", "person"))
-    match, middle = new_match(), False
+    go(page, f"#/new/{game}/{seats}")
+    for chosen in page.query_selector_all("select[id^=seat-]"):
+        chosen.select_option("person")
+    page.click("form[data-do=begin] [type=submit]")
+    page.wait_for_selector("#pieces", state="attached")
+    middle, first = False, match
     for turn in turns:
-        if len(match.actions) >= 12 and not middle and (path := headed(match)):
+        if len(match.actions) >= 12 and not middle and not match.open and (path := asked(match)):
             middle = True
             yield "middle"
-            yield from troubled(page, match, path)
+            yield from troubled(page, match, first, path)
         type_turn(page, turn)
         match = match.say(turn)
-        page.wait_for_function(f"({LISTED})().length === {len(match.actions)} || innerWidth < 900")
+        page.wait_for_function(f"({LISTED})().length === {len(match.turns())} || innerWidth < 900")
         page.wait_for_timeout(50)
-    page.wait_for_selector("button[data-do=again].main")
-    yield "end"
+    if match.outcome is not None:
+        page.wait_for_selector("button[data-do=again].main")
+        yield "end"
     go(page, "#/")
     yield "home"
 
@@ -194,32 +201,45 @@ def go(page: Page, address: str) -> None:
     page.wait_for_timeout(300)
 
 
-def headed(match: Any) -> tuple[str, ...]:
-    """The picks of a Triangle that may be played now and point in several ways, or nothing."""
-    from tessera.games import catalogue  # noqa: PLC0415 - `rules` has set the path
+def asked(match: Any) -> tuple[str, ...]:
+    """The picks of some action after which there is still a choice, without its last one.
 
-    paths = [catalogue.room("pyrga", "board").picks(action) for action in match.legal()]
-    begun = [path[:2] for path in paths if len(path) == 3]
-    return next((path for path in begun if begun.count(path) > 1), ())
+    Of a game that knows no more picks than one, the first legal one.
+    """
+    paths = [room(match.game.id, "board").picks(action) for action in match.legal()]
+    begun = [path[:-1] for path in paths if not path[-1].startswith("square:")]
+    return next((path for path in begun if begun.count(path) > 1), paths[0][:-1])
 
 
-def troubled(page: Page, match: Any, path: tuple[str, ...]) -> Iterator[str]:
-    """The choice of a heading, then a turn that is refused."""
-    page.click(f"button[data-pick='{path[0]}']")
-    page.click(f"rect[data-pick='{path[1]}']", force=True)
+def troubled(page: Page, match: Any, first: Any, path: tuple[str, ...]) -> Iterator[str]:
+    """A choice begun, what is held until it is confirmed, a turn that is refused."""
+    for pick in path:
+        click(page, pick)
     yield "direction"
+    if room(match.game.id, "board").CONFIRMS:
+        paths = [room(match.game.id, "board").picks(action) for action in match.legal()]
+        click(page, next(each[-1] for each in paths if each[:-1] == path))
+        yield "held"
+        page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     legal = {match.game.write(action) for action in match.legal()}
-    tries = (f"S{file}{rank}" for file, rank in product("abcd", "1234"))
-    type_turn(page, next(text for text in tries if text not in legal))
+    tries = (first.game.write(action) for action in first.legal())
+    type_turn(page, next((text for text in tries if text not in legal), "?"))
     page.wait_for_timeout(100)
     yield "refused"
     page.fill("#typed", "")
 
 
-def all_pictures(lab: Lab, folder: Path) -> None:
-    """Every screen in every window, theme and language."""
-    turns = whole_game()
+def click(page: Page, pick: str) -> None:
+    """Make a pick on the board or beside it."""
+    places = (f"#ground [data-pick='{pick}']", f".hand [data-pick='{pick}']")
+    page.locator(", ".join(places)).first.click(force=True)
+    page.wait_for_timeout(100)
+
+
+def all_pictures(lab: Lab, folder: Path, game: str, seats: int | None) -> None:
+    """Every screen of a game in every window, theme and language."""
+    turns = whole_game(game, seats)
     for width, theme, language in product(WINDOWS, THEMES, LANGUAGES):
         look: dict[str, Any] = {
             "viewport": {"width": width, "height": WINDOWS[width]},
@@ -227,7 +247,7 @@ def all_pictures(lab: Lab, folder: Path) -> None:
             "locale": LANGUAGES[language],
         }
         with lab.page(scripts=(NO_CHANCE,), **look) as page:
-            for screen in screens(page, turns):
+            for screen in screens(page, new_match(game, seats), turns):
                 take(page, folder / f"{screen}-{width}-{theme}-{language}.png", whole=True)
         print(f"picture: {width} px, {theme}, {language}", flush=True)
 
@@ -237,6 +257,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Take pictures of the page.")
     kept, told = CACHE / "pictures", "every screen, into this folder"
     parser.add_argument("--all", nargs="?", type=Path, const=kept, metavar="FOLDER", help=told)
+    parser.add_argument("--game", default="pyrga", help="of which game (pyrga), with --all")
+    parser.add_argument("--seats", type=int, help="of how many seats (the usual), with --all")
     asked = parser.parse_args()
     workshop.node_packages()
     browser = workshop.browser()
@@ -246,7 +268,7 @@ def main() -> int:
         if asked.all is None:
             readme_picture(lab)
         else:
-            all_pictures(lab, asked.all.resolve())
+            all_pictures(lab, asked.all.resolve(), asked.game, asked.seats)
     return 0
 
 

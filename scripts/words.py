@@ -1,6 +1,7 @@
 """Translations: gather the messages from the code, bring the catalogues up to date, check them.
 
     python3 scripts/words.py            # update static/words/*.po from the code
+    python3 scripts/words.py house      # update only the catalogues of the rooms named
     python3 scripts/words.py --check    # change nothing; say what is missing, exit 1 if anything
 
 A catalogue is ``static/words/<room>.<language>.po``: the room ``house`` holds the messages of
@@ -10,7 +11,7 @@ all code outside the games, each game's room its own. Needs Babel.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -61,10 +62,15 @@ def load(room: str, language: str) -> Catalog:
         return read_po(file, locale=language)
 
 
-def update() -> None:
-    """Bring every catalogue up to date: new messages come in empty, old ones go."""
+def update(only: Collection[str] = ()) -> None:
+    """Bring every catalogue, or only those of some rooms, up to date.
+
+    New messages come in empty, old ones go.
+    """
     WORDS.mkdir(parents=True, exist_ok=True)
     for room, files in rooms().items():
+        if only and room not in only:
+            continue
         for language in LANGUAGES:
             translated = load(room, language)
             translated.update(gathered(files), no_fuzzy_matching=True)
@@ -117,7 +123,7 @@ def _facts(text: str) -> set[str]:
 def main() -> int:
     """Update or check; the result is the exit status."""
     if "--check" not in sys.argv[1:]:
-        update()
+        update(sys.argv[1:])
     found = list(problems())
     print(*found, sep="\n")
     return 1 if found else 0

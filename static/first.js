@@ -53,19 +53,38 @@
     }
   });
 
-  // Python's own files are fetched ahead, but only after the board has been painted.
+  // Python's own files are fetched ahead, but only after the board has been painted; the code of
+  // a game only if the address tells which one it will be.
   const fetchAhead = () => {
-    for (const address of JSON.parse(document.getElementById("site").textContent).soon ?? []) {
+    const { soon = [], games = {}, archives, first } = JSON.parse(document.getElementById("site").textContent);
+    const [, kind, named] = location.hash.split("/");
+    const game = { "": first, undefined: first, new: named, game: pictured }[kind];
+    const rooms = Object.hasOwn(games, game) ? games[game] : [];
+    for (const address of [...soon, ...rooms.map((room) => archives[room])]) {
       const link = document.createElement("link");
       Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: address });
       document.head.append(link);
     }
   };
+  // The board of the game kept last, as it was drawn, if it is the one that the address names.
+  let pictured;
+  const showPicture = () => {
+    let picture = null;
+    try {
+      picture = JSON.parse(kept("tessera.picture"));
+    } catch {
+      return;
+    }
+    if (!picture || location.hash !== `#/game/${picture.name}`) return;
+    const { game, heading, drawing } = picture;
+    if (![game, heading, drawing].every((it) => typeof it === "string")) return;
+    pictured = game;
+    document.getElementById("screen").dataset.game = game;
+    document.querySelector(".heading").innerHTML = heading;
+    document.getElementById("drawing").outerHTML = drawing;
+  };
   document.addEventListener("DOMContentLoaded", () => {
+    showPicture();
     requestAnimationFrame(() => setTimeout(fetchAhead));
-    const name = location.hash.match(/^#\/game\/([0-9a-f]+)$/);
-    const picture = name && kept("tessera.picture." + name[1]);
-    const pieces = document.getElementById("pieces");
-    if (picture && pieces) pieces.innerHTML = picture;
   });
 })();

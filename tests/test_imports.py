@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tessera.games.catalogue import GAMES
+from tessera.games.catalogue import GAMES, SHARED
 
 ROOT = Path(__file__).parents[1]
 PY = ROOT / "py"
@@ -23,15 +23,15 @@ ARROWS: dict[str, set[str]] = {
     "games": {"words", "drawing", "play"},
     "archives": set(),
     "command": {"saves", "search", "games", "words", "drawing", "play"},
-    "page": {"saves", "search", "games", "words", "drawing", "play", "archives"},
+    "page": {"saves", "games", "words", "drawing", "play", "archives"},
     "__main__": {"command"},
 }
 #: Arrows that building added to the plan: the grid of spoken squares speaks, an archive joins
 #: the package of games, and a game's own bot is made of the house's searches.
-ADDED = {
+ADDED: dict[str, set[str]] = {
     "tessera.drawing.board": {"words"},
     "tessera.archives": {"games"},
-    **{f"tessera.games.{game}.bot": {"search"} for game in GAMES},
+    **{f"tessera.games.{game}.bot": {"search"} for game in {*GAMES, *SHARED}},
 }
 #: The entries of the page and of the worker, which join rooms.
 ENTRIES = {
@@ -108,23 +108,19 @@ def test_nothing_but_the_standard_library(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", modules(), ids=name_of)
-def test_a_game_imports_no_other_game(file: Path) -> None:
-    """A game knows itself and rooms that games share, never another game or the catalogue."""
+def test_games_and_what_they_share_stay_by_themselves(file: Path) -> None:
+    """A game knows itself and the rooms that it shares by the catalogue; these know no game.
+
+    Nobody else knows any of them but through the catalogue.
+    """
     parts = name_of(file).split(".")
-    if parts[:2] != ["tessera", "games"] or len(parts) < 3:
-        return
-    own = parts[2]
     used = {full.split(".")[2] for full in imports(file) if full.startswith("tessera.games.")}
-    assert set() == used & ({*GAMES, "catalogue"} - {own})
-
-
-def test_rooms_shared_by_games_know_no_game() -> None:
-    """What stands under ``games`` without being a game imports no game either."""
-    shared = {file.parent.name for file in (PY / "tessera/games").glob("*/__init__.py")} - {*GAMES}
-    for name in shared:
-        for file in (PY / "tessera/games" / name).rglob("*.py"):
-            used = {full.split(".")[2] for full in imports(file) if "tessera.games." in full}
-            assert set() == used & set(GAMES)
+    own: set[str] = set()
+    if parts[:2] == ["tessera", "games"] and len(parts) > 2:
+        own = {parts[2], *SHARED.get(parts[2], ())}
+    else:
+        used -= {"catalogue"}
+    assert set() == used - own
 
 
 def test_the_rules_suite_needs_no_pytest() -> None:

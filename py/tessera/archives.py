@@ -1,16 +1,18 @@
-"""Code that arrives later: a game's archive becomes part of `tessera.games`."""
+"""Code that arrives later: an archive becomes part of `tessera` and of `tessera.games`."""
 
 from __future__ import annotations
 
+import tessera
 from tessera import games
 
 
 def mount(path: str) -> None:
-    """Make the games of an archive importable, without unpacking it.
+    """Make what an archive holds importable, without unpacking it.
 
-    ``path`` is a zip that holds ``tessera/games/<game>/``. To mount it twice changes nothing;
-    what is wrong with an archive shows when a game is imported (`ImportError`).
+    ``path`` is a zip that holds ``tessera/games/<game>/`` or ``tessera/<room>/``. To mount it
+    twice changes nothing; what is wrong with an archive shows when something of it is imported
+    (`ImportError`).
     """
-    folder = f"{path}/tessera/games"
-    if folder not in games.__path__:
-        games.__path__.append(folder)
+    for package, folder in ((tessera, f"{path}/tessera"), (games, f"{path}/tessera/games")):
+        if folder not in package.__path__:
+            package.__path__.append(folder)

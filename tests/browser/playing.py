@@ -121,10 +121,14 @@ class Screen:
         self.wait("!document.querySelector('[data-old]')")
 
     def begin(self, white: str = "person", black: str = "person", **fields: str) -> None:
-        """Begin a game through the form; ``white_name``, ``black_name`` and options by name."""
-        self.go("#/new/pyrga")
-        self.page.select_option("#seat-white", white)
-        self.page.select_option("#seat-black", black)
+        """Begin Pyrga through the form; ``white_name``, ``black_name`` and options by name."""
+        self.begin_game("pyrga", {"white": white, "black": black}, **fields)
+
+    def begin_game(self, game: str, players: Mapping[str, str], **fields: str) -> None:
+        """Begin a game of as many seats as there are players, through its form."""
+        self.go(f"#/new/{game}/{len(players)}")
+        for seat, player in players.items():
+            self.page.select_option(f"#seat-{seat}", player)
         for name, text in fields.items():
             seat, _, what = name.partition("_")
             if what == "name":
@@ -136,8 +140,12 @@ class Screen:
 
     def begin_at(self, moves: str, white: str = "person", black: str = "person") -> str:
         """Put a kept game on the table, as if it had been played; its name."""
-        name = f"{crc32(f'{moves} {white} {black}'.encode()):08x}"
-        self.keep(name, played(moves), {"white": white, "black": black})
+        return self.open(played(moves), {"white": white, "black": black})
+
+    def open(self, match: Match, players: Mapping[str, str]) -> str:
+        """Put a game on the table as if it had been played here; its name."""
+        name = f"{crc32(f'{match.turns()} {players}'.encode()):08x}"
+        self.keep(name, match, players)
         self.go(f"#/game/{name}")
         return name
 
@@ -188,6 +196,11 @@ class Screen:
     def hit_square(self, square: str) -> None:
         """Hit a square of the board."""
         self.hit(f"#ground [data-pick='square:{square}']")
+
+    def hit_pick(self, pick: str) -> None:
+        """Hit a square of the board, or anything else beside it."""
+        board = pick.startswith("square:")
+        self.hit(f"{'#ground' if board else '#seats'} [data-pick='{pick}']")
 
     def hit_heading(self, heading: str) -> None:
         """Hit an arrow on the board."""
@@ -314,9 +327,9 @@ def content(download: Download) -> str:
     return Path(download.path()).read_bytes().decode()
 
 
-def played(moves: str, headers: str = "") -> Match:
-    """A game of Pyrga by its moves."""
-    return read_record(f'[Game "pyrga"]\n{headers}\n{moves}', catalogue.game)
+def played(moves: str, headers: str = "", game: str = "pyrga") -> Match:
+    """A game, of Pyrga unless another is named, by its moves."""
+    return read_record(f'[Game "{game}"]\n{headers}\n{moves}', catalogue.game)
 
 
 def kept(match: Match, players: Mapping[str, str]) -> str:

@@ -75,7 +75,7 @@ def test_back_and_forth(screen: Screen) -> None:
 
 def test_links_and_reload_stay_at_the_place(screen: Screen) -> None:
     """Form, import and home have addresses of their own."""
-    screen.page.click("#home a.main")
+    screen.page.click("#home a[href^='#/new']")
     screen.page.wait_for_selector("form[data-do=begin]")
     again = reloaded(screen.page)
     assert again.page.locator("form[data-do=begin]").is_visible()

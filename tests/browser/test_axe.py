@@ -102,6 +102,27 @@ def elsewhere(screen: Screen, second: Screen) -> Iterator[str]:
     yield "a bot that thinks"
 
 
+def four(screen: Screen) -> Iterator[str]:
+    """A game of four whose turns are confirmed: its form, an open turn, a held one, turned."""
+    screen.begin_game("pacru", dict.fromkeys(("south", "west", "north", "east"), "person"))
+    screen.type("e1-e2")
+    screen.hit_square("c1")
+    yield "a pawn picked"
+    screen.hit_square("d2")
+    yield "an open turn"
+    screen.do("turn")
+    screen.hit_square("d1")
+    yield "a held turn"
+    screen.do("confirm")
+    screen.hit_square("a5")
+    screen.hit_square("a6")
+    yield "a refusal on a turned board"
+    screen.go("#/")
+    yield "home with two games"
+    screen.go("#/new/pacru/4")
+    yield "the form for four"
+
+
 @pytest.mark.parametrize("size", CONTEXTS)
 def test_axe_finds_nothing(visiting: Visiting, size: str) -> None:
     """Nor is anything too wide for the window or too small for a finger; no style attributes."""
@@ -111,6 +132,7 @@ def test_axe_finds_nothing(visiting: Visiting, size: str) -> None:
     screen.page.bring_to_front()
     screen.page.evaluate((workshop.MODULES / "axe-core/axe.min.js").read_text())
     for stations, dark in (
+        (four(screen), size == "wide"),
         (elsewhere(screen, second), size == "wide"),
         (going(screen), size == "narrow"),
     ):

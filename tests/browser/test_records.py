@@ -67,7 +67,7 @@ def test_names_are_text_everywhere(screen: Screen) -> None:
     hands = screen.page.locator("[role=group]")
     assert [ANN, BO] == [it.get_attribute("aria-label") for it in hands.all()]
     screen.go("#/")
-    assert f"{ANN} against {BO}" == screen.page.inner_text(".games a")
+    assert f"Pyrga: {ANN} against {BO}" == screen.page.inner_text(".games a")
     screen.begin(white_name=ANN, black_name=BO)
     assert [ANN, BO[:40]] == screen.page.locator(".who").all_inner_texts()
     screen.play("Sb2")

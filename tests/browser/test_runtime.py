@@ -44,7 +44,7 @@ async ([messages, last]) => {
       if (heard.at(-1).kind === last) resolve(heard);
     };
   });
-  const archives = [at(parts.app + "house.zip"), at(parts.games.pyrga)];
+  const archives = [parts.app + "house.zip", ...Object.values(parts.archives)].map(at);
   const start = { do: "start", runtime: at(parts.runtime), archives, entry: at("/echo.py") };
   for (const message of [start, ...messages]) worker.postMessage(JSON.stringify(message));
   return await done.finally(() => worker.terminate());

@@ -128,7 +128,7 @@ def test_two_games_in_two_tabs(screen: Screen, other: Screen) -> None:
     other.play("Cc3")
     assert ["Sb2"] == screen.turns()
     screen.go("#/")
-    assert ["Eve against Black", "Ann against Black"] == sorted(
+    assert ["Pyrga: Eve against Black", "Pyrga: Ann against Black"] == sorted(
         screen.page.locator(".games a").all_inner_texts(), reverse=True
     )
     other.play("Tc3N")

@@ -13,6 +13,7 @@ import pytest
 import build
 import library
 import workshop
+from tessera.games import catalogue
 from workshop import MODULES, ROOT
 
 #: What PyScript, the house and one game may weigh on a compressing host, in bytes.
@@ -95,17 +96,25 @@ def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
             names = archive.namelist()
         assert names == sorted(names)
         assert {name.rpartition(".")[2] for name in names} <= {"pyc", "mo"}
-        room = "tessera/" if path.stem == "house" else f"tessera/games/{path.stem}/"
+        rooms = {"house": "tessera/", "search": "tessera/search/"}
+        room = rooms.get(path.stem, f"tessera/games/{path.stem}/")
         assert [name for name in names if not name.startswith(room)] == []
 
 
-def test_the_house_holds_no_game_and_no_command_line(made: Path) -> None:
-    """A game is fetched when it opens; the page has no command line."""
+def test_the_house_holds_no_game_no_search_and_no_command_line(made: Path) -> None:
+    """A game is fetched when it opens, the search by the worker; the page has no command line."""
     names = held(the(made, "app-*/house.zip"))
     assert "tessera/games/catalogue.pyc" in names
-    assert [
-        name for name in names if re.match(r"tessera/(games/\w+/|command/|__main__)", name)
-    ] == []
+    apart = re.compile(r"tessera/(games/\w+/|search/|command/|__main__)")
+    assert [name for name in names if apart.match(name)] == []
+    assert "tessera/search/alphabeta.pyc" in held(the(made, "app-*/search.zip"))
+
+
+def test_every_archive_of_a_game_is_there(made: Path) -> None:
+    """The rooms that a game shares with others have archives of their own, as it has."""
+    made_archives = {path.stem for path in the(made, "app-*").glob("*.zip")}
+    wanted = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
+    assert wanted | {"house", "search"} <= made_archives
 
 
 def test_what_the_code_imports_is_in_the_library(made: Path) -> None:
@@ -127,7 +136,8 @@ def test_every_module_of_the_library_can_be_imported() -> None:
 def test_what_a_visitor_fetches_is_small(made: Path) -> None:
     """PyScript, the house and one game, compressed, without Pyodide's own files."""
     runtime, app = the(made, "runtime-*"), the(made, "app-*")
-    other_games = {path.name for path in app.glob("*.zip")} - {"house.zip", "pyrga.zip"}
+    needed = {"house.zip", "pyrga.zip"}
+    other_games = {path.name for path in app.glob("*.zip")} - needed
     left_out = {*build.PYODIDE, *build.NOT_PRELOADED, "library.zip", *other_games}
     left_out -= {"idiomorph.min.js"}
     files = [path for path in [*runtime.rglob("*"), *app.rglob("*")] if path.is_file()]

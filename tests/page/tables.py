@@ -9,13 +9,18 @@ from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
+from tessera.page.players import PERSON
 from tessera.page.room import Room
-from tessera.page.table import PERSON, Table, choose, ready
+from tessera.page.table import Table, choose, ready
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.properties.playing import Kind
 
 PYRGA = Room(catalogue.room("pyrga", "board"), catalogue.room("pyrga", "words"))
+#: What is here of every game.
+ROOMS = {"pyrga": PYRGA}
+#: The most states of one game at which the page is asked.
+STATES = 24
 #: What HTML ends by itself.
 VOID = {"input", "br"}
 #: A player's name that would be seen at once if it came out unescaped.
@@ -47,11 +52,18 @@ def picked(at: Table, *picks: str) -> Table:
     return at
 
 
+def counts(whole: Match) -> list[int]:
+    """How many actions to look at of a game: every number, or some of a long one's."""
+    last = len(whole.actions)
+    steps = min(last, STATES)
+    return sorted({last * step // max(1, steps) for step in range(steps + 1)})
+
+
 def tables(kind: Kind, whole: Match) -> Iterator[Table]:
-    """A game between persons at all its states, ready for the next choice."""
+    """A game between persons at all its states, or some, ready for the next choice."""
     players = dict.fromkeys(whole.seats, PERSON)
     board = room(kind.game.id).board
-    for count in range(len(whole.actions) + 1):
+    for count in counts(whole):
         yield ready(Table(whole.at(count), players, "name"), board)
 
 

@@ -8,9 +8,11 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.page.going import controls
+from tessera.page.players import PERSON
 from tessera.page.room import Standing
-from tessera.page.screens import regions, seats, skeleton, typing
-from tessera.page.table import PERSON, Table, look
+from tessera.page.screens import regions, skeleton, typing
+from tessera.page.seats import seats
+from tessera.page.table import Table, look
 from tests.page.tables import PYRGA, doing, room, table, tables, tree
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, words
@@ -88,5 +90,5 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
 )
 def test_what_undo_and_redo_are_called(spoken: str, back: str, forth: str) -> None:
     """As everywhere else."""
-    shown = controls(words(spoken), table("Sb2", name="x"), Standing())
+    shown = controls(words(spoken), table("Sb2", name="x"), PYRGA, Standing())
     assert (back, forth) == (doing(shown, "undo").text, doing(shown, "redo").text)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tessera.games import catalogue
-from tessera.page import home
-from tessera.page.screens import LEVELS
+from tessera.page import forms, home
 from tessera.saves.library import About, Damaged, Kept
-from tests.page.tables import MARKUP, PYRGA, doing, match, said, tree
+from tests.page.tables import MARKUP, ROOMS, doing, match, said, tree
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
@@ -37,19 +36,21 @@ def test_games_are_listed_by_whether_they_go_on() -> None:
         listed("a", "Sb2 resign white"),
         listed("c", "Cb2", "Ann"),
     ]
-    text = home.column(ENGLISH, games, [], PYRGA)
+    text = home.column(ENGLISH, games, [], ROOMS)
     found = items(text)
     assert ["game-b", "game-c", "game-a"] == list(found)
-    assert found["game-b"].startswith("White against Black")
+    assert found["game-b"].startswith("Pyrga: White against Black")
     assert "2 turns, White to move" in found["game-b"]
-    assert found["game-c"].startswith("Ann against Black") and "1 turn, Black" in found["game-c"]
+    assert found["game-c"].startswith("Pyrga: Ann against Black")
+    assert "1 turn, Black" in found["game-c"]
     assert "White wins" in found["game-a"]
-    assert ["Games going on", "Finished games"] == [h.text for h in tree(text).findall(".//h2")]
+    titles = [title.text for title in tree(text).findall(".//h2")]
+    assert ["New game", "Games going on", "Finished games"] == titles
 
 
 def test_each_game_can_be_opened_exported_and_deleted() -> None:
     """A game's entry leads to it, and its controls carry its name."""
-    text = home.column(ENGLISH, [listed("ab12", "Sb2")], [], PYRGA)
+    text = home.column(ENGLISH, [listed("ab12", "Sb2")], [], ROOMS)
     assert ["#/game/ab12"] == [a.get("href") for a in tree(text).findall(".//li//a")]
     for name in ("export", "delete"):
         assert "ab12" == doing(text, name).get("data-name")
@@ -58,7 +59,7 @@ def test_each_game_can_be_opened_exported_and_deleted() -> None:
 def test_a_game_that_cannot_be_read_says_why() -> None:
     """Where nothing could be read, the reason stands in place of the game, without a way in."""
     broken = Damaged("checksum", None, None)
-    text = home.column(ENGLISH, [("x", None, broken)], ["tessera.aside.x.0"], PYRGA)
+    text = home.column(ENGLISH, [("x", None, broken)], ["tessera.aside.x.0"], ROOMS)
     entry = tree(text).find(".//li[@id='game-x']")
     assert entry is not None
     assert "checksum" in "".join(entry.itertext())
@@ -71,7 +72,7 @@ def test_a_game_that_cannot_be_read_says_why() -> None:
 def test_a_mended_game_says_what_was_wrong() -> None:
     """Where a part could be read, the game can be opened, and its damage stands beside it."""
     name, about, _none = listed("x", "Sb2")
-    text = home.column(ENGLISH, [(name, about, Damaged("lost", None, None))], [], PYRGA)
+    text = home.column(ENGLISH, [(name, about, Damaged("lost", None, None))], [], ROOMS)
     entry = tree(text).find(".//li[@id='game-x']")
     assert entry is not None and entry.findall(".//a")
     assert "last state was lost" in "".join(entry.itertext())
@@ -80,27 +81,28 @@ def test_a_mended_game_says_what_was_wrong() -> None:
 def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
     """Each text aside has its two controls with its key; without any there is no such list."""
     keys = ["tessera.aside.x.0", 'tessera.aside."><b>.1']
-    text = home.column(ENGLISH, [], keys, PYRGA)
+    text = home.column(ENGLISH, [], keys, ROOMS)
     for name in ("download", "forget"):
         controls = tree(text).findall(f".//*[@data-do='{name}']")
         assert keys == [control.get("data-key") for control in controls]
     assert "What could not be read" in said(text)
-    assert "What could not be read" not in said(home.column(ENGLISH, [], [], PYRGA))
+    assert "What could not be read" not in said(home.column(ENGLISH, [], [], ROOMS))
 
 
 def test_without_games_there_is_only_the_way_to_begin() -> None:
     """A newcomer sees how to choose who plays and how to import, and no empty lists."""
-    text = home.column(ENGLISH, [], [], PYRGA)
+    text = home.column(ENGLISH, [], [], ROOMS)
     assert "#/new/pyrga" == tree(text).find(".//a").get("href")  # type: ignore[union-attr]
     assert doing(text, "import").text
-    assert [] == tree(text).findall(".//h2") + tree(text).findall(".//ul")
+    assert ["New game"] == [title.text for title in tree(text).findall(".//h2")]
+    assert [] == tree(text).findall(".//ul")
 
 
 def test_names_are_text_on_every_screen() -> None:
     """Markup in a player's name, a save's name, a message or a question is shown, not read."""
     texts = [
-        home.column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], PYRGA),
-        home.import_form(ENGLISH, MARKUP),
+        home.column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], ROOMS),
+        forms.import_form(ENGLISH, MARKUP),
         home.question(ENGLISH, MARKUP, MARKUP),
     ]
     for text in texts:
@@ -119,40 +121,28 @@ def test_every_damage_has_its_sentence(why: str, spoken: str) -> None:
     assert with_aside.startswith(alone) and len(with_aside) > len(alone)
 
 
-@every_language
 @pytest.mark.parametrize("game", catalogue.GAMES)
-def test_the_form_for_a_new_game(game: str, spoken: str) -> None:
-    """Each seat can be a person's or any bot's; options and names have labels; defaults hold."""
-    _, rules = words(spoken), catalogue.game(game)
-    setup = rules.setup()
-    players = dict.fromkeys(rules.seats(setup), "bot:2")
-    form = tree(home.new_game(_, PYRGA, rules, players)).find(".//form")
-    assert form is not None and (game, "begin") == (form.get("data-game"), form.get("data-do"))
-    labelled = {label.get("for") for label in form.iter("label")}
-    fields = [*form.iter("select"), *form.iter("input")]
-    assert labelled == {field.get("id") for field in fields}
-    assert all(field.get("id") == field.get("name") for field in fields)
-    for select in form.iter("select"):
-        values = [option.get("value") for option in select]
-        chosen = [option.get("value") for option in select if option.get("selected")]
-        name = str(select.get("name"))
-        if name.startswith("seat-"):
-            assert (["person", *(f"bot:{n}" for n in LEVELS)], ["bot:2"]) == (values, chosen)
-        else:
-            assert [setup.options[name.removeprefix("option-")]] == chosen
-        assert all(whole(option.text or "") for option in select)
+def test_every_game_can_be_begun(game: str) -> None:
+    """A link a game, by its name, that says to a reader what it leads to."""
+    links = tree(home.column(ENGLISH, [], [], ROOMS)).findall(".//p/a")
+    found = {link.get("href"): (link.text, link.get("aria-label")) for link in links}
+    title = catalogue.TITLES[game]
+    assert (title, f"New game of {title}") == found[f"#/new/{game}"]
+    assert len(catalogue.GAMES) == len(found)
 
 
-@every_language
-def test_the_import_page(spoken: str) -> None:
-    """A record is chosen or pasted; what was wrong with it is an alert beside the field."""
-    _ = words(spoken)
-    page = tree(home.import_form(_, ""))
-    labelled = {label.get("for") for label in page.iter("label")}
-    assert {"file", "record"} == labelled
-    assert [] == page.findall(".//*[@role='alert']")
-    told = tree(home.import_form(_, "Line 3: no")).find(".//*[@role='alert']")
-    assert told is not None and "Line 3: no" == told.text
+def test_a_game_whose_words_are_not_here_yet() -> None:
+    """What needs no words is shown: its name, how many turns; it can be opened all the same."""
+    name, about, _none = listed("x", "Sb2 resign white", "Ann")
+    text = home.column(ENGLISH, [(name, about, None), ("y", None, None)], [], {})
+    found = items(text)
+    assert found["game-x"].startswith("Pyrga2 turnsExport")
+    assert found["game-y"].startswith("A kept game")
+    links = [link.get("href") for link in tree(text).findall(".//li/a")]
+    assert ["#/game/y", "#/game/x"] == links
+    assert ["New game", "Games going on", "Finished games"] == [
+        title.text for title in tree(text).findall(".//h2")
+    ]
 
 
 def test_a_question_has_its_two_answers() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from tessera.page import home
 from tessera.saves.library import GAME, About, Damaged, Kept
-from tests.page.tables import MARKUP, PYRGA, doing, match, said, tree
+from tests.page.tables import MARKUP, ROOMS, doing, match, said, tree
 from tests.words.speaking import every_language, words
 
 ENGLISH = words("en")
@@ -22,25 +22,34 @@ def about(moves: str, white: str = "person", black: str = "person", **headers: s
     ("told", "text"),
     [
         (about("Sb2", black="bot:3"), "White against Bot 3 1 turn, Bot 3 to move"),
-        (about("Sb2 Sb3", black="bot:3", White="Ann"), "Ann against Bot 3 2 turns, Ann to move"),
-        (about("Sb2 resign white", Black="Bo"), "White against Bo 2 turns, White wins: the other"),
-        (about("resign black", white="bot:1"), "Bot 1 against Black 1 turn, Black wins: the other"),
+        (
+            about("Sb2 Sb3", black="bot:3", White="Ann"),
+            "Ann against Bot 3 2 turns, Ann to move",
+        ),
+        (
+            about("Sb2 resign white", Black="Bo"),
+            "White against Bo 2 turns, White wins: the other",
+        ),
+        (
+            about("resign black", white="bot:1"),
+            "Bot 1 against Black 1 turn, Black wins: the other",
+        ),
     ],
 )
 def test_what_is_said_of_a_game(told: About, text: str) -> None:
     """Who plays whom, bots by their level, how many turns, who is to move or how it ended."""
-    shown = home.column(ENGLISH, [("x", told, None)], [], PYRGA)
+    shown = home.column(ENGLISH, [("x", told, None)], [], ROOMS)
     entry = tree(shown).find(".//li[@id='game-x']")
     assert entry is not None
     words_of = " ".join(str(part.text) for part in (entry[0], entry[1]))
-    assert words_of.startswith(text)
+    assert words_of.startswith(f"Pyrga: {text}")
     wanted = "Games going on" if told.to_move else "Finished games"
-    assert [wanted] == [title.text for title in tree(shown).findall(".//h2")]
+    assert ["New game", wanted] == [title.text for title in tree(shown).findall(".//h2")]
 
 
 def test_a_name_without_a_game_is_text() -> None:
     """The name of a save that cannot be read is shown, not read."""
-    shown = home.column(ENGLISH, [(MARKUP, None, Damaged("form", None, None))], [], PYRGA)
+    shown = home.column(ENGLISH, [(MARKUP, None, Damaged("form", None, None))], [], ROOMS)
     assert not tree(shown).findall(".//b")
     assert f"{GAME}{MARKUP}" == doing(shown, "download").get("data-key")
     assert MARKUP == doing(shown, "delete").get("data-name")
@@ -56,7 +65,7 @@ def test_a_game_this_page_does_not_know_is_a_newer_ones(
     """What a newer page kept of a game of its own can be taken away, not opened."""
     _ = words(spoken)
     newer = About("toy", {"red": "person", "blue": "bot:1"}, {}, "", 3, to_move, winners, "TOY-1")
-    shown = home.column(_, [("x", newer, None), ("y", about("Sb2"), None)], [], PYRGA)
+    shown = home.column(_, [("x", newer, None), ("y", about("Sb2"), None)], [], ROOMS)
     assert home.damage(_, Damaged("newer", None, None)) in said(shown)
     assert ["#/game/y"] == [link.get("href") for link in tree(shown).findall(".//li//a")]
     assert GAME + "x" == doing(shown, "download").get("data-key")

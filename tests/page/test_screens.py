@@ -9,15 +9,9 @@ import pytest
 
 from tessera.page.going import controls, turns
 from tessera.page.room import Standing
-from tessera.page.screens import (
-    LAYERS,
-    REGIONS,
-    cell_labels,
-    regions,
-    seats,
-    skeleton,
-    typing,
-)
+from tessera.page.screens import REGIONS, cell_labels, regions, skeleton, typing
+from tessera.page.seats import seats
+from tessera.page.stage import LAYERS
 from tessera.page.table import Table, look, paths, undone
 from tests.page.tables import MARKUP, PYRGA, able, doing, match, picked, room, said, table, tables
 from tests.page.tables import tree as tree_of
@@ -120,8 +114,9 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
     board = room(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
         live = offered(seats(ENGLISH, at, room(kind.game.id), Standing()))
-        assert bool(live) == bool(at.choosing and board.hand(ENGLISH, at.state, at.match.seats[0]))
-        if at.choosing:
+        stock = at.choosing and board.hand(ENGLISH, at.state, at.match.seats[0])
+        assert bool(live) == bool(stock)
+        if stock:
             assert {path[0] for path in paths(at, board)} <= set(live)
         looking = at._replace(shown=0, picks=())
         for other, standing in ((at, Standing(watching=True)), (looking, Standing())):
@@ -209,7 +204,7 @@ def test_controls_that_cannot_work_are_disabled(
     at: Table, standing: Standing, wanted: dict[str, bool]
 ) -> None:
     """Taking back, playing again, giving up, hurrying: each can be used exactly when it works."""
-    shown = controls(ENGLISH, at, standing)
+    shown = controls(ENGLISH, at, PYRGA, standing)
     assert wanted == {name: able(shown, name) for name in wanted}
     others = {"undo", "redo", "resign", "hurry"} - set(wanted)
     assert not [name for name in others if tree_of(shown).findall(f".//*[@data-do='{name}']")]
@@ -251,7 +246,7 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
     for turn in played:
         count += len(turn.actions)
         ends.append(count)
-    for end in {0, *ends}:
+    for end in {0, *rng.sample(ends, min(6, len(ends))), *ends[-1:]}:
         shown = turns(ENGLISH, look(at, board, end), room(kind.game.id), Standing())
         listed = tree_of(shown).findall(".//li/button")
         assert [turn.text for turn in played] == [spoken(button) for button in listed]

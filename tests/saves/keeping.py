@@ -12,7 +12,7 @@ from tessera.play.record import write_record
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.library import ASIDE, Kept, Library, Loaded
 from tessera.saves.port import Memory
-from tests.properties.playing import Kind, pool
+from tests.properties.playing import Kind, pool, turn_ends
 
 NAME = "0a1b2c"
 #: What other programs of the same origin may keep there.
@@ -48,11 +48,15 @@ def loaded(texts: Mapping[str, str], name: str = NAME) -> Loaded:
 
 
 def told(found: Kept | None) -> object:
-    """All that must come back of a kept game, to be compared."""
+    """All that must come back of a kept game, to be compared.
+
+    Within a turn what is written alike may have been played otherwise (`turn_ends`).
+    """
     if found is None:
         return None
     match = found.match
-    return write_record(match), match.states, dict(found.players), found.when
+    states = (*turn_ends(match), match.state)
+    return write_record(match), states, dict(found.players), found.when
 
 
 def texts_after(*several: Kept, name: str = NAME) -> dict[str, str]:

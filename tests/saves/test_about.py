@@ -56,7 +56,6 @@ def test_what_is_told_is_what_was_kept(kind: Kind, rng: Random) -> None:
             one = moment._replace(match=each)
             texts = texts_after(one)
             assert [(NAME, About.of(one), None)] == listing(texts)
-            assert kind.game.id == Library(memory(texts), never).game(NAME)
             told_truly(one)
 
 
@@ -90,7 +89,6 @@ def test_a_text_without_a_summary_is_replayed(kind: Kind, rng: Random) -> None:
         texts[GAME + NAME] = remade(texts[GAME + NAME], about=None)
         mine = library(texts)
         assert [(NAME, About.of(moment), None)] == mine.all()
-        assert kind.game.id == mine.game(NAME)
         assert texts == mine.storage.texts  # type: ignore[attr-defined]
         with pytest.raises(AssertionError):
             listing(texts)
@@ -165,4 +163,3 @@ def test_a_damaged_game_is_told_of_by_its_copy(kind: Kind, rng: Random) -> None:
         assert bad == mine.storage.texts  # type: ignore[attr-defined]
     alone = library({GAME + NAME: text[:-9]})
     assert [(NAME, None, Damaged("form", None, None))] == alone.all()
-    assert "" == alone.game(NAME)

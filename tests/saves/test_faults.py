@@ -149,7 +149,7 @@ def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) 
 def test_a_fault_while_deleting(kind: Kind, way: str, rng: Random) -> None:
     """A game half deleted is there as it was last kept, or gone; no older state rises again."""
     *_, old, new = games(kind, rng)
-    texts = texts_after(old, new) | {PICTURE + NAME: "<g/>"}
+    texts = texts_after(old, new) | {PICTURE: f'{{"name": "{NAME}"}}'}
     for place in range(count(texts, lambda mine: mine.delete(NAME))):
         result = tried(texts, at(place, way, lasting=False), lambda mine: mine.delete(NAME))
         if way != "dropped":
@@ -161,10 +161,11 @@ def test_a_fault_while_deleting(kind: Kind, way: str, rng: Random) -> None:
 @pytest.mark.parametrize("way", [way for way in WAYS if "stopped" not in way])
 def test_a_picture_never_stands_in_the_way(way: str) -> None:
     """A picture that cannot be kept raises nothing: the game is kept all the same."""
-    for place in range(3):
+    texts = {PICTURE: "old", f"{PICTURE}.{NAME}": "older"}
+    for place in range(4):
         for lasting in (False, True):
             wrong = at(place, way, lasting=lasting)
-            result = tried({PICTURE + NAME: "old"}, wrong, lambda mine: mine.picture(NAME, "new"))
+            result = tried(texts, wrong, lambda mine: mine.picture(NAME, drawing="<svg/>"))
             assert "done" == result.end
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
+from typing import Never
+
+import pytest
 
 from tessera.games import catalogue
-from tessera.saves.library import COPY, GAME, PICTURE, Damaged, Library
+from tessera.saves.library import COPY, GAME, PICTURE, About, Absent, Damaged, Library
 from tests.properties.playing import Kind, every_kind
 from tests.saves.keeping import (
     FOREIGN,
@@ -16,6 +20,7 @@ from tests.saves.keeping import (
     library,
     loaded,
     memory,
+    remade,
     texts_after,
     told,
 )
@@ -104,7 +109,7 @@ def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
     mine = Library(storage, catalogue.game)
     mine.keep(NAME, before)
     mine.keep(NAME, last)
-    mine.picture(NAME, "<svg/>")
+    mine.picture(NAME, drawing="<svg/>")
     storage.set(GAME + NAME, "torn")
     mine.load(NAME)
     mine.all()
@@ -117,20 +122,71 @@ def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
 
 @every_kind
 def test_delete_forgets_one_game(kind: Kind, rng: Random) -> None:
-    """A deleted game is gone with its copy and its picture; others and what is aside stay."""
+    """A deleted game is gone with its copy and its pictures; others and what is aside stay."""
     *_, before, last = games(kind, rng)
-    texts = texts_after(before, last) | {PICTURE + NAME: "<g/>", "tessera.aside.x.0": "torn"}
-    other = texts_after(before, last, name="other")
-    mine = library(texts | other)
-    mine.delete(NAME)
-    assert other | {"tessera.aside.x.0": "torn"} == mine.storage.texts  # type: ignore[attr-defined]
-    assert (None, None) == mine.load(NAME)
-    mine.delete(NAME)
+    texts = texts_after(before, last) | {f"{PICTURE}.{NAME}": "<g/>", "tessera.aside.x.0": "torn"}
+    other = texts_after(before, last, name="other") | {f"{PICTURE}.other": "<g/>"}
+    for pictured in (NAME, "other"):
+        mine = library(texts | other | {PICTURE: json.dumps({"name": pictured})})
+        mine.delete(NAME)
+        left = mine.storage.texts  # type: ignore[attr-defined]
+        kept_picture = left.pop(PICTURE, "")
+        assert (pictured == "other") == bool(kept_picture)
+        assert other | {"tessera.aside.x.0": "torn"} == left
+        assert (None, None) == mine.load(NAME)
+        mine.delete(NAME)
 
 
-def test_pictures_are_kept_beside_the_game() -> None:
-    """The last picture stands under its own key."""
-    mine = library()
-    mine.picture(NAME, "<g>1</g>")
-    mine.picture(NAME, "<g>2</g>")
-    assert {PICTURE + NAME: "<g>2</g>"} == mine.storage.texts  # type: ignore[attr-defined]
+def test_one_picture_is_kept() -> None:
+    """That of the game drawn last; those that older versions kept, one a game, are cleared."""
+    mine = library({f"{PICTURE}.{NAME}": "<g/>", f"{PICTURE}.other": "<g/>", **FOREIGN})
+    mine.picture("other", game="pyrga", drawing="<g>1</g>")
+    mine.picture(NAME, game="pyrga", drawing="<g>2</g>")
+    texts = mine.storage.texts  # type: ignore[attr-defined]
+    assert {PICTURE, *FOREIGN} == set(texts)
+    wanted = {"name": NAME, "game": "pyrga", "drawing": "<g>2</g>"}
+    assert wanted == json.loads(texts[PICTURE])
+
+
+@pytest.mark.parametrize("text", ["", "torn", "[]", "7", '{"name": 3}', "[" * 9000])
+def test_a_picture_that_is_none_does_not_stand_in_the_way(text: str) -> None:
+    """Whatever stands where the picture should, a game can be deleted."""
+    mine = library({PICTURE: text})
+    mine.delete(NAME)
+    assert {PICTURE: text} == mine.storage.texts  # type: ignore[attr-defined]
+
+
+def absent(game: str) -> Never:
+    """A game whose code is not here yet."""
+    raise Absent(game)
+
+
+@every_kind
+def test_a_game_whose_code_is_not_here(kind: Kind, rng: Random) -> None:
+    """It is listed by its summary; without one nothing is said of it; loading asks for the code.
+
+    Nothing has changed then, and nothing is called damaged.
+    """
+    *_, before, last = games(kind, rng)
+    whole = texts_after(before, last)
+    torn = whole | {GAME + NAME: whole[GAME + NAME][:-9]}
+    silent = {GAME + NAME: remade(whole[GAME + NAME], about=None)}
+    for texts, about in ((whole, About.of(last)), (torn, None), (silent, None)):
+        mine = Library(memory(texts), absent)
+        assert [(NAME, about, None)] == mine.all()
+        for ask in (mine.load, mine.peek):
+            with pytest.raises(Absent) as found:
+                ask(NAME)
+            assert kind.game.id == found.value.game
+        assert texts == mine.storage.texts  # type: ignore[attr-defined]
+
+
+@every_kind
+def test_what_cannot_be_read_yet_is_not_overwritten(kind: Kind, rng: Random) -> None:
+    """A text that needs code that is not here goes aside before another takes its place."""
+    *_, before, last = games(kind, rng)
+    texts = texts_after(before)
+    mine = Library(memory(texts), absent)
+    mine.keep(NAME, last)
+    assert [texts[GAME + NAME]] == asides(mine.storage.texts)  # type: ignore[attr-defined]
+    assert told(last) == told(loaded(mine.storage.texts).kept)  # type: ignore[attr-defined]

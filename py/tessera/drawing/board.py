@@ -6,6 +6,9 @@ actions that are legal make a tree of paths, and the page walks down it: no path
 beginning of another. So one way of choosing serves mouse, touch and keyboard in every game.
 
 ``seen`` is always what one seat may know: `State.seen_by`, never a state with secrets.
+
+A board is drawn upright, north on top. Where it can be turned, the page turns the whole drawing
+but for its frame, the rows of the spoken grid and the arrow keys; a board never has to.
 """
 
 from __future__ import annotations
@@ -13,7 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from tessera.play.contract import Outcome
+from tessera.play.contract import Outcome, Seat
+from tessera.play.fault import Fault
 from tessera.words.language import Words
 
 Picks = tuple[str, ...]
@@ -23,16 +27,21 @@ class Looks(NamedTuple):
     """What the marks show beside the position itself.
 
     ``picks`` are those made so far; ``legal`` the actions that may follow (empty when the
-    player only looks or waits); ``last`` are the last turn's actions so far, in order.
+    player only looks or waits); ``last`` are the last turn's actions so far, in order;
+    ``refused`` is why the last try was refused, so that the squares it names can be marked.
     """
 
     picks: Picks
     legal: Sequence[Any]
     last: Sequence[Any]
+    refused: Fault | None = None
 
 
 class Choice(NamedTuple):
-    """Something to pick beside the board: its pick, a picture (SVG text), a name, how many."""
+    """Something to pick beside the board: its pick, a picture (SVG text), a name, how many.
+
+    A picture that points as on the board has the class ``turns``: it is turned as the board is.
+    """
 
     pick: str
     picture: str
@@ -43,17 +52,32 @@ class Choice(NamedTuple):
 class Board(Protocol):
     """A game's drawing and choosing, as pure functions."""
 
-    #: The SVG ``viewBox``.
+    #: The SVG ``viewBox``; of a board that can be turned a square one, the board in its middle.
     VIEW_BOX: str
     #: The squares of the spoken grid, row by row from the top.
     ROWS: tuple[tuple[str, ...], ...]
+    #: Whether the action that ends a turn waits to be confirmed (where the player wants it).
+    CONFIRMS: bool
+    #: The quarter turns, clockwise, that bring a seat to the bottom; empty: never turned.
+    QUARTERS: Mapping[Seat, int]
 
     def ground(self) -> str:
-        """The lowest layer; it never changes."""
+        """The lowest layer but for the frame; it never changes."""
         ...
 
-    def pieces(self, seen: Any) -> str:
-        """The pieces, each with an id that stays its own."""
+    def frame(self, quarters: int) -> str:
+        """What stays upright around a board turned so far: its coordinates."""
+        ...
+
+    def emblem(self, seat: Seat) -> str:
+        """A small picture of a seat (HTML, hidden from readers) before its name; may be empty."""
+        ...
+
+    def pieces(self, seen: Any, last: Sequence[Any] = ()) -> str:
+        """The pieces, each with an id that stays its own.
+
+        With the last turn's actions so far, a piece may come from where it stood before them.
+        """
         ...
 
     def marks(self, seen: Any, looks: Looks) -> str:
@@ -72,9 +96,10 @@ class Board(Protocol):
         """The path of picks that chooses an action."""
         ...
 
-    def attempt(self, seen: Any, picks: Picks, pick: str) -> Any | None:
+    def attempt(self, seen: Any, picks: Picks, pick: str) -> Any | Fault | None:
         """Some action that ``pick`` would mean after these picks, to ask why it is refused.
 
+        The `Fault` itself where no single action is meant (a pawn that cannot move at all);
         None if nobody could mean anything by it.
         """
         ...
@@ -92,7 +117,10 @@ class Board(Protocol):
         ...
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
-        """What keys pick while the board has the focus, by the key's name in the browser."""
+        """What keys pick while the board has the focus, by the key's name in the browser.
+
+        Arrows as on the upright board: on a turned one the page turns them.
+        """
         ...
 
     def labels(self, _: Words, seen: Any, looks: Looks) -> dict[str, str]:
@@ -131,6 +159,10 @@ class GameRoom(Protocol):
 
     def score(self, _: Words, seen: Any, seat: str) -> str:
         """What a seat has that counts towards winning."""
+        ...
+
+    def note(self, _: Words, seen: Any, seat: str) -> str:
+        """What else is to be known of a seat (``out: could not move``); mostly empty."""
         ...
 
     def result(self, _: Words, outcome: Outcome) -> str:

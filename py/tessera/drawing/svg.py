@@ -35,15 +35,27 @@ def group(inner: str, x: float = 0, y: float = 0, **attributes: object) -> str:
     return element("g", inner, transform=f"translate({x:g} {y:g})", **attributes)
 
 
-def layered(view_box: str, **layers: str) -> str:
-    """A board: one group a layer, by name, the lowest first."""
+def layered(view_box: str, frame: str = "", quarters: int = 0, /, **layers: str) -> str:
+    """A board: one group a layer, by name, the lowest first.
+
+    All layers are turned together, clockwise about the middle of the view box; the ``frame``
+    lies under them and stays upright.
+    """
     inner = "".join(
         f'<g id="{name}" class="{name}">{content}</g>' for name, content in layers.items()
     )
     return (
         f'<svg id="drawing" class="drawing" viewBox="{view_box}" aria-hidden="true" '
-        f'focusable="false" xmlns="http://www.w3.org/2000/svg">{inner}</svg>'
+        f'focusable="false" xmlns="http://www.w3.org/2000/svg">'
+        f'<g id="frame" class="frame">{frame}</g>'
+        f'<g id="turned" transform="{turning(view_box, quarters)}">{inner}</g></svg>'
     )
+
+
+def turning(view_box: str, quarters: int) -> str:
+    """The ``transform`` that turns a drawing clockwise about the middle of its view box."""
+    left, top, width, height = map(float, view_box.split())
+    return f"rotate({quarters % 4 * 90} {left + width / 2:g} {top + height / 2:g})"
 
 
 def dot(x: float, y: float) -> str:

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
 
 import js
 
+from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page import home, screens
 from tessera.page.bots import Asked, Bots
-from tessera.page.browser import chance, fetch_game, is_wide, later, now, run
+from tessera.page.browser import chance, fetch_archive, is_wide, later, now, run
 from tessera.page.dom import Document
+from tessera.page.players import usual
 from tessera.page.room import Room, Standing
 from tessera.page.seat_lock import SeatLock
+from tessera.page.seats import seat_name
 from tessera.page.settings import Settings
+from tessera.page.stage import picture
 from tessera.page.storage import LocalStorage
-from tessera.page.table import BOT, PERSON, Table, played, ready, seated
+from tessera.page.table import Table, dropped, laid, played
+from tessera.play.contract import Game
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.saves.library import Damaged, Kept, Library, Loaded
+from tessera.saves.library import Absent, Kept, Library
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageError, StorageFull
 from tessera.words.language import N_, Words
 
-#: The game that lies on the table when one comes in.
-FIRST_GAME = "pyrga"
+T = TypeVar("T")
+
 #: A bot's turn is not shown sooner than that, in seconds, so that it can be followed.
 PAUSE = 0.4
 
@@ -36,6 +42,14 @@ THEMES = {
     "light": N_("Theme: light"),
     "dark": N_("Theme: dark"),
 }
+
+
+class Unfetched(Exception):
+    """A game's code could not be had."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
 
 
 class Question(NamedTuple):
@@ -52,13 +66,14 @@ class App:
     def __init__(self) -> None:
         self.document = Document()
         self.storage: Storage = _storage()
-        self.library = Library(self.storage, catalogue.game)
+        self.library = Library(self.storage, self.find)
         self.settings = Settings(self.storage)
         self.words = Words(self.settings.language)
         self.standing = Standing()
         self.bots = Bots(self.bot_troubled)
         self.lock = SeatLock(self.lock_changed)
-        self.room: Room
+        #: What screens are made from, by game, of those whose code is here.
+        self.rooms: dict[str, Room] = {}
         self.table: Table
         self.question: Question | None = None
         self.screen = ""
@@ -66,6 +81,8 @@ class App:
         self.good: Match | None = None
         #: One's games and what lies aside, as last read; None when that may have changed.
         self.listed: tuple[list[home.Listed], list[str]] | None = None
+        #: The games whose code was fetched, or could not be, for the list alone.
+        self.fetched: set[str] = set()
         self.show_settings()
         #: The preview of the pick under the pointer, if there is one.
         self.hovered = ""
@@ -75,38 +92,55 @@ class App:
         self.settings.apply()
         self.document.node("theme").textContent = self.words(THEMES[self.settings["theme"]])
 
+    @property
+    def room(self) -> Room:
+        """The rooms of the game on the table."""
+        return self.rooms[self.table.match.game.id]
+
+    @property
+    def board(self) -> Board:
+        """The board of the game on the table."""
+        return self.room.board
+
     async def open_game(self, game: str) -> None:
-        """Make a game's rooms ready to use."""
-        await fetch_game(game)
-        self.words.add_game(game)
-        self.room = Room(catalogue.room(game, "board"), catalogue.room(game, "words"))
+        """Make a game's rooms ready to use. Raises `Unfetched` if its code cannot be had."""
+        if game in self.rooms:
+            return
+        try:
+            for archive in catalogue.archives(game):
+                await fetch_archive(archive)
+        except OSError as error:
+            raise Unfetched(game) from error
+        self.words.add_game(*catalogue.archives(game))
+        self.rooms[game] = Room(catalogue.room(game, "board"), catalogue.room(game, "words"))
+
+    def find(self, game: str) -> Game[Any]:
+        """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""
+        if game in catalogue.GAMES and game not in self.rooms:
+            raise Absent(game)
+        return catalogue.game(game)
+
+    async def finding(self, ask: Callable[[], T]) -> T:
+        """What ``ask`` finds, with the code of the games it needs. Raises `Unfetched`."""
+        while True:
+            try:
+                return ask()
+            except Absent as absent:
+                needed = absent.game
+            await self.open_game(needed)
+
+    def speak(self) -> None:
+        """Speak the language that is set."""
+        self.words = Words(self.settings.language)
+        for game in self.rooms:
+            self.words.add_game(*catalogue.archives(game))
+        self.show_settings()
 
     def new_table(self, game: str) -> Table:
-        """A fresh game of the usual kind: a person against a bot of level 2."""
+        """A fresh game of the usual kind: a person against bots."""
         rules = catalogue.game(game)
         match = Match.new(rules, rules.setup(), chance())
-        first, *others = match.seats
-        players = {first: PERSON} | dict.fromkeys(others, f"{BOT}2")
-        return ready(Table(match, players), self.room.board)
-
-    async def route(self) -> None:
-        """Show what the address names."""
-        where = str(js.location.hash).removeprefix("#").strip("/").split("/")
-        self.leave_table()
-        await self.open_game(FIRST_GAME)
-        match where:
-            case ["new", game] if game in catalogue.GAMES:
-                self.show_form(game)
-            case ["import"]:
-                self.show_page(home.import_form(self.words, ""), N_("Import a record"))
-            case ["game", name]:
-                self.open_kept(name)
-            case [""]:
-                self.show_table(self.new_table(FIRST_GAME))
-            case _:
-                self.show_table(self.new_table(FIRST_GAME))
-                text = N_("There is nothing at the address “{address}”; here is a new game.")
-                self.trouble(self.words(text, address="/".join(where)[:40]))
+        return laid(match, usual(match.seats), self.rooms[game].board)
 
     def leave_table(self) -> None:
         """Let go of the game on the screen."""
@@ -115,50 +149,27 @@ class App:
         self.lock.leave()
         if self.question is not None:
             self.document.ask("")
-        self.question, self.standing = None, Standing(listed=is_wide())
+        confirms = self.settings["confirm"] == "on"
+        self.question, self.standing = None, Standing(listed=is_wide(), confirms=confirms)
 
-    def show_page(self, text: str, title: str) -> None:
-        """Put up a screen without a board."""
+    def show_page(self, text: str, title: str, game: str = "") -> None:
+        """Put up a screen without a board, or with something of a game on it."""
         self.screen = "page"
-        self.document.screen(text)
+        self.document.screen(text, game)
         self.document.title(f"{self.words(title)} · Tessera")
-
-    def show_form(self, game: str) -> None:
-        """Put up the form for a new game."""
-        rules = catalogue.game(game)
-        players = self.new_table(game).players
-        self.show_page(home.new_game(self.words, self.room, rules, players), N_("New game"))
-
-    def open_kept(self, name: str) -> None:
-        """Show a kept game, or say why it cannot be shown."""
-        try:
-            found = self.library.load(name)
-        except StorageError:
-            found = Loaded(None)
-        if found.kept is None:
-            self.show_table(self.new_table(FIRST_GAME))
-            reason = self.damage(found.damaged)
-            text = self.words(N_("There is no game “{name}” in this browser."), name=name[:40])
-            self.trouble(f"{text} {reason}".strip())
-            return
-        self.standing = self.standing._replace(kept=self.keeps)
-        players = seated(found.kept.match, found.kept.players)
-        table = Table(found.kept.match, players, name)
-        self.show_table(ready(table, self.room.board))
-        if found.damaged is not None:
-            self.trouble(self.damage(found.damaged))
-        self.lock.take(name)
-
-    def damage(self, damaged: Damaged | None) -> str:
-        """What was wrong with a kept game, in words."""
-        return home.damage(self.words, damaged, self.room.words) if damaged else ""
 
     def show_table(self, table: Table) -> None:
         """Put a game on the screen."""
         self.table = table
         self.screen = "table"
-        self.document.screen(screens.skeleton(self.words, self.room))
         self.move_bot()
+        self.put_up()
+
+    def put_up(self) -> None:
+        """Build the screen of the table anew, the board as far as it is turned."""
+        table = self.table
+        text = screens.skeleton(self.words, self.room, table.quarters)
+        self.document.screen(text, table.match.game.id, table.quarters)
         self.render()
 
     def render(self) -> None:
@@ -174,7 +185,7 @@ class App:
         if mover is None:
             state = self.words(N_("finished"))
         else:
-            seat = screens.seat_name(self.words, table, self.room, mover)
+            seat = seat_name(self.words, table, self.room, mover)
             state = self.words(N_("{seat} to move"), seat=seat)
         self.document.title(f"{table.match.game.title}: {state} · Tessera")
 
@@ -185,15 +196,34 @@ class App:
                 self.listed = self.library.all(), self.library.aside()
             except StorageError:
                 self.listed = [], []
-        return home.column(self.words, *self.listed, self.room)
+            self.fetch_listed(self.listed[0])
+        return home.column(self.words, *self.listed, self.rooms)
+
+    def fetch_listed(self, games: list[home.Listed]) -> None:
+        """Fetch what is needed to tell of the games listed, and tell then; each only once."""
+        named = {about.game for _name, about, _damaged in games if about is not None}
+        wanted = (named & {*catalogue.GAMES}) - self.rooms.keys() - self.fetched
+        unread = any(about is None and damaged is None for _name, about, damaged in games)
+        if unread:
+            wanted |= {*catalogue.GAMES} - self.rooms.keys() - self.fetched
+        self.fetched |= wanted
+        if wanted:
+            run(self._fetch_listed(sorted(wanted)))
+
+    async def _fetch_listed(self, wanted: list[str]) -> None:
+        for game in wanted:
+            with suppress(Unfetched):
+                await self.open_game(game)
+        self.listed = None
+        self.render()
 
     def preview(self, pick: str) -> None:
         """Show what ``pick`` would put on the board; an empty one shows the choice begun."""
         if self.hovered == pick:
             return
         self.hovered = pick
-        picks = screens.previewed(self.table, self.room.board, pick)
-        self.document.show({"preview": self.room.board.preview(self.table.sight, picks)})
+        picks = screens.previewed(self.table, self.board, pick)
+        self.document.show({"preview": self.board.preview(self.table.sight, picks)})
 
     def say_status(self) -> None:
         """Announce the sentence of the moment."""
@@ -211,7 +241,7 @@ class App:
         Who looks at an earlier turn (``shown``) while a bot plays goes on looking.
         """
         before = self.table.match
-        self.table = played(self.table, self.room.board, match)
+        self.table = played(self.table, self.board, match)
         if shown is not None:
             self.table = self.table._replace(shown=shown, picks=())
         self.standing = self.standing._replace(trouble="")
@@ -235,8 +265,12 @@ class App:
             self.lock.take(table.name)
         try:
             self.library.keep(table.name, Kept(table.match, table.players, now()))
-            drawn = self.room.board.pieces(table.match.state.seen_by(table.viewer))
-            self.library.picture(table.name, drawn)
+            self.library.picture(
+                table.name,
+                game=table.match.game.id,
+                heading=screens.heading(self.words, table, self.room),
+                drawing=picture(table, self.board),
+            )
             kept = self.keeps
         except StorageFull:
             kept = "full"
@@ -295,6 +329,7 @@ class App:
             self.reload()
         else:
             self.bots.forget()
+            self.table = dropped(self.table, self.board)
             self.render()
             self.document.say(self.words(screens.WATCHING))
 
@@ -308,10 +343,15 @@ class App:
             return
         match = found.kept.match
         if match.actions != self.table.match.actions or match.resigned != self.table.match.resigned:
-            self.table = played(self.table, self.room.board, match)
+            self.table = played(self.table, self.board, match)
             self.say_status()
         self.move_bot()
         self.render()
+
+    def unfetched(self, game: str) -> str:
+        """That a game's code could not be had, in words."""
+        text = N_("{game} could not be fetched. Try again when the network is there.")
+        return self.words(text, game=catalogue.TITLES[game])
 
     def ask(self, question: Question) -> None:
         """Ask something before going on."""
@@ -339,12 +379,13 @@ def _storage() -> Storage:
 def start() -> None:
     """Bring the page to life."""
     from tessera.page.input import Input  # noqa: PLC0415
+    from tessera.page.routes import route  # noqa: PLC0415
 
     app = App()
     Input(app)
 
     async def begin() -> None:
-        await app.route()
+        await route(app)
         js.document.documentElement.dataset.tessera = "ready"
 
     run(begin())

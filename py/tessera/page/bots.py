@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import js
 from pyodide.ffi import JsException, create_proxy
 
+from tessera.games import catalogue
 from tessera.page.browser import address, js_object, later, site
 
 #: After that many seconds without a word the worker counts as lost.
@@ -87,6 +88,7 @@ class Bots:
         self.end()
         self._games |= {game}
         parts = site()
+        rooms = {room: None for name in sorted(self._games) for room in catalogue.archives(name)}
         worker = js.Worker.new(address(parts["app"] + "worker.mjs"), js_object(type="module"))
         worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
         worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
@@ -96,7 +98,7 @@ class Bots:
             runtime=address(parts["runtime"]),
             archives=[
                 address(parts["app"] + "house.zip"),
-                *(address(parts["games"][name]) for name in sorted(self._games)),
+                *(address(parts["archives"][room]) for room in ("search", *rooms)),
             ],
             entry=address(parts["app"] + "bot_worker.py"),
         )

@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import create_once_callable, jsnull, to_js
+from pyodide.ffi import JsException, create_once_callable, jsnull, to_js
 
 from tessera import archives
 
@@ -37,22 +37,33 @@ def address(relative: str) -> str:
     return str(js.URL.new(relative, js.document.baseURI).href)
 
 
-async def fetch_game(game: str) -> None:
-    """Fetch a game's code once and make it importable. Raises `OSError` if it cannot be had."""
-    path = f"/home/pyodide/{game}.zip"
-    if path in _fetched:
-        return
-    response = await js.fetch(address(site()["games"][game]))
-    if not response.ok:
-        raise OSError(f"{response.status} {game}")
-    data = (await response.arrayBuffer()).to_bytes()
+async def fetch_archive(room: str) -> None:
+    """Fetch an archive once and make it importable. Raises `OSError` if it cannot be had."""
+    if room not in _coming:
+        _coming[room] = asyncio.ensure_future(_fetch(room))
+    try:
+        await _coming[room]
+    except OSError:
+        _coming.pop(room, None)
+        raise
+
+
+async def _fetch(room: str) -> None:
+    path = f"/home/pyodide/{room}.zip"
+    try:
+        response = await js.fetch(address(site()["archives"][room]))
+        if not response.ok:
+            raise OSError(f"{response.status} {room}")
+        data = (await response.arrayBuffer()).to_bytes()
+    except JsException as error:
+        raise OSError(f"{room}: {error}") from None
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)
     archives.mount(path)
-    _fetched.add(path)
 
 
-_fetched: set[str] = set()
+#: The archives that are here or on their way.
+_coming: dict[str, asyncio.Future[None]] = {}
 
 
 #: As in ``static/css/page.css``.

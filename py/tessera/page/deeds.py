@@ -8,33 +8,28 @@ from typing import Any
 import js
 
 from tessera.games import catalogue
-from tessera.page import home, screens
+from tessera.page import keeping, screens
 from tessera.page.app import App, Question
 from tessera.page.browser import chance, now, run
-from tessera.page.dom import download
+from tessera.page.forms import begun
+from tessera.page.keeping import Data, Fields, begin
+from tessera.page.routes import route
+from tessera.page.seats import further
 from tessera.page.table import (
-    BOT,
-    PERSON,
     Table,
     cancel,
     choose,
+    confirms,
+    laid,
     look,
-    ready,
     redone,
+    turned,
     typed,
     undone,
 )
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
-from tessera.play.record import BadRecord, write_record
-from tessera.play.replay import read_record
-from tessera.saves.port import StorageError
-from tessera.words.faults import located
-from tessera.words.language import N_, Words
-
-#: What a control carries: the value of one of its ``data-`` attributes, or "".
-Data = Callable[[str], str]
-Fields = Mapping[str, str]
+from tessera.words.language import N_
 
 
 def pick(app: App, what: str) -> None:
@@ -45,15 +40,52 @@ def pick(app: App, what: str) -> None:
     if app.table.shown is not None:
         ask_to_branch(app)
         return
-    chosen = choose(app.table, app.room.board, what)
+    chosen = choose(app.table, app.board, what, confirm=app.standing.confirms)
     app.table = chosen.table
     app.hovered = ""
     if chosen.action is not None:
         app.go_on(app.table.match.play(chosen.action))
         return
     app.render()
-    if app.table.refused is not None or screens.further(app.words, app.table, app.room):
+    table = app.table
+    if table.refused or table.held or further(app.words, table, app.room):
         app.say_status()
+
+
+def enter(app: App, what: str) -> None:
+    """Enter on a square of the board: pick it, or confirm the turn that is held."""
+    if app.table.choosing and confirms(app.table, app.board, what):
+        do_confirm(app, lambda name: "")
+    else:
+        pick(app, what)
+
+
+def do_confirm(app: App, data: Data) -> None:
+    """Play the turn that is held."""
+    if app.table.held is not None and not app.standing.watching:
+        app.go_on(app.table.held)
+        _keep_focus(app)
+
+
+def do_confirming(app: App, data: Data) -> None:
+    """Confirm one's turns from now on, or no longer."""
+    confirms = not app.standing.confirms
+    app.settings["confirm"] = "on" if confirms else "off"
+    app.standing = app.standing._replace(confirms=confirms)
+    app.render()
+
+
+def do_turn(app: App, data: Data) -> None:
+    """Turn the board on to the next seat's view."""
+    app.table = turned(app.table, app.board)
+    app.put_up()
+    app.document.focus("turn")
+
+
+def _keep_focus(app: App) -> None:
+    """Go on at the board where a button that had the focus has gone."""
+    if app.document.is_focus_lost():
+        app.document.focus_board()
 
 
 def ask_to_branch(app: App) -> None:
@@ -77,8 +109,8 @@ def ask_to_branch(app: App) -> None:
 
 def branch(app: App, shown: int) -> None:
     """Begin a game of its own from an earlier turn."""
-    match = app.table.match.at(shown)
-    _settle(app, ready(Table(match, app.table.players), app.room.board))
+    table = laid(app.table.match.at(shown), app.table.players, app.board)
+    _settle(app, table._replace(quarters=app.table.quarters))
 
 
 def _settle(app: App, table: Table) -> None:
@@ -93,16 +125,20 @@ def _settle(app: App, table: Table) -> None:
 
 
 def do_cancel(app: App, data: Data) -> None:
-    """Give up the choice begun."""
-    app.table = cancel(app.table, app.room.board)
+    """Give up the choice begun, or take back the turn that is held."""
+    held = app.table.held
+    app.table = cancel(app.table, app.board)
     app.hovered = ""
     app.render()
+    if held is not None:
+        app.say_status()
+    _keep_focus(app)
 
 
 def do_look(app: App, data: Data) -> None:
     """Show an earlier turn, or come back to the game."""
     at = data("at")
-    app.table = look(app.table, app.room.board, int(at) if at.isdigit() else 0)
+    app.table = look(app.table, app.board, int(at) if at.isdigit() else 0)
     app.hovered = ""
     app.render()
     app.say_status()
@@ -115,8 +151,11 @@ def do_list(app: App, data: Data) -> None:
 
 
 def do_undo(app: App, data: Data) -> None:
-    """Take back to one's own last decision."""
-    _moved(app, undone)
+    """Take back to one's own last decision; first of all the turn that is held."""
+    if app.table.held is not None:
+        do_cancel(app, data)
+    else:
+        _moved(app, undone)
 
 
 def do_redo(app: App, data: Data) -> None:
@@ -126,7 +165,7 @@ def do_redo(app: App, data: Data) -> None:
 
 def _moved(app: App, step: Callable[[Table, Any], Table]) -> None:
     try:
-        table = step(app.table, app.room.board)
+        table = step(app.table, app.board)
     except Refused as refused:
         app.table = app.table._replace(refused=refused.fault)
         app.render()
@@ -149,43 +188,15 @@ def do_hurry(app: App, data: Data) -> None:
 def do_again(app: App, data: Data) -> None:
     """A new game with the same seats and options; the present one is kept."""
     old = app.table
-    game = old.match.game
-    match = Match.new(game, old.match.setup, chance())._replace(headers=_dated(old.match.headers))
-    begin(app, Table(match, old.players))
-
-
-def begin(app: App, table: Table) -> None:
-    """Put a game on the table and keep it under a name of its own."""
-    app.leave_table()
-    js.history.pushState(None, "", "#/")
-    app.table = ready(table, app.room.board)
-    app.keep()
-    app.show_table(app.table)
-    app.say_status()
-
-
-def _dated(headers: Mapping[str, str]) -> dict[str, str]:
-    return {**headers, "Date": now()[:10]}
+    headers = {**old.match.headers, "Date": now()[:10]}
+    match = Match.new(old.match.game, old.match.setup, chance())._replace(headers=headers)
+    begin(app, match, old.players)
 
 
 def do_begin(app: App, data: Data, fields: Fields) -> None:
     """Begin the game that the form describes."""
-    game = catalogue.game(data("game"))
-    options = {
-        name.removeprefix("option-"): value
-        for name, value in fields.items()
-        if name.startswith("option-")
-    }
-    match = Match.new(game, game.setup(None, options), chance())
-    players = {seat: fields.get(f"seat-{seat}", PERSON) for seat in match.seats}
-    names = {}
-    for seat, player in players.items():
-        name = " ".join(fields.get(f"name-{seat}", "").split())
-        if not name and player.startswith(BOT):
-            name = f"Bot {player.removeprefix(BOT)}"
-        if name:
-            names[game.header(seat)] = name
-    begin(app, Table(match._replace(headers=_dated(names)), players))
+    game, seats = catalogue.game(data("game")), int(data("seats"))
+    begin(app, *begun(game, seats, fields, now()[:10], chance()))
 
 
 def do_type(app: App, data: Data, fields: Fields) -> None:
@@ -196,7 +207,8 @@ def do_type(app: App, data: Data, fields: Fields) -> None:
         ask_to_branch(app)
         return
     text = fields.get("typed", "")
-    if text.strip().lower() == RESIGN and app.table.choosing:
+    resigns = app.table.choosing and app.table.match.resignable
+    if text.strip().lower() == RESIGN and resigns:
         do_resign(app, data)
         return
     try:
@@ -215,95 +227,13 @@ def do_take_over(app: App, data: Data) -> None:
     app.lock.take(app.table.name, steal=True)
 
 
-def do_export(app: App, data: Data) -> None:
-    """Give the player the record of a game."""
-    name, match = data("name"), app.table.match
-    if name:
-        found = app.library.load(name)
-        if found.kept is None:
-            return
-        match = found.kept.match
-    download(f"{match.game.id}-{name or app.table.name}.txt", write_record(match))
-
-
-def do_download(app: App, data: Data) -> None:
-    """Give the player what was kept aside, as it is."""
-    key = data("key")
-    download(f"{key}.txt", app.library.raw(key))
-
-
-def do_forget(app: App, data: Data) -> None:
-    """Delete what was kept aside, after a question."""
-    key = data("key")
-    text = app.words(N_("Delete this for good?"))
-    app.ask(Question(text, app.words(N_("Delete")), lambda: _forget(app, key)))
-
-
-def _forget(app: App, key: str) -> None:
-    app.library.forget(key)
-    app.listed = None
-    app.render()
-
-
-def do_delete(app: App, data: Data) -> None:
-    """Delete a kept game, after a question."""
-    name = data("name")
-    text = app.words(N_("Delete this game for good?"))
-    app.ask(Question(text, app.words(N_("Delete")), lambda: _delete(app, name)))
-
-
-def _delete(app: App, name: str) -> None:
-    try:
-        app.library.delete(name)
-    except StorageError:
-        app.trouble(app.words(N_("The browser did not delete it.")))
-    app.listed = None
-    app.render()
-
-
-def do_import(app: App, data: Data) -> None:
-    """Go to the page for records."""
-    js.location.hash = "#/import"
-
-
-def do_read(app: App, data: Data, fields: Fields) -> None:
-    """Read a pasted or chosen record and put it on the table."""
-    run(_read(app, fields.get("record", "")))
-
-
-async def _read(app: App, text: str) -> None:
-    chosen = js.document.getElementById("file").files
-    if chosen.length:
-        text = str(await chosen.item(0).text())
-    try:
-        match = read_record(text, catalogue.game)
-    except BadRecord as bad:
-        words = catalogue.room(bad.game, "words") if bad.game else None
-        said = located(app.words, bad, words)
-        app.good = bad.good
-        form = home.import_form(app.words, said, good=bad.good is not None)
-        app.show_page(form, N_("Import a record"))
-        js.document.getElementById("record").value = text
-        app.document.focus("record")
-        return
-    begin(app, Table(match, dict.fromkeys(match.seats, PERSON)))
-
-
-def do_open_good(app: App, data: Data) -> None:
-    """Put what could be read of a broken record on the table."""
-    if app.good is not None:
-        begin(app, Table(app.good, dict.fromkeys(app.good.seats, PERSON)))
-
-
 def do_language(app: App, data: Data) -> None:
     """Speak the other language from now on."""
     app.settings["language"] = data("value")
-    app.words = Words(app.settings.language)
-    app.show_settings()
+    app.speak()
     if app.screen != "table":
-        run(app.route())
+        run(route(app))
         return
-    app.words.add_game(app.table.match.game.id)
     app.show_table(app.table)
 
 
@@ -326,11 +256,11 @@ def do_no(app: App, data: Data) -> None:
 
 CLICKS: Mapping[str, Callable[[App, Data], None]] = {
     name.removeprefix("do_").replace("_", "-"): deed
-    for name, deed in list(globals().items())
+    for name, deed in [*globals().items(), *vars(keeping).items()]
     if name.startswith("do_") and name not in ("do_begin", "do_type", "do_read")
 }
 SUBMITS: Mapping[str, Callable[[App, Data, Fields], None]] = {
     "begin": do_begin,
     "type": do_type,
-    "read": do_read,
+    "read": keeping.do_read,
 }

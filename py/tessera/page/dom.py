@@ -33,11 +33,15 @@ class Document:
             self._nodes[name] = js.document.getElementById(name)
         return self._nodes[name]
 
-    def screen(self, text: str) -> None:
-        """Put up another screen; its regions are empty. The focus does not get lost."""
+    def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
+        """Put up another screen; its regions are empty. The focus does not get lost.
+
+        The styles know by ``game`` whose material is on it, and how far its board is turned.
+        """
         self._shown, self._cells, self._nodes = {}, {}, {}
         screen = self.node("screen")
         held = screen.contains(js.document.activeElement)
+        screen.dataset.game, screen.dataset.quarters = game, quarters
         screen.innerHTML = text
         if held:
             screen.focus()
@@ -81,6 +85,14 @@ class Document:
         found = js.document.getElementById(name)
         if not absent(found):
             found.focus()
+
+    def is_focus_lost(self) -> bool:
+        """Whether what had the focus has gone."""
+        return bool(js.document.activeElement == js.document.body)
+
+    def focus_board(self) -> None:
+        """Move the focus to the spoken grid, where it was last."""
+        js.document.querySelector("#grid [tabindex='0']").focus()
 
     def rove(self, before: str, square: str) -> None:
         """Move the grid's one tab stop, and the focus, from one square to another."""

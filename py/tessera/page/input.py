@@ -10,14 +10,16 @@ from tessera.page import deeds
 from tessera.page.app import App
 from tessera.page.browser import absent, run
 from tessera.page.dom import listen, near
-from tessera.page.table import look, turn_ends
+from tessera.page.keeping import UNANSWERED
+from tessera.page.routes import route
+from tessera.page.stage import ARROWS, arrow, neighbour
+from tessera.page.table import dropped, look, turn_ends
 from tessera.saves.library import GAME
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
 #: Keys that step through the turns, outside the board and fields.
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-_MOVES = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 
 
 class Input:
@@ -66,7 +68,7 @@ class Input:
         try:
             deed(self.app, *arguments)
         except StorageError:
-            self.app.trouble(self.app.words(N_("The browser's storage does not answer.")))
+            self.app.trouble(self.app.words(UNANSWERED))
 
     def over(self, event: Any) -> None:
         """The pointer or the focus came to something that can be picked."""
@@ -91,26 +93,22 @@ class Input:
     def board_key(self, event: Any, square: str) -> None:
         """A key on a square of the spoken grid."""
         app, key = self.app, str(event.key)
-        picks = app.room.board.keys(app.table.sight, app.table.picks)
-        known = picks.get(key) or picks.get(key.lower())
-        if known is not None and app.table.choosing:
+        table = dropped(app.table, app.board)
+        asked = arrow(key, table.quarters)
+        picks = app.board.keys(table.sight, table.picks)
+        known = picks.get(asked) or picks.get(asked.lower())
+        enters = key in ("Enter", " ")
+        if known is not None and table.choosing and not (enters and app.table.held):
             deeds.pick(app, known)
-        elif key in ("Enter", " "):
-            deeds.pick(app, f"square:{square}")
-        elif key in _MOVES:
-            self.step_to(square, *_MOVES[key])
+        elif enters:
+            deeds.enter(app, f"square:{square}")
+        elif key in ARROWS:
+            found = neighbour(app.board.ROWS, table.quarters, square, key)
+            if found is not None:
+                app.document.rove(square, found)
         else:
             return
         event.preventDefault()
-
-    def step_to(self, square: str, down: int, right: int) -> None:
-        """Move the focus to the neighbouring square, if there is one."""
-        rows = self.app.room.board.ROWS
-        for row, names in enumerate(rows):
-            if square in names:
-                r, c = row + down, names.index(square) + right
-                if 0 <= r < len(rows) and 0 <= c < len(rows[r]):
-                    self.app.document.rove(square, rows[r][c])
 
     def step_key(self, event: Any) -> None:
         """Arrows, Home and End step through the turns."""
@@ -125,13 +123,13 @@ class Input:
         else:
             return
         event.preventDefault()
-        app.table = look(app.table, app.room.board, ends[place])
+        app.table = look(app.table, app.board, ends[place])
         app.render()
         app.say_status()
 
     def moved(self, event: Any) -> None:
         """The address changed: by a link, by hand, back or forward."""
-        run(self.app.route())
+        run(route(self.app))
 
     def closed(self, event: Any) -> None:
         """The question went away, by an answer or by Escape."""

@@ -20,7 +20,8 @@ class Standing(NamedTuple):
     ``kept`` is "kept", "blocked", "full" or "" (nothing to keep yet); ``watching`` is True
     while another tab plays this game; ``thinking`` what the bot reports, None while it does
     not think; ``trouble`` a sentence about what went wrong, or ""; ``listed`` is True while
-    the list of turns is unfolded.
+    the list of turns is unfolded; ``confirms`` while turns are to be confirmed where a game
+    wants that.
     """
 
     kept: str = ""
@@ -28,3 +29,4 @@ class Standing(NamedTuple):
     thinking: str | None = None
     trouble: str = ""
     listed: bool = True
+    confirms: bool = True

@@ -2,62 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from functools import partial
 
-from tessera.drawing.board import Board, Choice
-from tessera.drawing.svg import element, escaped, layered
+from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped
 from tessera.page.going import controls, turns
 from tessera.page.html import button, rule, sentence
 from tessera.page.room import Room, Standing
-from tessera.page.table import BOT, PERSON, Table, extended, paths
+from tessera.page.seats import seats
+from tessera.page.stage import stage
+from tessera.page.table import Table, extended, paths
+from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
-#: What people are told of the bots when they choose one, by level.
-LEVELS: Mapping[int, str] = {
-    1: N_("Bot 1, sees your next move"),
-    2: N_("Bot 2, plays along"),
-    3: N_("Bot 3, hard to beat"),
-}
-
-
 #: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
 
-def skeleton(_: Words, room: Room) -> str:
+def skeleton(_: Words, room: Room, quarters: int = 0) -> str:
     """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
-    drawing = layered(
-        room.board.VIEW_BOX, **dict.fromkeys(LAYERS, "") | {"ground": room.board.ground()}
-    )
-    board = element("div", drawing + _grid(_, room), class_="board")
     regions = "".join(element("div", " ", id_=name, class_=name) for name in REGIONS)
-    return element("div", board, class_="stage") + element("div", regions, class_="side")
+    return stage(_, room, quarters) + element("div", regions, class_="side")
 
 
-def _grid(_: Words, room: Room) -> str:
-    """The spoken grid: the squares as cells, one of them a tab stop that arrow keys move on."""
-    first = room.board.ROWS[0][0]
-    rows = "".join(
-        element("div", "".join(_cell(name, first) for name in row), role="row", class_="rank")
-        for row in room.board.ROWS
-    )
-    label = _(N_("Board"))
-    about = {"role": "grid", "aria_label": label, "aria_describedby": "keys"}
-    return element("div", rows, id_="grid", class_="grid", **about)
-
-
-def _cell(name: str, first: str) -> str:
-    pick, stop = f"square:{name}", 0 if name == first else -1
-    about = {"role": "gridcell", "data_pick": pick, "tabindex": stop}
-    return element("div", " ", id_=f"cell-{name}", class_="cell", **about)
-
-
-#: The layers of the drawing, the lowest first.
-LAYERS = ("ground", "marks", "pieces", "preview", "choices")
 #: The regions of the side column, in the order in which they are read.
 REGIONS = ("heading", "status", "seats", "controls", "turns", "typing", "standing", "home")
 
@@ -68,34 +39,22 @@ def heading(_: Words, table: Table, room: Room) -> str:
     return title + element("p", escaped(_(room.words.LINE)), class_="quiet")
 
 
-def seat_name(_: Words, table: Table, room: Room, seat: str) -> str:
-    """What the player at a seat is called."""
-    given = table.match.headers.get(table.match.game.header(seat), "")
-    return player_name(_, table.players.get(seat, PERSON), given, room, seat)
-
-
-def player_name(_: Words, player: str, given: str, room: Room, seat: str) -> str:
-    """A bot's name, a person's if one is given, else the seat's."""
-    if player.startswith(BOT):
-        return _(N_("Bot {level}"), level=player.removeprefix(BOT))
-    return given or room.words.seat(_, seat)
-
-
 def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
-    """The one sentence and the rule it rests on: a refusal, the result, or what is asked."""
+    """The one sentence and the rule it rests on: a refusal, the result, or what is asked.
+
+    Of a turn that is held it tells what was played, and how to go on.
+    """
     if table.refused is not None:
         return fault_sentence(_, table.refused, room.words), table.refused.rule
+    if table.held is not None:
+        said = told_actions(_, table.held, table.viewer, len(table.last), room)
+        return " ".join([*said, _(N_("Confirm it, or take it back."))]), ""
     match = table.looked_at
     if match.outcome is not None:
         return room.words.result(_, match.outcome), match.outcome.rule
     if table.shown is not None:
         return _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
     return room.words.asked(_, table.sight, table.picks)
-
-
-def further(_: Words, table: Table, room: Room) -> list[Choice]:
-    """What is to be picked next where the board alone does not show it."""
-    return room.board.further(_, table.sight, table.picks) if table.choosing else []
 
 
 def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
@@ -113,59 +72,6 @@ def spoken(_: Words, table: Table, room: Room) -> str:
     """The one sentence, as it is announced."""
     text, by = told(_, table, room)
     return f"{text.rstrip('.')} ({by})." if by in room.words.RULES else text
-
-
-def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
-    """Each seat: its name, whose turn it is, and what it has in hand."""
-    return "".join(_seat(_, table, room, standing, seat) for seat in table.match.seats)
-
-
-def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: str) -> str:
-    moving = table.looked_at.to_move == seat
-    mine = moving and table.choosing and not standing.watching
-    label = seat_name(_, table, room, seat)
-    notes = [room.words.seat(_, seat)] if label != room.words.seat(_, seat) else []
-    if moving:
-        thinks = standing.thinking is not None and table.shown is None
-        notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
-    top = element("span", escaped(label), class_="who") + element(
-        "span", escaped(", ".join(notes)), class_="quiet"
-    )
-    towers = element(
-        "span", escaped(room.words.score(_, table.sight, seat)), class_="score", id_=f"score-{seat}"
-    )
-    asked = further(_, table, room) if mine else []
-    person = table.players.get(seat, PERSON) == PERSON and table.match.outcome is None
-    hand = "".join(
-        _choice(choice, person=person, live=mine, pressed=mine and choice.pick in table.picks)
-        for choice in asked or room.board.hand(_, table.sight, seat)
-    )
-    if asked:
-        hand += button(_(N_("Cancel")), "cancel", class_="link")
-    inner = element("div", top + towers, class_="seat-top") + element(
-        "div", hand, class_="hand", role="group", aria_label=label
-    )
-    return element("div", inner, id_=f"seat-{seat}", class_=f"seat {seat}{' moving' * moving}")
-
-
-def _choice(choice: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """Something in hand: a person's is a button, which waits while it is not their turn."""
-    count = "" if choice.left is None else element("span", str(choice.left), class_="count")
-    name = choice.name if choice.left is None else f"{choice.name}: {choice.left}"
-    if not person:
-        label = element("span", escaped(name), class_="unseen")
-        return element("span", choice.picture + count + label, class_="choice")
-    return element(
-        "button",
-        choice.picture + count,
-        type="button",
-        class_="choice",
-        data_pick=choice.pick if live else None,
-        aria_pressed="true" if pressed else "false",
-        aria_disabled=None if live else "true",
-        aria_label=name,
-        title=choice.name,
-    )
 
 
 def typing(_: Words, table: Table, room: Room) -> str:
@@ -218,18 +124,20 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "status": status(_, table, room, standing),
         "seats": seats(_, table, room, standing),
         "typing": "" if standing.watching else typing(_, table, room),
-        "controls": controls(_, table, standing),
+        "controls": controls(_, table, room, standing),
         "turns": turns(_, table, room, standing),
         "standing": standing_line(_, table, standing),
-        "pieces": board.pieces(seen),
+        "pieces": board.pieces(seen, looks.last),
         "marks": board.marks(seen, looks) if table.looked_at.outcome is None else "",
         "choices": board.choices(seen, looks),
-        "preview": board.preview(seen, table.picks),
+        "preview": board.preview(seen, looks.picks),
     }
 
 
 def previewed(table: Table, board: Board, pick: str) -> tuple[str, ...]:
     """The picks as they would be with ``pick``; as they are if it cannot be taken up."""
+    if table.held is not None:
+        return ()
     if not pick or not table.choosing:
         return table.picks
     return extended(table.picks, pick, paths(table, board)) or table.picks
@@ -240,8 +148,14 @@ def turn_spoken(_: Words, before: Match, table: Table, room: Room) -> str:
     match, told_now = table.match, spoken(_, table, room)
     if match.resigned is not None or len(match.actions) <= len(before.actions):
         return told_now
-    viewer, new = table.viewer, len(match.actions) - len(before.actions)
-    pieces = seen_pieces(match, viewer)[-new:]
-    sights = [state.seen_by(viewer) for state in match.states[-new - 1 :]]
-    said = map(partial(room.words.turn, _), sights, pieces, sights[1:])
+    said = told_actions(_, match, table.viewer, len(match.actions) - len(before.actions), room)
     return " ".join([*said, told_now])
+
+
+def told_actions(
+    _: Words, match: Match, viewer: Seat | None, count: int, room: Room
+) -> Iterator[str]:
+    """The last actions of a match, a sentence each, as the viewer may know them."""
+    pieces = seen_pieces(match, viewer)[-count:]
+    sights = [state.seen_by(viewer) for state in match.states[-count - 1 :]]
+    return map(partial(room.words.turn, _), sights, pieces, sights[1:])

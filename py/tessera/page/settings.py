@@ -11,6 +11,7 @@ from tessera.words.language import LANGUAGES
 SETTINGS = {
     "language": ("auto", *LANGUAGES),
     "theme": ("auto", "light", "dark"),
+    "confirm": ("on", "off"),
 }
 PREFIX = "tessera.setting."
 

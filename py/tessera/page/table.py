@@ -6,16 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tessera.drawing.board import Board, Looks, Picks
+from tessera.page.players import BOT, PERSON, persons
 from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import Match
 from tessera.play.record import turn_texts
-from tessera.search.levels import LEVELS
 from tessera.words.language import Words
-
-#: Who sits at a seat: ``person``, or ``bot:`` and a level.
-PERSON = "person"
-BOT = "bot:"
 
 
 class Table(NamedTuple):
@@ -23,7 +19,9 @@ class Table(NamedTuple):
 
     ``name`` is the save's name, empty until the first turn is played. ``shown`` is the number
     of actions that the board shows, None for all of them. ``refused`` is why the last try was
-    refused; ``thumb`` the first pick to begin the next choice with.
+    refused; ``thumb`` the first pick to begin the next choice with. ``held`` is the match as it
+    would go on, while the action that ends a person's turn waits to be confirmed; ``picks`` are
+    then its whole path. ``quarters`` is how far the board is turned.
     """
 
     match: Match
@@ -33,24 +31,35 @@ class Table(NamedTuple):
     shown: int | None = None
     refused: Fault | None = None
     thumb: str = ""
+    held: Match | None = None
+    quarters: int = 0
 
     @property
     def looked_at(self) -> Match:
         """The match as far as the board shows it."""
+        if self.held is not None:
+            return self.held
         return self.match if self.shown is None else self.match.at(self.shown)
 
     @property
     def state(self) -> State[Any]:
         """The state that the board shows: for the rules to judge, not to be drawn."""
+        if self.held is not None:
+            return self.held.state
         return self.match.states[-1 if self.shown is None else self.shown]
+
+    @property
+    def moving(self) -> Seat | None:
+        """Whose turn it is on the board as it is shown; a held turn is not over."""
+        return self.match.to_move if self.held is not None else self.looked_at.to_move
 
     @property
     def viewer(self) -> Seat | None:
         """Whose eyes the page has: the one person's, of several the one's to move, or nobody's."""
-        persons = [seat for seat in self.match.seats if self.players.get(seat, PERSON) == PERSON]
-        if len(persons) == 1:
-            return persons[0]
-        return self.match.to_move if self.match.to_move in persons else None
+        seats = persons(self.match, self.players)
+        if len(seats) == 1:
+            return seats[0]
+        return self.match.to_move if self.match.to_move in seats else None
 
     @property
     def sight(self) -> Any:
@@ -84,14 +93,29 @@ class Table(NamedTuple):
         return next((turn.actions for turn in reversed(turns) if turn.actions), ())
 
     def looks(self) -> Looks:
-        """What the marks are drawn from."""
-        return Looks(self.picks, self.legal, self.last)
+        """What the marks are drawn from; while a turn is held, nothing is to be chosen."""
+        if self.held is not None:
+            return Looks((), (), self.last, self.refused)
+        return Looks(self.picks, self.legal, self.last, self.refused)
 
 
-def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
-    """Who sits at every seat; whom this version does not know is a person."""
-    known = {PERSON, *(f"{BOT}{level}" for level in LEVELS)}
-    return {seat: players[seat] if players.get(seat) in known else PERSON for seat in match.seats}
+def laid(match: Match, players: Mapping[Seat, str], board: Board, name: str = "") -> Table:
+    """A match laid on the table: ready for the first choice, turned to its one person."""
+    seats = persons(match, players)
+    quarters = board.QUARTERS.get(seats[0], 0) if len(seats) == 1 else 0
+    return ready(Table(match, players, name, quarters=quarters), board)
+
+
+def views(table: Table, board: Board) -> list[int]:
+    """How far the board can be turned, so that one seat or another is at the bottom."""
+    return sorted({board.QUARTERS[seat] for seat in table.match.seats if seat in board.QUARTERS})
+
+
+def turned(table: Table, board: Board) -> Table:
+    """The board turned on to the next seat's view."""
+    quarters = views(table, board) or [0]
+    further = (view for view in quarters if view > table.quarters)
+    return table._replace(quarters=next(further, quarters[0]))
 
 
 class Chosen(NamedTuple):
@@ -115,16 +139,43 @@ def extended(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | Non
     return None
 
 
-def choose(table: Table, board: Board, pick: str) -> Chosen:
-    """Take up a pick: go on with the choice, change it, complete an action, or be refused."""
+def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> Chosen:
+    """Take up a pick: go on with the choice, change it, complete an action, or be refused.
+
+    With ``confirm``, an action that ends the turn is held at first where the board wants that;
+    the same pick again completes it, any other one goes on as if it had not been held.
+    """
     if not table.choosing:
         return Chosen(table._replace(refused=_waiting(table)))
+    if table.held is not None:
+        if pick == table.picks[-1]:
+            return Chosen(table, table.held.actions[-1])
+        table = dropped(table, board)
     known = paths(table, board)
     picks = extended(table.picks, pick, known)
     if picks is None:
         return Chosen(table._replace(refused=why_not(table, board, pick)))
     chosen = table._replace(picks=picks, refused=None, thumb=picks[0])
-    return Chosen(chosen, known.get(picks))
+    action = known.get(picks)
+    if action is None or not (confirm and board.CONFIRMS) or table.state.reveals(action):
+        return Chosen(chosen, action)
+    match = table.match.play(action)
+    return Chosen(chosen, action) if match.open else Chosen(chosen._replace(held=match))
+
+
+def dropped(table: Table, board: Board) -> Table:
+    """The table without the turn that was held, one step back in its choice."""
+    if table.held is None:
+        return table
+    return ready(table._replace(held=None, picks=table.picks[:-1], refused=None), board)
+
+
+def confirms(table: Table, board: Board, pick: str) -> bool:
+    """Whether Enter on something confirms the held turn: it could not be picked otherwise."""
+    if table.held is None:
+        return False
+    before = dropped(table, board)
+    return pick == table.picks[-1] or not extended(before.picks, pick, paths(before, board))
 
 
 def _waiting(table: Table) -> Fault | None:
@@ -135,18 +186,23 @@ def _waiting(table: Table) -> Fault | None:
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
     """Why the rules refuse what ``pick`` would choose; None where they do not."""
-    action = board.attempt(table.sight, table.picks, pick)
-    return table.match.fault(action) if action is not None else None
+    meant = board.attempt(table.sight, table.picks, pick)
+    if meant is None or isinstance(meant, Fault):
+        return meant
+    return table.match.fault(meant)
 
 
 def cancel(table: Table, board: Board) -> Table:
-    """Give up the choice begun, and be ready for another."""
+    """Give up the choice begun, and be ready for another; of a held turn, its last step."""
+    if table.held is not None:
+        return dropped(table, board)
     return ready(table._replace(picks=(), refused=None), board)
 
 
 def played(table: Table, board: Board, match: Match) -> Table:
     """The table after the match has moved on (or back), ready for the next choice."""
-    return ready(table._replace(match=match, picks=(), shown=None, refused=None), board)
+    table = table._replace(match=match, picks=(), shown=None, refused=None, held=None)
+    return ready(table, board)
 
 
 def ready(table: Table, board: Board) -> Table:
@@ -182,20 +238,28 @@ def typed(table: Table, text: str) -> Match:
             raise (refused if again.fault.rule == "syntax" else again) from None
 
 
-def own_decision(table: Table) -> int | None:
-    """How many actions stand after an undo: back to the last decision of a person.
+def _person(table: Table, match: Match) -> bool:
+    """Whether a person is to move in a match."""
+    return match.to_move is not None and table.players.get(match.to_move, PERSON) == PERSON
 
-    None where there is nothing to take back, or what would be taken back was shown.
+
+def own_decision(table: Table) -> int | None:
+    """How many actions stand after an undo.
+
+    Within one's open turn it takes back one action, else to where a person's last turn, or
+    part in a turn, began. None where there is nothing to take back, or what would be was shown.
     """
     match = table.match
     if match.resigned is not None:
         return len(match.actions)
+    within, found = match.open and _person(table, match), None
     while match.actions and match.can_undo() is None:
         match = match.undo()
-        seat = match.to_move
-        if seat and table.players.get(seat, PERSON) == PERSON:
-            return len(match.actions)
-    return None
+        if _person(table, match):
+            found = len(match.actions)
+        if found is not None and (within or not match.open):
+            break
+    return found
 
 
 def cannot_undo(table: Table) -> Fault | None:
@@ -223,9 +287,13 @@ def undone(table: Table, board: Board) -> Table:
 
 
 def redone(table: Table, board: Board) -> Table:
-    """Play again up to one's next decision. Raises `Refused` ("nothing-to-undo")."""
-    match = table.match.redo()
-    while match.undone and table.players.get(match.to_move or "", PERSON) != PERSON:
+    """Play again up to one's next decision: an action of an open turn, else a whole turn.
+
+    Raises `Refused` ("nothing-to-undo").
+    """
+    match, within = table.match.redo(), table.match.open
+    mover = None if within else table.match.to_move
+    while match.undone and (not _person(table, match) or (match.open and match.to_move == mover)):
         match = match.redo()
     return played(table, board, match)
 
@@ -241,6 +309,7 @@ def turn_ends(match: Match) -> list[int]:
 
 def look(table: Table, board: Board, count: int) -> Table:
     """Show the board after ``count`` actions; the last one is the game itself."""
+    table = dropped(table, board)
     count = max(0, min(count, len(table.match.actions)))
     if count == len(table.match.actions):
         return ready(table._replace(shown=None, refused=None), board)

@@ -6,6 +6,7 @@ moved aside, never overwritten, and can be downloaded as it was.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
 from contextlib import suppress
@@ -23,11 +24,19 @@ GAME = "tessera.game."
 COPY = "tessera.copy."
 #: What could not be read, as it was.
 ASIDE = "tessera.aside."
-#: The last drawn board of a game, painted before Python is there.
-PICTURE = "tessera.picture."
+#: The board of the game kept last as it was drawn, to be painted before Python is there.
+PICTURE = "tessera.picture"
 
 #: Who may sit at a seat; anyone else is a person.
 _PLAYER = re.compile("person|bot:[1-9]")
+
+
+class Absent(Exception):
+    """What ``find`` raises for a game whose code is not here yet: its games wait for it."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
 
 
 class Kept(NamedTuple):
@@ -123,11 +132,13 @@ def _sealed(kept: Kept) -> str:
 
 
 class Library:
-    """One's games on a storage; ``find`` gives the game of an id."""
+    """One's games on a storage; ``find`` gives the game of an id, or raises `Absent`."""
 
     def __init__(self, storage: Storage, find: Find) -> None:
         self.storage = storage
         self.find = find
+        #: Whether pictures of older versions, one a game, have been cleared away.
+        self._cleared = False
         #: The text of each game that is known to be whole: written or read so by this library.
         self._whole: dict[str, str] = {}
 
@@ -148,7 +159,7 @@ class Library:
     def _secure(self, name: str, before: str) -> None:
         """Make a copy of the text that a new one is to replace; move it aside if damaged."""
         if self._whole.get(name) != before:
-            found = self._read(before)
+            found = self._seen(before)
             if found.damaged is not None:
                 self._put_aside(name, before)
             if found.kept is None:
@@ -182,7 +193,8 @@ class Library:
     def peek(self, name: str) -> Loaded:
         """Read a game; if it is damaged, its last good copy, or what the rules could replay.
 
-        Changes nothing. Raises `StorageError` if the storage cannot be read at all.
+        Changes nothing. Raises `StorageError` if the storage cannot be read at all, and `Absent`
+        where the code of the game is missing.
         """
         return self._look(name, self.storage.get(GAME + name))
 
@@ -200,7 +212,8 @@ class Library:
     def load(self, name: str) -> Loaded:
         """Read a game to play it on: as `peek`, and what is damaged is moved aside and mended.
 
-        Raises `StorageError` if the storage cannot be read at all.
+        Raises `StorageError` if the storage cannot be read at all; `Absent`, before anything has
+        changed, where the code of the game is missing.
         """
         text = self.storage.get(GAME + name)
         loaded = self._look(name, text)
@@ -221,6 +234,13 @@ class Library:
             self.storage.remove(GAME + name)
         else:
             self._write(GAME + name, _sealed(kept), text)
+
+    def _seen(self, text: str) -> Loaded:
+        """What can be read of a text now; what needs a game that is not here cannot be."""
+        try:
+            return self._read(text)
+        except Absent:
+            return Loaded(None, Damaged("absent", None, None))
 
     def _read(self, text: str) -> Loaded:
         try:
@@ -279,7 +299,8 @@ class Library:
     def all(self) -> list[tuple[str, About | None, Damaged | None]]:
         """Every game's name, what is said of it, what is wrong; the one played last first.
 
-        Reads no turn of a whole game, and changes nothing.
+        Reads no turn of a whole game, and changes nothing. A game without a summary whose code is
+        not here yet has neither: nothing can be said of it so far.
         """
         found = [(name, *self._about(name)) for name in self.names()]
         return sorted(found, key=lambda item: item[1].when if item[1] else "", reverse=True)
@@ -288,7 +309,10 @@ class Library:
         try:
             return About.read(opened(self.storage.get(GAME + name) or "")["about"]), None
         except (Torn, KeyError, TypeError, AttributeError):
-            found = self.peek(name)
+            try:
+                found = self.peek(name)
+            except Absent:
+                return None, None
             return About.of(found.kept) if found.kept else None, found.damaged
 
     def aside(self) -> list[str]:
@@ -304,20 +328,34 @@ class Library:
         if key.startswith(ASIDE):
             self.storage.remove(key)
 
-    def game(self, name: str) -> str:
-        """The id of a kept game's game; empty if the text does not tell."""
-        about, _damaged = self._about(name)
-        return about.game if about else ""
-
     def delete(self, name: str) -> None:
         """Forget a game, its copy and its picture; what was moved aside stays."""
-        for room in (COPY, PICTURE, GAME):
-            self.storage.remove(room + name)
+        self.storage.remove(COPY + name)
+        self.storage.remove(f"{PICTURE}.{name}")
+        if self._pictured() == name:
+            self.storage.remove(PICTURE)
+        self.storage.remove(GAME + name)
 
-    def picture(self, name: str, drawn: str) -> None:
-        """Keep the last drawn board; without one the page only starts barer."""
+    def _pictured(self) -> str:
+        """The name of the game whose picture is kept; empty if none is."""
         try:
-            self.storage.set(PICTURE + name, drawn)
+            return str(json.loads(self.storage.get(PICTURE) or "")["name"])
+        except (ValueError, KeyError, TypeError, RecursionError):
+            return ""
+
+    def picture(self, name: str, **drawn: str) -> None:
+        """Keep a game's picture in place of all others; without one the page only starts barer.
+
+        ``drawn`` is what ``static/first.js`` needs: the ``game``, its ``heading``, the
+        ``drawing``.
+        """
+        try:
+            if not self._cleared:
+                self._cleared = True
+                for key in list(self.storage.keys()):
+                    if key.startswith(f"{PICTURE}."):
+                        self.storage.remove(key)
+            self.storage.set(PICTURE, json.dumps({"name": name, **drawn}))
         except StorageError:
             with suppress(StorageError):
-                self.storage.remove(PICTURE + name)
+                self.storage.remove(PICTURE)

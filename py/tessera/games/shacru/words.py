@@ -94,7 +94,9 @@ def asked(_: Words, state: Shacru, picks: tuple[str, ...] = ()) -> tuple[str, st
     if state.table.rounds > 1:
         text = N_("Round {round} of {rounds}. {seat}: move one of your pawns")
         number = state.round + 1
-        return _(text, round=number, rounds=state.table.rounds, seat=player), "SH-3"
+        asks = _(text, round=number, rounds=state.table.rounds, seat=player)
+        begun = any(state.tiles) or not state.round
+        return (asks if begun else f"{_round_over(_, state)} {asks}"), "SH-3"
     return _(N_("{seat}: move one of your pawns"), seat=player), "SH-3"
 
 
@@ -114,7 +116,7 @@ def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
         new = (one for one in after.table.seats if after.is_out(one) and not before.is_out(one))
         said += [_(N_("{seat} cannot move and passes."), seat=seat(_, one)) for one in new]
     else:
-        said.append(_round_over(_, before, after))
+        said.append(_round_over(_, after))
     return " ".join(said)
 
 
@@ -128,13 +130,13 @@ _FACED: Final = {
 }
 
 
-def _round_over(_: Words, before: Shacru, after: Shacru) -> str:
-    """How things stand after a round."""
+def _round_over(_: Words, state: Shacru) -> str:
+    """How things stand after the round before this one."""
     standing = ", ".join(
         _(N_("{seat} {count}"), seat=seat(_, player), count=count)
-        for player, count in zip(after.table.seats, after.sums, strict=True)
+        for player, count in zip(state.table.seats, state.sums, strict=True)
     )
-    return _(N_("Round {round} is over: {scores}."), round=before.round + 1, scores=standing)
+    return _(N_("Round {round} is over: {scores}."), round=state.round, scores=standing)
 
 
 def square(_: Words, state: Shacru, index: int, looks: Looks) -> str:

@@ -1,0 +1,139 @@
+"""The forms: a new game, and a record to be read; as HTML text, and what was filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.html import button, options
+from tessera.page.players import BOT, LEVELS, PERSON, usual
+from tessera.page.room import Room
+from tessera.play.contract import LOT, Game, Option, Seat, Setup
+from tessera.play.match import Match
+from tessera.words.language import N_, Words
+
+#: Who sits where: as the form says, or drawn by lot.
+CHOSEN = "chosen"
+SITTINGS: Mapping[str, str] = {
+    CHOSEN: N_("As chosen here"),
+    LOT: N_("Drawn by lot"),
+}
+
+
+def new_game(_: Words, room: Room, game: Game[Any], seats: int | None = None) -> str:
+    """The form for a new game: how many play, who sits where, names, options."""
+    setup = game.setup(seats)
+    players = usual(game.seats(setup))
+    fields = "".join(_seat_fields(_, room, seat, who) for seat, who in players.items())
+    sitting = [(value, _(text)) for value, text in SITTINGS.items()]
+    fields += _chosen(_(N_("Who sits where")), "sitting", sitting, CHOSEN)
+    fields += "".join(_option(_, room, option) for option in game.options(setup.seats))
+    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
+    title = element("h1", escaped(_(N_("New game of {game}"), game=game.title)))
+    form = element(
+        "form",
+        fields + element("p", begin + home, class_="row"),
+        data_do="begin",
+        data_game=game.id,
+        data_seats=setup.seats,
+    )
+    return element("div", title + _counts(_, game, setup) + form, class_="page")
+
+
+def _counts(_: Words, game: Game[Any], setup: Setup) -> str:
+    """The numbers of players that the game knows, where there are several: links to their forms."""
+    if len(game.seat_counts) < 2:
+        return ""
+    links = "".join(
+        element(
+            "a",
+            escaped(_.ngettext("{count} player", "{count} players", count)),
+            href=f"#/new/{game.id}/{count}",
+            class_="plain",
+            aria_current="page" if count == setup.seats else None,
+        )
+        for count in sorted(game.seat_counts)
+    )
+    return element("nav", links, class_="row", aria_label=_(N_("Number of players")))
+
+
+def _seat_fields(_: Words, room: Room, seat: Seat, player: str) -> str:
+    kinds = [(PERSON, _(N_("A person at this screen")))]
+    kinds += [(f"{BOT}{level}", _(text)) for level, text in LEVELS.items()]
+    name = element(
+        "input", id_=f"name-{seat}", name=f"name-{seat}", maxlength=40, autocomplete="off"
+    )
+    legend = element("legend", room.board.emblem(seat) + escaped(room.words.seat(_, seat)))
+    who = _chosen(_(N_("Played by")), f"seat-{seat}", kinds, player)
+    return element("fieldset", legend + who + _field(_(N_("Name")), f"name-{seat}", name))
+
+
+def _option(_: Words, room: Room, option: Option) -> str:
+    """An option of the game: a value, or one drawn by lot where it allows that."""
+    lot = [(LOT, _(SITTINGS[LOT]))] if option.lot else []
+    values = [(value, room.words.name(_, option.name, value)) for value in option.values]
+    label = room.words.name(_, "option", option.name)
+    return _chosen(label, f"option-{option.name}", [*lot, *values], option.default)
+
+
+def _chosen(label: str, name: str, values: list[tuple[str, str]], chosen: str) -> str:
+    return _field(label, name, element("select", options(values, chosen), id_=name, name=name))
+
+
+def _field(label: str, name: str, control: str) -> str:
+    return element("p", element("label", escaped(label), for_=name) + control, class_="field")
+
+
+def begun(
+    game: Game[Any], seats: int, fields: Mapping[str, str], date: str, rng: Random
+) -> tuple[Match, dict[Seat, str]]:
+    """The match that the form describes, and who plays it; all chance comes from ``rng``."""
+    chosen = {
+        name.removeprefix("option-"): value
+        for name, value in fields.items()
+        if name.startswith("option-")
+    }
+    match = Match.new(game, game.setup(seats, chosen), rng)
+    sitting = [_sitting(fields, seat) for seat in match.seats]
+    if fields.get("sitting") == LOT:
+        rng.shuffle(sitting)
+    places = list(zip(match.seats, sitting, strict=True))
+    names = {game.header(seat): name for seat, (_player, name) in places if name}
+    players = {seat: player for seat, (player, _name) in places}
+    return match._replace(headers={**names, "Date": date}), players
+
+
+def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
+    """Who sits at a seat by the form, and the name, which every bot has."""
+    player = fields.get(f"seat-{seat}", PERSON)
+    name = " ".join(fields.get(f"name-{seat}", "").split())
+    if not name and player.startswith(BOT):
+        name = f"Bot {player.removeprefix(BOT)}"
+    return player, name
+
+
+def import_form(_: Words, trouble: str, *, good: bool = False) -> str:
+    """The page on which a record is pasted or chosen as a file.
+
+    ``trouble`` says what is wrong with the last one; with ``good`` its beginning can be opened.
+    """
+    title = element("h1", escaped(_(N_("Import a record"))))
+    area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
+    file = element("input", id_="file", name="file", type="file", accept=".txt,.tessera,text/plain")
+    read = element("button", escaped(_(N_("Read it"))), type="submit", class_="main")
+    home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
+    said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
+    if good:
+        said += button(_(N_("Open the game up to there")), "open-good", class_="plain")
+    form = element(
+        "form",
+        _field(_(N_("A file")), "file", file)
+        + _field(_(N_("Or its text")), "record", area)
+        + said
+        + element("p", read + home, class_="row"),
+        data_do="read",
+    )
+    return element("div", title + form, class_="page")

@@ -1,0 +1,48 @@
+"""Who sits at the seats: persons and bots, what they are called, where they sit at first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tessera.drawing.board import GameRoom
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+from tessera.words.language import N_, Words
+
+#: Who sits at a seat: ``person``, or ``bot:`` and a level.
+PERSON = "person"
+BOT = "bot:"
+
+#: What people are told of the bots when they choose one, by level: those of `search.levels`,
+#: which only the bots' worker loads.
+LEVELS: Mapping[int, str] = {
+    1: N_("Bot 1, sees your next move"),
+    2: N_("Bot 2, plays along"),
+    3: N_("Bot 3, hard to beat"),
+}
+#: The level of a bot that nobody chose.
+USUAL = 2
+
+
+def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Who sits at every seat; whom this version does not know is a person."""
+    known = {PERSON, *(f"{BOT}{level}" for level in LEVELS)}
+    return {seat: players[seat] if players.get(seat) in known else PERSON for seat in match.seats}
+
+
+def usual(seats: Sequence[Seat]) -> dict[Seat, str]:
+    """Who sits where at first: a person at the first seat, against bots."""
+    first, *others = seats
+    return {first: PERSON} | dict.fromkeys(others, f"{BOT}{USUAL}")
+
+
+def persons(match: Match, players: Mapping[Seat, str]) -> list[Seat]:
+    """The seats of persons; of whom nothing is said, is one."""
+    return [seat for seat in match.seats if players.get(seat, PERSON) == PERSON]
+
+
+def name_of(_: Words, player: str, given: str, words: GameRoom, seat: Seat) -> str:
+    """A bot's name, a person's if one is given, else the seat's."""
+    if player.startswith(BOT):
+        return _(N_("Bot {level}"), level=player.removeprefix(BOT))
+    return given or words.seat(_, seat)

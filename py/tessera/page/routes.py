@@ -1,0 +1,104 @@
+"""Addresses: what each of them shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import js
+
+from tessera.games import catalogue
+from tessera.page import forms, home
+from tessera.page.app import App, Unfetched
+from tessera.page.players import seated
+from tessera.page.table import laid
+from tessera.saves.library import Damaged, Loaded
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
+
+#: The game that lies on the table when one comes in.
+FIRST_GAME = "pyrga"
+
+Show = Callable[[], None]
+
+
+async def route(app: App) -> None:
+    """Show what the address names; if it has changed before all is there, somebody else does."""
+    address = str(js.location.hash)
+    show = await _prepared(app, address.removeprefix("#").strip("/").split("/"))
+    if str(js.location.hash) == address:
+        app.leave_table()
+        show()
+
+
+async def _prepared(app: App, where: list[str]) -> Show:
+    """Fetch what an address needs; what then shows it."""
+    match where:
+        case ["new", game, *counts] if game in catalogue.GAMES and len(counts) < 2:
+            try:
+                await app.open_game(game)
+            except Unfetched:
+                return await _first(app, app.unfetched(game))
+            if not counts or counts[0] in map(str, catalogue.game(game).seat_counts):
+                return partial(_form, app, game, int(counts[0]) if counts else None)
+        case ["import"]:
+            form = forms.import_form(app.words, "")
+            return partial(app.show_page, form, N_("Import a record"))
+        case ["game", name]:
+            return await _kept(app, name)
+        case [""]:
+            return await _first(app)
+    text = N_("There is nothing at the address “{address}”; here is a new game.")
+    return await _first(app, app.words(text, address="/".join(where)[:40]))
+
+
+async def _first(app: App, trouble: str = "") -> Show:
+    """A new game of the first kind, and what went wrong, if anything did."""
+    await app.open_game(FIRST_GAME)
+
+    def show() -> None:
+        app.show_table(app.new_table(FIRST_GAME))
+        if trouble:
+            app.trouble(trouble)
+
+    return show
+
+
+def _form(app: App, game: str, seats: int | None) -> None:
+    """Put up the form for a new game."""
+    form = forms.new_game(app.words, app.rooms[game], catalogue.game(game), seats)
+    app.show_page(form, N_("New game"), game)
+
+
+async def _kept(app: App, name: str) -> Show:
+    """A kept game, or a new one and why the kept one cannot be shown."""
+    try:
+        found = await app.finding(partial(app.library.load, name))
+    except StorageError:
+        found = Loaded(None)
+    except Unfetched as lost:
+        return await _first(app, app.unfetched(lost.game))
+    damage, kept = _damage(app, found.damaged), found.kept
+    if kept is None:
+        text = app.words(N_("There is no game “{name}” in this browser."), name=name[:40])
+        return await _first(app, f"{text} {damage}".strip())
+
+    def show() -> None:
+        app.standing = app.standing._replace(kept=app.keeps)
+        players = seated(kept.match, kept.players)
+        board = app.rooms[kept.match.game.id].board
+        app.show_table(laid(kept.match, players, board, name))
+        if damage:
+            app.trouble(damage)
+        app.lock.take(name)
+
+    return show
+
+
+def _damage(app: App, damaged: Damaged | None) -> str:
+    """What was wrong with a kept game, in its own words."""
+    if damaged is None:
+        return ""
+    game = damaged.cause.game if damaged.cause is not None else ""
+    room = app.rooms.get(game)
+    return home.damage(app.words, damaged, room.words if room else None)

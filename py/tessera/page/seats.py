@@ -1,0 +1,113 @@
+"""The seats beside the board: who plays, whose turn it is, and what there is to choose from."""
+
+from __future__ import annotations
+
+from tessera.drawing.board import Choice
+from tessera.drawing.svg import element, escaped
+from tessera.page.html import button
+from tessera.page.players import PERSON, name_of
+from tessera.page.room import Room, Standing
+from tessera.page.table import Table
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words
+
+
+def seat_name(_: Words, table: Table, room: Room, seat: Seat) -> str:
+    """What the player at a seat is called."""
+    given = table.match.headers.get(table.match.game.header(seat), "")
+    return name_of(_, table.players.get(seat, PERSON), given, room.words, seat)
+
+
+def further(_: Words, table: Table, room: Room) -> list[Choice]:
+    """What is to be picked next where the board alone does not show it."""
+    if not table.choosing or table.held is not None:
+        return []
+    return room.board.further(_, table.sight, table.picks)
+
+
+def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
+    """Each seat: its name, whose turn it is, and what it has in hand.
+
+    What is asked of the seat to move takes the place of its hand, or stands below all seats
+    where it has none.
+    """
+    seats, mover = table.match.seats, table.moving
+    mine = mover is not None and table.choosing and not standing.watching
+    asked = _asked(_, table, room) if mine else ""
+    below = asked if asked and not room.board.hand(_, table.sight, mover or "") else ""
+    shown = "".join(
+        _seat(_, table, room, standing, seat, "" if below or seat != mover else asked)
+        for seat in seats
+    )
+    if not below:
+        return shown
+    label = seat_name(_, table, room, mover or "")
+    return shown + element(
+        "div", below, id_="asking", class_="hand", role="group", aria_label=label
+    )
+
+
+def _seat(
+    _: Words, table: Table, room: Room, standing: Standing, seat: Seat, asked: str = ""
+) -> str:
+    moving = table.moving == seat
+    label = seat_name(_, table, room, seat)
+    own = room.words.seat(_, seat)
+    notes = [own] if label != own else []
+    notes.append(room.words.note(_, table.sight, seat))
+    if moving:
+        thinks = standing.thinking is not None and table.shown is None
+        notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
+    who = element("span", room.board.emblem(seat) + escaped(label), class_="who")
+    noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
+    score = element(
+        "span", escaped(room.words.score(_, table.sight, seat)), class_="score", id_=f"score-{seat}"
+    )
+    mine = moving and table.choosing and not standing.watching
+    hand = asked or _hand(_, table, room, seat, mine=mine and table.held is None)
+    inner = element("div", who + noted + score, class_="seat-top")
+    if hand:
+        inner += element("div", hand, class_="hand", role="group", aria_label=label)
+    return element("div", inner, id_=f"seat-{seat}", class_=f"seat {seat}{' moving' * moving}")
+
+
+def _asked(_: Words, table: Table, room: Room) -> str:
+    """The answers to a held turn, or what is to be picked next beside the board."""
+    if table.held is not None:
+        return button(_(N_("Confirm")), "confirm", class_="main") + button(
+            _(N_("Take back")), "cancel", class_="plain"
+        )
+    choices = "".join(
+        _choice(choice, person=True, live=True, pressed=choice.pick in table.picks)
+        for choice in further(_, table, room)
+    )
+    return choices + button(_(N_("Cancel")), "cancel", class_="link") if choices else ""
+
+
+def _hand(_: Words, table: Table, room: Room, seat: Seat, *, mine: bool) -> str:
+    """What a seat has to choose from."""
+    person = table.players.get(seat, PERSON) == PERSON and table.match.outcome is None
+    return "".join(
+        _choice(choice, person=person, live=mine, pressed=mine and choice.pick in table.picks)
+        for choice in room.board.hand(_, table.sight, seat)
+    )
+
+
+def _choice(choice: Choice, *, person: bool, live: bool, pressed: bool) -> str:
+    """Something in hand: a person's is a button, which waits while it is not their turn."""
+    count = "" if choice.left is None else element("span", str(choice.left), class_="count")
+    name = choice.name if choice.left is None else f"{choice.name}: {choice.left}"
+    if not person:
+        label = element("span", escaped(name), class_="unseen")
+        return element("span", choice.picture + count + label, class_="choice")
+    return element(
+        "button",
+        choice.picture + count,
+        type="button",
+        class_="choice",
+        data_pick=choice.pick if live else None,
+        aria_pressed="true" if pressed else "false",
+        aria_disabled=None if live else "true",
+        aria_label=name,
+        title=choice.name,
+    )

@@ -1,0 +1,280 @@
+"""Games of two to four seats on one page: seats, open and held turns, the board turned, words."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+import pytest
+
+from tessera.saves.library import PICTURE
+from tests.browser.conftest import Visit
+from tests.browser.playing import READY, Screen, held_back, kept, played, reloaded
+from tests.saves.keeping import remade
+
+FOUR: Final = ("south", "west", "north", "east")
+#: What the layers are turned by, and the grid's squares row by row.
+LYING: Final = """
+[document.querySelector("#turned").getAttribute("transform").match(/rotate\\((\\d+)/)[1],
+ document.querySelector("[role=gridcell]").id, document.querySelector("#screen").dataset.game]
+"""
+#: Where the focus is.
+FOCUS: Final = "document.activeElement.id"
+
+
+def archives(visit: Visit) -> list[str]:
+    """The archives that were asked for, each as often as it was."""
+    return sorted(url.rpartition("/")[2] for url in visit.requests if url.endswith(".zip"))
+
+
+def begin(screen: Screen, game: str, count: int, bots: int = 0) -> None:
+    """Begin a game of persons, the last of them bots."""
+    seats = {2: ("south", "north"), 3: ("north", "east", "west"), 4: FOUR}[count]
+    players = {seat: "person" if at < count - bots else "bot:1" for at, seat in enumerate(seats)}
+    screen.begin_game(game, players)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_game_of_several_seats(screen: Screen, count: int) -> None:
+    """The form leads from number to number; the seats stand there in their order of turns."""
+    screen.go("#/new/shacru")
+    screen.page.click(f"nav [href='#/new/shacru/{count}']")
+    screen.wait(f"document.querySelectorAll('fieldset').length === {count}")
+    assert f"{count} players" == screen.text("nav [aria-current=page]")
+    legends = screen.page.locator("legend").all_inner_texts()
+    screen.go("#/")
+    begin(screen, "shacru", count)
+    assert legends == [text.strip() for text in screen.page.locator(".who").all_inner_texts()]
+    assert legends[0] in screen.sentence
+    screen.type({"South": "e1-e2", "North": "e9-e8"}[legends[0]])
+    assert legends[1] in screen.sentence
+    assert (count > 2) == bool(screen.page.locator("#list.rounds").count())
+    assert (count == 2) == bool(screen.page.locator("[data-do=resign]").count())
+
+
+def test_lots_are_drawn_when_the_game_begins(screen: Screen) -> None:
+    """The order of turns and who sits where; the record carries what was drawn."""
+    screen.begin_game(
+        "shacru", dict.fromkeys(FOUR, "person"), south_name="Ann", order="lot", rounds="2"
+    )
+    match = screen.match()
+    assert {*FOUR} == {*match.seats}
+    assert ("Ann", "2") == (match.headers["South"], match.setup.options["rounds"])
+    screen.go("#/new/shacru/4")
+    screen.page.fill("#name-west", "Bo")
+    screen.page.select_option("#sitting", "lot")
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("#status .sentence")
+    match = screen.match()
+    assert ["Bo"] == [name for seat, name in match.headers.items() if name == "Bo"]
+
+
+def test_the_board_is_turned(screen: Screen) -> None:
+    """From seat to seat; what is hit lies where it is seen, arrows follow the screen."""
+    begin(screen, "shacru", 4)
+    found = []
+    for _turn in range(5):
+        found.append(screen.page.evaluate(LYING))
+        screen.do("turn")
+        assert "turn" == screen.page.evaluate(FOCUS)
+    firsts = ["cell-a9", "cell-a1", "cell-i1", "cell-i9", "cell-a9"]
+    assert [["0", "90", "180", "270", "0"][at] for at in range(5)] == [it[0] for it in found]
+    assert (firsts, {"shacru"}) == ([it[1] for it in found], {it[2] for it in found})
+    screen.page.focus("#cell-a1")
+    for key, cell in (("ArrowRight", "a2"), ("ArrowDown", "b2"), ("ArrowLeft", "b1")):
+        screen.page.keyboard.press(key)
+        assert f"cell-{cell}" == screen.page.evaluate(FOCUS)
+    screen.hit_square("e1")
+    screen.hit_square("e2")
+    assert ["e1-e2"] == screen.turns()
+    back = reloaded(screen.page)
+    assert "0" == back.page.evaluate(LYING)[0]
+
+
+def test_the_board_lies_before_the_one_person(screen: Screen) -> None:
+    """Who plays alone against bots sits at the bottom."""
+    screen.begin_game("pacru", {"south": "bot:1", "north": "person"})
+    assert "180" == screen.page.evaluate(LYING)[0]
+
+
+def test_a_turn_of_several_actions_is_confirmed(screen: Screen) -> None:
+    """Each action is told and asked on; the last is held, seen, taken back, and confirmed."""
+    begin(screen, "pacru", 4)
+    screen.type("e1-e2")
+    screen.heard()
+    screen.hit_square("c1")
+    screen.hit_square("d2")
+    assert screen.heard()[-1].startswith("West goes from c1 to d2. West: put a tile")
+    assert ["e1-e2", "c1-d2"] == screen.turns()
+    screen.hit_square("d1")
+    told = "West goes from c1 to d2. West puts a tile on d1. Confirm it, or take it back."
+    assert told == screen.sentence == screen.heard()[-1]
+    assert ["e1-e2", "c1-d2"] == screen.turns()
+    assert 0 == screen.page.locator("#choices .can").count()
+    screen.page.keyboard.press("Escape")
+    assert screen.sentence.startswith("West: put a tile")
+    screen.hit_square("f1")
+    screen.do("cancel")
+    screen.hit_square("e1")
+    screen.do("confirm")
+    assert ["e1-e2", "c1-d2(e1)"] == screen.turns()
+    assert screen.page.evaluate(FOCUS).startswith("cell-")
+    assert 5 == len(screen.match().actions) + 2
+
+
+def test_confirming_with_keys(screen: Screen) -> None:
+    """Enter on the square picked last, or on one that cannot be picked; others are picked."""
+    begin(screen, "pacru", 4)
+    for moves, seat in ((("e1", "e2"), "West"), (("c1", "c2"), "North")):
+        for square in moves:
+            screen.page.focus(f"#cell-{square}")
+            screen.page.keyboard.press("Enter")
+        assert "Confirm it" in screen.sentence
+        if seat == "North":
+            screen.page.focus("#cell-i9")
+        screen.page.keyboard.press("Enter")
+        assert screen.sentence.startswith(seat)
+    assert ["e1-e2", "c1-c2"] == screen.turns()
+
+
+def test_a_held_turn_is_not_kept_and_an_open_one_is(screen: Screen) -> None:
+    """After a reload the open turn goes on where it was; Undo takes its actions back singly."""
+    begin(screen, "pacru", 4)
+    screen.type("e1-e2")
+    screen.hit_square("c1")
+    screen.hit_square("d2")
+    screen.hit_square("d1")
+    back = reloaded(screen.page)
+    assert back.sentence.startswith("West: put a tile")
+    assert ["e1-e2", "c1-d2"] == back.turns()
+    back.hit_square("d1")
+    back.do("undo")
+    assert back.sentence.startswith("West: put a tile")
+    back.do("undo")
+    assert ["e1-e2"] == back.turns()
+    back.do("redo")
+    assert ["e1-e2", "c1-d2"] == back.turns()
+
+
+def test_turns_are_confirmed_only_if_that_is_wanted(screen: Screen) -> None:
+    """The box is kept, for all games; a typed turn is final in any case."""
+    begin(screen, "pacru", 2)
+    assert "true" == screen.page.get_attribute("[data-do=confirming]", "aria-checked")
+    screen.type("e1-e2")
+    assert ["e1-e2"] == screen.turns()
+    screen.do("confirming")
+    screen.hit_square("e9")
+    back = reloaded(screen.page)
+    assert "false" == back.page.get_attribute("[data-do=confirming]", "aria-checked")
+    back.hit_square("a7")
+    back.hit_square("b7")
+    assert ["e1-e2", "a7-b7"] == back.turns()
+    back.do("confirming")
+
+
+def test_another_tab_takes_a_held_turn_away(screen: Screen, shared: Visit) -> None:
+    """Who only watches from now on has nothing to confirm."""
+    begin(screen, "pacru", 2)
+    screen.hit_square("e1")
+    screen.hit_square("e2")
+    other = Screen(shared(screen.page.url))
+    other.do("take-over")
+    screen.wait("document.querySelector('[data-do=take-over]')")
+    assert 0 == screen.page.locator("[data-do=confirm]").count()
+    assert 0 == screen.page.locator("#choices .last").count()
+    other.page.close()
+
+
+def test_kept_games_are_told_in_their_own_words(visit: Visit) -> None:
+    """Their archives come when the list needs them, each once; the list stands there before."""
+    page = visit()
+    screen = Screen(page)
+    screen.store("tessera.game.cafe", kept(played("e1-e2", game="shacru"), {"south": "bot:1"}))
+    screen.store("tessera.game.beef", kept(played("Sb2"), {}))
+    old = remade(kept(played("e1-e2", game="pacru"), {}), about=None)
+    screen.store("tessera.game.dead", old)
+    with held_back(page, "**/sectors.zip"):
+        page.reload()
+        page.wait_for_function(READY)
+        assert "Pyrga: White against Black" in screen.text("#home")
+        assert "Shacru 1 turn ExportDelete" in screen.text("#game-cafe")
+        assert "A kept game" in screen.text("#game-dead")
+    screen.wait("document.querySelector('#game-cafe').innerText.includes('to move')")
+    assert "Shacru: Bot 1 against North 1 turn, North to move" in screen.text("#game-cafe")
+    screen.wait("document.querySelector('#game-dead').innerText.includes('to move')")
+    assert "Pacru: South against North 1 turn, North to move" in screen.text("#game-dead")
+    page.click("#game-cafe a")
+    page.wait_for_selector("#list")
+    assert ["e1-e2"] == screen.turns()
+    counted = archives(visit)
+    assert {1} == {counted.count(name) for name in ("sectors.zip", "shacru.zip", "pacru.zip")}
+
+
+def test_another_games_board_is_there_before_python(visit: Visit) -> None:
+    """The picture of the game kept last, with its name and material; no other game's."""
+    page = visit()
+    screen = Screen(page)
+    begin(screen, "shacru", 2)
+    screen.type("e1-e2")
+    screen.do("turn")
+    screen.type("e9-e8")
+    drawn = page.inner_html("#pieces")
+    assert screen.name == json.loads(screen.stored(PICTURE) or "")["name"]
+    with held_back(page, "**/house.zip"):
+        page.reload(wait_until="domcontentloaded")
+        screen.wait("document.querySelector('#screen').dataset.game === 'shacru'")
+        assert "180" == page.evaluate(LYING.replace("[role=gridcell]", "#drawing"))[0]
+        assert 2 + 8 == page.locator("#pieces > *").count()
+        assert ("Shacru", 0) == (page.inner_text("h1"), page.locator("#choices > *").count())
+    page.wait_for_function(READY)
+    assert ["e1-e2", "e9-e8"] == screen.turns()
+    assert drawn
+    with held_back(page, "**/house.zip"):
+        page.goto(visit.site.address + "#/game/cafe")
+        page.reload(wait_until="domcontentloaded")
+        assert ("Pyrga", 16) == (page.inner_text("h1"), page.locator(".square").count())
+    page.wait_for_function(READY)
+
+
+def test_a_game_that_cannot_be_fetched(visit: Visit) -> None:
+    """That is said, another game lies there; later it can be had all the same."""
+    visit.forgive("net::ERR_FAILED", "Failed to load resource")
+    page = visit()
+    screen = Screen(page)
+    page.route("**/shacru.zip", lambda route: route.abort())
+    for where in ("#/new/shacru", "#/game/cafe"):
+        screen.store("tessera.game.cafe", kept(played("e1-e2", game="shacru"), {}))
+        screen.go(where)
+        assert "Shacru could not be fetched. Try again when the network is there." == screen.trouble
+        assert screen.sentence.startswith("White: play any piece")
+    page.unroute("**/shacru.zip")
+    screen.go("#/new/shacru")
+    assert "New game of Shacru" == page.inner_text("h1")
+
+
+@pytest.mark.parametrize("address", ["#/new/shacru/5", "#/new/shacru/2/2", "#/new/pyrga/3"])
+def test_a_number_of_players_that_is_none(screen: Screen, address: str) -> None:
+    """It is told as any address that leads nowhere."""
+    screen.go(address)
+    text = f"There is nothing at the address “{address[2:]}”; here is a new game."
+    assert text == screen.trouble
+
+
+def test_a_record_of_another_game_is_imported(screen: Screen) -> None:
+    """Its code is fetched; what breaks a rule is told in its words, and can be opened so far."""
+    screen.go("#/import")
+    screen.page.fill("#record", '[Game "shacru"]\n1. e1-e2 e9-e8 2. e2-e4')
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("form .trouble")
+    assert "Line 2, turn 3" in screen.text("form .trouble")
+    assert "SH-" in screen.text("form .trouble")
+    screen.do("open-good")
+    assert ["e1-e2", "e9-e8"] == screen.turns()
+    assert "shacru" == screen.page.evaluate(LYING)[2]
+
+
+def test_every_page_has_the_material_of_its_game(screen: Screen) -> None:
+    """Forms as well; a page that is no game's has none."""
+    for where, game in (("#/new/shacru", "shacru"), ("#/import", ""), ("#/", "pyrga")):
+        screen.go(where)
+        assert game == screen.page.get_attribute("#screen", "data-game")

@@ -1,0 +1,158 @@
+"""Tables of three and four: the seats, the list of turns, open turns, undo, refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from tessera.page.going import controls, turns
+from tessera.page.players import PERSON
+from tessera.page.room import Standing
+from tessera.page.screens import regions, spoken
+from tessera.page.seats import seats
+from tessera.page.table import (
+    Table,
+    cannot_undo,
+    choose,
+    own_decision,
+    redone,
+    typed,
+    undone,
+)
+from tessera.play.fault import Refused
+from tests.page.tables import PYRGA, doing, picked, table, tree
+from tests.page.test_held import trio
+from tests.page.trio import BOARD, ROOM
+from tests.words.speaking import words
+
+ENGLISH = words("en")
+
+
+def texts(at: Table) -> dict[str, str]:
+    """What stands at each seat."""
+    shown = tree(seats(ENGLISH, at, ROOM, Standing()))
+    return {str(part.get("id")): " ".join(" ".join(part.itertext()).split()) for part in shown}
+
+
+def test_each_seat_has_its_emblem_and_its_note() -> None:
+    """The emblem is before the name and for the eyes alone; the note is said with the rest."""
+    at = trio("a1", "+b2l", players={"blue": "bot:2"})
+    found = tree(seats(ENGLISH, at, ROOM, Standing()))
+    for seat in ("red", "green", "blue"):
+        who = found.find(f"*[@id='seat-{seat}']//*[@class='who']")
+        assert who is not None and f"icon {seat}" == who[0].get("class")
+        assert "true" == who[0].get("aria-hidden")
+    assert {
+        "seat-red": "Red 1 stones",
+        "seat-green": "Green not begun, to move 0 stones",
+        "seat-blue": "Bot 2 Blue, not begun 0 stones",
+    } == texts(at)
+
+
+def test_what_is_asked_of_a_seat_without_a_stock_stands_below_all() -> None:
+    """So that the seats stay where they are; named after the one who is asked."""
+    at = picked_wall()
+    shown = tree(seats(ENGLISH, at, ROOM, Standing()))
+    assert ["seat-red", "seat-green", "seat-blue", "asking"] == [part.get("id") for part in shown]
+    asking = shown[-1]
+    assert ("group", "Red") == (asking.get("role"), asking.get("aria-label"))
+    picks = [button.get("data-pick") for button in asking.findall("button")]
+    assert ["side:l", "side:r", None] == picks
+    for standing in (Standing(watching=True), Standing(thinking="")):
+        waits = tree(seats(ENGLISH, at, ROOM, standing))
+        assert standing.watching == (3 == len(waits))
+    pyrga = picked(table(), "kind:T", "square:a1")
+    assert 2 == len(tree(seats(ENGLISH, pyrga, PYRGA, Standing())))
+
+
+def picked_wall() -> Table:
+    """A wall whose side is asked for."""
+    return choose(trio("a1"), BOARD, "square:b2").table
+
+
+@pytest.mark.parametrize(("count", "kind"), [(2, "list"), (3, "list rounds"), (4, "list rounds")])
+def test_the_turns_of_a_round_stand_in_a_line(count: int, kind: str) -> None:
+    """Two seats have columns; of more, each round is a line that may wrap."""
+    at = trio("a1", "+b2l", "c3", "+a2l", "a3", "+b1r", "b3", seats=count)
+    listed = tree(turns(ENGLISH, at, ROOM, Standing())).find(".//ol")
+    assert listed is not None and kind == listed.get("class")
+    lines = [[button.findtext("span") for button in line] for line in listed]
+    every = ["a1 +b2l", "c3 +a2l", "a3 +b1r", "b3"]
+    assert [every[at : at + count] for at in range(0, 4, count)] == lines
+
+
+def test_nobody_resigns_among_more_than_two() -> None:
+    """The control is not there, and the typed word is refused."""
+    assert doing(controls(ENGLISH, trio(seats=2), ROOM, Standing()), "resign").text
+    at = trio("a1", "+b2l")
+    assert not tree(controls(ENGLISH, at, ROOM, Standing())).findall(".//*[@data-do='resign']")
+    with pytest.raises(Refused) as refused:
+        typed(at, "resign")
+    assert ("syntax", "resign") == refused.value.fault[:2]
+
+
+def test_an_open_turn_goes_on() -> None:
+    """The same seat is asked what comes next, and no bot; a typed action may be the rest of it."""
+    at = trio("a1", players={"green": "bot:1"})
+    assert (True, None, "red") == (at.match.open, at.bot_to_move, at.match.to_move)
+    assert "Red: put a wall (TR-1)." == spoken(ENGLISH, at, ROOM)
+    assert ("a1", "+c3l") == typed(at, "+c3l").actions
+    assert ("a1", "+c3l") == typed(trio(), "a1 +c3l").actions
+    assert 1 == typed(trio(players={"green": "bot:1"}), "a1 +c3l").finished
+
+
+def test_undo_takes_back_an_action_of_an_open_turn_then_turns() -> None:
+    """Within one's own turn step by step, else to where a person's last turn began."""
+    at = trio("a1", "+b2l", "c3", "+a2l", "a3")
+    counts = []
+    while own_decision(at) is not None:
+        at = undone(at, BOARD)
+        counts.append(len(at.match.actions))
+    assert [4, 2, 0] == counts
+    assert cannot_undo(at) is not None
+    for count in (2, 4, 5):
+        at = redone(at, BOARD)
+        assert count == len(at.match.actions)
+
+
+def test_redo_within_an_open_turn_is_a_step() -> None:
+    """What was taken back in the middle of a turn comes back alone, and turns of bots after it."""
+    bots = {"red": PERSON, "green": "bot:1", "blue": "bot:1"}
+    whole = trio("a1", "+b2l", "c3", "+a2l", "a3", "+b1l", "c1", players=bots)
+    back = undone(whole, BOARD)
+    assert (6, False) == (len(back.match.actions), back.match.open)
+    first = undone(back, BOARD)
+    assert 0 == len(first.match.actions)
+    assert 6 == len(redone(first, BOARD).match.actions)
+    half = trio("a1", "+b2l", "c3", "+a2l", "a3", "+b1l", players=bots)
+    half = half._replace(match=half.match.undo().undo().undo().undo().undo())
+    assert half.match.open
+    assert 6 == len(redone(half, BOARD).match.actions)
+
+
+def test_a_bots_part_is_taken_back_with_ones_own_turn() -> None:
+    """Also while the bot is in the middle of its turn."""
+    bots = {"red": PERSON, "green": "bot:1", "blue": "bot:1"}
+    at = trio("a1", "+b2l", "c3", players=bots)
+    assert ("green", 0) == (at.match.to_move, own_decision(at))
+
+
+def test_a_board_may_name_the_fault_itself() -> None:
+    """Where no single action is meant, what is refused is what the board says."""
+    at = choose(trio("a1"), BOARD, "square:a1").table
+    assert at.refused is not None and "TR-2" == at.refused.rule
+    assert "a1 is yours already (TR-2)." == spoken(ENGLISH, at, ROOM)
+    other = choose(trio("a1", "+b2l"), BOARD, "square:b2").table
+    assert other.refused is not None and "TR-1" == other.refused.rule
+
+
+def test_a_board_can_mark_what_a_refusal_names() -> None:
+    """A refused click and a refused typed turn alike; the next pick takes the mark away."""
+    clicked = choose(trio("a1", "+b2l"), BOARD, "square:b2").table
+    with pytest.raises(Refused) as refused:
+        typed(trio("a1", "+b2l"), "a1")
+    entered = trio("a1", "+b2l")._replace(refused=refused.value.fault)
+    for at, square in ((clicked, "b2"), (entered, "a1")):
+        assert at.refused == at.looks().refused
+        drawn = regions(ENGLISH, at, ROOM, Standing())["marks"]
+        assert f'd="{square}"' in drawn
+    assert None is choose(trio("a1"), BOARD, "square:b2").table.looks().refused
