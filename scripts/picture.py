@@ -35,6 +35,8 @@ LEAST: Final = 12
 MOST: Final = 16
 #: The seed by which the person's turns on it are found.
 SEED: Final = 33
+#: After so many actions no better moment for pictures of its middle is waited for.
+LATER: Final = 30
 #: The most turns of a game of which all screens are taken.
 LONGEST: Final = 300
 #: The most that the README's picture may weigh, in bytes.
@@ -202,13 +204,14 @@ def go(page: Page, address: str) -> None:
 
 
 def asked(match: Any) -> tuple[str, ...]:
-    """The picks of some action after which there is still a choice, without its last one.
+    """Picks after which there is still a choice beside the board, or nothing.
 
-    Of a game that knows no more picks than one, the first legal one.
+    When the game is longer, any beginning of a choice will do.
     """
     paths = [room(match.game.id, "board").picks(action) for action in match.legal()]
     begun = [path[:-1] for path in paths if not path[-1].startswith("square:")]
-    return next((path for path in begun if begun.count(path) > 1), paths[0][:-1])
+    some = paths[0][:-1] if len(match.actions) >= LATER else ()
+    return next((path for path in begun if begun.count(path) > 1), some)
 
 
 def troubled(page: Page, match: Any, first: Any, path: tuple[str, ...]) -> Iterator[str]:

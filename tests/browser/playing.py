@@ -197,11 +197,6 @@ class Screen:
         """Hit a square of the board."""
         self.hit(f"#ground [data-pick='square:{square}']")
 
-    def hit_pick(self, pick: str) -> None:
-        """Hit a square of the board, or anything else beside it."""
-        board = pick.startswith("square:")
-        self.hit(f"{'#ground' if board else '#seats'} [data-pick='{pick}']")
-
     def hit_heading(self, heading: str) -> None:
         """Hit an arrow on the board."""
         self.hit(f"#choices [data-pick='heading:{heading}']")

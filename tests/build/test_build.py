@@ -115,6 +115,11 @@ def test_every_archive_of_a_game_is_there(made: Path) -> None:
     made_archives = {path.stem for path in the(made, "app-*").glob("*.zip")}
     wanted = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
     assert wanted | {"house", "search"} <= made_archives
+    page = (made / "index.html").read_text(encoding="utf-8")
+    site = json.loads(page.partition('id="site">')[2].partition("</script>")[0])
+    assert made_archives - {"house"} == set(site["archives"])
+    assert {game: [*catalogue.archives(game)] for game in catalogue.GAMES} == site["games"]
+    assert site["first"] in site["games"]
 
 
 def test_what_the_code_imports_is_in_the_library(made: Path) -> None:

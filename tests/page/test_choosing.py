@@ -9,7 +9,8 @@ import pytest
 from tessera.page.screens import previewed
 from tessera.page.table import Table, cancel, choose, extended, paths, played, ready
 from tests.page.tables import PYRGA, picked, room, table, tables
-from tests.properties.playing import Kind, every_kind, pool
+from tests.properties.playing import Kind, pool
+from tests.saves.keeping import every_seating
 
 BOARD = PYRGA.board
 
@@ -19,7 +20,7 @@ def rule(at: Table) -> str:
     return at.refused.rule if at.refused is not None else ""
 
 
-@every_kind
+@every_seating
 def test_walking_down_a_path_completes_its_action(kind: Kind, rng: Random) -> None:
     """From any state, the picks of a legal action lead to it, whatever was picked before."""
     board = room(kind.game.id).board
@@ -34,7 +35,7 @@ def test_walking_down_a_path_completes_its_action(kind: Kind, rng: Random) -> No
             assert action == choose(begun, board, last).action
 
 
-@every_kind
+@every_seating
 def test_a_pick_is_taken_up_or_refused_with_a_rule(kind: Kind, rng: Random) -> None:
     """Whatever is picked, in any order: the picks begin a legal path, or a rule is named.
 
@@ -54,7 +55,7 @@ def test_a_pick_is_taken_up_or_refused_with_a_rule(kind: Kind, rng: Random) -> N
             now = after if action is None else at
 
 
-@every_kind
+@every_seating
 def test_a_table_is_ready_with_a_pick_that_leads_on(kind: Kind, rng: Random) -> None:
     """What is picked to begin with is legal, and is what was used last where that leads on."""
     board = room(kind.game.id).board

@@ -19,7 +19,8 @@ from tessera.page.table import (
 )
 from tessera.play.fault import Refused
 from tests.page.tables import PYRGA, room, table, tables
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
 
 BOARD = PYRGA.board
 
@@ -31,7 +32,7 @@ def refusal(at: Table, text: str) -> str:
     return refused.value.fault.rule
 
 
-@every_kind
+@every_seating
 def test_typed_turns_are_played_in_any_case(kind: Kind, rng: Random) -> None:
     """A legal turn typed as it is written, or in capitals or small where clear, is played."""
     for at in tables(kind, kind.match(rng)):
@@ -74,7 +75,7 @@ def test_resign_can_be_typed() -> None:
     assert "black" == typed(table("Sb2"), "resign").resigned
 
 
-@every_kind
+@every_seating
 def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
     """Between persons, each step back takes a turn, or an action of an open one; forth plays it."""
     board = room(kind.game.id).board
@@ -90,7 +91,7 @@ def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
         assert at.match.states == redone(back, board).match.states
 
 
-@every_kind
+@every_seating
 def test_against_a_bot_one_comes_back_to_ones_own_decision(kind: Kind, rng: Random) -> None:
     """After an undo a person is to move, and no more was taken back than needed; redo plays it."""
     board = room(kind.game.id).board
@@ -143,7 +144,7 @@ def test_there_is_nothing_to_redo_at_first() -> None:
     assert ("nothing-to-undo", "redo") == refused.value.fault[:2]
 
 
-@every_kind
+@every_seating
 def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
     """Every turn's end can be looked at; nothing of the match changes; the last is the game."""
     board = room(kind.game.id).board

@@ -14,7 +14,8 @@ from tessera.page.screens import regions, skeleton, typing
 from tessera.page.seats import seats
 from tessera.page.table import Table, look
 from tests.page.tables import PYRGA, doing, room, table, tables, tree
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
 
 ENGLISH = words("en")
@@ -27,7 +28,7 @@ def hands(at: Table, standing: Standing) -> dict[str, list[Element]]:
     return {seat: [*(hand if hand is not None else ())] for seat, hand in found.items()}
 
 
-@every_kind
+@every_seating
 def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
     """A person's hand is of buttons as long as the game goes on, so that none loses the focus.
 

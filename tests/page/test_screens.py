@@ -15,7 +15,8 @@ from tessera.page.stage import LAYERS
 from tessera.page.table import Table, look, paths, undone
 from tests.page.tables import MARKUP, PYRGA, able, doing, match, picked, room, said, table, tables
 from tests.page.tables import tree as tree_of
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
@@ -37,7 +38,7 @@ def whole_screen(at: Table, standing: Standing, spoken: str = "en") -> str:
 
 
 @every_language
-@every_kind
+@every_seating
 def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> None:
     """In every state and standing HTML reads what was meant, and no id stands twice."""
     standings = [
@@ -55,7 +56,7 @@ def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> No
             tree_of(whole_screen(rng.choice([at, shown]), standing, spoken))
 
 
-@every_kind
+@every_seating
 def test_what_players_are_called_is_text(kind: Kind, rng: Random) -> None:
     """A name full of markup comes out as it was typed, everywhere."""
     for at in tables(kind, kind.match(rng)):
@@ -76,7 +77,7 @@ def test_the_skeleton_has_every_region() -> None:
     assert {*REGIONS, *LAYERS} - {"ground"} == filled
 
 
-@every_kind
+@every_seating
 def test_the_grid_is_one_tab_stop(kind: Kind) -> None:
     """The spoken grid has a row for each of the board's, its cells pick, one can be tabbed to."""
     shown = tree_of(skeleton(ENGLISH, room(kind.game.id)))
@@ -91,7 +92,7 @@ def test_the_grid_is_one_tab_stop(kind: Kind) -> None:
 
 
 @every_language
-@every_kind
+@every_seating
 def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Random) -> None:
     """Each cell has a label that names its square, and says what may be played there."""
     for at in tables(kind, kind.match(rng)):
@@ -108,7 +109,7 @@ def test_labels_of_a_known_position() -> None:
     assert "a1: empty" == labels["a1"]
 
 
-@every_kind
+@every_seating
 def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None:
     """Who is to move can pick; all others' hands are pictures with words; so are all in looking."""
     board = room(kind.game.id).board
@@ -233,7 +234,7 @@ def spoken(button: Element) -> str:
     return str(button.findtext("span[@class='unseen']"))
 
 
-@every_kind
+@every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
     """Every turn stands in the list once, by its notation; only the one shown is marked."""
     board = room(kind.game.id).board

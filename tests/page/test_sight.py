@@ -17,8 +17,9 @@ from tessera.page.table import Table, choose, look, paths, ready
 from tessera.play.contract import Seat, Setup, State
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, counts, match, room, tree
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
 from tests.properties.toy import DRAW, TOY, Seen, ToyGame
+from tests.saves.keeping import every_seating
 from tests.words.speaking import words
 
 ENGLISH = words("en")
@@ -205,7 +206,7 @@ def spying(game: str) -> tuple[Spy, Spy]:
     return Spy(real.board, drawn), Spy(real.words, told)
 
 
-@every_kind
+@every_seating
 def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random) -> None:
     """Drawings, labels, sentences and refusals come of `seen_by` of the viewer, of nothing else."""
     board, said = spying(kind.game.id)

@@ -11,7 +11,8 @@ from tessera.page.room import Standing
 from tessera.page.screens import regions, spoken, standing_line, status, turn_spoken
 from tessera.page.table import Table, choose, look
 from tests.page.tables import PYRGA, doing, picked, room, said, table, tables, tree
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
 from tests.words.speaking import Heard, every_language, whole, words
 
 #: A situation, its sentence in English and in French, and the rule behind it.
@@ -95,7 +96,7 @@ def test_the_sentence_of_each_situation(situation: str) -> None:
 
 
 @every_language
-@every_kind
+@every_seating
 def test_there_is_always_a_sentence(kind: Kind, spoken: str, rng: Random) -> None:
     """At every state of every game something whole is said, in words of the language."""
     _, rooms = Heard(spoken), room(kind.game.id)

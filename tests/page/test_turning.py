@@ -17,7 +17,8 @@ from tessera.page.table import laid, look, turned, views
 from tests.page.tables import PYRGA, doing, room, table, tables, tree
 from tests.page.test_held import trio
 from tests.page.trio import BOARD, ROOM
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
 from tests.words.speaking import words
 
 ENGLISH = words("en")
@@ -119,7 +120,7 @@ def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
     assert table() == turned(table(), PYRGA.board)
 
 
-@every_kind
+@every_seating
 def test_every_board_that_turns_can(kind: Kind, rng: Random) -> None:
     """Its view box is square, each seat has its view; the grid of any view has every square."""
     board = room(kind.game.id).board
@@ -134,7 +135,7 @@ def test_every_board_that_turns_can(kind: Kind, rng: Random) -> None:
         tree(drawing(board, view))
 
 
-@every_kind
+@every_seating
 def test_the_picture_is_the_board_without_a_choice(kind: Kind, rng: Random) -> None:
     """What is kept to be shown ahead is the whole drawing: ground, frame, pieces, and no marks."""
     board = room(kind.game.id).board

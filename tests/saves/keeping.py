@@ -6,17 +6,33 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import pytest
+
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.library import ASIDE, Kept, Library, Loaded
 from tessera.saves.port import Memory
-from tests.properties.playing import Kind, pool, turn_ends
+from tests.properties.playing import Kind, kinds, pool, turn_ends
 
 NAME = "0a1b2c"
 #: What other programs of the same origin may keep there.
 FOREIGN = {"theme": "dark", "tessera": "1", "tessera.games": "[]", "other.game.0a1b2c": "{}"}
+
+
+def seatings() -> list[Kind]:
+    """Every game with each number of seats, and each game with some option not at its default."""
+    found: dict[tuple[str, int], Kind] = {}
+    others: dict[str, Kind] = {}
+    for kind in kinds():
+        found.setdefault((kind.game.id, kind.setup.seats), kind)
+        others[kind.game.id] = kind
+    return list({str(kind): kind for kind in (*found.values(), *others.values())}.values())
+
+
+#: Runs a test once with every game and number of seats: where options make no difference.
+every_seating = pytest.mark.parametrize("kind", seatings(), ids=str)
 
 
 def kept(match: Match, minute: int = 0) -> Kept:

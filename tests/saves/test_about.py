@@ -10,8 +10,17 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.contract import Game
 from tessera.saves.library import COPY, GAME, About, Damaged, Kept, Library
-from tests.properties.playing import Kind, every_kind
-from tests.saves.keeping import NAME, games, kept, library, memory, remade, texts_after
+from tests.properties.playing import Kind
+from tests.saves.keeping import (
+    NAME,
+    every_seating,
+    games,
+    kept,
+    library,
+    memory,
+    remade,
+    texts_after,
+)
 
 #: A summary with something odd in each; None stands for one without that field.
 ODD: list[dict[str, Any]] = [
@@ -45,7 +54,7 @@ def listing(texts: dict[str, str]) -> list[tuple[str, About | None, Damaged | No
     return Library(memory(texts), never).all()
 
 
-@every_kind
+@every_seating
 def test_what_is_told_is_what_was_kept(kind: Kind, rng: Random) -> None:
     """After every turn of a random game the list says of it what the game itself says."""
     for moment in games(kind, rng):
@@ -72,7 +81,7 @@ def told_truly(one: Kept) -> None:
         assert (match.outcome.winners, match.outcome.rule) == (about.winners, about.rule)
 
 
-@every_kind
+@every_seating
 def test_whoever_has_no_player_is_a_persons(kind: Kind, rng: Random) -> None:
     """A seat of which nothing is said is told as a person's; every seat is told, in order."""
     moment = games(kind, rng)[3]
@@ -81,7 +90,7 @@ def test_whoever_has_no_player_is_a_persons(kind: Kind, rng: Random) -> None:
     assert [(first, "bot:3"), *((seat, "person") for seat in others)] == list(told.players.items())
 
 
-@every_kind
+@every_seating
 def test_a_text_without_a_summary_is_replayed(kind: Kind, rng: Random) -> None:
     """What older versions kept says nothing of itself: the game is listed all the same."""
     for moment in games(kind, rng):
@@ -95,7 +104,7 @@ def test_a_text_without_a_summary_is_replayed(kind: Kind, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("odd", ODD, ids=str)
-@every_kind
+@every_seating
 def test_an_odd_summary_is_replayed(kind: Kind, odd: dict[str, Any], rng: Random) -> None:
     """Whatever stands in a summary that should not: the game itself is asked."""
     every = games(kind, rng)
@@ -112,7 +121,7 @@ def test_an_odd_summary_is_replayed(kind: Kind, odd: dict[str, Any], rng: Random
 
 
 @pytest.mark.parametrize("odd", ["", "x", 5, [], {}, [["game", "pyrga"]], True])
-@every_kind
+@every_seating
 def test_what_is_no_summary_is_replayed(kind: Kind, odd: object, rng: Random) -> None:
     """A summary of quite another form is as none."""
     moment = games(kind, rng)[3]
@@ -121,7 +130,7 @@ def test_what_is_no_summary_is_replayed(kind: Kind, odd: object, rng: Random) ->
     assert [(NAME, About.of(moment), None)] == library(texts).all()
 
 
-@every_kind
+@every_seating
 def test_three_hundred_games_are_listed_without_a_replay(kind: Kind, rng: Random) -> None:
     """The list of many whole games asks for no game's rules, and changes nothing."""
     every = games(kind, rng)
@@ -144,7 +153,7 @@ def test_three_hundred_games_are_listed_without_a_replay(kind: Kind, rng: Random
     assert texts == storage.texts
 
 
-@every_kind
+@every_seating
 def test_a_damaged_game_is_told_of_by_its_copy(kind: Kind, rng: Random) -> None:
     """What a list says of a torn or lost game is what loading it would give; nothing is moved."""
     *_, old, new = games(kind, rng)

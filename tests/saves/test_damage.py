@@ -11,11 +11,12 @@ from tessera.play.match import Match
 from tessera.saves import envelope
 from tessera.saves.library import COPY, GAME, Library
 from tessera.saves.port import StorageFull
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
 from tests.saves.faulty import Faulty
 from tests.saves.keeping import (
     NAME,
     asides,
+    every_seating,
     games,
     illegal_after,
     kept,
@@ -47,7 +48,7 @@ def damaged_is_set_aside(texts: dict[str, str], text: str, copy: object) -> None
     assert [text] == asides(storage.texts)
 
 
-@every_kind
+@every_seating
 def test_every_touched_character_is_found(kind: Kind, rng: Random) -> None:
     """A kept text with any one character changed is never taken for whole."""
     old, new = games(kind, rng)[EARLY : EARLY + 2]
@@ -62,7 +63,7 @@ def test_every_touched_character_is_found(kind: Kind, rng: Random) -> None:
             damaged_is_set_aside(texts, text[:place] + other + text[place + 1 :], copy)
 
 
-@every_kind
+@every_seating
 def test_every_torn_length_is_found(kind: Kind, rng: Random) -> None:
     """A kept text cut off at any length is never taken for whole, nor is one with more behind."""
     old, new = games(kind, rng)[EARLY : EARLY + 2]
@@ -75,7 +76,7 @@ def test_every_torn_length_is_found(kind: Kind, rng: Random) -> None:
             damaged_is_set_aside(texts, torn, copy)
 
 
-@every_kind
+@every_seating
 def test_each_damaged_text_keeps_a_place_of_its_own(kind: Kind, rng: Random) -> None:
     """Several damaged texts of one game lie aside side by side, each of them once."""
     old, new = games(kind, rng)[EARLY : EARLY + 2]
@@ -88,7 +89,7 @@ def test_each_damaged_text_keeps_a_place_of_its_own(kind: Kind, rng: Random) -> 
     assert sorted(torn) == sorted(asides(storage.texts))
 
 
-@every_kind
+@every_seating
 def test_a_damaged_text_aside_is_found_again_after_others_were_forgotten(
     kind: Kind, rng: Random
 ) -> None:
@@ -107,7 +108,7 @@ def test_a_damaged_text_aside_is_found_again_after_others_were_forgotten(
     assert GAME + NAME in storage.texts
 
 
-@every_kind
+@every_seating
 def test_a_damaged_text_is_not_overwritten_where_it_cannot_be_moved(
     kind: Kind, rng: Random
 ) -> None:
@@ -132,7 +133,7 @@ def newer(text: str) -> str:
         return envelope.sealed(contents | {"more": [1, 2]})
 
 
-@every_kind
+@every_seating
 def test_a_newer_version_is_left_as_it_is(kind: Kind, rng: Random) -> None:
     """Loading a newer version's text touches nothing and does not pass an older copy for it."""
     *_, old, new = games(kind, rng)
@@ -145,7 +146,7 @@ def test_a_newer_version_is_left_as_it_is(kind: Kind, rng: Random) -> None:
     assert texts == mine.storage.texts  # type: ignore[attr-defined]
 
 
-@every_kind
+@every_seating
 def test_a_newer_version_is_moved_aside_before_keeping(kind: Kind, rng: Random) -> None:
     """Keeping over a newer version's text moves that aside first, unchanged, and only once."""
     *_, old, new = games(kind, rng)
@@ -159,7 +160,7 @@ def test_a_newer_version_is_moved_aside_before_keeping(kind: Kind, rng: Random) 
     assert told(new) == told(loaded(storage.texts).kept)
 
 
-@every_kind
+@every_seating
 def test_the_good_part_survives_a_change_of_behaviour(kind: Kind, rng: Random) -> None:
     """A record that breaks a rule from some turn on is loaded up to there, and put aside whole."""
     match = kind.match(rng)
@@ -193,7 +194,7 @@ def unruly(kind: Kind, match: Match) -> str:
     return "\n".join([*headers, "", turns, "*"])
 
 
-@every_kind
+@every_seating
 def test_contents_that_are_not_a_game(kind: Kind, rng: Random) -> None:
     """A whole text whose contents are no game is damaged content; the copy is loaded."""
     old, new = games(kind, rng)[EARLY : EARLY + 2]
@@ -217,7 +218,7 @@ def test_contents_that_are_not_a_game(kind: Kind, rng: Random) -> None:
         assert ("content", told(old)) == (found.damaged.why, told(found.kept))
 
 
-@every_kind
+@every_seating
 def test_a_game_nobody_knows_is_left_as_it_is(kind: Kind, rng: Random) -> None:
     """A record of a game that this version has not yet is a newer one's: it stays untouched."""
     texts = texts_after(*games(kind, rng)[EARLY : EARLY + 2])
@@ -229,7 +230,7 @@ def test_a_game_nobody_knows_is_left_as_it_is(kind: Kind, rng: Random) -> None:
     assert texts == mine.storage.texts  # type: ignore[attr-defined]
 
 
-@every_kind
+@every_seating
 def test_players_nobody_knows_are_persons(kind: Kind, rng: Random) -> None:
     """A seat kept for something else than a person or a bot's level is a person's."""
     moment = games(kind, rng)[EARLY]

@@ -13,9 +13,19 @@ from tessera.games import catalogue
 from tessera.saves.envelope import opened
 from tessera.saves.library import COPY, GAME, PICTURE, Kept, Library, Loaded
 from tessera.saves.port import StorageError
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
 from tests.saves.faulty import HONEST, WAYS, Faulty, Stopped, at
-from tests.saves.keeping import NAME, asides, games, loaded, memory, remade, texts_after, told
+from tests.saves.keeping import (
+    NAME,
+    asides,
+    every_seating,
+    games,
+    loaded,
+    memory,
+    remade,
+    texts_after,
+    told,
+)
 
 #: At how many moments of a game all faults are tried.
 MOMENTS = 6
@@ -78,7 +88,7 @@ def check(result: Tried, old: Kept | None, new: Kept, stands: bool, *, lasting: 
 
 
 @pytest.mark.parametrize("way", WAYS)
-@every_kind
+@every_seating
 def test_a_fault_at_every_operation_of_keep(kind: Kind, way: str, rng: Random) -> None:
     """Whatever goes wrong at any operation: the old game or the new one can be loaded.
 
@@ -100,7 +110,7 @@ def test_a_fault_at_every_operation_of_keep(kind: Kind, way: str, rng: Random) -
 
 
 @pytest.mark.parametrize("way", WAYS)
-@every_kind
+@every_seating
 def test_a_fault_at_the_first_keep(kind: Kind, way: str, rng: Random) -> None:
     """A game that was never kept before is there whole or not at all; no torn rest stays."""
     new = games(kind, rng)[1]
@@ -113,7 +123,7 @@ def test_a_fault_at_the_first_keep(kind: Kind, way: str, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("way", HONEST)
-@every_kind
+@every_seating
 def test_a_fault_while_a_damaged_text_is_replaced(kind: Kind, way: str, rng: Random) -> None:
     """A torn text is never overwritten before it lies aside; the copy or the new game loads."""
     *_, older, old, new = games(kind, rng)
@@ -128,7 +138,7 @@ def test_a_fault_while_a_damaged_text_is_replaced(kind: Kind, way: str, rng: Ran
 
 
 @pytest.mark.parametrize("way", WAYS)
-@every_kind
+@every_seating
 def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) -> None:
     """Loading on a faulty storage touches no copy and no whole game, and loses no torn one."""
     *_, old, new = games(kind, rng)
@@ -145,7 +155,7 @@ def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) 
 
 
 @pytest.mark.parametrize("way", ["stopped", "done and stopped", "blocked", "dropped"])
-@every_kind
+@every_seating
 def test_a_fault_while_deleting(kind: Kind, way: str, rng: Random) -> None:
     """A game half deleted is there as it was last kept, or gone; no older state rises again."""
     *_, old, new = games(kind, rng)
@@ -174,7 +184,7 @@ def either(rng: Random, ways: Sequence[str | None], _: int) -> str | None:
     return rng.choice(ways)
 
 
-@every_kind
+@every_seating
 def test_a_whole_game_on_a_bad_storage(kind: Kind, rng: Random, times: int) -> None:
     """With any number of faults, what was claimed to be kept is still there, or something newer.
 
@@ -198,7 +208,7 @@ def test_a_whole_game_on_a_bad_storage(kind: Kind, rng: Random, times: int) -> N
             assert claimed <= there <= number
 
 
-@every_kind
+@every_seating
 def test_a_broken_rule_is_put_aside_before_it_is_replaced(kind: Kind, rng: Random) -> None:
     """A record that the rules stop stays as it was, aside, when the game goes on."""
     *_, old, new = games(kind, rng)

@@ -10,11 +10,12 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves.library import COPY, GAME, PICTURE, About, Absent, Damaged, Library
-from tests.properties.playing import Kind, every_kind
+from tests.properties.playing import Kind
 from tests.saves.keeping import (
     FOREIGN,
     NAME,
     asides,
+    every_seating,
     games,
     kept,
     library,
@@ -26,7 +27,7 @@ from tests.saves.keeping import (
 )
 
 
-@every_kind
+@every_seating
 def test_every_turn_comes_back(kind: Kind, rng: Random) -> None:
     """After each turn of a game, a page that starts anew finds it as it stands."""
     storage = memory({})
@@ -37,7 +38,7 @@ def test_every_turn_comes_back(kind: Kind, rng: Random) -> None:
             assert (told(moment), None) == (told(found.kept), found.damaged)
 
 
-@every_kind
+@every_seating
 def test_a_resigned_game_comes_back(kind: Kind, rng: Random) -> None:
     """A game given up is loaded as given up by the same seat."""
     match = kind.match(rng)
@@ -49,7 +50,7 @@ def test_a_resigned_game_comes_back(kind: Kind, rng: Random) -> None:
     assert told(given_up) == told(found.kept)
 
 
-@every_kind
+@every_seating
 def test_the_state_before_lies_in_the_copy(kind: Kind, rng: Random) -> None:
     """If the last text is gone, the one before it is loaded and its loss told."""
     *_, before, last = games(kind, rng)
@@ -60,7 +61,7 @@ def test_the_state_before_lies_in_the_copy(kind: Kind, rng: Random) -> None:
     assert Damaged("lost", None, None) == found.damaged
 
 
-@every_kind
+@every_seating
 def test_keeping_the_same_again_keeps_the_copy(kind: Kind, rng: Random) -> None:
     """A game kept twice without change does not push the state before it out of the copy."""
     *_, before, last = games(kind, rng)
@@ -68,7 +69,7 @@ def test_keeping_the_same_again_keeps_the_copy(kind: Kind, rng: Random) -> None:
     assert texts_after(before)[GAME + NAME] == texts[COPY + NAME]
 
 
-@every_kind
+@every_seating
 def test_two_tabs_on_one_storage(kind: Kind, rng: Random) -> None:
     """What another tab wrote meanwhile becomes the copy; nothing is taken for damaged."""
     storage = memory({})
@@ -89,7 +90,7 @@ def test_a_name_nobody_kept() -> None:
     assert FOREIGN == mine.storage.texts  # type: ignore[attr-defined]
 
 
-@every_kind
+@every_seating
 def test_games_are_listed_last_played_first(kind: Kind, rng: Random) -> None:
     """All games are listed by the time of their last turn, those that cannot be read at the end."""
     mine = library(FOREIGN)
@@ -101,7 +102,7 @@ def test_games_are_listed_last_played_first(kind: Kind, rng: Random) -> None:
     assert ["at23", "at40", "at5", "torn"] == mine.names()
 
 
-@every_kind
+@every_seating
 def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
     """Whatever the library does, what others keep on the same origin stays as it was."""
     *_, before, last = games(kind, rng)
@@ -120,7 +121,7 @@ def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
     assert FOREIGN == storage.texts
 
 
-@every_kind
+@every_seating
 def test_delete_forgets_one_game(kind: Kind, rng: Random) -> None:
     """A deleted game is gone with its copy and its pictures; others and what is aside stay."""
     *_, before, last = games(kind, rng)
@@ -161,7 +162,7 @@ def absent(game: str) -> Never:
     raise Absent(game)
 
 
-@every_kind
+@every_seating
 def test_a_game_whose_code_is_not_here(kind: Kind, rng: Random) -> None:
     """It is listed by its summary; without one nothing is said of it; loading asks for the code.
 
@@ -181,7 +182,7 @@ def test_a_game_whose_code_is_not_here(kind: Kind, rng: Random) -> None:
         assert texts == mine.storage.texts  # type: ignore[attr-defined]
 
 
-@every_kind
+@every_seating
 def test_what_cannot_be_read_yet_is_not_overwritten(kind: Kind, rng: Random) -> None:
     """A text that needs code that is not here goes aside before another takes its place."""
     *_, before, last = games(kind, rng)

@@ -62,9 +62,12 @@ def enter(app: App, what: str) -> None:
 
 def do_confirm(app: App, data: Data) -> None:
     """Play the turn that is held."""
-    if app.table.held is not None and not app.standing.watching:
-        app.go_on(app.table.held)
-        _keep_focus(app)
+    if app.table.held is None or app.standing.watching:
+        return
+    focused = app.document.is_focused("seats")
+    app.go_on(app.table.held)
+    if focused and not app.document.is_focused("seats"):
+        app.document.focus_board()
 
 
 def do_confirming(app: App, data: Data) -> None:
@@ -80,12 +83,6 @@ def do_turn(app: App, data: Data) -> None:
     app.table = turned(app.table, app.board)
     app.put_up()
     app.document.focus("turn")
-
-
-def _keep_focus(app: App) -> None:
-    """Go on at the board where a button that had the focus has gone."""
-    if app.document.is_focus_lost():
-        app.document.focus_board()
 
 
 def ask_to_branch(app: App) -> None:
@@ -126,13 +123,14 @@ def _settle(app: App, table: Table) -> None:
 
 def do_cancel(app: App, data: Data) -> None:
     """Give up the choice begun, or take back the turn that is held."""
-    held = app.table.held
+    held, focused = app.table.held, app.document.is_focused("seats")
     app.table = cancel(app.table, app.board)
     app.hovered = ""
     app.render()
     if held is not None:
         app.say_status()
-    _keep_focus(app)
+    if focused and not app.document.is_focused("seats"):
+        app.document.focus_board()
 
 
 def do_look(app: App, data: Data) -> None:

@@ -86,9 +86,9 @@ class Document:
         if not absent(found):
             found.focus()
 
-    def is_focus_lost(self) -> bool:
-        """Whether what had the focus has gone."""
-        return bool(js.document.activeElement == js.document.body)
+    def is_focused(self, name: str) -> bool:
+        """Whether something in the element with that id has the focus."""
+        return bool(self.node(name).contains(js.document.activeElement))
 
     def focus_board(self) -> None:
         """Move the focus to the spoken grid, where it was last."""
