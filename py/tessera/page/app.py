@@ -12,9 +12,9 @@ import js
 from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page import home, screens
-from tessera.page.bots import Asked, Bots
-from tessera.page.browser import chance, fetch_archive, is_wide, later, now, run
+from tessera.page.browser import chance, fetch_archive, is_wide, now, run
 from tessera.page.dom import Document
+from tessera.page.opponent import Opponent
 from tessera.page.players import usual
 from tessera.page.room import Room, Standing
 from tessera.page.seat_lock import SeatLock
@@ -25,15 +25,11 @@ from tessera.page.storage import LocalStorage
 from tessera.page.table import Table, dropped, laid, played
 from tessera.play.contract import Game
 from tessera.play.match import Match
-from tessera.play.view import View
 from tessera.saves.library import Absent, Kept, Library
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageError, StorageFull
 from tessera.words.language import N_, Words
 
 T = TypeVar("T")
-
-#: A bot's turn is not shown sooner than that, in seconds, so that it can be followed.
-PAUSE = 0.4
 
 
 #: What the control of the theme says, by the setting.
@@ -70,7 +66,7 @@ class App:
         self.settings = Settings(self.storage)
         self.words = Words(self.settings.language)
         self.standing = Standing()
-        self.bots = Bots(self.bot_troubled)
+        self.opponent = Opponent(self)
         self.lock = SeatLock(self.lock_changed)
         #: What screens are made from, by game, of those whose code is here.
         self.rooms: dict[str, Room] = {}
@@ -145,7 +141,7 @@ class App:
     def leave_table(self) -> None:
         """Let go of the game on the screen."""
         self.listed = None
-        self.bots.forget()
+        self.opponent.forget()
         self.lock.leave()
         if self.question is not None:
             self.document.ask("")
@@ -162,7 +158,7 @@ class App:
         """Put a game on the screen."""
         self.table = table
         self.screen = "table"
-        self.move_bot()
+        self.opponent.think()
         self.put_up()
 
     def put_up(self) -> None:
@@ -247,7 +243,7 @@ class App:
         self.standing = self.standing._replace(trouble="")
         self.hovered = ""
         self.keep()
-        self.move_bot()
+        self.opponent.think()
         self.render()
         self.document.say(screens.turn_spoken(self.words, before, self.table, self.room))
 
@@ -278,48 +274,6 @@ class App:
             kept = "blocked"
         self.standing = self.standing._replace(kept=kept)
 
-    def move_bot(self) -> None:
-        """Let the bot think if it is to move; to be drawn afterwards."""
-        table, match = self.table, self.table.match
-        level = table.bot_to_move
-        if level is None or self.standing.watching:
-            self.bots.forget()
-            self.standing = self.standing._replace(thinking=None)
-            return
-        seat = match.to_move or ""
-        seed = int.from_bytes(os.urandom(4), "big")
-        began = js.performance.now()
-
-        def moved(text: str) -> None:
-            wait = max(0.0, PAUSE - (js.performance.now() - began) / 1000)
-            later(wait, lambda: self.bot_moved(match, text))
-
-        view = View.of(match, seat).write()
-        self.bots.ask(Asked(match.game.id, view, level, seed, moved, self.bot_reported))
-        self.standing = self.standing._replace(thinking="")
-
-    def bot_reported(self, report: dict[str, Any]) -> None:
-        """Show that the bot still thinks."""
-        line = str(report.get("line", ""))
-        if self.standing.thinking != line:
-            self.standing = self.standing._replace(thinking=line)
-
-    def bot_moved(self, match: Match, text: str) -> None:
-        """Play the bot's turn, unless the game has gone another way meanwhile."""
-        if self.table.match is not match or self.standing.watching:
-            return
-        self.standing = self.standing._replace(thinking=None)
-        self.go_on(match.say(text), shown=self.table.shown)
-
-    def bot_troubled(self, what: str, final: bool) -> None:
-        """Tell the player that the bot's worker was lost."""
-        if final:
-            self.standing = self.standing._replace(thinking=None)
-            text = N_("The bot does not answer. The game is kept: reload the page to go on.")
-        else:
-            text = N_("The bot stopped working and was replaced; the game goes on.")
-        self.trouble(self.words(text))
-
     def lock_changed(self, held: bool) -> None:
         """Play, or only watch because another tab plays this game."""
         if held != self.standing.watching:
@@ -328,7 +282,7 @@ class App:
         if held:
             self.reload()
         else:
-            self.bots.forget()
+            self.opponent.forget()
             self.table = dropped(self.table, self.board)
             self.render()
             self.document.say(self.words(screens.WATCHING))
@@ -345,7 +299,7 @@ class App:
         if match.actions != self.table.match.actions or match.resigned != self.table.match.resigned:
             self.table = played(self.table, self.board, match)
             self.say_status()
-        self.move_bot()
+        self.opponent.think()
         self.render()
 
     def unfetched(self, game: str) -> str:

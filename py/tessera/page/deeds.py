@@ -112,11 +112,11 @@ def branch(app: App, shown: int) -> None:
 
 def _settle(app: App, table: Table) -> None:
     """Go on from a table that no turn led to: keep it, show it, say it, let the bot move."""
-    app.bots.forget()
+    app.opponent.forget()
     app.table = table
     app.standing = app.standing._replace(trouble="")
     app.keep()
-    app.move_bot()
+    app.opponent.think()
     app.render()
     app.say_status()
 
@@ -180,7 +180,7 @@ def do_resign(app: App, data: Data) -> None:
 
 def do_hurry(app: App, data: Data) -> None:
     """Let the bot play at once."""
-    app.bots.hurry()
+    app.opponent.hurry()
 
 
 def do_again(app: App, data: Data) -> None:
