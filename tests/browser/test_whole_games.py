@@ -76,7 +76,8 @@ def by_mouse(screen: Screen, match: Match, action: Any) -> None:
 
 def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
     """Walk over the spoken grid and press keys; Enter confirms."""
-    board, made = catalogue.room(match.game.id, "board"), []
+    made: list[str] = []
+    board = catalogue.room(match.game.id, "board")
     if not focused(screen.page).startswith("cell-"):
         tab_to(screen.page, screen.page.get_attribute("[role=gridcell][tabindex='0']", "id") or "")
     for pick in board.picks(action):

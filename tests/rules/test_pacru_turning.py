@@ -81,15 +81,15 @@ def test_pa_14_too_few_tiles() -> None:
         assert [f"e5{text}" for text in expected] == turns(state, "e5")
         assert [f"a1{text}" for text in expected] == turns(state, "a1")
         if count < 2:
-            assert f"PA-14 tiles degrees=45 spare={count} tiles=2" == refused(state, "e5>")
+            assert f"PA-14 tiles degrees=45 spare={count} square=e5 tiles=2" == refused(state, "e5>")
         if count < 4:
-            assert f"PA-14 tiles degrees=90 spare={count} tiles=4" == refused(state, "e5<<")
+            assert f"PA-14 tiles degrees=90 spare={count} square=e5 tiles=4" == refused(state, "e5<<")
 
 
 def test_pa_14_tiles_under_pawns_cannot_be_given() -> None:
     """Neither under own pawns nor under others': they do not count and may not be named."""
     state = pacru("south: a1 e5 i9 h1", PAIR)
-    assert "PA-14 tiles degrees=45 spare=1 tiles=2" == refused(state, "e5<")
+    assert "PA-14 tiles degrees=45 spare=1 square=e5 tiles=2" == refused(state, "e5<")
     state = after(pacru("south: a1 e5 i9 h1 h2", PAIR), "e5<")
     assert ["(h1)", "(h2)"] == legal(state)
     for square in ("a1", "e5", "i9"):
@@ -161,7 +161,7 @@ def test_pa_14_not_with_a_single_pawn() -> None:
 def test_pa_14_tiles_are_asked_before_the_other_pawn() -> None:
     """Both are wanting: the tiles are named."""
     state = pacru(free(1), "south: e5N" + NORTH)
-    assert "PA-14 tiles degrees=45 spare=1 tiles=2" == refused(state, "e5<")
+    assert "PA-14 tiles degrees=45 spare=1 square=e5 tiles=2" == refused(state, "e5<")
 
 
 def test_pa_14_any_of_three_others() -> None:

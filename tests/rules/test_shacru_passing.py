@@ -119,7 +119,7 @@ def test_sh_8_a_pawn_beside_the_edge_that_45_degrees_do_not_free() -> None:
     """First example: all three ways lead off the board, though squares beside it are neutral."""
     for text in ("a5W", "e9N", "a1SW", "i1E", "a9W"):
         state = shacru("", f"south: {text} e5N; north: g5S")
-        assert f"SH-4 stuck-edge square={text[:2]}" == stuck(state, text)
+        assert f"SH-5 stuck-edge square={text[:2]}" == stuck(state, text)
 
 
 def test_sh_8_a_pawn_before_tiles_that_45_degrees_do_not_free() -> None:

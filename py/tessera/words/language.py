@@ -93,6 +93,10 @@ def _data(package: str, name: str) -> bytes:
     return data
 
 
+#: Facts whose several values hold together; those of others are a choice.
+TOGETHER = frozenset({"pawns", "tiles"})
+
+
 def said(
     _: Words, facts: Mapping[str, object], names: Mapping[str, Mapping[str, str]]
 ) -> dict[str, object]:
@@ -101,7 +105,8 @@ def said(
     for name, value in facts.items():
         table = names.get(name, {})
         if isinstance(value, tuple):
-            spoken[name] = _.any_of(tuple(_(table.get(part, part)) for part in value))
+            joined = _.all_of if name in TOGETHER else _.any_of
+            spoken[name] = joined(tuple(_(table.get(part, part)) for part in value))
         elif isinstance(value, str):
             spoken[name] = _(table[value]) if value in table else clipped(value)
         else:

@@ -12,6 +12,7 @@ from tessera.games.pacru.marks import asked, followed, last_turn
 from tessera.games.pacru.moves import (
     CAPTURE,
     CLAIM,
+    COST,
     FACING,
     LINK,
     SPAN,
@@ -58,7 +59,8 @@ def marks(seen: Pacru, looks: Looks) -> str:
     """Under the pieces, softly lit: the squares of which an open turn asks for one, if not any."""
     if seen.begun is None or seen.begun.asking == "PA-12":
         return ""
-    return "".join(map(signs.lit, members(seen.begun.claim | seen.begun.link)))
+    fresh = seen.begun.link & ~seen.tiles[seen.turn]
+    return "".join(map(signs.lit, members(seen.begun.claim | fresh)))
 
 
 def choices(seen: Pacru, looks: Looks) -> str:
@@ -91,7 +93,7 @@ def _picked(made: Picks) -> tuple[int | None, int | None, int | None]:
 def preview(seen: Pacru, made: Picks) -> str:
     """The pawn as it will stand, and the tiles that the pick brings, or of which one may follow."""
     if seen.begun is not None:
-        named = seen.begun.link if "link:" in made else 0
+        named = seen.begun.link & ~seen.tiles[seen.turn] if "link:" in made else 0
         first = _picked(made)[0]
         squares = members(named) if first is None else [first]
         if seen.begun.give:
@@ -191,8 +193,10 @@ def hand(_: Words, seen: Pacru, seat: str) -> list[Choice]:
 def further(_: Words, seen: Pacru, made: Picks) -> list[Choice]:
     """The turns that a chosen pawn may make; the connection that may be taken."""
     if seen.begun is not None:
-        taken = Choice("link:", drawing.link_icon(seen.mover), words.connection(_))
-        return [taken] if seen.begun.link else []
+        link = seen.begun.link
+        fresh = (link & ~seen.tiles[seen.turn]).bit_count()
+        taken = Choice("link:", drawing.link_icon(seen.mover), words.connection(_, link), fresh)
+        return [taken] if link else []
     origin, target, _turning = _picked(made)
     pawn = None if origin is None else seen.pawn_on(origin)
     if origin is None or pawn is None or target is not None:
@@ -203,6 +207,7 @@ def further(_: Words, seen: Pacru, made: Picks) -> list[Choice]:
             f"turn:{side}",
             drawing.pawn_icon(seen.mover, turned(pawn, TURNS.index(side)) & 7, turns=True),
             words.turning(_, side),
+            -COST[TURNS.index(side)],
         )
         for side in _SIDES
         if TURNS.index(side) in legal
@@ -244,6 +249,7 @@ def labels(_: Words, seen: Pacru, looks: Looks) -> dict[str, str]:
             origins.setdefault(target, set()).add(origin)
             taken |= {target} if is_capture(action) else set()
     asking = seen.begun.asking if seen.begun else ""
+    follows = _following(_, seen, looks)
     told = {}
     for square, name in enumerate(SQUARES):
         said = [words.square(_, seen, square, looks)]
@@ -256,5 +262,22 @@ def labels(_: Words, seen: Pacru, looks: Looks) -> dict[str, str]:
             said.append(told_of(_, sorted(origins[square])))
         if square in named:
             said.append(words.claimable(_, asking))
+        if square in follows:
+            said.append(follows[square])
         told[name] = "; ".join(said)
+    return told
+
+
+def _following(_: Words, seen: Pacru, looks: Looks) -> dict[int, str]:
+    """What would follow on each square that the picked pawn may go to, where anything would."""
+    origin = _picked(looks.picks)[0]
+    if origin is None or seen.begun is not None:
+        return {}
+    told = {}
+    for action in looks.legal:
+        target = target_of(action)
+        if origin_of(action) == origin and target is not None:
+            text = words.follows(_, seen.consequences(action))
+            if text:
+                told[target] = text
     return told

@@ -81,7 +81,11 @@ def _in_turn(state: Pacru, begun: Begun, action: Action) -> Fault | None:
     square = action - CLAIM
     if begun.claim >> square & 1:
         return None
-    return _wrong_square(state, begun, square) if begun.claim else fault("PA-8", "only")
+    return (
+        _wrong_square(state, begun, square)
+        if begun.claim
+        else fault("PA-8", "only", asked=names(begun.link))
+    )
 
 
 def _wrong_square(state: Pacru, begun: Begun, square: int) -> Fault:
@@ -120,7 +124,9 @@ def _turning(state: Pacru, action: Action, turn: int) -> Fault | None:
     spare = (state.tiles[state.turn] & ~state.standing).bit_count()
     square, degrees = SQUARES[action // SPAN], 45 * COST[turn] // COST[0]
     if spare < COST[turn]:
-        return fault("PA-14", "tiles", tiles=COST[turn], degrees=degrees, spare=spare)
+        return fault(
+            "PA-14", "tiles", square=square, tiles=COST[turn], degrees=degrees, spare=spare
+        )
     return fault("PA-14", "alone", square=square, turn=TURNS[turn])
 
 
@@ -139,7 +145,7 @@ def _moving(state: Pacru, pawn: Pawn, action: Action) -> Fault | None:
     own = state.tiles[state.turn]
     connected = own >> origin & 1 and own >> target & 1 and not is_capture(action)
     return (
-        (None if is_capture(action) else _landing(state, target))
+        (None if is_capture(action) else _landing(state, target, free=not blocking))
         or (
             fault("PA-5", "jump", square=name, pawns=names(blocking))
             if blocking and not connected
@@ -149,14 +155,14 @@ def _moving(state: Pacru, pawn: Pawn, action: Action) -> Fault | None:
     )
 
 
-def _landing(state: Pacru, target: int) -> Fault | None:
-    """PA-5: not on a pawn, not on another colour's tile."""
+def _landing(state: Pacru, target: int, *, free: bool) -> Fault | None:
+    """PA-5: not on a pawn, not on another colour's tile; the way there is ``free`` of pawns."""
     name = SQUARES[target]
     owner = state.standing_on(target)
     if owner is not None:
         if owner == state.mover:
             return fault("PA-5", "own-pawn", square=name)
-        if _attackers(state, target) < 2:
+        if not free or _attackers(state, target) < 2:
             return fault("PA-5", "pawn", square=name, pawn=owner)
         return fault("PA-5", "written", square=name, pawn=owner)
     owner = state.tile_on(target)
@@ -189,4 +195,4 @@ def stuck_pawn(state: Pacru, pawn: Pawn) -> Fault:
     """Why a pawn of the seat to move has no move: what stands in its three ways."""
     sight = SIGHTS[POWERS * pawn + state.power(pawn, state.turn)]
     clear, first, _behind = sight[sight.fan & state.standing]
-    return stuck("PA-3", "PA-5", pawn, first, clear)
+    return stuck("PA-5", pawn, first, clear)

@@ -44,7 +44,7 @@ def last_turn(seen: Pacru, last: Sequence[Action]) -> str:
 
 def asked(seen: Pacru, begun: Begun) -> str:
     """What an open turn asks for: the connection as one group, single squares each with a sign."""
-    drawn = _link(begun) if begun.link else ""
+    drawn = _link(seen, begun) if begun.link else ""
     neutral = ~sum(seen.tiles)
     for square in members(begun.claim):
         bare = neutral >> square & 1
@@ -58,11 +58,12 @@ def asked(seen: Pacru, begun: Begun) -> str:
     return drawn
 
 
-def _link(begun: Begun) -> str:
-    """The connection: a double line, and its squares, which can be picked as one."""
+def _link(seen: Pacru, begun: Begun) -> str:
+    """The connection: a double line, its squares, which can be picked as one, and what is new."""
     target, facing = begun.moved >> 3, begun.moved & 7
     line = signs.linked(target, facing, begun.link.bit_count() + 1)
-    return line + signs.group_of(members(begun.link), members(begun.link & ~begun.claim))
+    fresh = begun.link & ~seen.tiles[seen.turn]
+    return line + signs.group_of(members(fresh), members(begun.link & ~begun.claim))
 
 
 def followed(seen: Pacru, actions: Iterable[Action]) -> str:

@@ -24,16 +24,18 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-3", ""): N_(
         "The pawn on {origin} faces {facing}: it moves straight ahead or at 45°, not to {square}."
     ),
-    ("PA-3", "stuck-edge"): sectors.STUCK_EDGE,
     ("PA-4", ""): N_("{square} is too far from {origin}: the pawn's power here is {power}."),
     ("PA-5", "own-pawn"): N_("On {square} stands a pawn of your own."),
-    ("PA-5", "pawn"): N_("On {square} stands {pawn}, which two of your pawns do not attack."),
+    ("PA-5", "pawn"): N_(
+        "On {square} stands {pawn}: only two pawns that attack it can capture it."
+    ),
     ("PA-5", "written"): N_("On {square} stands {pawn}: a capture is written with x."),
     ("PA-5", "tile"): N_("On {square} lies {tile}."),
     ("PA-5", "jump"): N_(
-        "Pawns on {pawns} stand in the way to {square}; only from an own tile to an own tile does "
-        "a pawn jump."
+        "The way to {square} is barred by pawns ({pawns}); only from an own tile to an own tile "
+        "does a pawn jump."
     ),
+    ("PA-5", "stuck-edge"): sectors.STUCK_EDGE,
     ("PA-5", "stuck-pawns"): sectors.STUCK_PAWNS,
     ("PA-5", "stuck-tiles"): sectors.STUCK_TILES,
     ("PA-5", "stuck-both"): sectors.STUCK_BOTH,
@@ -42,7 +44,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-6", "pawn"): N_("The tile on {square} lies under a pawn."),
     ("PA-6", "taken"): N_("The tile on {square} is not neutral; a neutral one is on {asked}."),
     ("PA-8", "none"): N_("No connection is to be decided now."),
-    ("PA-8", "only"): N_("Here the connection is to be taken; no single tile can be chosen."),
+    ("PA-8", "only"): N_(
+        "Here the connection over {asked} is to be taken; no single tile can be chosen."
+    ),
     ("PA-10", "sector"): N_("{square} is not in the sector that the pawn came to."),
     ("PA-10", "own"): N_("The tile on {square} is yours already."),
     ("PA-10", "pawn"): N_("The tile on {square} lies under a pawn."),
@@ -53,8 +57,8 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-14", "own"): N_("The tile on {square} is not yours to give up."),
     ("PA-14", "pawn"): N_("The tile on {square} lies under a pawn: give up another."),
     ("PA-14", "tiles"): N_(
-        "A turn of {degrees}° costs {tiles} tiles of your own that no pawn stands on; you have "
-        "{spare}."
+        "To turn the pawn on {square} by {degrees}° costs {tiles} of your tiles without a pawn; "
+        "you have {spare}."
     ),
     ("PA-14", "alone"): N_("The pawn on {square} may not turn: no other pawn of yours can move."),
 }
@@ -62,7 +66,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 #: The rules in a sentence each, shown where their ids stand.
 RULES: Final[Mapping[str, str]] = {
     "PA-1": N_("Two players begin with four pawns each, three or four players with three."),
-    "PA-2": N_("A turn is one move of one of your pawns, or turns one; nobody may pass."),
+    "PA-2": N_("A turn is one move, or one turning, of one of your pawns; nobody may pass."),
     "PA-3": N_("A pawn moves straight, ahead or at 45°, and then faces the way it moved."),
     "PA-4": N_("Its power, how far it may go, is your tiles in the sector it leaves, at least 1."),
     "PA-5": N_("It does not land on another colour's tile or on a pawn, nor jump pawns."),
@@ -75,7 +79,10 @@ RULES: Final[Mapping[str, str]] = {
     "PA-9": N_("From an own tile to an own tile a pawn may jump others; then nothing is taken."),
     "PA-10": N_("In a sector without neutral squares another colour's free tile becomes yours."),
     "PA-11": N_("A pawn that two of yours attack may be captured; its square becomes yours."),
-    "PA-12": N_("If the pawn that moved faces another of yours, take any free tile on the board."),
+    "PA-12": N_(
+        "If the pawn that moved faces another of yours, take any free tile (by option, only if "
+        "both stand on own tiles)."
+    ),
     "PA-13": N_("All that a move brings about happens, in order, but for the choice of PA-8."),
     "PA-14": N_("Instead of moving, turn a pawn 45° for two free tiles of yours, 90° for four."),
     "PA-15": N_("Who cannot move at all on their turn is out, and who has lost every pawn."),
@@ -86,6 +93,6 @@ RULES: Final[Mapping[str, str]] = {
 #: What keys do on the board.
 KEYS: Final = N_(
     "Keys on the board: arrows go from square to square, Enter takes a pawn, puts it down, names "
-    "a square and confirms, < and > turn a pawn that is taken, * takes the connection, Escape "
-    "takes back. Elsewhere ← and → step through the turns."
+    "a square and confirms, < and > turn a pawn that is taken by 45°, 1 and 4 by 90°, * takes "
+    "the connection, Escape takes back. Elsewhere ← and → step through the turns."
 )

@@ -43,16 +43,18 @@ from tessera.games.sectors.geometry import (
     opposite,
     step,
 )
-from tessera.play.contract import Outcome, Seat, State
+from tessera.games.sectors.standing import Standing
+from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault
 
 
-class _Finding(State[Action]):
+class _Finding(Standing):
     """What a position remembers of itself, which is no part of it."""
 
     __slots__ = ("found",)
 
     found: tuple[Action, ...] | None
+    table: Table
 
 
 class Pacru(_Finding):
@@ -319,29 +321,6 @@ class Pacru(_Finding):
     def consequences(self, action: Action) -> Consequences:
         """What would follow from a legal action that begins a turn."""
         return consequences(self, action)
-
-    def pawn_on(self, square: int) -> Pawn | None:
-        """The pawn on a square, anyone's."""
-        for pawns in self.pawns:
-            for pawn in pawns:
-                if pawn >> 3 == square:
-                    return pawn
-        return None
-
-    def standing_on(self, square: int) -> Seat | None:
-        """Whose pawn stands on a square."""
-        pawn = self.pawn_on(square)
-        for seat, pawns in zip(self.table.seats, self.pawns, strict=True):
-            if pawn in pawns:
-                return seat
-        return None
-
-    def tile_on(self, square: int) -> Seat | None:
-        """Whose tile lies on a square; None for a neutral one."""
-        for seat, own in zip(self.table.seats, self.tiles, strict=True):
-            if own >> square & 1:
-                return seat
-        return None
 
     def power(self, pawn: Pawn, index: int) -> int:
         """PA-4: how far a pawn of a seat, by its place in the order, may move: 1..9."""

@@ -8,7 +8,6 @@ from typing import Final
 from tessera.drawing.board import Looks
 from tessera.games.pacru.moves import (
     CLAIM,
-    COST,
     LINK,
     TURNS,
     Action,
@@ -20,7 +19,7 @@ from tessera.games.pacru.moves import (
 from tessera.games.pacru.notation import read
 from tessera.games.pacru.sentences import FAULTS, KEYS, RULES
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turn import GOALS, Begun
+from tessera.games.pacru.turn import GOALS, Begun, Consequences
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import SQUARE, SQUARES, names
 from tessera.games.sectors.words import facing, leads, reach, seat
@@ -61,7 +60,7 @@ _ASKED: Final = {
 _ANSWERED: Final = {
     "PA-6": N_("{seat} puts a tile on {square}."),
     "PA-8": N_("{seat} puts a tile on {square}."),
-    "PA-10": N_("{seat} turns the tile on {square}."),
+    "PA-10": N_("{seat} makes the tile on {square} its own."),
     "PA-12": N_("The pawns meet: {seat} takes {square}."),
     "PA-14": N_("{seat} gives up {square}."),
 }
@@ -98,11 +97,12 @@ def _answer_asked(_: Words, begun: Begun, player: str) -> tuple[str, str]:
         )
         return text, "PA-14"
     if begun.asking == "PA-8":
+        over = _.all_of(names(begun.link))
         if begun.claim:
-            text = _(N_("{seat}: take the connection, or one tile in the new sector"), seat=player)
+            text = N_("{seat}: take the connection over {squares}, or one tile in the new sector")
         else:
-            text = _(N_("{seat}: take the connection"), seat=player)
-        return text, "PA-8"
+            text = N_("{seat}: take the connection over {squares}")
+        return _(text, seat=player, squares=over), "PA-8"
     message = _ASKED[begun.asking]
     return _(message, seat=player), begun.asking
 
@@ -119,6 +119,8 @@ def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
         "Power {count}: up to {count} squares ahead or at 45°",
         state.power(pawn, state.turn),
     )
+    if any(turn_of(action) is not None for action in mine):
+        text = _(N_("{power}, or turn it for tiles"), power=text)
     return text, "PA-4"
 
 
@@ -170,19 +172,35 @@ def _answer(_: Words, before: Pacru, action: Action, player: str) -> str:
 
 
 def square(_: Words, state: Pacru, index: int, looks: Looks) -> str:
-    """What lies and stands on a square; the power of a pawn that is picked."""
+    """What lies and stands on a square."""
     return sectors.square(_, state, index)
 
 
-def connection(_: Words) -> str:
-    """The name of the choice that takes the connection."""
-    return _(N_("The connection"))
+def connection(_: Words, link: int) -> str:
+    """The name of the choice that takes the connection over a set of squares."""
+    return _(N_("The connection over {squares}, new tiles"), squares=_.all_of(names(link)))
 
 
 def turning(_: Words, side: str) -> str:
-    """A turn of a pawn, by its sign, with what it costs."""
-    text = N_("Turn {turn} for {count} tiles")
-    return _(text, turn=name(_, "turn", side), count=COST[TURNS.index(side)])
+    """A turn of a pawn, by its sign; what it costs is told behind it."""
+    return _(N_("Turn {turn}, tiles"), turn=name(_, "turn", side))
+
+
+def follows(_: Words, consequences: Consequences) -> str:
+    """What would follow from a move, to be spoken of the square it leads to."""
+    said = [_(message) for message, holds in _follows(consequences) if holds]
+    return ", ".join(said)
+
+
+def _follows(found: Consequences) -> tuple[tuple[str, int], ...]:
+    return (
+        (N_("captures"), found.captures),
+        (N_("jumps"), found.jumps),
+        (N_("makes a connection"), found.links),
+        (N_("gains a tile"), found.gains),
+        (N_("transforms a tile"), found.turns),
+        (N_("meets a pawn"), found.meets),
+    )
 
 
 def turnable(_: Words) -> str:

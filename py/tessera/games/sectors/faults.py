@@ -6,17 +6,17 @@ from tessera.games.sectors.geometry import SQUARES, Pawn, names
 from tessera.play.fault import Fault, fault
 
 
-def stuck(edge: str, taken: str, pawn: Pawn, pawns: int, tiles: int) -> Fault:
+def stuck(rule: str, pawn: Pawn, pawns: int, tiles: int) -> Fault:
     """Why a pawn has no move: what is on its three ways, where 45° do not lead past it.
 
-    ``pawns`` and ``tiles`` are the squares that pawns or other colours' tiles bar, as sets.
-    ``edge`` is the rule if its ways lead off the board, ``taken`` the one if squares are taken.
+    ``pawns`` and ``tiles`` are the squares that pawns or other colours' tiles bar, as sets;
+    without any its ways lead off the board.
     """
     square, standing, lying = SQUARES[pawn >> 3], names(pawns), names(tiles)
     if pawns and tiles:
-        return fault(taken, "stuck-both", square=square, pawns=standing, tiles=lying)
+        return fault(rule, "stuck-both", square=square, pawns=standing, tiles=lying)
     if pawns:
-        return fault(taken, "stuck-pawns", square=square, pawns=standing)
+        return fault(rule, "stuck-pawns", square=square, pawns=standing)
     if tiles:
-        return fault(taken, "stuck-tiles", square=square, tiles=lying)
-    return fault(edge, "stuck-edge", square=square)
+        return fault(rule, "stuck-tiles", square=square, tiles=lying)
+    return fault(rule, "stuck-edge", square=square)

@@ -48,12 +48,10 @@ SYNTAX: Final[Mapping[tuple[str, str], str]] = {
 
 #: Why a pawn cannot move, by the case of the fault.
 STUCK_EDGE: Final = N_("The pawn on {square} is stuck: 45° does not turn it back onto the board.")
-STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: it could only go to {pawns}; pawns bar it.")
-STUCK_TILES: Final = N_(
-    "The pawn on {square} is stuck: it could only go to {tiles}, where others' tiles lie."
-)
+STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns bar its way ({pawns}).")
+STUCK_TILES: Final = N_("The pawn on {square} is stuck: others' tiles bar its way ({tiles}).")
 STUCK_BOTH: Final = N_(
-    "The pawn on {square} is stuck: pawns bar {pawns}, and others' tiles lie on {tiles}."
+    "The pawn on {square} is stuck: pawns ({pawns}) and others' tiles ({tiles}) bar its way."
 )
 
 

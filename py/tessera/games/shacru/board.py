@@ -66,7 +66,11 @@ def marks(seen: Shacru, looks: Looks) -> str:
 
 def choices(seen: Shacru, looks: Looks) -> str:
     """Over the pieces: the last move, what is refused, what may be chosen, the choice begun."""
-    found = "".join(signs.way(origin_of(action), target_of(action)) for action in looks.last)
+    found = "".join(
+        signs.way(origin_of(action), target_of(action))
+        for action in looks.last
+        if seen.tile_on(target_of(action))  # not of the round before
+    )
     found += signs.crosses(looks.refused)
     origin, target, _facing = _picked(looks.picks)
     if not looks.legal:

@@ -18,6 +18,7 @@ from tessera.games.sectors.geometry import (
     direction,
 )
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
+from tessera.games.sectors.standing import Standing
 from tessera.games.shacru import notation
 from tessera.games.shacru.moves import (
     ARRIVING,
@@ -46,20 +47,23 @@ class Table(NamedTuple):
     rounds: int
 
 
-class Shacru(State[Move]):
+class Shacru(Standing):
     """A position.
 
     ``tiles`` are sets of squares and ``pawns`` sorted pawns, both by the place in ``table.seats``,
     as is ``turn``, who moves. ``out`` has a bit for every seat that passes for the rest of the
     round (SH-8); ``quiet`` counts the turns since a tile was gained (SH-11). ``round`` (from 0)
     and ``sums``, the scores of the rounds before (SH-12). ``moves`` are the legal moves, and
-    ``ended`` the rule that ended the game, or "".
+    ``ended`` the rule that ended the game, or ""; ``closed`` ended the round before.
     """
 
     __slots__ = (
+        "closed",
         "ended", "moves", "out", "pawns", "quiet", "round", "standing", "sums", "table", "tiles",
         "turn",
     )  # fmt: skip
+
+    table: Table
 
     def __init__(
         self,
@@ -69,8 +73,9 @@ class Shacru(State[Move]):
         turn: int,
         sums: tuple[int, ...],
         number: int = 0,
+        closed: str = "",
     ) -> None:
-        self.table, self.sums, self.round = table, sums, number
+        self.table, self.sums, self.round, self.closed = table, sums, number, closed
         self.tiles, self.pawns, self.turn = tiles, pawns, turn
         self.standing = sum(BIT[pawn >> 3] for own in pawns for pawn in own)
         self.out = self.quiet = 0
@@ -78,11 +83,13 @@ class Shacru(State[Move]):
         self.moves = self._moves(turn)
 
     @classmethod
-    def at_start(cls, table: Table, sums: tuple[int, ...], number: int = 0) -> Shacru:
+    def at_start(
+        cls, table: Table, sums: tuple[int, ...], number: int = 0, closed: str = ""
+    ) -> Shacru:
         """SH-1 and SH-12: the start of a round, with the scores of those before it."""
         count = len(table.seats)
         pawns = start_pawns(table.seats)
-        return cls(table, (0,) * count, pawns, number % count, sums, number)
+        return cls(table, (0,) * count, pawns, number % count, sums, number, closed)
 
     def actions(self) -> Sequence[Move]:
         """Every legal move, sorted; empty after the end."""
@@ -103,6 +110,7 @@ class Shacru(State[Move]):
         origin, target = origin_of(action), BIT[made >> 3]
         state = Shacru.__new__(Shacru)
         state.table, state.sums, state.round = self.table, self.sums, self.round
+        state.closed = self.closed
         tiles, pawns = self.tiles, self.pawns
         own = tiles[index]
         if own & target:
@@ -115,7 +123,7 @@ class Shacru(State[Move]):
         state.out = self.out
         state.ended = state._settled(index)
         if state.ended and self.round + 1 < self.table.rounds:
-            return Shacru.at_start(self.table, state._totals(), self.round + 1)
+            return Shacru.at_start(self.table, state._totals(), self.round + 1, state.ended)
         return state
 
     def _settled(self, last: int) -> str:
@@ -203,30 +211,7 @@ class Shacru(State[Move]):
         """Why a pawn of the seat to move has no move: what stands in its three ways."""
         blocked = self.standing | (sum(self.tiles) ^ self.tiles[self.turn])
         assert not NEAR[pawn] & ~blocked
-        return stuck("SH-4", "SH-5", pawn, NEAR[pawn] & self.standing, NEAR[pawn] & ~self.standing)
-
-    def pawn_on(self, square: int) -> Pawn | None:
-        """The pawn on a square, anyone's."""
-        for pawns in self.pawns:
-            for pawn in pawns:
-                if pawn >> 3 == square:
-                    return pawn
-        return None
-
-    def standing_on(self, square: int) -> Seat | None:
-        """Whose pawn stands on a square."""
-        pawn = self.pawn_on(square)
-        for seat, pawns in zip(self.table.seats, self.pawns, strict=True):
-            if pawn in pawns:
-                return seat
-        return None
-
-    def tile_on(self, square: int) -> Seat | None:
-        """Whose tile lies on a square; None for a neutral one."""
-        for seat, own in zip(self.table.seats, self.tiles, strict=True):
-            if own >> square & 1:
-                return seat
-        return None
+        return stuck("SH-5", pawn, NEAR[pawn] & self.standing, NEAR[pawn] & ~self.standing)
 
     def is_out(self, seat: Seat) -> bool:
         """SH-8: whether a seat passes for the rest of the round."""

@@ -34,9 +34,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("SH-4", "side"): N_(
         "The pawn on {origin} faces {facing}: it moves ahead or at 45°, not to {square}."
     ),
-    ("SH-4", "stuck-edge"): sectors.STUCK_EDGE,
     ("SH-5", "pawn"): N_("On {square} stands {pawn}."),
     ("SH-5", "tile"): N_("On {square} lies {tile}."),
+    ("SH-5", "stuck-edge"): sectors.STUCK_EDGE,
     ("SH-5", "stuck-pawns"): sectors.STUCK_PAWNS,
     ("SH-5", "stuck-tiles"): sectors.STUCK_TILES,
     ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
@@ -136,7 +136,9 @@ def _round_over(_: Words, state: Shacru) -> str:
         _(N_("{seat} {count}"), seat=seat(_, player), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
     )
-    return _(N_("Round {round} is over: {scores}."), round=state.round, scores=standing)
+    ended = _(_ENDS[state.closed])
+    text = N_("{ended} Round {round} is over. So far: {scores}.")
+    return _(text, ended=ended, round=state.round, scores=standing)
 
 
 def square(_: Words, state: Shacru, index: int, looks: Looks) -> str:
