@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from tessera.games.pacru.rules import GAME
+from tessera.play.fault import Refused
 from tests.rules.sectors_positions import ORDERS, SQUARES, after, legal, pacru, pieces, unread
 
 TURNS = ("<", "<<", ">", ">>")
@@ -112,7 +113,7 @@ def test_tidied() -> None:
     typed = {
         "G9-E7": "g9-e7", " g9 - e7 (f8) ": "g9-e7(f8)", "E9XE7": "e9xe7", "F8": "(f8)",
         "f8, C3": "(f8,c3)", "*": "(*)", "*,c3": "(*,c3)", "(F8)": "(f8)", "g9 <<": "g9<<",
-        "G9<(A1, B2)": "g9<(a1,b2)", "a1 b2": "a1b2", "": "",
+        "G9<(A1, B2)": "g9<(a1,b2)", "a1 b2": "(a1)(b2)", "": "", "C6-D5 F4": "c6-d5(f4)",
     }  # fmt: skip
     for text, tidy in typed.items():
         assert tidy == GAME.tidied(text), text
@@ -199,3 +200,14 @@ def test_actions_are_sorted_by_their_written_form() -> None:
         texts = legal(state)
         assert sorted(set(texts)) == texts
         state = state.after(rng.choice(state.actions()))
+
+
+def test_words_without_sense_are_refused_at_once() -> None:
+    """However long they are: the time does not grow with the square of their length."""
+    for text in ("e1" + "x" * 500_000 + "!", "x" * 500_000, "e1-" + "e" * 500_000):
+        try:
+            GAME.read(text)
+        except Refused as refused:
+            assert "syntax" == refused.fault.rule
+        else:
+            raise AssertionError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from tessera.command import bench, matches
 from tessera.command.perft import perft
 from tessera.command.protocol import Session
 from tessera.games import catalogue
-from tessera.play.contract import Setup
+from tessera.play.contract import LOT, Game, Setup
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
@@ -153,12 +153,26 @@ def _games(chosen: argparse.Namespace) -> int:
         game = catalogue.game(name)
         seats = ", ".join(map(str, sorted(game.seat_counts)))
         print(f"{name}: {game.title}, for {seats} players")
-        options = {
-            option.name: option for count in game.seat_counts for option in game.options(count)
-        }
-        for option in options.values():
-            print(f"  --set {option.name}={'|'.join(option.values)}")
+        for line in _options(game):
+            print(f"  {line}")
     return WELL
+
+
+def _options(game: Game[Any]) -> Iterator[str]:
+    """A game's options with their values; by the number of seats where these differ."""
+    counts = sorted(game.seat_counts)
+    known = {count: {option.name: option for option in game.options(count)} for count in counts}
+    for name in dict.fromkeys(name for options in known.values() for name in options):
+        lines = {}
+        for count in counts:
+            option = known[count].get(name)
+            if option is not None:
+                values = (*option.values, LOT) if option.lot else option.values
+                lines[count] = f"--set {name}={'|'.join(values)}"
+        if len(set(lines.values())) == 1:
+            yield next(iter(lines.values()))
+        else:
+            yield from (f"--seats {count} {line}" for count, line in lines.items())
 
 
 def _perft(chosen: argparse.Namespace) -> int:

@@ -23,8 +23,6 @@ from tessera.games.pacru.moves import (
     TURN,
     TURNS,
     Action,
-    origin_of,
-    target_of,
     turn_of,
 )
 from tessera.games.sectors.geometry import SQUARE, SQUARES
@@ -32,7 +30,9 @@ from tessera.play.fault import refuse
 
 STAR: Final = "*"
 _PIECE: Final = re.compile(
-    r"(?:(\w+?)(?:(-|x)(\w+)|(<<|<|>>|>)))?(?:\(([^()]*)\))?", re.ASCII | re.DOTALL
+    # Bounded, so that a long word without sense is refused at once.
+    r"(?:(\w{1,9}?)(?:(-|x)(\w{1,40})|(<<|<|>>|>)))?(?:\(([^()]*)\))?",
+    re.ASCII | re.DOTALL,
 )
 
 
@@ -92,16 +92,17 @@ def square(text: str, name: str) -> int:
     return SQUARE[name]
 
 
+#: Spaces beside signs, which mean nothing.
+_LOOSE: Final = re.compile(r"\s*([-,()<>])\s*")
 _NAMES: Final = re.compile(r"(?:[a-i][1-9]|\*)(?:,[a-i][1-9])*")
 
 
 def tidied(text: str) -> str:
     """Small letters, no spaces, brackets round squares that stand alone: ``F8`` as ``(f8)``."""
-    plain = "".join(text.lower().split())
-    return f"({plain})" if _NAMES.fullmatch(plain) else plain
-
-
-def squares_of(action: Action) -> tuple[str, ...]:
-    """The names of the squares that an action mentions."""
-    places = (origin_of(action), target_of(action))
-    return tuple(SQUARES[place] for place in places if place is not None)
+    plain = ""
+    for word in _LOOSE.sub(r"\1", text.lower()).split():
+        if _NAMES.fullmatch(word):
+            plain += f"({word})"
+        else:
+            plain += f" {word}" if plain else word
+    return plain

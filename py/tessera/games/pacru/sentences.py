@@ -54,7 +54,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-11", "alone"): N_("To capture {pawn} on {square}, two of your pawns must attack it."),
     ("PA-12", "own"): N_("The tile on {square} is yours already."),
     ("PA-12", "pawn"): N_("The tile on {square} lies under a pawn."),
-    ("PA-14", "own"): N_("The tile on {square} is not yours to give up."),
+    ("PA-14", "own"): N_("On {square} lies no tile of yours to give up."),
     ("PA-14", "pawn"): N_("The tile on {square} lies under a pawn: give up another."),
     ("PA-14", "tiles"): N_(
         "To turn the pawn on {square} by {degrees}° costs {tiles} of your tiles without a pawn; "

@@ -115,8 +115,6 @@ def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
     if after.round == before.round:
         new = (one for one in after.table.seats if after.is_out(one) and not before.is_out(one))
         said += [_(N_("{seat} cannot move and passes."), seat=seat(_, one)) for one in new]
-    else:
-        said.append(_round_over(_, after))
     return " ".join(said)
 
 
