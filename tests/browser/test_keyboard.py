@@ -106,7 +106,7 @@ def test_a_whole_game_from_page_load(screen: Screen) -> None:
     for move, sentence in TURNS.items():
         play(page, move)
         said = screen.heard()
-        asked = ["Where does the Triangle point? (PY-6)."] if move[0] == "T" else []
+        asked = ["Where does the Triangle point (PY-6)?"] if move[0] == "T" else []
         assert [*asked, sentence] == said
     assert lying(played(" ".join(TURNS))) == screen.pieces()
     tab_to(page, "again")

@@ -278,3 +278,69 @@ def test_every_page_has_the_material_of_its_game(screen: Screen) -> None:
     for where, game in (("#/new/shacru", "shacru"), ("#/import", ""), ("#/", "pyrga")):
         screen.go(where)
         assert game == screen.page.get_attribute("#screen", "data-game")
+
+
+def test_the_side_shown_and_the_pawn_taken_are_announced(screen: Screen) -> None:
+    """So are giving the pawn up, and Escape, which takes back an action of one's open turn."""
+    begin(screen, "pacru", 4)
+    screen.heard()
+    screen.do("turn")
+    assert "East is at the bottom now." == screen.heard()[-1]
+    asked = screen.sentence
+    screen.hit_square("e1")
+    assert screen.sentence[:20] == screen.heard()[-1][:20] != asked[:20]
+    screen.page.keyboard.press("Escape")
+    assert asked[:20] == screen.heard()[-1][:20]
+    screen.type("e1-e2")
+    screen.hit_square("c1")
+    screen.hit_square("d2")
+    assert ["e1-e2", "c1-d2"] == screen.turns()
+    screen.page.focus("#cell-a1")
+    screen.page.keyboard.press("Escape")
+    assert ["e1-e2"] == screen.turns()
+    assert "cell-a1" == screen.page.evaluate(FOCUS)
+
+
+def test_the_focus_stays_near_and_the_list_is_patched(screen: Screen) -> None:
+    """A list button that has it keeps it; items whose turns are the same stay the same nodes."""
+    begin(screen, "shacru", 4)
+    screen.type("e1-e2")
+    screen.page.evaluate("document.querySelector('#list li').mark = 1")
+    screen.page.focus("#list button")
+    for move in ("a5-b5", "e9-e8", "i5-h5"):
+        screen.type(move)
+    assert 1 == screen.page.evaluate("document.querySelector('#list li').mark")
+    assert 4 == screen.page.locator("#list button").count()
+    screen.page.focus("#list button")
+    screen.page.keyboard.press("Enter")
+    assert 1 == screen.page.locator("#list [aria-current]").count()
+    assert "e1-e2" in screen.page.evaluate("document.activeElement.innerText")
+    for _step in range(2):
+        screen.do("list")
+        assert (_step == 1) == bool(screen.page.locator("#list li").count())
+
+
+def test_a_facing_chosen_by_key_leaves_the_focus_on_the_board(screen: Screen) -> None:
+    """What was pressed beside the board is gone then."""
+    begin(screen, "shacru", 2)
+    for move in ("e1-e2", "e9-e8", "e2-e3", "e8-e7"):
+        screen.type(move)
+    screen.hit_square("e3")
+    screen.hit_square("e4")
+    screen.page.locator("#seats [data-pick]").first.focus()
+    screen.page.keyboard.press("Enter")
+    assert screen.page.evaluate(FOCUS).startswith("cell-")
+
+
+def test_a_preview_comes_back_after_looking(screen: Screen) -> None:
+    """Also on the square where the pointer was all the while."""
+    screen.begin_game("pyrga", {"white": "person", "black": "person"})
+    screen.type("Sb2")
+    cell = screen.page.locator("#cell-b3")
+    cell.dispatch_event("pointerover")
+    assert screen.page.inner_html("#preview")
+    for key in ("ArrowLeft", "ArrowRight"):
+        screen.page.evaluate("document.activeElement.blur()")
+        screen.page.keyboard.press(key)
+    cell.dispatch_event("pointerover")
+    assert screen.page.locator("#preview > *").count()

@@ -9,11 +9,13 @@ from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
+from tessera.page.going import items, listed, turns
 from tessera.page.players import PERSON
-from tessera.page.room import Room
+from tessera.page.room import Room, Standing
 from tessera.page.table import Table, choose, ready
 from tessera.play.match import Match
 from tessera.play.replay import read_record
+from tessera.words.language import Words
 from tests.properties.playing import Kind
 
 PYRGA = Room(catalogue.room("pyrga", "board"), catalogue.room("pyrga", "words"))
@@ -109,6 +111,14 @@ def tree(text: str) -> Element:
     reader.close()
     assert [] == reader.stack
     return fromstring(f"<root>{text}</root>")
+
+
+def listing(_: Words, at: Table, rooms: Room, standing: Standing) -> str:
+    """The list of turns and its head, as they stand on the page."""
+    lines = "".join(f"<li>{line}</li>" for line in items(at, rooms, standing))
+    shell = listed(at, standing)
+    assert shell or not lines
+    return turns(_, at, standing) + shell.replace("</ol>", lines + "</ol>")
 
 
 def said(text: str) -> str:

@@ -13,7 +13,7 @@ from tessera.page.room import Standing
 from tessera.page.screens import regions, skeleton, typing
 from tessera.page.seats import seats
 from tessera.page.table import Table, look
-from tests.page.tables import PYRGA, doing, room, table, tables, tree
+from tests.page.tables import PYRGA, doing, room, said, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -81,9 +81,10 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
         assert typing(_, table(), PYRGA) == shown
         keys = tree(shown).find(f".//*[@id='{grid.get('aria-describedby')}']")
         assert keys is not None and _(PYRGA.words.KEYS) == keys.text
-        assert "" == regions(_, at, PYRGA, Standing(watching=True))["typing"]
-    over = table("Sb2 resign white")
-    assert "" == regions(_, over, PYRGA, Standing())["typing"]
+        watched = regions(_, at, PYRGA, Standing(watching=True))["typing"]
+        assert "" == said(watched) and 'id="keys"' in watched
+    over = regions(_, table("Sb2 resign white"), PYRGA, Standing())["typing"]
+    assert "" == said(over) and 'id="keys"' in over
 
 
 @pytest.mark.parametrize(

@@ -7,13 +7,25 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.page.going import controls, turns
+from tessera.page.going import controls, items
 from tessera.page.room import Standing
-from tessera.page.screens import REGIONS, cell_labels, regions, skeleton, typing
+from tessera.page.screens import REGIONS, cell_labels, previewed, regions, skeleton, typing
 from tessera.page.seats import seats
 from tessera.page.stage import LAYERS
 from tessera.page.table import Table, look, paths, undone
-from tests.page.tables import MARKUP, PYRGA, able, doing, match, picked, room, said, table, tables
+from tests.page.tables import (
+    MARKUP,
+    PYRGA,
+    able,
+    doing,
+    listing,
+    match,
+    picked,
+    room,
+    said,
+    table,
+    tables,
+)
 from tests.page.tables import tree as tree_of
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
@@ -220,7 +232,34 @@ def test_moves_are_typed_as_long_as_the_game_goes_on() -> None:
     assert match(field.get("placeholder", "")).actions
     for at in (table("Sb2", black="bot:1"), look(table("Sb2"), PYRGA.board, 0)):
         assert typing(ENGLISH, table(), PYRGA) == typing(ENGLISH, at, PYRGA)
-    assert "" == typing(ENGLISH, table("Sb2 resign white"), PYRGA)
+    over = table("Sb2 resign white")
+    for without in (typing(ENGLISH, over, PYRGA), typing(ENGLISH, table(), PYRGA, watching=True)):
+        (keys,) = tree_of(without)
+        assert ("keys", "hidden", None) == (keys.get("id"), keys.get("hidden"), keys.text)
+
+
+def test_who_only_watches_is_offered_nothing() -> None:
+    """Neither the grid's labels nor the preview tell of moves, as marks do not."""
+    at = table("Sb2")
+    watched = cell_labels(ENGLISH, at, PYRGA, watching=True)
+    waiting = cell_labels(ENGLISH, table("Sb2", black="bot:1"), PYRGA)
+    assert waiting == watched != cell_labels(ENGLISH, at, PYRGA)
+    assert () == previewed(at, PYRGA.board, "square:b3", watching=True)
+
+
+def test_a_new_turn_changes_its_own_item_alone() -> None:
+    """And the one that was marked before; the others are the very same texts."""
+    at = table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3")
+    before, after = (
+        items(each, PYRGA, Standing()) for each in (at, table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3 Sd2"))
+    )
+    assert [3, 4] == [len(before), len(after)]
+    assert all(one is other for one, other in zip(before[:2], after[:2], strict=True))
+    assert before[2] != after[2]
+    looking = items(look(at, PYRGA.board, 1), PYRGA, Standing())
+    assert [False, True, False] == [
+        one == other for one, other in zip(before, looking, strict=True)
+    ]
 
 
 def currents(text: str) -> list[str]:
@@ -248,7 +287,7 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
         count += len(turn.actions)
         ends.append(count)
     for end in {0, *rng.sample(ends, min(6, len(ends))), *ends[-1:]}:
-        shown = turns(ENGLISH, look(at, board, end), room(kind.game.id), Standing())
+        shown = listing(ENGLISH, look(at, board, end), room(kind.game.id), Standing())
         listed = tree_of(shown).findall(".//li/button")
         assert [turn.text for turn in played] == [spoken(button) for button in listed]
         at_end = [turn.text for turn, last in zip(played, ends, strict=True) if last == end]
@@ -260,7 +299,7 @@ def test_stepping_is_disabled_at_the_ends() -> None:
     """At the start one cannot go back, at the game itself not on; the four lead where they say."""
     at = table("Sb2 Sb3 Sb4")
     for count, wanted in ((0, "0011"), (1, "1111"), (3, "1100")):
-        shown = tree_of(turns(ENGLISH, look(at, PYRGA.board, count), PYRGA, Standing()))
+        shown = tree_of(listing(ENGLISH, look(at, PYRGA.board, count), PYRGA, Standing()))
         steps = shown.findall(".//button[@class='step']")
         assert wanted == "".join("0" if step.get("disabled") else "1" for step in steps)
         assert all(step.get("aria-label") for step in steps)
@@ -271,8 +310,8 @@ def test_stepping_is_disabled_at_the_ends() -> None:
 @pytest.mark.parametrize(("moves", "english"), [("Sb2", "1 turn"), ("Sb2 Sb3", "2 turns")])
 def test_turns_are_counted(moves: str, english: str) -> None:
     """The list's head counts the turns; folded up, it says so and shows none; none, no list."""
-    shown = turns(ENGLISH, table(moves), PYRGA, Standing())
+    shown = listing(ENGLISH, table(moves), PYRGA, Standing())
     assert english == doing(shown, "list").text
-    folded = turns(ENGLISH, table(moves), PYRGA, Standing(listed=False))
+    folded = listing(ENGLISH, table(moves), PYRGA, Standing(listed=False))
     assert ("false", []) == (doing(folded, "list").get("aria-expanded"), currents(folded))
-    assert "" == said(turns(ENGLISH, table(), PYRGA, Standing()))
+    assert "" == said(listing(ENGLISH, table(), PYRGA, Standing()))

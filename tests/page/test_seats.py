@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page.going import controls, turns
+from tessera.drawing.board import Choice, Picks
+from tessera.page.going import controls
 from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.screens import regions, spoken
-from tessera.page.seats import seats
+from tessera.page.seats import seat_name, seats
 from tessera.page.table import (
     Table,
     cannot_undo,
@@ -19,9 +20,10 @@ from tessera.page.table import (
     undone,
 )
 from tessera.play.fault import Refused
-from tests.page.tables import PYRGA, doing, picked, table, tree
+from tessera.words.language import Words
+from tests.page.tables import PYRGA, doing, listing, picked, said, table, tree
 from tests.page.test_held import trio
-from tests.page.trio import BOARD, ROOM
+from tests.page.trio import BOARD, ROOM, Stones, TrioBoard
 from tests.words.speaking import words
 
 ENGLISH = words("en")
@@ -73,7 +75,7 @@ def picked_wall() -> Table:
 def test_the_turns_of_a_round_stand_in_a_line(count: int, kind: str) -> None:
     """Two seats have columns; of more, each round is a line that may wrap."""
     at = trio("a1", "+b2l", "c3", "+a2l", "a3", "+b1r", "b3", seats=count)
-    listed = tree(turns(ENGLISH, at, ROOM, Standing())).find(".//ol")
+    listed = tree(listing(ENGLISH, at, ROOM, Standing())).find(".//ol")
     assert listed is not None and kind == listed.get("class")
     lines = [[button.findtext("span") for button in line] for line in listed]
     every = ["a1 +b2l", "c3 +a2l", "a3 +b1r", "b3"]
@@ -156,3 +158,29 @@ def test_a_board_can_mark_what_a_refusal_names() -> None:
         drawn = regions(ENGLISH, at, ROOM, Standing())["marks"]
         assert f'd="{square}"' in drawn
     assert None is choose(trio("a1"), BOARD, "square:b2").table.looks().refused
+
+
+def test_bots_of_one_level_are_told_apart() -> None:
+    """By their seats in brackets; whose name nobody else has is called by it alone."""
+    at = trio(players={"red": "bot:2", "green": "bot:2", "blue": "bot:1"})
+    names = [seat_name(ENGLISH, at, ROOM, seat) for seat in at.match.seats]
+    assert ["Bot 2 (Red)", "Bot 2 (Green)", "Bot 1"] == names
+    shown = said(seats(ENGLISH, at, ROOM, Standing()))
+    assert "Bot 2 (Red)not begun" in shown and "Bot 1Blue" in shown
+
+
+def test_cancel_is_offered_where_something_is_begun() -> None:
+    """What stands beside the board without a pick cannot be given up."""
+    begun = tree(seats(ENGLISH, picked_wall(), ROOM, Standing()))
+    assert 1 == len(begun.findall(".//*[@data-do='cancel']"))
+
+    class Asking(TrioBoard):
+        """Asks for a side before any pick."""
+
+        def further(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
+            """One side."""
+            return [Choice("side:l", "", "l")]
+
+    asked = tree(seats(ENGLISH, trio("a1"), ROOM._replace(board=Asking()), Standing()))
+    assert asked.findall(".//*[@data-pick='side:l']")
+    assert not asked.findall(".//*[@data-do='cancel']")

@@ -9,14 +9,14 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 from tessera.drawing.board import Board, GameRoom
-from tessera.page.going import turns
+from tessera.page.going import items
 from tessera.page.players import PERSON
 from tessera.page.room import Room, Standing
 from tessera.page.screens import cell_labels, regions, spoken, turn_spoken
 from tessera.page.table import Table, choose, look, paths, ready
 from tessera.play.contract import Seat, Setup, State
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, counts, match, room, tree
+from tests.page.tables import PYRGA, counts, listing, match, room, tree
 from tests.properties.playing import Kind
 from tests.properties.toy import DRAW, TOY, Seen, ToyGame
 from tests.saves.keeping import every_seating
@@ -110,7 +110,7 @@ def test_turns_are_written_as_they_may_be_seen() -> None:
 def test_the_list_of_turns_shows_what_may_be_seen() -> None:
     """The written turn and its symbols are of the text that the viewer may know."""
     at = toy_table(DRAW, "lay 2", DRAW, "lay 3", red=PERSON, blue="bot:1")
-    shown = tree(turns(ENGLISH, at, PYRGA, Standing()))
+    shown = tree(listing(ENGLISH, at, PYRGA, Standing()))
     buttons = shown.findall(".//li/button")
     assert at.texts() == [str(button.findtext("span[@class='unseen']")) for button in buttons]
     assert at.texts() == [str(button.findtext("span[@aria-hidden='true']")) for button in buttons]
@@ -261,6 +261,7 @@ def same(one: Table, other: Table, guarded: Room, plain: Room) -> None:
     for standing in (Standing(), Standing(thinking=""), Standing(watching=True)):
         shown = regions(ENGLISH, one, guarded, standing)
         assert regions(ENGLISH, other, plain, standing) == shown
+        assert items(other, plain, standing) == items(one, guarded, standing)
     assert cell_labels(ENGLISH, other, plain) == cell_labels(ENGLISH, one, guarded)
     assert spoken(ENGLISH, other, plain) == spoken(ENGLISH, one, guarded)
 

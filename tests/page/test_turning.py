@@ -8,12 +8,14 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.drawing.svg import turning
+from tessera.games import catalogue
 from tessera.page.going import controls
 from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.screens import skeleton
 from tessera.page.stage import ARROWS, LAYERS, arrow, drawing, neighbour, picture, rows
-from tessera.page.table import laid, look, turned, views
+from tessera.page.table import at_the_bottom, laid, look, turned, views
+from tessera.play.match import Match
 from tests.page.tables import PYRGA, doing, room, table, tables, tree
 from tests.page.test_held import trio
 from tests.page.trio import BOARD, ROOM
@@ -149,3 +151,19 @@ def test_the_picture_is_the_board_without_a_choice(kind: Kind, rng: Random) -> N
 def test_a_match_laid_on_the_table_is_ready() -> None:
     """The first thing in hand is picked, as after every turn."""
     assert ("kind:S",) == laid(table().match, {}, PYRGA.board).picks
+
+
+def test_three_seats_begin_with_the_first_ones_view() -> None:
+    """Where nobody sits at the lower side of the upright board, the first seat's is there."""
+    shacru = catalogue.game("shacru")
+    match = Match.new(shacru, shacru.setup(3), Random(0))
+    board = room("shacru").board
+    at = laid(match, dict.fromkeys(match.seats, PERSON), board)
+    assert "south" not in match.seats
+    assert board.QUARTERS[match.seats[0]] == at.quarters
+    found = []
+    for _seat in match.seats:
+        found.append(at_the_bottom(at, board))
+        at = turned(at, board)
+    assert {*match.seats} == {*found}
+    assert (None, "red") == (at_the_bottom(table(), PYRGA.board), at_the_bottom(trio(), BOARD))

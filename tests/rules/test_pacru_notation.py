@@ -204,10 +204,10 @@ def test_actions_are_sorted_by_their_written_form() -> None:
 
 def test_words_without_sense_are_refused_at_once() -> None:
     """However long they are: the time does not grow with the square of their length."""
+    rules = []
     for text in ("e1" + "x" * 500_000 + "!", "x" * 500_000, "e1-" + "e" * 500_000):
         try:
             GAME.read(text)
         except Refused as refused:
-            assert "syntax" == refused.fault.rule
-        else:
-            raise AssertionError
+            rules.append(refused.fault.rule)
+    assert ["syntax"] * 3 == rules

@@ -14,6 +14,7 @@ from tessera.games import catalogue
 from tessera.page import home, screens
 from tessera.page.browser import chance, fetch_archive, is_wide, now, run
 from tessera.page.dom import Document
+from tessera.page.going import items
 from tessera.page.opponent import Opponent
 from tessera.page.players import usual
 from tessera.page.room import Room, Standing
@@ -175,8 +176,12 @@ class App:
         table = self.table
         texts = screens.regions(self.words, table, self.room, self.standing)
         texts["home"] = "" if table.name else self.home_column()
+        self.hovered = ""
         self.document.show(texts)
-        self.document.label(screens.cell_labels(self.words, table, self.room))
+        self.document.items(items(table, self.room, self.standing))
+        watching = self.standing.watching
+        labels = screens.cell_labels(self.words, table, self.room, watching=watching)
+        self.document.label(labels)
         mover = table.match.to_move
         if mover is None:
             state = self.words(N_("finished"))
@@ -218,7 +223,8 @@ class App:
         if self.hovered == pick:
             return
         self.hovered = pick
-        picks = screens.previewed(self.table, self.board, pick)
+        watching = self.standing.watching
+        picks = screens.previewed(self.table, self.board, pick, watching=watching)
         self.document.show({"preview": self.board.preview(self.table.sight, picks)})
 
     def say_status(self) -> None:
@@ -241,7 +247,6 @@ class App:
         if shown is not None:
             self.table = self.table._replace(shown=shown, picks=())
         self.standing = self.standing._replace(trouble="")
-        self.hovered = ""
         self.keep()
         self.opponent.think()
         self.render()

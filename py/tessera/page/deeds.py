@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import js
@@ -14,9 +15,9 @@ from tessera.page.browser import chance, now, run
 from tessera.page.forms import begun
 from tessera.page.keeping import Data, Fields, begin
 from tessera.page.routes import route
-from tessera.page.seats import further
 from tessera.page.table import (
     Table,
+    at_the_bottom,
     cancel,
     choose,
     confirms,
@@ -40,16 +41,28 @@ def pick(app: App, what: str) -> None:
     if app.table.shown is not None:
         ask_to_branch(app)
         return
+    picks, asked = app.table.picks, screens.told(app.words, app.table, app.room)
     chosen = choose(app.table, app.board, what, confirm=app.standing.confirms)
     app.table = chosen.table
-    app.hovered = ""
-    if chosen.action is not None:
-        app.go_on(app.table.match.play(chosen.action))
-        return
-    app.render()
+    with _keep_focus(app):
+        if chosen.action is not None:
+            app.go_on(app.table.match.play(chosen.action))
+            return
+        app.render()
     table = app.table
-    if table.refused or table.held or further(app.words, table, app.room):
+    # Another piece in hand asks nothing else; another pawn may be asked about in the same words.
+    other = what.startswith("square:") or asked != screens.told(app.words, table, app.room)
+    if table.refused or table.held or (table.picks != picks and other):
         app.say_status()
+
+
+@contextmanager
+def _keep_focus(app: App) -> Iterator[None]:
+    """See to it that the focus, if what has it beside the board vanishes, goes to the board."""
+    focused = app.document.is_focused("seats")
+    yield
+    if focused and not app.document.is_focused("seats"):
+        app.document.focus_board()
 
 
 def enter(app: App, what: str) -> None:
@@ -64,10 +77,8 @@ def do_confirm(app: App, data: Data) -> None:
     """Play the turn that is held."""
     if app.table.held is None or app.standing.watching:
         return
-    focused = app.document.is_focused("seats")
-    app.go_on(app.table.held)
-    if focused and not app.document.is_focused("seats"):
-        app.document.focus_board()
+    with _keep_focus(app):
+        app.go_on(app.table.held)
 
 
 def do_confirming(app: App, data: Data) -> None:
@@ -83,6 +94,10 @@ def do_turn(app: App, data: Data) -> None:
     app.table = turned(app.table, app.board)
     app.put_up()
     app.document.focus("turn")
+    seat = at_the_bottom(app.table, app.board)
+    if seat is not None:
+        name = app.room.words.seat(app.words, seat)
+        app.document.say(app.words(N_("{seat} is at the bottom now."), seat=name))
 
 
 def ask_to_branch(app: App) -> None:
@@ -123,21 +138,29 @@ def _settle(app: App, table: Table) -> None:
 
 def do_cancel(app: App, data: Data) -> None:
     """Give up the choice begun, or take back the turn that is held."""
-    held, focused = app.table.held, app.document.is_focused("seats")
-    app.table = cancel(app.table, app.board)
-    app.hovered = ""
-    app.render()
-    if held is not None:
+    before = app.table
+    app.table = cancel(before, app.board)
+    with _keep_focus(app):
+        app.render()
+    if before.held is not None or before.picks != app.table.picks:
         app.say_status()
-    if focused and not app.document.is_focused("seats"):
-        app.document.focus_board()
+
+
+def escape(app: App) -> None:
+    """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
+    table = app.table
+    begun = table.held is not None or cancel(table, app.board).picks != table.picks
+    if begun or app.standing.watching or not (table.choosing and table.match.open):
+        do_cancel(app, lambda name: "")
+    else:
+        with _keep_focus(app):
+            _moved(app, undone)
 
 
 def do_look(app: App, data: Data) -> None:
     """Show an earlier turn, or come back to the game."""
     at = data("at")
     app.table = look(app.table, app.board, int(at) if at.isdigit() else 0)
-    app.hovered = ""
     app.render()
     app.say_status()
 

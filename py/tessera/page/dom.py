@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import js
@@ -12,7 +12,7 @@ from tessera.page.browser import absent, js_object, later
 
 #: Layers that are replaced whole; all other regions are morphed, so that focus and
 #: transitions live on.
-_WHOLE = frozenset({"marks", "choices", "preview"})
+_WHOLE = frozenset({"marks", "choices", "preview", "listed"})
 #: Layers of the drawing that are morphed: their text is SVG, which must be parsed as such.
 _SVG = frozenset({"pieces"})
 
@@ -23,6 +23,7 @@ class Document:
     def __init__(self) -> None:
         self._shown: dict[str, str] = {}
         self._cells: dict[str, str] = {}
+        self._items: list[str] = []
         self._title = ""
         self._nodes: dict[str, Any] = {}
         self._inner = js_object(morphStyle="innerHTML")
@@ -38,7 +39,7 @@ class Document:
 
         The styles know by ``game`` whose material is on it, and how far its board is turned.
         """
-        self._shown, self._cells, self._nodes = {}, {}, {}
+        self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
         screen = self.node("screen")
         held = screen.contains(js.document.activeElement)
         screen.dataset.game, screen.dataset.quarters = game, quarters
@@ -57,8 +58,24 @@ class Document:
             else:
                 js.Idiomorph.morph(node, _svg(text) if name in _SVG else text, self._inner)
             self._shown[name] = text
-            if name == "turns":
-                self.scroll_list()
+            if name == "listed":
+                self._items = []
+
+    def items(self, texts: Sequence[str]) -> None:
+        """Bring the items of the list of turns to their texts, touching only those that differ."""
+        if self._items == texts:
+            return
+        listed, shown = js.document.getElementById("list"), self._items
+        for at, (before, text) in enumerate(zip(shown, texts, strict=False)):
+            if before != text:
+                js.Idiomorph.morph(listed.children.item(at), text, self._inner)
+        for _gone in shown[len(texts) :]:
+            listed.lastElementChild.remove()
+        if texts[len(shown) :]:
+            more = "".join(f"<li>{text}</li>" for text in texts[len(shown) :])
+            listed.insertAdjacentHTML("beforeend", more)
+        self._items = [*texts]
+        self.scroll_list()
 
     def scroll_list(self) -> None:
         """Bring the current turn into view within the list of turns, which alone scrolls."""

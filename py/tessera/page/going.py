@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.html import button
 from tessera.page.room import Room, Standing
 from tessera.page.table import Table, cannot_undo, turn_ends, views
 from tessera.play.contract import Seat
-from tessera.play.match import Turn
+from tessera.play.match import Match
+from tessera.play.record import turn_texts
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
@@ -62,57 +64,97 @@ def _settings(_: Words, table: Table, room: Room, standing: Standing) -> str:
     return found
 
 
-def turns(_: Words, table: Table, room: Room, standing: Standing) -> str:
-    """The list of turns, in pairs or rounds, and the buttons that step through it."""
-    played = table.match.turns()
-    if not played:
-        return ""
-    shown = len(table.match.actions) if table.shown is None else table.shown
-    items = "".join(_numbered(table, room, played, shown))
-    count = _.ngettext("{count} turn", "{count} turns", len(played))
-    fold = button(
-        count, "list", class_="link", aria_expanded="true" if standing.listed else "false"
-    )
-    kind = "list rounds" if len(table.match.seats) > 2 else "list"
-    listed = element("ol", items, class_=kind, id_="list") if standing.listed else ""
-    return element("div", _stepping(_, table, shown) + fold, class_="turns-top") + listed
-
-
-def _numbered(table: Table, room: Room, played: list[Turn], shown: int) -> Iterator[str]:
-    game, setup = table.match.game, table.match.setup
-    line, before, end = "", "", 0
-    for turn, text in zip(played, table.texts(), strict=True):
-        if not before or game.numbers(played[0].seat, before, turn.seat, setup):
-            if line:
-                yield element("li", line)
-            line = ""
-        end += len(turn.actions)
-        current = end == shown and (turn is played[-1] or shown < len(table.match.actions))
-        line += _turn(room.board.symbols, turn.seat, text, end, current)
-        before = turn.seat
-    if line:
-        yield element("li", line)
-
-
-@lru_cache(maxsize=1024)
-def _turn(
-    symbols: Callable[[Seat, str], str], seat: Seat, text: str, end: int, current: bool
-) -> str:
-    """A turn in the list; a long game has many, of which one is new."""
-    return element(
-        "button",
-        element("span", escaped(text), class_="unseen")
-        + element("span", symbols(seat, text), aria_hidden="true"),
-        type="button",
-        data_do="look",
-        data_at=end,
-        aria_current="true" if current else None,
-    )
-
-
-def _stepping(_: Words, table: Table, shown: int) -> str:
+def turns(_: Words, table: Table, standing: Standing) -> str:
+    """The head of the list of turns: the buttons that step through it and fold it."""
     ends = turn_ends(table.match)
+    count = len(ends) - 1 + (table.match.resigned is not None)
+    if not count:
+        return ""
+    text = _.ngettext("{count} turn", "{count} turns", count)
+    fold = button(text, "list", class_="link", aria_expanded="true" if standing.listed else "false")
+    return element("div", _stepping(_, table, ends) + fold, class_="turns-top")
+
+
+def listed(table: Table, standing: Standing) -> str:
+    """The list of turns without its items; empty while it is folded, or before any turn."""
+    if not standing.listed or not (table.match.actions or table.match.resigned):
+        return ""
+    kind = "list rounds" if len(table.match.seats) > 2 else "list"
+    return element("ol", class_=kind, id_="list")
+
+
+def items(table: Table, room: Room, standing: Standing) -> list[str]:
+    """What stands in the items of the list of turns: pairs or rounds."""
+    if not listed(table, standing):
+        return []
+    total = len(table.match.actions)
+    shown = total if table.shown is None else table.shown
+    lines = _lines(table.match, table.viewer)
+    marked = [_marked(line, shown) if shown < total else None for line in lines]
+    if shown == total:
+        marked[-1] = len(lines[-1]) - 1
+    return [_item(room.board.symbols, *each) for each in zip(lines, marked, strict=True)]
+
+
+class _Entry(NamedTuple):
+    """A turn in the list: who played it, how it is written, how many actions stand after it."""
+
+    seat: Seat
+    text: str
+    end: int
+
+
+_Line = tuple[_Entry, ...]
+#: The lines of the match shown last, and for whose eyes: a render asks for the same ones again.
+_latest: list[tuple[Match, Seat | None, list[_Line]]] = []
+
+
+def _lines(match: Match, viewer: Seat | None) -> list[_Line]:
+    """The turns, line by line as the game numbers them."""
+    for kept, seat, lines in _latest:
+        if kept is match and seat == viewer:
+            return lines
+    lines, end, before = [], 0, ""
+    played = match.turns()
+    for turn, text in zip(played, turn_texts(match, viewer), strict=True):
+        end += len(turn.actions)
+        entry = _Entry(turn.seat, text, end)
+        if not before or match.game.numbers(played[0].seat, before, turn.seat, match.setup):
+            lines.append((entry,))
+        else:
+            lines[-1] = (*lines[-1], entry)
+        before = turn.seat
+    _latest[:] = [(match, viewer, lines)]
+    return lines
+
+
+def _marked(line: _Line, shown: int) -> int | None:
+    """Which turn of a line led to what an earlier look shows."""
+    last = line[-1].end
+    ends = [entry.end for entry in line] if line[0].end <= shown <= last else []
+    return ends.index(shown) if shown in ends else None
+
+
+@lru_cache(maxsize=4096)
+def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) -> str:
+    """The turns of a line; a long game has many, of which one is new."""
+    return "".join(
+        element(
+            "button",
+            element("span", escaped(text), class_="unseen")
+            + element("span", symbols(seat, text), aria_hidden="true"),
+            type="button",
+            data_do="look",
+            data_at=end,
+            aria_current="true" if place == marked else None,
+        )
+        for place, (seat, text, end) in enumerate(line)
+    )
+
+
+def _stepping(_: Words, table: Table, ends: list[int]) -> str:
     last = ends[-1]
+    shown = last if table.shown is None else table.shown
     back = max((end for end in ends if end < shown), default=0)
     forth = min((end for end in ends if end > shown), default=last)
     places = (

@@ -8,7 +8,7 @@ from tessera.drawing.board import GameRoom
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
 from tessera.page.html import button
-from tessera.page.players import name_of
+from tessera.page.players import name_of, told_apart
 from tessera.page.room import Room
 from tessera.play.contract import Outcome
 from tessera.saves.library import GAME, About, Damaged
@@ -121,7 +121,11 @@ def _players(_: Words, about: About, room: Room) -> str:
 
 
 def _player(_: Words, about: About, room: Room, seat: str) -> str:
-    return name_of(_, about.players[seat], about.names.get(seat, ""), room.words, seat)
+    names = {
+        each: name_of(_, player, about.names.get(each, ""), room.words, each)
+        for each, player in about.players.items()
+    }
+    return told_apart(_, names, room.words)[seat]
 
 
 def _aside(_: Words, aside: list[str]) -> str:

@@ -83,11 +83,14 @@ class Input:
         if event.ctrlKey or event.altKey or event.metaKey:
             return
         target = event.target
-        if event.key == "Escape":
+        field = str(target.tagName) in ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
+        if event.key == "Escape" and field:
             deeds.do_cancel(app, lambda name: "")
+        elif event.key == "Escape":
+            deeds.escape(app)
         elif near(event, "role") == "gridcell":
             self.board_key(event, str(target.id).removeprefix("cell-"))
-        elif str(target.tagName) not in ("INPUT", "TEXTAREA", "SELECT", "DIALOG"):
+        elif not field:
             self.step_key(event)
 
     def board_key(self, event: Any, square: str) -> None:

@@ -46,3 +46,12 @@ def name_of(_: Words, player: str, given: str, words: GameRoom, seat: Seat) -> s
     if player.startswith(BOT):
         return _(N_("Bot {level}"), level=player.removeprefix(BOT))
     return given or words.seat(_, seat)
+
+
+def told_apart(_: Words, names: Mapping[Seat, str], words: GameRoom) -> dict[Seat, str]:
+    """What the seats are called, the seat itself behind a name that several have."""
+    every = [*names.values()]
+    return {
+        seat: f"{name} ({words.seat(_, seat)})" if every.count(name) > 1 else name
+        for seat, name in names.items()
+    }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
-from tessera.drawing.board import Board
+from tessera.drawing.board import Board, Looks
 from tessera.drawing.svg import element, escaped
-from tessera.page.going import controls, turns
+from tessera.page.going import controls, listed, turns
 from tessera.page.html import button, rule, sentence
 from tessera.page.room import Room, Standing
 from tessera.page.seats import seats
@@ -19,6 +21,8 @@ from tessera.play.record import seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
+#: What ends a sentence: French puts a space before a question mark.
+_ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
 #: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
@@ -30,7 +34,17 @@ def skeleton(_: Words, room: Room, quarters: int = 0) -> str:
 
 
 #: The regions of the side column, in the order in which they are read.
-REGIONS = ("heading", "status", "seats", "controls", "turns", "typing", "standing", "home")
+REGIONS = (
+    "heading",
+    "status",
+    "seats",
+    "controls",
+    "turns",
+    "listed",
+    "typing",
+    "standing",
+    "home",
+)
 
 
 def heading(_: Words, table: Table, room: Room) -> str:
@@ -71,13 +85,18 @@ def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
 def spoken(_: Words, table: Table, room: Room) -> str:
     """The one sentence, as it is announced."""
     text, by = told(_, table, room)
-    return f"{text.rstrip('.')} ({by})." if by in room.words.RULES else text
+    if by not in room.words.RULES:
+        return text
+    return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
 
 
-def typing(_: Words, table: Table, room: Room) -> str:
-    """The field to type a turn in, as long as the game goes on."""
-    if table.match.to_move is None:
-        return ""
+def typing(_: Words, table: Table, room: Room, *, watching: bool = False) -> str:
+    """The field to type a turn in, as long as the game goes on, and what keys do on the board.
+
+    The board is described by the latter, which therefore never goes away altogether.
+    """
+    if watching or table.match.to_move is None:
+        return element("p", id_="keys", hidden="hidden")
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
         "input",
@@ -109,23 +128,29 @@ def standing_line(_: Words, table: Table, standing: Standing) -> str:
     return element("p", kept, class_="quiet") if kept else ""
 
 
-def cell_labels(_: Words, table: Table, room: Room) -> dict[str, str]:
+def cell_labels(_: Words, table: Table, room: Room, *, watching: bool = False) -> dict[str, str]:
     """What each square of the spoken grid says."""
-    return room.board.labels(_, table.sight, table.looks())
+    return room.board.labels(_, table.sight, _looks(table, watching=watching))
+
+
+def _looks(table: Table, *, watching: bool) -> Looks:
+    """What the marks are drawn from; who only watches has nothing to choose."""
+    looks = table.looks()
+    return looks._replace(picks=(), legal=()) if watching else looks
 
 
 def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str, str]:
     """The text of every region of the side column and every layer of the board."""
-    board, seen, looks = room.board, table.sight, table.looks()
-    if standing.watching:
-        looks = looks._replace(picks=(), legal=())
+    board, seen = room.board, table.sight
+    looks = _looks(table, watching=standing.watching)
     return {
         "heading": heading(_, table, room),
         "status": status(_, table, room, standing),
         "seats": seats(_, table, room, standing),
-        "typing": "" if standing.watching else typing(_, table, room),
+        "typing": typing(_, table, room, watching=standing.watching),
         "controls": controls(_, table, room, standing),
-        "turns": turns(_, table, room, standing),
+        "turns": turns(_, table, standing),
+        "listed": listed(table, standing),
         "standing": standing_line(_, table, standing),
         "pieces": board.pieces(seen, looks.last),
         "marks": board.marks(seen, looks) if table.looked_at.outcome is None else "",
@@ -134,9 +159,9 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
     }
 
 
-def previewed(table: Table, board: Board, pick: str) -> tuple[str, ...]:
+def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> tuple[str, ...]:
     """The picks as they would be with ``pick``; as they are if it cannot be taken up."""
-    if table.held is not None:
+    if table.held is not None or watching:
         return ()
     if not pick or not table.choosing:
         return table.picks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import element, escaped
 from tessera.page.html import button
-from tessera.page.players import PERSON, name_of
+from tessera.page.players import PERSON, name_of, told_apart
 from tessera.page.room import Room, Standing
 from tessera.page.table import Table
 from tessera.play.contract import Seat
@@ -14,8 +14,18 @@ from tessera.words.language import N_, Words
 
 def seat_name(_: Words, table: Table, room: Room, seat: Seat) -> str:
     """What the player at a seat is called."""
-    given = table.match.headers.get(table.match.game.header(seat), "")
-    return name_of(_, table.players.get(seat, PERSON), given, room.words, seat)
+    return told_apart(_, _called(_, table, room), room.words)[seat]
+
+
+def _called(_: Words, table: Table, room: Room) -> dict[Seat, str]:
+    """The name of every seat's player; several may have one name."""
+    header, headers = table.match.game.header, table.match.headers
+    return {
+        seat: name_of(
+            _, table.players.get(seat, PERSON), headers.get(header(seat), ""), room.words, seat
+        )
+        for seat in table.match.seats
+    }
 
 
 def further(_: Words, table: Table, room: Room) -> list[Choice]:
@@ -53,7 +63,7 @@ def _seat(
     moving = table.moving == seat
     label = seat_name(_, table, room, seat)
     own = room.words.seat(_, seat)
-    notes = [own] if label != own else []
+    notes = [own] if label == _called(_, table, room)[seat] != own else []
     notes.append(room.words.note(_, table.sight, seat))
     if moving:
         thinks = standing.thinking is not None and table.shown is None
@@ -81,7 +91,9 @@ def _asked(_: Words, table: Table, room: Room) -> str:
         _choice(choice, person=True, live=True, pressed=choice.pick in table.picks)
         for choice in further(_, table, room)
     )
-    return choices + button(_(N_("Cancel")), "cancel", class_="link") if choices else ""
+    if choices and table.picks:
+        choices += button(_(N_("Cancel")), "cancel", class_="link")
+    return choices
 
 
 def _hand(_: Words, table: Table, room: Room, seat: Seat, *, mine: bool) -> str:

@@ -89,8 +89,8 @@ class Table(NamedTuple):
     @property
     def last(self) -> tuple[Any, ...]:
         """The actions of the turn before what is shown, so far."""
-        turns = self.looked_at.turns()
-        return next((turn.actions for turn in reversed(turns) if turn.actions), ())
+        match = self.looked_at
+        return match.actions[turn_ends(match)[-2:][0] :]
 
     def looks(self) -> Looks:
         """What the marks are drawn from; while a turn is held, nothing is to be chosen."""
@@ -100,15 +100,27 @@ class Table(NamedTuple):
 
 
 def laid(match: Match, players: Mapping[Seat, str], board: Board, name: str = "") -> Table:
-    """A match laid on the table: ready for the first choice, turned to its one person."""
+    """A match laid on the table: ready for the first choice, turned to its one person.
+
+    Else it is upright, or turned to the first seat where nobody sits at its lower side.
+    """
     seats = persons(match, players)
-    quarters = board.QUARTERS.get(seats[0], 0) if len(seats) == 1 else 0
-    return ready(Table(match, players, name, quarters=quarters), board)
+    table = Table(match, players, name)
+    if len(seats) == 1 or 0 not in views(table, board):
+        before = seats[0] if len(seats) == 1 else match.seats[0]
+        table = table._replace(quarters=board.QUARTERS.get(before, 0))
+    return ready(table, board)
 
 
 def views(table: Table, board: Board) -> list[int]:
     """How far the board can be turned, so that one seat or another is at the bottom."""
     return sorted({board.QUARTERS[seat] for seat in table.match.seats if seat in board.QUARTERS})
+
+
+def at_the_bottom(table: Table, board: Board) -> Seat | None:
+    """The seat whose view the board has; None if nobody sits there."""
+    lying = (seat for seat in table.match.seats if board.QUARTERS.get(seat) == table.quarters)
+    return next(lying, None)
 
 
 def turned(table: Table, board: Board) -> Table:
@@ -300,11 +312,8 @@ def redone(table: Table, board: Board) -> Table:
 
 def turn_ends(match: Match) -> list[int]:
     """How many actions stand after each turn, the start (0) first; giving up adds none."""
-    ends = [0]
-    for turn in match.turns():
-        if turn.actions:
-            ends.append(ends[-1] + len(turn.actions))
-    return ends
+    last = len(match.actions)
+    return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
 
 def look(table: Table, board: Board, count: int) -> Table:
