@@ -123,7 +123,7 @@ def test_a_turn_of_several_actions_is_confirmed(screen: Screen) -> None:
 
 
 def test_confirming_with_keys(screen: Screen) -> None:
-    """Enter on the square picked last, or on one that cannot be picked; others are picked."""
+    """Enter on the square picked last; on any other the turn is not confirmed but put off."""
     begin(screen, "pacru", 4)
     for moves, seat in ((("e1", "e2"), "West"), (("c1", "c2"), "North")):
         for square in moves:
@@ -132,9 +132,25 @@ def test_confirming_with_keys(screen: Screen) -> None:
         assert "Confirm it" in screen.sentence
         if seat == "North":
             screen.page.focus("#cell-i9")
+            screen.page.keyboard.press("Enter")
+            assert "Confirm it" not in screen.sentence
+            screen.page.focus("#cell-c1")
+            screen.page.keyboard.press("Enter")
+            screen.page.focus("#cell-c2")
+            screen.page.keyboard.press("Enter")
         screen.page.keyboard.press("Enter")
         assert screen.sentence.startswith(seat)
     assert ["e1-e2", "c1-c2"] == screen.turns()
+
+
+def test_a_double_click_confirms_once(screen: Screen) -> None:
+    """What comes under the pointer by the first click does not get the second."""
+    begin(screen, "pacru", 2)
+    screen.type("e1-e2")
+    screen.hit_square("e9")
+    screen.hit_square("e8")
+    screen.page.dblclick("[data-do=confirm]")
+    assert ["e1-e2", "e9-e8"] == screen.turns()
 
 
 def test_a_held_turn_is_not_kept_and_an_open_one_is(screen: Screen) -> None:

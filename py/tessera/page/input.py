@@ -37,17 +37,21 @@ class Input:
         listen("error", js.window, self.failed)
         listen("unhandledrejection", js.window, self.failed)
         listen("close", js.document.getElementById("dialog"), self.closed)
+        #: What the last click was meant for: a control's name, or "".
+        self.pressed = ""
 
     def click(self, event: Any) -> None:
         """A click, a tap, or Enter on a button."""
+        before, self.pressed = self.pressed, near(event, "data-do") or ""
         pick = near(event, "data-pick")
         if pick is not None:
             # The second half of a double click is no turn of the other player's.
             if self.app.screen == "table" and event.detail < 2:
                 deeds.pick(self.app, pick)
             return
-        control = near(event, "data-do")
-        if control is not None and control in deeds.CLICKS:
+        control = self.pressed
+        # Nor is it meant for a control that came under the pointer by the first.
+        if control in deeds.CLICKS and (event.detail < 2 or control == before):
             node = event.target.closest("[data-do]")
             self.do(deeds.CLICKS[control], lambda name: _data(node, name))
 

@@ -183,9 +183,14 @@ def dropped(table: Table, board: Board) -> Table:
 
 
 def confirms(table: Table, board: Board, pick: str) -> bool:
-    """Whether Enter on something confirms the held turn: it could not be picked otherwise."""
+    """Whether Enter on a square confirms the held turn: on the one picked last.
+
+    Where that was no square, any does that could not be picked otherwise.
+    """
     if table.held is None:
         return False
+    if table.picks[-1].startswith("square:"):
+        return pick == table.picks[-1]
     before = dropped(table, board)
     return pick == table.picks[-1] or not extended(before.picks, pick, paths(before, board))
 
