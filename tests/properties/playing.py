@@ -54,13 +54,13 @@ class Kind(NamedTuple):
 def setups(game: Game[Any]) -> Iterator[Setup]:
     """Every number of seats, and values of every option with the others at default.
 
-    All values of an option, or the first few of one with many (orders of turns, rounds).
+    All values of an option, or one other of many (orders of turns, rounds).
     """
     for seats in game.seat_counts:
         yield game.setup(seats)
         for option in game.options(seats):
             others = option.values[1:]
-            for value in others if len(others) < MANY else others[:2]:
+            for value in others if len(others) < MANY else others[:1]:
                 yield game.setup(seats, {option.name: value})
 
 
