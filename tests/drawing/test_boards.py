@@ -110,7 +110,8 @@ def test_all_that_can_be_picked_exists(kind: Kind, rng: Random) -> None:
     """Keys, the drawing, the hand and the grid give only picks that begin or continue a path."""
     tries = pool(kind, rng)
     for at in moments(kind, kind.match(rng)):
-        board, state, known = at.board, at.state, vocabulary(at.board, tries)
+        board, state = at.board, at.state
+        known = vocabulary(board, [*tries, *at.match.legal()])
         offered = set(picked(board.ground()))
         for action in rng.sample(at.match.legal(), min(6, len(at.match.legal()))):
             path = board.picks(action)
