@@ -37,8 +37,9 @@ Files = dict[str, bytes]
 #: What the page's archives leave out of ``py/tessera``: the command line.
 NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/")
 
-#: Rooms of the house with an archive of their own, which only the bots' worker loads.
-APART: Final = ("search",)
+#: Parts of the house with an archive of their own: how bots think, which only their worker
+#: loads, and the forms, which the page fetches when one is to be shown.
+APART: Final = {"tessera/search/": "search", "tessera/page/forms.": "forms"}
 
 #: PyScript's files, by pattern, since their names carry hashes. Its editor, terminal and other
 #: heavy parts are imported only by pages that use them; the rest it fetches at every start.
@@ -232,7 +233,7 @@ def packed(files: Files) -> dict[str, Files]:
     """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {f"tessera/games/{game}/": game for game in games}
-    folders |= {f"tessera/{room}/": room for room in APART}
+    folders |= APART
     rooms: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
     for name, content in files.items():
         if name.startswith("tessera/"):

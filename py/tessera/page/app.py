@@ -308,9 +308,9 @@ class App:
         self.render()
 
     def unfetched(self, game: str) -> str:
-        """That a game's code could not be had, in words."""
+        """That the code of a game, or of a page, could not be had, in words; by its name."""
         text = N_("{game} could not be fetched. Try again when the network is there.")
-        return self.words(text, game=catalogue.TITLES[game])
+        return self.words(text, game=game)
 
     def ask(self, question: Question) -> None:
         """Ask something before going on."""

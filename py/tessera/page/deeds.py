@@ -12,7 +12,6 @@ from tessera.games import catalogue
 from tessera.page import keeping, screens
 from tessera.page.app import App, Question
 from tessera.page.browser import chance, now, run
-from tessera.page.forms import begun
 from tessera.page.keeping import Data, Fields, begin
 from tessera.page.routes import route
 from tessera.page.table import (
@@ -217,6 +216,8 @@ def do_again(app: App, data: Data) -> None:
 def do_begin(app: App, data: Data, fields: Fields) -> None:
     """Begin the game that the form describes."""
     game, seats = catalogue.game(data("game")), int(data("seats"))
+    from tessera.page.forms import begun  # noqa: PLC0415 - its archive came with the form
+
     begin(app, *begun(game, seats, fields, now()[:10], chance()))
 
 

@@ -7,10 +7,10 @@ from functools import partial
 
 import js
 
+from tessera.games.catalogue import TITLES
 from tessera.page.app import App, Question, Unfetched
 from tessera.page.browser import run
 from tessera.page.dom import download
-from tessera.page.forms import import_form
 from tessera.page.players import PERSON
 from tessera.page.table import laid
 from tessera.play.contract import Seat
@@ -53,7 +53,7 @@ async def _export(app: App, name: str) -> None:
     except StorageError:
         app.trouble(app.words(UNANSWERED))
     except Unfetched as lost:
-        app.trouble(app.unfetched(lost.game))
+        app.trouble(app.unfetched(TITLES[lost.game]))
     else:
         if found.kept is not None:
             _given(found.kept.match, name)
@@ -121,13 +121,15 @@ async def _read(app: App, text: str) -> None:
         _unread(app, text, said)
     except Unfetched as lost:
         app.good = None
-        _unread(app, text, app.unfetched(lost.game))
+        _unread(app, text, app.unfetched(TITLES[lost.game]))
     else:
         begin(app, match, dict.fromkeys(match.seats, PERSON))
 
 
 def _unread(app: App, text: str, said: str) -> None:
     """Show the form again, with what is wrong with the record in it."""
+    from tessera.page.forms import import_form  # noqa: PLC0415 - its archive came with the form
+
     form = import_form(app.words, said, good=app.good is not None)
     app.show_page(form, N_("Import a record"))
     js.document.getElementById("record").value = text

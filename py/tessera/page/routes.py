@@ -8,8 +8,9 @@ from functools import partial
 import js
 
 from tessera.games import catalogue
-from tessera.page import forms, home
+from tessera.page import home
 from tessera.page.app import App, Unfetched
+from tessera.page.browser import fetch_archive
 from tessera.page.players import seated
 from tessera.page.table import laid
 from tessera.saves.library import Damaged, Loaded
@@ -18,6 +19,8 @@ from tessera.words.language import N_
 
 #: The game that lies on the table when one comes in.
 FIRST_GAME = "pyrga"
+#: The archive of the forms, which the house leaves out.
+FORMS = "forms"
 
 Show = Callable[[], None]
 
@@ -37,13 +40,13 @@ async def _prepared(app: App, where: list[str]) -> Show:
         case ["new", game, *counts] if game in catalogue.GAMES and len(counts) < 2:
             try:
                 await app.open_game(game)
-            except Unfetched:
-                return await _first(app, app.unfetched(game))
+                await fetch_archive(FORMS)
+            except (Unfetched, OSError):
+                return await _first(app, app.unfetched(catalogue.TITLES[game]))
             if not counts or counts[0] in map(str, catalogue.game(game).seat_counts):
                 return partial(_form, app, game, int(counts[0]) if counts else None)
         case ["import"]:
-            form = forms.import_form(app.words, "")
-            return partial(app.show_page, form, N_("Import a record"))
+            return await _import(app)
         case ["game", name]:
             return await _kept(app, name)
         case [""]:
@@ -66,8 +69,22 @@ async def _first(app: App, trouble: str = "") -> Show:
 
 def _form(app: App, game: str, seats: int | None) -> None:
     """Put up the form for a new game."""
+    from tessera.page import forms  # noqa: PLC0415 - its archive has just come
+
     form = forms.new_game(app.words, app.rooms[game], catalogue.game(game), seats)
     app.show_page(form, N_("New game"), game)
+
+
+async def _import(app: App) -> Show:
+    """The page for records."""
+    title = N_("Import a record")
+    try:
+        await fetch_archive(FORMS)
+    except OSError:
+        return await _first(app, app.unfetched(app.words(title)))
+    from tessera.page import forms  # noqa: PLC0415 - its archive has just come
+
+    return partial(app.show_page, forms.import_form(app.words, ""), title)
 
 
 async def _kept(app: App, name: str) -> Show:
@@ -77,7 +94,7 @@ async def _kept(app: App, name: str) -> Show:
     except StorageError:
         found = Loaded(None)
     except Unfetched as lost:
-        return await _first(app, app.unfetched(lost.game))
+        return await _first(app, app.unfetched(catalogue.TITLES[lost.game]))
     damage, kept = _damage(app, found.damaged), found.kept
     if kept is None:
         text = app.words(N_("There is no game “{name}” in this browser."), name=name[:40])
