@@ -1,0 +1,1 @@
+"""Ta Yü: canals from the middle to the coasts, for two, three or four."""

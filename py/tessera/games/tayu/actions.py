@@ -1,0 +1,64 @@
+"""Everything that can be done, as integers: placements first, then all else.
+
+Of a kind ``k``, ``ASIDE + k`` sets its tile aside and ``END + k`` ends the game with it (TA-11,
+TA-12); ``BID + n`` names ``n`` (TA-16).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.games.tayu.places import PLACEMENTS
+from tessera.games.tayu.tiles import KINDS
+
+Action = int
+
+#: Draw from the left or the right row (TA-2).
+LEFT: Final = PLACEMENTS
+RIGHT: Final = LEFT + 1
+#: Take a side (TA-17).
+NS: Final = RIGHT + 1
+EW: Final = NS + 1
+#: Answer whether a tile without a place may be set aside (TA-12).
+YES: Final = EW + 1
+NO: Final = YES + 1
+PASS: Final = NO + 1
+ASIDE: Final = PASS + 1
+END: Final = ASIDE + len(KINDS)
+BID: Final = END + len(KINDS)
+#: The bids that the rules know (TA-16), and the highest number that can be written.
+LEAST, MOST, WRITABLE = 1, 484, 9999
+
+DRAWS: Final = (LEFT, RIGHT)
+TAKING: Final = (EW, NS)
+ANSWERS: Final = (NO, YES)
+#: The words among the actions.
+WORDS: Final = {
+    "L": LEFT,
+    "R": RIGHT,
+    "ns": NS,
+    "ew": EW,
+    "yes": YES,
+    "no": NO,
+    "pass": PASS,
+}
+
+
+def is_placement(action: Action) -> bool:
+    """Whether the action lays a tile."""
+    return action < PLACEMENTS
+
+
+def is_bid(action: Action) -> bool:
+    """Whether the action belongs to the auction: a bid, or passing."""
+    return action >= BID or action == PASS
+
+
+def aside_of(action: Action) -> int | None:
+    """The kind whose tile the action sets aside; None for any other action."""
+    return action - ASIDE if ASIDE <= action < END else None
+
+
+def end_of(action: Action) -> int | None:
+    """The kind with whose tile the action ends the game; None for any other action."""
+    return action - END if END <= action < BID else None

@@ -1,0 +1,146 @@
+"""Why an action is refused, TA-2 to TA-17."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.games.tayu.actions import (
+    ANSWERS,
+    BID,
+    DRAWS,
+    LEAST,
+    LEFT,
+    MOST,
+    PASS,
+    TAKING,
+    Action,
+    aside_of,
+    end_of,
+    is_bid,
+)
+from tessera.games.tayu.places import (
+    BLANKS,
+    CENTRE,
+    EXITS,
+    SQUARES,
+    Placement,
+    across,
+    edge,
+    exits_of,
+    is_inside,
+    kind_of,
+    lie,
+    squares_of,
+    write,
+)
+from tessera.games.tayu.stages import ASK, OVER, PLACE, SET_ASIDE, TAKE, TO_DRAW
+from tessera.games.tayu.stages import BID as BIDDING
+from tessera.games.tayu.tiles import HEADINGS, KINDS
+from tessera.play.fault import Fault, fault
+
+if TYPE_CHECKING:
+    from tessera.games.tayu.network import Network
+    from tessera.games.tayu.state import TaYu
+
+
+def fault_of(state: TaYu, action: Action) -> Fault | None:
+    """The fault of an action; None exactly when it is legal."""
+    stage = state.stage
+    if stage == OVER:
+        return fault("over")
+    if stage == BIDDING or is_bid(action):
+        return _fault_bidding(state, action)
+    if stage == TAKE or action in TAKING:
+        return _fault_taking(state, action)
+    if action in ANSWERS:
+        return None if stage == ASK else fault("TA-12", "unasked")
+    if action in DRAWS:
+        return _fault_drawing(state, action)
+    if stage in TO_DRAW:
+        return fault("TA-2", "draw", seat=state.mover)
+    return _fault_tile(state, action)
+
+
+def _fault_bidding(state: TaYu, action: Action) -> Fault | None:
+    """TA-16."""
+    if state.stage != BIDDING or state.auction is None:
+        return fault("TA-16", "late")
+    low = state.auction.low
+    if not is_bid(action):
+        return fault("TA-16", "bid", seat=state.mover)
+    if action == PASS:
+        return fault("TA-16", "first", seat=state.mover) if low is None else None
+    number = action - BID
+    if not LEAST <= number <= MOST:
+        return fault("TA-16", "range", bid=number, least=LEAST, most=MOST)
+    return fault("TA-16", "lower", bid=number, low=low) if low and number >= low else None
+
+
+def _fault_taking(state: TaYu, action: Action) -> Fault | None:
+    """TA-17."""
+    if state.stage != TAKE:
+        return fault("TA-17", "late")
+    return None if action in TAKING else fault("TA-17", "side", seat=state.mover)
+
+
+def _fault_drawing(state: TaYu, action: Action) -> Fault | None:
+    """TA-2."""
+    if state.stage not in TO_DRAW:
+        return fault("TA-2", "drawn", seat=state.mover)
+    row = "L" if action == LEFT else "R"
+    return None if action in state.actions() else fault("TA-2", "used-up", row=row)
+
+
+def _fault_tile(state: TaYu, action: Action) -> Fault | None:
+    """What is done with a tile in hand: placing it, setting it aside, ending the game."""
+    aside, end = aside_of(action), end_of(action)
+    kind = next((kind for kind in (aside, end) if kind is not None), None)
+    tile = kind_of(action) if kind is None else kind
+    if tile not in state.hand:
+        return fault("not-in-hand", tile=KINDS[tile], seat=state.form.seats[state.turn])
+    if kind is None:
+        return fault_placing(state.network, action)
+    if tile != state.hand[-1]:
+        return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
+    if state.stage == PLACE:
+        rule = "TA-12" if end is None else "TA-14" if state.form.two else "TA-11"
+        return fault(rule, "fits", place=write(state.actions()[0]))
+    if action in state.actions():
+        return None
+    if state.stage == ASK:
+        return fault("TA-12", "answer", seat=state.mover)
+    return fault("TA-12", "aside" if state.stage == SET_ASIDE else "last", tile=KINDS[tile])
+
+
+def fault_placing(network: Network, placement: Placement) -> Fault | None:
+    """TA-3 to TA-6: why a tile cannot lie there, by the lowest rule that forbids it by itself."""
+    tile = write(placement)
+    squares = squares_of(placement)
+    taken = tuple(SQUARES[square] for square in squares if network.board >> square & 1)
+    if not is_inside(placement):
+        return fault("TA-3", "outside", tile=tile, squares=taken)
+    if taken:
+        return fault("TA-3", "taken", tile=tile, squares=taken)
+    if not network.tiles:
+        return None if CENTRE in squares else fault("TA-4", tile=tile, square=SQUARES[CENTRE])
+    if not lie(placement).adds >> EXITS & network.board >> EXITS:
+        return fault("TA-5", tile=tile)
+    return _fault_blocked(network, placement, squares)
+
+
+def _fault_blocked(
+    network: Network, placement: Placement, squares: tuple[int, ...]
+) -> Fault | None:
+    """TA-6: the first side, clockwise from the tile's ``a``, where exit and blank meet."""
+    for place, side, leaves in exits_of(placement):
+        door = 4 * squares[place] + side
+        if network.board >> (BLANKS if leaves else EXITS) + edge(door) & 1:
+            return fault(
+                "TA-6",
+                "blank" if leaves else "exit",
+                tile=write(placement),
+                square=SQUARES[squares[place]],
+                neighbour=SQUARES[across(door) // 4],
+                side=HEADINGS[side],
+            )
+    return None

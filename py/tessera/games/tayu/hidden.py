@@ -1,0 +1,127 @@
+"""What a seat's record leaves out, and how it is filled with something the seat cannot rule out.
+
+Of the block a seat knows the tiles drawn and the backs of the two in front; with two tiles in
+hand (TA-14) of the other's only the backs. Who begins after the auction is not known before its
+end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+from random import Random
+from typing import Final
+
+from tessera.games.tayu.form import BARE, RINGS, ROW, UNSEEN, back
+from tessera.games.tayu.sight import hidden
+from tessera.games.tayu.state import TaYu
+from tessera.games.tayu.tiles import KINDS, RINGED, TILES
+from tessera.play.contract import Deal, Seat
+
+ROWS: Final = ("Left", "Right")
+LOT: Final = "Lot"
+#: The letters of draws, by the header of the row.
+LETTER: Final = {"Left": "L", "Right": "R"}
+_MARKS: Final = (RINGS, BARE, UNSEEN)
+
+
+def redacted(seat: Seat | None, deal: Deal, state: TaYu) -> Deal:
+    """The deal as ``seat`` may know it, while the game runs."""
+    seen = dict(deal)
+    covered = {
+        tile
+        for place, hand in enumerate(state.hands)
+        if hidden(state, seat, place)
+        for tile in hand
+    }
+    for name, first, drawn in zip(ROWS, (0, ROW), state.drawn, strict=True):
+        words = deal[name].split()
+        seen[name] = " ".join(
+            _seen(state, first + at, words[at], at - drawn, covered) for at in range(ROW)
+        )
+    if LOT in seen and state.flood is None:
+        seen[LOT] = UNSEEN
+    return seen
+
+
+def _seen(state: TaYu, tile: int, word: str, ahead: int, covered: set[int]) -> str:
+    """A tile of the block as it is written: ``ahead`` counts from the front of its row."""
+    if ahead > 0:
+        return UNSEEN
+    return back(state.block.tiles[tile]) if ahead == 0 or tile in covered else word
+
+
+def completed(
+    deal: Deal, pieces: Sequence[str], rng: Random, possible: Callable[[Deal], bool]
+) -> Deal:
+    """The deal with every ``?`` filled, so that ``possible`` says that the pieces can be played.
+
+    What cannot be filled stays as it is, for the rules to refuse.
+    """
+    filled = dict(deal)
+    if deal.get(LOT) == UNSEEN:
+        filled[LOT] = rng.choice("12")
+    words = [word for name in ROWS for word in _padded(deal[name])]
+    drawn = [pieces.count(LETTER[name]) for name in ROWS]
+    held = [
+        tile
+        for first, count in zip((0, ROW), drawn, strict=True)
+        for tile in range(first, first + min(count, ROW))
+        if words[tile] in _MARKS
+    ]
+    last = filled
+    for chosen in _held(words, held, rng):
+        every = _all(words, dict(zip(held, chosen, strict=True)), rng)
+        trial = {**filled, **_rows(every)}
+        if not held or possible(trial):
+            return trial
+        last = trial
+    return last
+
+
+def _padded(row: str) -> list[str]:
+    """A row's words, exactly `ROW` of them."""
+    return (row.split() + [""] * ROW)[:ROW]
+
+
+def _rows(words: Sequence[str]) -> Deal:
+    return {"Left": " ".join(words[:ROW]), "Right": " ".join(words[ROW:])}
+
+
+def _left(words: Sequence[str], rng: Random) -> list[str]:
+    """The tiles that are nowhere to be seen, in random order."""
+    pool = Counter(KINDS[kind] for kind in TILES)
+    pool.subtract(word for word in words if word in pool)
+    left = list(pool.elements())
+    rng.shuffle(left)
+    return left
+
+
+def _fits(mark: str, name: str) -> bool:
+    """Whether a tile may be what a mark stands for."""
+    return mark == UNSEEN or (mark == RINGS) == RINGED[KINDS.index(name)]
+
+
+def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tuple[str, ...]]:
+    """What the hidden tiles in hand may be, each way once, likelier ones sooner."""
+    tried = set()
+    for chosen in permutations(_left(words, rng), len(held)):
+        fits = all(map(_fits, (words[tile] for tile in held), chosen))
+        if fits and chosen not in tried:
+            tried.add(chosen)
+            yield chosen
+
+
+def _all(words: Sequence[str], chosen: dict[int, str], rng: Random) -> list[str]:
+    """Every tile of the block: those chosen, then those whose backs are seen, then the rest."""
+    found = [chosen.get(tile, word) for tile, word in enumerate(words)]
+    left = _left(found, rng)
+    for marks in ((RINGS, BARE), (UNSEEN,)):
+        for tile, word in enumerate(found):
+            if word in marks:
+                fitting = next((name for name in left if _fits(word, name)), None)
+                if fitting is not None:
+                    found[tile] = fitting
+                    left.remove(fitting)
+    return found

@@ -1,0 +1,66 @@
+"""The canals on the board, and where a tile fits: found from the open exits."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tessera.games.tayu.places import Placement, first_places, lie, meeting
+
+
+class Network(NamedTuple):
+    """The tiles placed.
+
+    ``tiles`` are the placements in the order played; ``board`` the integer of
+    `tessera.games.tayu.places`; ``open`` the doors of empty squares that an exit leads to, in no
+    order that matters; ``coasts`` the counts of the coasts N, E, S, W (TA-8).
+    """
+
+    tiles: tuple[Placement, ...] = ()
+    board: int = 0
+    open: tuple[int, ...] = ()
+    coasts: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+    @property
+    def products(self) -> tuple[int, int]:
+        """TA-10: the scores of North-South and East-West."""
+        north, east, south, west = self.coasts
+        return north * south, east * west
+
+    def places(self, kind: int) -> tuple[Placement, ...]:
+        """Every legal placement of a kind, sorted (TA-3 to TA-7).
+
+        Only tiles that lead on one of the open exits are looked at: at most three for each.
+        """
+        if not self.tiles:
+            return first_places(kind)
+        board = self.board
+        found = {
+            placement
+            for door in self.open
+            for placement, forbids in meeting(door, kind)
+            if not board & forbids
+        }
+        return tuple(sorted(found))
+
+    def fits(self, kind: int) -> bool:
+        """Whether a kind has a place at all (TA-11)."""
+        board = self.board
+        return not self.tiles or any(
+            not board & forbids for door in self.open for _, forbids in meeting(door, kind)
+        )
+
+    def laid(self, placement: Placement) -> Network:
+        """The network with a legal placement more."""
+        _, adds, doors, opens, coasts = lie(placement)
+        waiting = [door for door in self.open if door not in doors]
+        waiting += [
+            other
+            for door, other in zip(doors, opens, strict=True)
+            if other >= 0 and door not in self.open
+        ]
+        north, east, south, west = self.coasts
+        counts = north + coasts[0], east + coasts[1], south + coasts[2], west + coasts[3]
+        return Network((*self.tiles, placement), self.board | adds, tuple(waiting), counts)
+
+
+EMPTY: Final = Network()

@@ -1,0 +1,230 @@
+"""Where a tile may lie: squares, doors, placements, and what each one means for the board.
+
+A square is ``19 * file + rank``, both counted from 0. A *door* is a side of a square, seen from
+that square: ``4 * square + side``, the sides N, E, S, W; ``across(door)`` is the same side seen
+from the neighbour.
+
+A placement is an integer, ``WIDTH * kind + slot``: the slot tells square 1 and the heading of
+the tile by its canonical name. Slots inside the board come first, in the order in which they are
+written, so placements of a kind are sorted as their notation is. Behind them come the slots that
+jut out over the board's edge: they can be written, and are never legal.
+
+A board is one integer of three fields: a bit a square that is taken, a bit an edge where a tile
+is blank, a bit an edge where one has an exit. An edge lies between two squares, or between a
+square and the sea. So one ``&`` tells whether a tile fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from tessera.games.tayu.tiles import EAST, HEADINGS, KINDS, LETTERS, NORTH, SIDES, half_turned
+
+Placement = int
+
+SIDE: Final = 19
+FILES: Final = "abcdefghijklmnopqrs"
+#: TA-9: the special squares of every coast, counted from 0.
+SPECIAL: Final = (3, 9, 15)
+#: What an estuary counts elsewhere, and on a special square (TA-8).
+PLAIN, DOUBLED = 1, 2
+STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+SQUARES: Final = tuple(f"{file}{rank + 1}" for file in FILES for rank in range(SIDE))
+#: The square that the first tile must cover (TA-4).
+CENTRE: Final = (SIDE * SIDE) // 2
+
+#: Where the fields of a board begin.
+BLANKS: Final = SIDE * SIDE
+EXITS: Final = BLANKS + 2 * SIDE * (SIDE + 1)
+
+#: A slot: the file and rank of square 1, from 0, and the heading.
+Slot = tuple[int, int, int]
+
+
+def on_board(file: int, rank: int) -> bool:
+    """Whether there is a square of that file and rank, counted from 0."""
+    return 0 <= file < SIDE and 0 <= rank < SIDE
+
+
+def _three(slot: Slot) -> list[tuple[int, int]]:
+    """The files and ranks of squares 1, 2, 3."""
+    file, rank, heading = slot
+    east, north = STEPS[heading]
+    return [(file + east * step, rank + north * step) for step in range(3)]
+
+
+def reversed_slot(slot: Slot) -> Slot:
+    """The same three squares, written from the other end."""
+    return (*_three(slot)[2], (slot[2] + 2) % 4)
+
+
+def slot_text(slot: Slot) -> str:
+    """``j10E``; square 1 must be on the board."""
+    return f"{FILES[slot[0]]}{slot[1] + 1}{HEADINGS[slot[2]]}"
+
+
+def _slots() -> Iterator[Slot]:
+    """Every slot, those inside the board first, in the order of their text."""
+    every = [
+        (file, rank, heading)
+        for file in range(-2, SIDE + 2)
+        for rank in range(-2, SIDE + 2)
+        for heading in range(4)
+    ]
+    yield from sorted((slot for slot in every if _inside(slot)), key=slot_text)
+    yield from (slot for slot in every if _jutting(slot))
+
+
+def _inside(slot: Slot) -> bool:
+    return all(on_board(*square) for square in _three(slot))
+
+
+def _jutting(slot: Slot) -> bool:
+    first, _middle, last = (on_board(*square) for square in _three(slot))
+    return first != last
+
+
+SLOTS: Final = tuple(_slots())
+SLOT_OF: Final = {slot: number for number, slot in enumerate(SLOTS)}
+#: So many slots lie inside the board.
+INSIDE: Final = sum(map(_inside, SLOTS))
+WIDTH: Final = len(SLOTS)
+#: So many placements can be written.
+PLACEMENTS: Final = WIDTH * len(KINDS)
+
+
+def kind_of(placement: Placement) -> int:
+    """The kind of the tile, 0..27."""
+    return placement // WIDTH
+
+
+def slot_of(placement: Placement) -> Slot:
+    """Square 1 and the heading."""
+    return SLOTS[placement % WIDTH]
+
+
+def is_inside(placement: Placement) -> bool:
+    """Whether all three squares are on the board."""
+    return placement % WIDTH < INSIDE
+
+
+def squares_of(placement: Placement) -> tuple[int, ...]:
+    """The squares on the board that the tile covers, from its square 1 to its square 3."""
+    three = _three(slot_of(placement))
+    return tuple(SIDE * file + rank for file, rank in three if on_board(file, rank))
+
+
+def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
+    """Each side at the tile's rim, clockwise from its ``a``.
+
+    Its place in the tile, 0..2, the way it faces, and whether the canal leaves there.
+    """
+    name, (_file, _rank, heading) = KINDS[kind_of(placement)], slot_of(placement)
+    for letter in LETTERS:
+        place, side = SIDES[letter]
+        yield place, (side + heading - EAST) % 4, letter in name
+
+
+def across(door: int) -> int:
+    """The same side seen from the neighbour; -1 at the board's edge."""
+    square, side = divmod(door, 4)
+    file, rank = divmod(square, SIDE)
+    file, rank = file + STEPS[side][0], rank + STEPS[side][1]
+    return 4 * (SIDE * file + rank) + (side + 2) % 4 if on_board(file, rank) else -1
+
+
+def edge(door: int) -> int:
+    """The number of the edge that a door lies on: both of its doors have the same."""
+    square, side = divmod(door, 4)
+    file, rank = divmod(square, SIDE)
+    if side % 2 == NORTH:
+        return (SIDE + 1) * file + rank + (side == NORTH)
+    return (SIDE + 1) * (SIDE + rank) + file + (side == EAST)
+
+
+def worth(door: int) -> int:
+    """What an estuary counts that leaves the board by this door (TA-8, TA-9)."""
+    square, side = divmod(door, 4)
+    along = divmod(square, SIDE)[side % 2]
+    return DOUBLED if along in SPECIAL else PLAIN
+
+
+class Lie(NamedTuple):
+    """What a placement inside the board means.
+
+    ``forbids`` are the bits of a board any of which keeps the tile out (TA-3, TA-6); ``adds``
+    those it brings. ``doors`` are its own three exits; ``opens`` the same seen from the
+    neighbours, -1 at the coast. ``coasts`` is what it adds to the counts of N, E, S, W (TA-8).
+    """
+
+    forbids: int
+    adds: int
+    doors: tuple[int, ...]
+    opens: tuple[int, ...]
+    coasts: tuple[int, int, int, int]
+
+
+@cache
+def lie(placement: Placement) -> Lie:
+    """What a placement means; it must be inside the board. Made when first asked for."""
+    squares = squares_of(placement)
+    taken = sum(1 << square for square in squares)
+    forbids, adds, doors = taken, taken, []
+    for place, side, leaves in exits_of(placement):
+        door = 4 * squares[place] + side
+        if leaves:
+            doors.append(door)
+            forbids |= 1 << BLANKS + edge(door)
+            adds |= 1 << EXITS + edge(door)
+        else:
+            forbids |= 1 << EXITS + edge(door)
+            adds |= 1 << BLANKS + edge(door)
+    opens = tuple(map(across, doors))
+    coasts = [0, 0, 0, 0]
+    for door, other in zip(doors, opens, strict=True):
+        coasts[door % 4] += worth(door) if other < 0 else 0
+    north, east, south, west = coasts
+    return Lie(forbids, adds, tuple(doors), opens, (north, east, south, west))
+
+
+@cache
+def meeting(door: int, kind: int) -> tuple[tuple[Placement, int], ...]:
+    """The placements of a kind inside the board that have an exit at ``door``; what forbids each.
+
+    One for each of the tile's exits, unless it would jut out.
+    """
+    square, side = divmod(door, 4)
+    file, rank = divmod(square, SIDE)
+    found = []
+    for letter in KINDS[kind]:
+        place, faced = SIDES[letter]
+        heading = (side - faced + EAST) % 4
+        east, north = STEPS[heading]
+        slot = SLOT_OF.get((file - east * place, rank - north * place, heading))
+        if slot is not None and slot < INSIDE:
+            placement = WIDTH * kind + slot
+            found.append((placement, lie(placement).forbids))
+    return tuple(found)
+
+
+@cache
+def first_places(kind: int) -> tuple[Placement, ...]:
+    """The twelve ways to lay the first tile: one of its squares on the centre (TA-4)."""
+    file, rank = divmod(CENTRE, SIDE)
+    found = [
+        WIDTH * kind + SLOT_OF[file - east * place, rank - north * place, heading]
+        for heading, (east, north) in enumerate(STEPS)
+        for place in range(3)
+    ]
+    return tuple(sorted(found))
+
+
+@cache
+def write(placement: Placement) -> str:
+    """``abd:j10E``: the canonical name, or the other one where square 1 would be off the board."""
+    name, slot = KINDS[kind_of(placement)], slot_of(placement)
+    if on_board(*slot[:2]):
+        return f"{name}:{slot_text(slot)}"
+    return f"{half_turned(name)}:{slot_text(reversed_slot(slot))}"

@@ -1,0 +1,186 @@
+"""Ta Yü for the house: its forms, its deal, its records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from tessera.games.tayu import hidden, notation
+from tessera.games.tayu.actions import LEAST, MOST, Action, is_placement
+from tessera.games.tayu.auction import Auction
+from tessera.games.tayu.form import ROW, SEATS, SIDES, Block, Form
+from tessera.games.tayu.places import SIDE, SLOT_OF, WIDTH, kind_of, slot_of
+from tessera.games.tayu.stages import BARE, BID, DRAW
+from tessera.games.tayu.state import TaYu, rows
+from tessera.games.tayu.tiles import COPIES, KINDS, TILES
+from tessera.play.contract import LOT, Deal, Game, Option, Seat, Setup, State
+from tessera.play.fault import Refused, refuse
+
+FIRST: Final = "First"
+
+
+class TaYuGame(Game[Action]):
+    """Ta Yü for two, three with the flood, four in teams."""
+
+    id = "tayu"
+    title = "Ta Yü"
+    seat_counts = (2, 3, 4)
+    piece = notation.PIECE
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        """The sides for two; the players clockwise for three and four."""
+        return SEATS[setup.seats]
+
+    def sides(self, setup: Setup) -> tuple[str, ...]:
+        """With three everyone for himself (TA-19), else North-South and East-West."""
+        return SEATS[3] if setup.seats == 3 else SIDES
+
+    def side(self, setup: Setup, seat: Seat) -> str:
+        """TA-15: partners sit opposite each other."""
+        return SIDES[SEATS[4].index(seat) % 2] if setup.seats == 4 else seat
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """TA-12; with two also who begins (TA-13) and the variant (TA-14)."""
+        scoreless = Option("scoreless", ("ask", "redraw", "end"))
+        if seats != 2:
+            return (scoreless,)
+        first = Option("first", (LOT, *SIDES), settles=True)
+        return first, Option("hand", ("one", "two")), scoreless
+
+    def longest(self, setup: Setup) -> int:
+        """Every tile drawn, asked about and set aside; the longest auction; the end."""
+        auction = MOST - LEAST + 4 if setup.seats == 3 else 0
+        return auction + len(TILES) * (2 + setup.seats) + 1
+
+    def secrets(self, setup: Setup) -> bool:
+        """Only the tiles in hand are hidden from the other (TA-14)."""
+        return setup.options.get("hand") == "two"
+
+    def symmetries(self, setup: Setup) -> Sequence[Callable[[Action], Action]]:
+        """Half a turn of the board."""
+        return (half_turned,)
+
+    def deal_headers(self, setup: Setup) -> tuple[str, ...]:
+        """The rows and who begins; with three also who begins after the auction."""
+        return (*hidden.ROWS, FIRST, *((hidden.LOT,) if setup.seats == 3 else ()))
+
+    def deal(self, setup: Setup, rng: Random) -> Deal:
+        """TA-1 and the lots of TA-13, TA-15, TA-16, TA-17."""
+        block = [KINDS[kind] for kind in TILES]
+        rng.shuffle(block)
+        chosen = setup.options.get("first", LOT)
+        first = rng.choice(SEATS[setup.seats]) if chosen == LOT else chosen
+        lot = {hidden.LOT: rng.choice("12")} if setup.seats == 3 else {}
+        rows = {"Left": " ".join(block[:ROW]), "Right": " ".join(block[ROW:])}
+        return {**rows, FIRST: first, **lot}
+
+    def start(self, setup: Setup, deal: Deal) -> TaYu:
+        """The empty board and the whole block."""
+        tiles = [kind for name in hidden.ROWS for kind in _row(name, deal[name])]
+        _check_tiles(tiles)
+        first = SEATS[setup.seats].index(_one(FIRST, deal[FIRST], SEATS[setup.seats]))
+        two = setup.options.get("hand") == "two"
+        form = Form(SEATS[setup.seats], two, setup.options["scoreless"])
+        hands: tuple[tuple[int, ...], ...] = ((),) * setup.seats
+        if setup.seats == 3:
+            block = Block(tuple(tiles), int(_one(hidden.LOT, deal[hidden.LOT], ("1", "2"))))
+            auction = Auction(first)
+            return TaYu(form, block, first, BID, auction.actions(), hands=hands, auction=auction)
+        stage = BARE if two else DRAW
+        return TaYu(form, Block(tuple(tiles)), first, stage, rows((0, 0)), hands=hands)
+
+    def write(self, action: Action) -> str:
+        """``L``, ``abd:j10E``, ``bid 24``; see `tessera.games.tayu.notation`."""
+        return notation.write(action)
+
+    def read(self, text: str) -> tuple[Action, ...]:
+        """One action. Raises `Refused` ("syntax")."""
+        return (notation.read(text),)
+
+    def tidied(self, text: str) -> str:
+        """``l ABD:J10e`` as ``L abd:j10E``."""
+        return notation.tidied(text)
+
+    def position(self, state: State[Action]) -> dict[str, Any]:
+        """See `tessera.games.tayu.notation`."""
+        assert isinstance(state, TaYu)
+        return notation.position(state)
+
+    def diagram(self, state: State[Action]) -> str:
+        """The canals as text, the coasts, what is left in the rows and in the hands."""
+        assert isinstance(state, TaYu)
+        return notation.diagram(state)
+
+    def redact(
+        self,
+        seat: Seat | None,
+        setup: Setup,
+        deal: Deal,
+        pieces: Sequence[str],
+        state: State[Action],
+    ) -> tuple[Deal, Sequence[str]]:
+        """Tiles not drawn, the other's hidden ones, and the lot before the auction is over."""
+        assert isinstance(state, TaYu)
+        return hidden.redacted(seat, deal, state), pieces
+
+    def complete(
+        self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
+    ) -> tuple[Deal, Sequence[str]]:
+        """A block that agrees with all that was seen and played."""
+
+        def possible(trial: Deal) -> bool:
+            return self._playable(setup, trial, pieces)
+
+        return hidden.completed(deal, pieces, rng, possible), pieces
+
+    def _playable(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> bool:
+        """Whether the pieces can be played with a deal, as far as they can be read."""
+        try:
+            state = self.start(setup, deal)
+            for piece in pieces:
+                action = notation.read(piece)
+                if action not in state.actions():
+                    return False
+                state = state.after(action)
+        except Refused:
+            return False
+        return True
+
+
+def _row(header: str, text: str) -> list[int]:
+    """The kinds of a row. Raises `Refused` ("record")."""
+    names = text.split()
+    if len(names) != ROW:
+        raise refuse("record", "row", header=header, count=len(names), tiles=ROW)
+    for name in names:
+        if name not in KINDS:
+            raise refuse("record", "tile", header=header, text=name)
+    return [KINDS.index(name) for name in names]
+
+
+def _check_tiles(tiles: Sequence[int]) -> None:
+    """TA-1: every kind as often as it should be. Raises `Refused` ("record")."""
+    for kind, count in sorted(Counter(tiles).items()):
+        if count != COPIES:
+            raise refuse("record", "copies", tile=KINDS[kind], count=count, copies=COPIES)
+
+
+def _one(header: str, value: str, allowed: tuple[str, ...]) -> str:
+    """The value itself, if it is allowed. Raises `Refused` ("record")."""
+    if value not in allowed:
+        raise refuse("record", "value", header=header, value=value, allowed=allowed)
+    return value
+
+
+def half_turned(action: Action) -> Action:
+    """The action on the board turned by half: placements turn, all else stays."""
+    if not is_placement(action):
+        return action
+    file, rank, heading = slot_of(action)
+    slot = SIDE - 1 - file, SIDE - 1 - rank, (heading + 2) % 4
+    return WIDTH * kind_of(action) + SLOT_OF[slot]
+
+
+GAME: Final = TaYuGame()

@@ -1,0 +1,23 @@
+"""The stages of a game: what is to be done next."""
+
+from __future__ import annotations
+
+from typing import Final
+
+#: The auction, and taking a side (TA-16, TA-17).
+BID, TAKE = "bid", "take"
+#: Drawing the tile that stays in hand before the start (TA-14); drawing in a turn; drawing again,
+#: after a tile was set aside.
+BARE, DRAW, AGAIN = "bare", "draw", "again"
+#: Placing the tile, or one of the two, in hand.
+PLACE = "place"
+#: A tile without a place: the question (TA-12), setting it aside, ending the game with it.
+ASK, SET_ASIDE, LAST = "ask", "aside", "last"
+OVER = "over"
+
+#: The stages in the middle of a turn.
+OPEN: Final = frozenset({AGAIN, PLACE, ASK, SET_ASIDE, LAST})
+#: The stages in which a tile is to be drawn.
+TO_DRAW: Final = frozenset({BARE, DRAW, AGAIN})
+#: The stages in which a tile has been drawn and is still in hand.
+DRAWN: Final = frozenset({PLACE, ASK, SET_ASIDE, LAST})

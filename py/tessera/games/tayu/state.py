@@ -1,0 +1,317 @@
+"""A position of Ta Yü, TA-2 to TA-19: a stage of a turn, and what leads on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from tessera.games.tayu import faults
+from tessera.games.tayu.actions import (
+    ANSWERS,
+    ASIDE,
+    DRAWS,
+    END,
+    LEFT,
+    NO,
+    NS,
+    RIGHT,
+    TAKING,
+    Action,
+)
+from tessera.games.tayu.auction import Auction
+from tessera.games.tayu.form import ROW, SIDES, Block, Form
+from tessera.games.tayu.network import EMPTY, Network
+from tessera.games.tayu.places import kind_of
+from tessera.games.tayu.sight import Sight, sight
+from tessera.games.tayu.stages import (
+    AGAIN,
+    ASK,
+    BARE,
+    BID,
+    DRAW,
+    LAST,
+    OPEN,
+    OVER,
+    PLACE,
+    SET_ASIDE,
+    TAKE,
+)
+from tessera.play.contract import Outcome, Seat, State
+from tessera.play.fault import Fault
+
+#: Tiles drawn from the left and from the right row.
+Drawn = tuple[int, int]
+#: The tiles each seat holds, by their place in the block, the one drawn last at the end.
+Hands = tuple[tuple[int, ...], ...]
+
+
+class TaYu(State[Action]):
+    """A position.
+
+    ``turn`` is the place of the seat whose turn it is; ``answers`` counts those given to the
+    question of TA-12; ``auction`` and ``taken`` (who took North-South and East-West, by place)
+    belong to the game for three. ``choices`` are the legal actions; ``ended`` is the rule that
+    ended the game, or "".
+    """
+
+    __slots__ = (
+        "answers", "auction", "block", "choices", "drawn", "ended", "form", "hands", "network",
+        "stage", "taken", "turn",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        form: Form,
+        block: Block,
+        turn: int,
+        stage: str,
+        choices: Sequence[Action],
+        *,
+        network: Network = EMPTY,
+        drawn: Drawn = (0, 0),
+        hands: Hands = (),
+        answers: int = 0,
+        auction: Auction | None = None,
+        taken: tuple[int, ...] = (),
+        ended: str = "",
+    ) -> None:
+        self.form = form
+        self.block = block
+        self.turn = turn
+        self.stage = stage
+        self.choices = choices
+        self.network = network
+        self.drawn = drawn
+        self.hands = hands
+        self.answers = answers
+        self.auction = auction
+        self.taken = taken
+        self.ended = ended
+
+    def actions(self) -> Sequence[Action]:
+        """Every legal next step, sorted."""
+        return self.choices
+
+    @property
+    def moving(self) -> int:
+        """The place of the seat that acts next: in the question of TA-12 the one asked."""
+        if self.stage == BID and self.auction is not None:
+            return self.auction.turn
+        return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that acts next while the game runs."""
+        return self.form.seats[self.moving]
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that acts next; None after the end."""
+        return None if self.stage == OVER else self.mover
+
+    @property
+    def open(self) -> bool:
+        """Whether a tile was drawn in the turn that goes on."""
+        return self.stage in OPEN
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The kinds that the seat whose turn it is has in hand, the one drawn last at the end."""
+        return tuple(self.block.tiles[place] for place in self.hands[self.turn])
+
+    @property
+    def scoreless(self) -> bool:
+        """Whether nobody has scored yet (TA-12)."""
+        return self.network.products == (0, 0)
+
+    @property
+    def flood(self) -> int | None:
+        """The place of the flood; None before the auction is over, and without one."""
+        return self.auction.by if self.auction is not None and self.auction.over else None
+
+    @property
+    def flood_left(self) -> bool:
+        """TA-18: whether a side has reached the bid."""
+        auction = self.auction
+        if auction is None or auction.low is None or not auction.over:
+            return False
+        return max(self.network.products) >= auction.low
+
+    def after(self, action: Action) -> TaYu:
+        """The state after a legal action."""
+        if self.stage == PLACE:
+            return self._after_placing(action)
+        if action in DRAWS:
+            return self._after_drawing(action)
+        if self.stage == BID:
+            return self._after_bidding(action)
+        if self.stage == ASK:
+            return self._after_answering(action)
+        if self.stage == TAKE:
+            others = [self.turn, self._others()[0]]
+            taken = tuple(others if action == NS else others[::-1])
+            return self._made(DRAW, DRAWS, taken=taken)
+        if self.stage == SET_ASIDE:
+            hands = self._hands(self.hands[self.turn][:-1])
+            return self._drawing(AGAIN, hands=hands, answers=0)
+        return self._made(OVER, (), ended=self._why_ended())
+
+    def _made(self, stage: str, choices: Sequence[Action], **changed: Any) -> TaYu:
+        """A state with another stage; the rest as it is, but for what is given."""
+        kept: dict[str, Any] = {
+            "network": self.network,
+            "drawn": self.drawn,
+            "hands": self.hands,
+            "answers": self.answers,
+            "auction": self.auction,
+            "taken": self.taken,
+        }
+        turn = changed.pop("turn", self.turn)
+        return TaYu(self.form, self.block, turn, stage, choices, **(kept | changed))
+
+    def _drawing(self, stage: str, **changed: Any) -> TaYu:
+        """A state in which a tile is to be drawn; the end if the block is used up (TA-11)."""
+        choices = rows(self.drawn)
+        if not choices:
+            return self._made(OVER, (), ended="TA-14" if self.form.two else "TA-11", **changed)
+        return self._made(stage, choices, **changed)
+
+    def _after_placing(self, action: Action) -> TaYu:
+        """The tile lies, the turn is over (TA-13, TA-15, TA-17)."""
+        kind = kind_of(action)
+        places = self.hands[self.turn]
+        used = next(place for place in reversed(places) if self.block.tiles[place] == kind)
+        hands = self._hands(tuple(place for place in places if place != used))
+        network = self.network.laid(action)
+        following = self._following(network)
+        return self._drawing(DRAW, turn=following, network=network, hands=hands)
+
+    def _following(self, network: Network) -> int:
+        """Whose turn comes next: clockwise, without a flood that has left (TA-18)."""
+        turn = (self.turn + 1) % len(self.form.seats)
+        auction = self.auction
+        if auction is not None and turn == auction.by and auction.low is not None:
+            return (turn + (max(network.products) >= auction.low)) % len(self.form.seats)
+        return turn
+
+    def _hands(self, mine: tuple[int, ...]) -> Hands:
+        """All hands, with another one for the seat whose turn it is."""
+        return (*self.hands[: self.turn], mine, *self.hands[self.turn + 1 :])
+
+    def _after_drawing(self, action: Action) -> TaYu:
+        """TA-2, TA-14: a tile from the front of a row."""
+        left, right = self.drawn
+        place = left if action == LEFT else ROW + right
+        drawn = (left + (action == LEFT), right + (action == RIGHT))
+        hands = self._hands((*self.hands[self.turn], place))
+        if self.stage == BARE:
+            turn = (self.turn + 1) % len(self.form.seats)
+            stage = DRAW if hands[turn] else BARE
+            return self._made(stage, rows(drawn), turn=turn, drawn=drawn, hands=hands)
+        tiles = self.block.tiles
+        choices: tuple[Action, ...] = ()
+        for kind in sorted({tiles[place] for place in hands[self.turn]}):
+            choices += self.network.places(kind)
+        if choices:
+            return self._made(PLACE, choices, drawn=drawn, hands=hands)
+        stage = self._without_place()
+        given = (
+            ANSWERS if stage == ASK else ((ASIDE if stage == SET_ASIDE else END) + tiles[place],)
+        )
+        return self._made(stage, given, drawn=drawn, hands=hands)
+
+    def _without_place(self) -> str:
+        """What follows when nothing in hand has a place (TA-11, TA-12)."""
+        if not self.scoreless:
+            return LAST
+        return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
+
+    def _after_answering(self, action: Action) -> TaYu:
+        """TA-12: all must agree, one after the other; one no is enough."""
+        answers = self.answers + 1
+        tile = self.hand[-1]
+        if action == NO:
+            return self._made(LAST, (END + tile,), answers=answers)
+        if answers == len(self.form.seats):
+            return self._made(SET_ASIDE, (ASIDE + tile,), answers=answers)
+        return self._made(ASK, ANSWERS, answers=answers)
+
+    def _after_bidding(self, action: Action) -> TaYu:
+        """TA-16, and who begins afterwards (TA-17)."""
+        assert self.auction is not None
+        auction = self.auction.after(action)
+        if not auction.over:
+            return self._made(BID, auction.actions(), auction=auction)
+        chooser = (auction.by + self.block.lot) % len(self.form.seats)
+        return self._made(TAKE, TAKING, turn=chooser, auction=auction)
+
+    def _others(self) -> list[int]:
+        """The places of those who are neither to move nor the flood."""
+        return [
+            place for place in range(len(self.form.seats)) if place not in (self.turn, self.flood)
+        ]
+
+    def _why_ended(self) -> str:
+        """The rule by which a tile without a place ended the game."""
+        if self.scoreless:
+            return "TA-12"
+        return "TA-14" if self.form.two else "TA-11"
+
+    def fault(self, action: Action) -> Fault | None:
+        """Why the action is refused; None exactly when it is listed."""
+        return faults.fault_of(self, action)
+
+    @property
+    def scores(self) -> Mapping[str, int]:
+        """TA-10: the product of the coasts of each side."""
+        return dict(zip(SIDES, self.network.products, strict=True))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won (TA-10, TA-19), with the rule that ended the game."""
+        if self.stage != OVER:
+            return None
+        return Outcome(self._winners(), self.scores, self.ended)
+
+    def _winners(self) -> tuple[str, ...]:
+        north_south, east_west = self.network.products
+        flood = self.flood
+        names = SIDES if flood is None else tuple(self.form.seats[place] for place in self.taken)
+        if flood is not None and not self.flood_left:
+            return (self.form.seats[flood],)
+        if north_south == east_west:
+            return () if flood is None else tuple(sorted(names))
+        return (names[north_south < east_west],)
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """All that decides what may follow."""
+        return (
+            self.network.board, self.stage, self.turn, self.answers, self.drawn, self.hands,
+            self.auction, self.taken, self.form, self.block,
+        )  # fmt: skip
+
+    def seen_by(self, seat: Seat | None) -> Sight:
+        """What a seat may know: of the block the two backs in front, of hands what is shown."""
+        return sight(self, seat)
+
+    def reveals(self, action: Action, seat: Seat | None = None) -> bool:
+        """A tile drawn, one turned up, who begins after an auction, and all that was hidden."""
+        mover = self.mover
+        if action in DRAWS:
+            return True
+        if self.stage == BID:
+            assert self.auction is not None
+            return self.auction.after(action).over
+        if self.stage == PLACE and not self.form.two:
+            return False
+        if self.stage in (PLACE, SET_ASIDE, LAST) or (self.stage == ASK and self.form.two):
+            return seat != mover or self.after(action).stage == OVER
+        return False
+
+
+@cache
+def rows(drawn: Drawn) -> tuple[Action, ...]:
+    """The rows that a tile can be drawn from (TA-2)."""
+    return tuple(row for row, count in zip(DRAWS, drawn, strict=True) if count < ROW)
