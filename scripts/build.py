@@ -38,8 +38,13 @@ Files = dict[str, bytes]
 NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/")
 
 #: Parts of the house with an archive of their own: how bots think, which only their worker
-#: loads, and the forms, which the page fetches when one is to be shown.
-APART: Final = {"tessera/search/": "search", "tessera/page/forms.": "forms"}
+#: loads, the forms, which the page fetches when one is to be shown, and what it needs for some
+#: games only, which comes with them (`catalogue.PARTS`).
+APART: Final = {
+    "tessera/search/": "search",
+    "tessera/page/forms.": "forms",
+    "tessera/page/craft/": "craft",
+}
 
 #: PyScript's files, by pattern, since their names carry hashes. Its editor, terminal and other
 #: heavy parts are imported only by pages that use them; the rest it fetches at every start.
@@ -58,6 +63,9 @@ SOON: Final = ("house.zip",)
 FIRST: Final = "static/first.js"
 #: What of static/ is not copied: compiled, standing in the page itself, or the README's.
 NOT_COPIED: Final = ("boot.mjs", "first.js", "css/", "words/", "pictures/")
+
+#: The name of the one file in an archive; `archives.unpack` and the entries know its length.
+PACKED: Final = "archive.zip"
 
 #: `compile`'s level: without assertions and docstrings archives are 10 to 15 % smaller.
 OPTIMIZE: Final = 2
@@ -243,10 +251,16 @@ def packed(files: Files) -> dict[str, Files]:
 
 
 def archive(files: Files) -> bytes:
-    """The files as a zip."""
-    written = BytesIO()
-    library.write_archive(written, files)
-    return written.getvalue()
+    """The files as a zip that is packed as the one file of another: so they are a fifth smaller.
+
+    Python unpacks it where it arrives (`archives.unpack`) and imports from the inner one.
+    """
+    inner, outer = BytesIO(), BytesIO()
+    with zipfile.ZipFile(inner, "w") as whole:
+        for name in sorted(files):
+            whole.writestr(zipfile.ZipInfo(name, library.EPOCH), files[name])
+    library.write_archive(outer, {PACKED: inner.getvalue()})
+    return outer.getvalue()
 
 
 def catalogues() -> Files:

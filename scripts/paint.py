@@ -27,11 +27,14 @@ def board() -> str:
 
 
 def archives() -> dict[str, tuple[str, ...]]:
-    """The archives that each game needs."""
+    """The archives that the page needs for each game."""
     sys.path.insert(0, str(ROOT / "py"))
     from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
 
-    return {game: catalogue.archives(game) for game in catalogue.GAMES}
+    return {
+        game: (*catalogue.archives(game), *catalogue.PARTS.get(game, ()))
+        for game in catalogue.GAMES
+    }
 
 
 def painted(page: str) -> str:

@@ -7,12 +7,19 @@
 // itself answers only
 //   {"kind": "ready"}   and   {"kind": "failed", "message": a line, "detail": the traceback}
 
+// The house is packed as the one file of a zip, behind a header of so many bytes (archives.py).
+const HEADER = 41;
 const MOUNT = `
-import sys
+import sys, zlib
 house, *rooms = paths
+with open(house, "r+b") as file:
+    packed = file.read()
+    file.seek(0)
+    file.write(zlib.decompress(packed[${HEADER}:], -zlib.MAX_WBITS))
 sys.path.insert(0, house)
 from tessera import archives
 for room in rooms:
+    archives.unpack(room)
     archives.mount(room)
 `;
 

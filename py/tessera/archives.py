@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import sys
+import zlib
 
 import tessera
 from tessera import games
 
+#: The one file of a packed archive, and where its name stands in the zip around it.
+PACKED = b"archive.zip"
+NAMED = 30
+
+
+def unpack(path: str) -> None:
+    """Put the archive that is packed as the one file of a zip in the place of that zip."""
+    with open(path, "r+b") as file:
+        data = file.read()
+        begun = NAMED + len(PACKED)
+        if data[NAMED:begun] == PACKED:
+            file.seek(0)
+            file.write(zlib.decompress(data[begun:], -zlib.MAX_WBITS))
+            file.truncate()
+
 
 def mount(path: str) -> None:
-    """Make what an archive holds importable, without unpacking it.
+    """Make what an archive holds importable; it stays a zip.
 
-    ``path`` is a zip that holds ``tessera/games/<game>/``, ``tessera/<room>/`` or a module of
-    ``tessera/page/``. To mount it twice changes nothing; what is wrong with an archive shows when
-    something of it is imported (`ImportError`).
+    ``path`` is one that holds ``tessera/games/<game>/``, ``tessera/<room>/`` or modules of
+    ``tessera/page/``. To mount it twice changes nothing; what is wrong with an archive shows
+    when something of it is imported (`ImportError`).
     """
     for package in (tessera, games, sys.modules.get("tessera.page")):
         # The bots' worker has no page.

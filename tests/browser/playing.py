@@ -263,14 +263,14 @@ class Screen:
     def turns(self) -> list[str]:
         """The list of turns."""
         found: list[str] = self.page.eval_on_selector_all(
-            "#list .unseen", "(them) => them.map((it) => it.textContent)"
+            "#list button > .unseen", "(them) => them.map((it) => it.textContent)"
         )
         return found
 
     def current(self) -> list[str]:
         """The turns marked as the one that is shown; one or none."""
         found: list[str] = self.page.eval_on_selector_all(
-            "#list [aria-current] .unseen", "(them) => them.map((it) => it.textContent)"
+            "#list [aria-current] > .unseen", "(them) => them.map((it) => it.textContent)"
         )
         return found
 

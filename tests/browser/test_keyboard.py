@@ -73,7 +73,7 @@ def tab_to(page: Page, wanted: str, key: str = "Tab") -> list[str]:
 def walk(page: Page, square: str) -> None:
     """Walk over the grid to a square by arrow keys."""
     here = focused(page).removeprefix("cell-")
-    right, up = ord(square[0]) - ord(here[0]), int(square[1]) - int(here[1])
+    right, up = ord(square[0]) - ord(here[0]), int(square[1:]) - int(here[1:])
     for key, steps in (("E", right), ("W", -right), ("N", up), ("S", -up)):
         for _ in range(steps):
             page.keyboard.press(ARROWS[key])

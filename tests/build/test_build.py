@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 import zipfile
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 import build
 import library
 import workshop
+from tessera import archives
 from tessera.games import catalogue
 from workshop import MODULES, ROOT
 
@@ -35,9 +37,17 @@ def the(folder: Path, pattern: str) -> Path:
 
 
 def held(path: Path) -> set[str]:
-    """The names in an archive."""
-    with zipfile.ZipFile(path) as archive:
+    """The names in a zip, or in the archive that is packed in it."""
+    with opened(path) as archive:
         return set(archive.namelist())
+
+
+def opened(path: Path) -> zipfile.ZipFile:
+    """A zip, or the archive that is packed in it as its one file."""
+    archive = zipfile.ZipFile(path)
+    if archive.namelist() == [build.PACKED]:
+        return zipfile.ZipFile(BytesIO(archive.read(build.PACKED)))
+    return archive
 
 
 def test_the_lock_names_no_address_and_every_hash() -> None:
@@ -91,12 +101,12 @@ def build_of(folder: Path) -> dict[str, bytes]:
 def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
     """And each game's archive holds that game alone."""
     for path in the(made, "app-*").glob("*.zip"):
-        with zipfile.ZipFile(path) as archive:
+        with opened(path) as archive:
             assert {entry.date_time for entry in archive.infolist()} == {library.EPOCH}
             names = archive.namelist()
         assert names == sorted(names)
         assert {name.rpartition(".")[2] for name in names} <= {"pyc", "mo"}
-        rooms = {"house": "tessera/", "search": "tessera/search/", "forms": "tessera/page/forms."}
+        rooms = {room: folder for folder, room in build.APART.items()} | {"house": "tessera/"}
         room = rooms.get(path.stem, f"tessera/games/{path.stem}/")
         assert [name for name in names if not name.startswith(room)] == []
 
@@ -113,13 +123,31 @@ def test_the_house_holds_no_game_no_search_and_no_command_line(made: Path) -> No
 def test_every_archive_of_a_game_is_there(made: Path) -> None:
     """The rooms that a game shares with others have archives of their own, as it has."""
     made_archives = {path.stem for path in the(made, "app-*").glob("*.zip")}
-    wanted = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
-    assert wanted | {"house", "search"} <= made_archives
+    rooms = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
+    assert rooms | {"house", *build.APART.values()} <= made_archives
     page = (made / "index.html").read_text(encoding="utf-8")
     site = json.loads(page.partition('id="site">')[2].partition("</script>")[0])
     assert made_archives - {"house"} == set(site["archives"])
-    assert {game: [*catalogue.archives(game)] for game in catalogue.GAMES} == site["games"]
+    parts = {game: catalogue.PARTS.get(game, ()) for game in catalogue.GAMES}
+    wanted = {game: [*catalogue.archives(game), *parts[game]] for game in catalogue.GAMES}
+    assert wanted == site["games"]
     assert site["first"] in site["games"]
+
+
+def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> None:
+    """By its entry as well; what is no packed archive stays as it is."""
+    for packed in the(made, "app-*").glob("*.zip"):
+        path = tmp_path / packed.name
+        path.write_bytes(packed.read_bytes())
+        assert packed.read_bytes()[archives.NAMED :].startswith(build.PACKED.encode())
+        names = held(packed)
+        for _twice in range(2):
+            archives.unpack(str(path))
+            with zipfile.ZipFile(path) as archive:
+                assert names == {*archive.namelist()}
+    header = archives.NAMED + len(archives.PACKED)
+    assert f'HEADER = "./house.zip", {header}' in (ROOT / "py/main.py").read_text()
+    assert f"HEADER = {header};" in (ROOT / "static/worker.mjs").read_text()
 
 
 def test_what_the_code_imports_is_in_the_library(made: Path) -> None:

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from tessera.page.going import controls
 from tessera.page.players import PERSON
+from tessera.page.room import Standing
 from tessera.page.table import (
     Table,
     look,
@@ -18,9 +20,13 @@ from tessera.page.table import (
     undone,
 )
 from tessera.play.fault import Refused
-from tests.page.tables import PYRGA, room, table, tables
+from tessera.play.match import Match
+from tests.page.bars import BARS
+from tests.page.bars import ROOM as BARS_ROOM
+from tests.page.tables import PYRGA, able, doing, room, table, tables
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
+from tests.words.speaking import words
 
 BOARD = PYRGA.board
 
@@ -75,6 +81,11 @@ def test_resign_can_be_typed() -> None:
     assert "black" == typed(table("Sb2"), "resign").resigned
 
 
+def shown(match: Match, count: int) -> bool:
+    """Whether the last of so many actions showed something, so that it stays played."""
+    return bool(match.states[count - 1].reveals(match.actions[count - 1]))
+
+
 @every_seating
 def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
     """Between persons, each step back takes a turn, or an action of an open one; forth plays it."""
@@ -85,7 +96,7 @@ def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
             continue
         back, states = undone(at, board), at.match.states
         wanted = len(at.match.actions) - 1
-        while not at.match.open and states[wanted].open:
+        while not at.match.open and states[wanted].open and not shown(at.match, wanted):
             wanted -= 1
         assert wanted == len(back.match.actions)
         assert at.match.states == redone(back, board).match.states
@@ -108,7 +119,7 @@ def test_against_a_bot_one_comes_back_to_ones_own_decision(kind: Kind, rng: Rand
         back, states = undone(at, board), at.match.states
         assert (aim, first) == (len(back.match.actions), back.match.to_move)
         within = states[-1].open and states[-1].to_move == first
-        assert within or not states[aim].open
+        assert within or not states[aim].open or shown(at.match, aim)
         assert all(state.to_move != first or state.open for state in states[aim + 1 : -1])
         again = redone(back, board).match
         assert again.actions == at.match.actions[: len(again.actions)]
@@ -129,6 +140,19 @@ def test_taking_back_while_the_bot_thinks() -> None:
     """One's own turn that the bot has not answered yet is taken back alone."""
     back = undone(table("Sb2 Sb3 Sb4", black="bot:1"), BOARD)
     assert (2, "white", 1) == (len(back.match.actions), back.match.to_move, len(back.match.undone))
+
+
+def test_a_resignation_that_ended_what_was_hidden_stays() -> None:
+    """All is shown then; the control says why it cannot be used."""
+    match = Match.new(BARS, BARS.setup(), Random(0)).play("L").play("A:b1E").play("L")
+    at = Table(match.play("A:b3E").resign(), {"red": PERSON, "blue": PERSON}, "name")
+    assert None is own_decision(at)
+    with pytest.raises(Refused) as refused:
+        undone(at, BARS_ROOM.board)
+    assert ("nothing-to-undo", "shown") == refused.value.fault[:2]
+    shown = controls(words("en"), at, BARS_ROOM, Standing())
+    assert not able(shown, "undo")
+    assert "cannot be taken back" in str(doing(shown, "undo").get("title"))
 
 
 def test_a_resignation_is_taken_back_alone() -> None:

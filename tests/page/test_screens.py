@@ -127,9 +127,11 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
     board = room(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
         live = offered(seats(ENGLISH, at, room(kind.game.id), Standing()))
-        stock = at.choosing and board.hand(ENGLISH, at.state, at.match.seats[0])
-        assert bool(live) == bool(stock)
+        stock = board.hand(ENGLISH, at.sight, at.match.to_move or "") if at.choosing else []
+        asked = board.further(ENGLISH, at.sight, at.picks) if at.choosing else []
+        assert bool(live) == bool(stock or asked)
         if stock:
+            live += offered(regions(ENGLISH, at, room(kind.game.id), Standing())["supply"])
             assert {path[0] for path in paths(at, board)} <= set(live)
         looking = at._replace(shown=0, picks=())
         for other, standing in ((at, Standing(watching=True)), (looking, Standing())):

@@ -14,7 +14,7 @@ from tessera.page.players import PERSON
 from tessera.page.room import Room, Standing
 from tessera.page.screens import cell_labels, regions, spoken, turn_spoken
 from tessera.page.table import Table, choose, look, paths, ready
-from tessera.play.contract import Seat, Setup, State
+from tessera.play.contract import Game, Seat, Setup, State
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, counts, listing, match, room, tree
 from tests.properties.playing import Kind
@@ -25,8 +25,8 @@ from tests.words.speaking import words
 ENGLISH = words("en")
 DEAL = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
 #: What the board and the words are asked with a sight, as their second or first argument.
-DRAWN = ("pieces", "marks", "choices", "preview", "attempt")
-SAID = ("hand", "further", "labels")
+DRAWN = ("pieces", "marks", "choices", "preview", "attempt", "number")
+SAID = ("hand", "further", "labels", "supply")
 TOLD = ("asked", "turn", "score", "note")
 
 
@@ -39,11 +39,11 @@ class Trio(ToyGame):
 
 
 def toy_table(*actions: str, red: str, blue: str, game: ToyGame = TOY, **more: str) -> Table:
-    """A table with the toy, in which Red has 1 2 3 and Blue 3 2 1."""
+    """A table with the toy, in which Red has 1 2 3 and Blue 3 2 1; whoever is to move is there."""
     match = Match.dealt(game, game.setup(), DEAL)
     for action in actions:
         match = match.play(action)
-    return Table(match, {"red": red, "blue": blue, **more})
+    return Table(match, {"red": red, "blue": blue, **more}, lifted=match.to_move)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
 def test_a_seat_of_which_nothing_is_said_is_a_persons() -> None:
     """Who is not named plays at this screen."""
     match = Match.dealt(TOY, TOY.setup(), DEAL)
-    assert "red" == Table(match, {}).viewer
+    assert "red" == Table(match, {}, lifted="red").viewer
     assert "blue" == Table(match, {"red": "bot:1"}).viewer
 
 
@@ -122,6 +122,10 @@ class Sight(NamedTuple):
     seat: Seat | None
     state: State[Any]
 
+    def seen(self) -> Any:
+        """What a game's own rooms know it by."""
+        return self.state.seen_by(self.seat)
+
 
 class Hiding(State[Any]):
     """A state that plays as another does, and of which nobody may see but a `Sight`."""
@@ -157,6 +161,10 @@ class Hiding(State[Any]):
         """As the other's."""
         return self.real.fault(action)
 
+    def reveals(self, action: Any, seat: Seat | None = None) -> bool:
+        """As the other's."""
+        return self.real.reveals(action, seat)
+
     @property
     def outcome(self) -> Any:
         """As the other's."""
@@ -171,6 +179,20 @@ class Hiding(State[Any]):
     def key(self) -> Any:
         """As the other's."""
         return self.real.key
+
+
+class Keeper:
+    """A game that knows what its hiding states hide: to redact is the rules' own work."""
+
+    def __init__(self, real: Any) -> None:
+        self.real = real
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.real, name)
+
+    def redact(self, *given: Any) -> Any:
+        """As the other does."""
+        return self.real.redact(*given[:-1], given[-1].real)
 
 
 class Spy:
@@ -193,7 +215,8 @@ class Spy:
                 assert isinstance(sight, Sight), name
                 assert self.viewer == sight.seat, name
             assert not any(isinstance(each, State) for each in given), name
-            return function(*(each.state if isinstance(each, Sight) else each for each in given))
+            seen = (each.seen() if isinstance(each, Sight) else each for each in given)
+            return function(*seen)
 
         return guarded
 
@@ -212,7 +235,8 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
     board, said = spying(kind.game.id)
     guarded = Room(cast("Board", board), cast("GameRoom", said))
     plain, whole = room(kind.game.id), kind.match(rng)
-    hiding = whole._replace(states=tuple(map(Hiding, whole.states)))
+    keeper = cast("Game[Any]", Keeper(whole.game))
+    hiding = whole._replace(states=tuple(map(Hiding, whole.states)), game=keeper)
     first, *others = whole.seats
     for persons in (whole.seats, (first,), tuple(others), ()):
         players = {seat: PERSON if seat in persons else "bot:1" for seat in whole.seats}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tessera.drawing.board import Choice, Looks, Picks
+from tessera.drawing.board import Choice, Looks, Number, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.room import Room
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
@@ -146,6 +146,8 @@ class TrioBoard:
     ROWS = tuple(tuple(f"{file}{rank}" for file in "abc") for rank in "321")
     CONFIRMS = True
     QUARTERS: Mapping[Seat, int] = {"red": 0, "green": 3, "blue": 2, "yellow": 1}
+    SPINS: tuple[str, ...] = ()
+    ZOOMS = False
 
     def ground(self) -> str:
         """Nine squares."""
@@ -200,6 +202,14 @@ class TrioBoard:
         """The sides of a wall."""
         sides = "lr" if seen.open and picks else ""
         return [Choice(f"side:{side}", "", side) for side in sides]
+
+    def supply(self, _: Words, seen: Stones, looks: Looks, live: bool) -> str:
+        """Nothing."""
+        return ""
+
+    def number(self, seen: Stones) -> Number | None:
+        """None."""
+        return None
 
     def symbols(self, seat: str, text: str) -> str:
         """As it is written."""

@@ -38,12 +38,16 @@ def tells(match: Match, count: int, seat: Seat, rng: Random) -> bool:
 
 
 def untold(match: Match, rng: Random) -> list[Any]:
-    """The actions of a match that show a seat something, and of which `reveals` is False."""
+    """The actions of a match that show a seat something, and of which `reveals` is False.
+
+    Of that seat, or of any: what it tells of one seat it tells of all together.
+    """
     return [
         action
-        for count, action in enumerate(match.actions)
-        if not match.states[count].reveals(action)
-        and any(tells(match, count, seat, rng) for seat in match.seats)
+        for count, (state, action) in enumerate(zip(match.states, match.actions, strict=False))
+        for seat in match.seats
+        if not (state.reveals(action) and state.reveals(action, seat))
+        and (state.reveals(action, seat) or tells(match, count, seat, rng))
     ]
 
 
@@ -60,7 +64,7 @@ def test_a_game_that_does_not_tell_what_it_reveals_is_found_out() -> None:
     class Quiet(Toy):
         __slots__ = ()
 
-        def reveals(self, action: str) -> bool:
+        def reveals(self, action: str, seat: str | None = None) -> bool:
             return False
 
     class QuietGame(ToyGame):

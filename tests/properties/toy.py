@@ -109,9 +109,11 @@ class Toy(State[str]):
         cards = {name: (self.drawn(name), self.laid(name)) for name in known}
         return Seen(cards, (len(self.past), SEATS.index(self.first)))
 
-    def reveals(self, action: str) -> bool:
-        """A card drawn, or all of them at the end."""
-        return action == DRAW or len(self.past) == 2 * TURNS - 1
+    def reveals(self, action: str, seat: Seat | None = None) -> bool:
+        """A card drawn, to its seat, or all of them at the end."""
+        if action == DRAW:
+            return seat in (None, self.mover)
+        return len(self.past) == 2 * TURNS - 1
 
 
 class ToyGame(Game[str]):
@@ -134,6 +136,10 @@ class ToyGame(Game[str]):
             Option("first", ("lot", *SEATS), settles=True),
             Option("mood", ("calm", "wild")),
         )
+
+    def secrets(self, setup: Setup) -> bool:
+        """Everybody has cards of their own."""
+        return True
 
     def longest(self, setup: Setup) -> int:
         """Two actions a turn."""

@@ -187,6 +187,7 @@ def unruly(kind: Kind, match: Match) -> str:
     headers += [
         f'[{option.header} "{kind.setup.options[option.name]}"]'
         for option in kind.game.options(kind.setup.seats)
+        if not option.settles
     ]
     if len(kind.game.seat_counts) > 1:
         headers.append(f'[Seats "{kind.setup.seats}"]')

@@ -96,7 +96,7 @@ class Showing(Toy):
         """The path goes on."""
         return type(self)((*self.path, action), self.pattern)
 
-    def reveals(self, action: int) -> bool:
+    def reveals(self, action: int, seat: str | None = None) -> bool:
         """As a draw does."""
         return action == 0
 

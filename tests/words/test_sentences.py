@@ -27,14 +27,16 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
     board, room = catalogue.room(game, "board"), catalogue.room(game, "words")
     following = (*zip(match.actions, match.states[1:], strict=True), None)
     for state, after in zip(match.states, following, strict=True):
-        looks = Looks((), state.actions(), ())
-        yield from board.labels(_, state, looks).values()
+        looks, mover = Looks((), state.actions(), ()), state.to_move
+        seen = state.seen_by(mover)
+        yield from board.labels(_, seen, looks).values()
         if after is not None:
-            yield room.asked(_, state, ())[0]
-            yield room.turn(_, state, match.game.write(after[0]), after[1])
-        yield from (room.score(_, state, seat) for seat in match.seats)
+            yield room.asked(_, seen, ())[0]
+            yield room.turn(_, seen, match.game.write(after[0]), after[1].seen_by(mover))
+        yield from filter(None, (room.score(_, seen, seat) for seat in match.seats))
+        yield from filter(None, (room.note(_, seen, seat) for seat in match.seats))
         for seat in match.seats:
-            yield from (choice.name for choice in board.hand(_, state, seat))
+            yield from (choice.name for choice in board.hand(_, seen, seat))
     if match.outcome is not None:
         yield room.result(_, match.outcome)
     if match.resignable:
@@ -61,7 +63,8 @@ def test_what_is_asked_names_a_rule(kind: Kind, rng: Random) -> None:
     room = catalogue.room(kind.game.id, "words")
     for match in kind.matches(rng):
         if match.to_move is not None:
-            assert room.asked(words("en"), match.state, ())[1] in room.RULES
+            seen = match.state.seen_by(match.to_move)
+            assert room.asked(words("en"), seen, ())[1] in room.RULES
         if match.outcome is not None:
             assert match.outcome.rule in room.RULES
 

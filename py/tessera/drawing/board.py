@@ -49,6 +49,14 @@ class Choice(NamedTuple):
     left: int | None = None
 
 
+class Number(NamedTuple):
+    """A number that may be named: ``f"{prefix}{number}"`` picks it, from ``least`` to ``most``."""
+
+    prefix: str
+    least: int
+    most: int
+
+
 class Board(Protocol):
     """A game's drawing and choosing, as pure functions."""
 
@@ -60,6 +68,11 @@ class Board(Protocol):
     CONFIRMS: bool
     #: The quarter turns, clockwise, that bring a seat to the bottom; empty: never turned.
     QUARTERS: Mapping[Seat, int]
+    #: The picks that turn what is placed, clockwise (``heading:N``); empty: nothing is turned.
+    #: They come second in a path, before the square, which is the middle of what is placed.
+    SPINS: tuple[str, ...]
+    #: Whether the board is so fine that one may want it larger than the screen.
+    ZOOMS: bool
 
     def ground(self) -> str:
         """The lowest layer but for the frame; it never changes."""
@@ -112,6 +125,17 @@ class Board(Protocol):
         """What is to be picked next where the board alone does not show it (a heading)."""
         ...
 
+    def supply(self, _: Words, seen: Any, looks: Looks, live: bool) -> str:
+        """What pieces are taken from, beside the board (HTML); empty if there is no such thing.
+
+        What can be picked there has its ``data-pick`` only while it is ``live``.
+        """
+        ...
+
+    def number(self, seen: Any) -> Number | None:
+        """The number that may be named now; its picks stand in no other list."""
+        ...
+
     def symbols(self, seat: str, text: str) -> str:
         """A written turn, as it may be seen, in the game's own small symbols (HTML)."""
         ...
@@ -128,6 +152,15 @@ class Board(Protocol):
         ...
 
 
+def no_supply(_: Words, seen: Any, looks: Looks, live: bool) -> str:
+    """The `Board.supply` of a game whose pieces are all in hand."""
+    return ""
+
+
+def no_number(seen: Any) -> None:
+    """The `Board.number` of a game in which none is named."""
+
+
 class GameRoom(Protocol):
     """A game's words, beside those for faults (`tessera.words.faults.GameWords`)."""
 
@@ -142,7 +175,11 @@ class GameRoom(Protocol):
     NAMES: Mapping[str, Mapping[str, str]]
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of an option, an option's value, a kind, a heading."""
+        """The name of an option, an option's value, a kind, a heading.
+
+        Where a `Number` is to be named, also of sort ``number``, by its prefix, what stands at
+        its field, and of sort ``act`` what naming it is called.
+        """
         ...
 
     def seat(self, _: Words, value: str) -> str:

@@ -103,13 +103,19 @@ class App:
         """Make a game's rooms ready to use. Raises `Unfetched` if its code cannot be had."""
         if game in self.rooms:
             return
+        parts = catalogue.PARTS.get(game, ())
         try:
-            for archive in catalogue.archives(game):
+            for archive in (*catalogue.archives(game), *parts):
                 await fetch_archive(archive)
         except OSError as error:
             raise Unfetched(game) from error
         self.words.add_game(*catalogue.archives(game))
-        self.rooms[game] = Room(catalogue.room(game, "board"), catalogue.room(game, "words"))
+        craft = None
+        if parts:
+            from tessera.page.craft.acting import Craft  # noqa: PLC0415 - has just come
+
+            craft = Craft(self)
+        self.rooms[game] = Room(catalogue.room(game, "board"), catalogue.room(game, "words"), craft)
 
     def find(self, game: str) -> Game[Any]:
         """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""
@@ -174,6 +180,8 @@ class App:
         if self.screen != "table":
             return
         table = self.table
+        craft = self.room.craft
+        focused = craft is not None and self.document.is_focused("screen")
         texts = screens.regions(self.words, table, self.room, self.standing)
         texts["home"] = "" if table.name else self.home_column()
         self.hovered = ""
@@ -182,6 +190,8 @@ class App:
         watching = self.standing.watching
         labels = screens.cell_labels(self.words, table, self.room, watching=watching)
         self.document.label(labels)
+        if craft is not None:
+            craft.rendered(focused=focused)
         mover = table.match.to_move
         if mover is None:
             state = self.words(N_("finished"))
@@ -302,7 +312,7 @@ class App:
             return
         match = found.kept.match
         if match.actions != self.table.match.actions or match.resigned != self.table.match.resigned:
-            self.table = played(self.table, self.board, match)
+            self.table = played(self.table._replace(lifted=None), self.board, match)
             self.say_status()
         self.opponent.think()
         self.render()

@@ -59,6 +59,7 @@ async def _fetch(room: str) -> None:
         raise OSError(f"{room}: {error}") from None
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)
+    archives.unpack(path)
     archives.mount(path)
 
 

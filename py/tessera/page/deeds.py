@@ -37,6 +37,9 @@ def pick(app: App, what: str) -> None:
     if app.standing.watching:
         app.document.say(app.words(screens.WATCHING))
         return
+    if app.table.curtain:
+        app.say_status()
+        return
     if app.table.shown is not None:
         ask_to_branch(app)
         return
@@ -58,10 +61,12 @@ def pick(app: App, what: str) -> None:
 @contextmanager
 def _keep_focus(app: App) -> Iterator[None]:
     """See to it that the focus, if what has it beside the board vanishes, goes to the board."""
-    focused = app.document.is_focused("seats")
+    document = app.document
+    focused = document.is_focused("seats") or document.is_focused("supply")
+    led = focused and document.is_led()
     yield
-    if focused and not app.document.is_focused("seats"):
-        app.document.focus_board()
+    if focused and document.is_lost():
+        document.focus_board(scroll=led)
 
 
 def enter(app: App, what: str) -> None:
@@ -107,7 +112,7 @@ def ask_to_branch(app: App) -> None:
         for state, action in zip(match.states[shown:], match.actions[shown:], strict=False)
         if state.reveals(action)
     ]
-    if hidden:
+    if hidden or (match.resigned and match.can_undo()):
         text = N_("What came after this turn showed something new: it cannot be played anew.")
         app.trouble(app.words(text))
         return
@@ -184,6 +189,8 @@ def do_redo(app: App, data: Data) -> None:
 
 
 def _moved(app: App, step: Callable[[Table, Any], Table]) -> None:
+    if app.table.curtain:
+        return
     try:
         table = step(app.table, app.board)
     except Refused as refused:
@@ -224,6 +231,8 @@ def do_begin(app: App, data: Data, fields: Fields) -> None:
 def do_type(app: App, data: Data, fields: Fields) -> None:
     """Play a typed turn."""
     if app.standing.watching:
+        return
+    if app.table.curtain:
         return
     if app.table.shown is not None:
         ask_to_branch(app)

@@ -107,9 +107,20 @@ class Document:
         """Whether something in the element with that id has the focus."""
         return bool(self.node(name).contains(js.document.activeElement))
 
-    def focus_board(self) -> None:
+    def is_lost(self) -> bool:
+        """Whether nothing on the screen has the focus, or what has it cannot be used any more."""
+        active = js.document.activeElement
+        used = self.node("screen").contains(active)
+        return not used or active.matches(":disabled, #supply :not([data-pick])")
+
+    def is_led(self) -> bool:
+        """Whether the focus shows: it is led by keys."""
+        return bool(js.document.activeElement.matches(":focus-visible"))
+
+    def focus_board(self, *, scroll: bool = True) -> None:
         """Move the focus to the spoken grid, where it was last."""
-        js.document.querySelector("#grid [tabindex='0']").focus()
+        cell = js.document.querySelector("#grid [tabindex='0']")
+        cell.focus(js_object(preventScroll=not scroll))
 
     def rove(self, before: str, square: str) -> None:
         """Move the grid's one tab stop, and the focus, from one square to another."""

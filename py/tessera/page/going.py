@@ -23,7 +23,7 @@ def controls(_: Words, table: Table, room: Room, standing: Standing) -> str:
     settings = _settings(_, table, room, standing)
     if not match.actions and not table.name:
         return settings
-    free = not standing.watching
+    free = not standing.watching and not table.curtain
     thinking = standing.thinking is not None
 
     def control(text: str, do: str, *, able: bool, why: str | None = None) -> str:

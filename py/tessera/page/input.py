@@ -44,16 +44,20 @@ class Input:
         """A click, a tap, or Enter on a button."""
         before, self.pressed = self.pressed, near(event, "data-do") or ""
         pick = near(event, "data-pick")
+        craft = self.app.room.craft if self.app.screen == "table" else None
         if pick is not None:
+            if craft is not None and craft.tapped(event, pick):
+                return
             # The second half of a double click is no turn of the other player's.
             if self.app.screen == "table" and event.detail < 2:
                 deeds.pick(self.app, pick)
             return
         control = self.pressed
         # Nor is it meant for a control that came under the pointer by the first.
-        if control in deeds.CLICKS and (event.detail < 2 or control == before):
+        deed = deeds.CLICKS.get(control) or (craft.clicks.get(control) if craft else None)
+        if deed is not None and (event.detail < 2 or control == before):
             node = event.target.closest("[data-do]")
-            self.do(deeds.CLICKS[control], lambda name: _data(node, name))
+            self.do(deed, lambda name: _data(node, name))
 
     def submit(self, event: Any) -> None:
         """A form sent off by its button or Enter."""
@@ -63,7 +67,9 @@ class Input:
         for entry in js.FormData.new(form).entries():
             name, value = entry
             fields[str(name)] = str(value)
-        deed = deeds.SUBMITS.get(_data(form, "do"))
+        craft = self.app.room.craft if self.app.screen == "table" else None
+        submits = {**deeds.SUBMITS, **(craft.submits if craft else {})}
+        deed = submits.get(_data(form, "do"))
         if deed is not None:
             self.do(deed, lambda name: _data(form, name), fields)
 
@@ -77,7 +83,8 @@ class Input:
     def over(self, event: Any) -> None:
         """The pointer or the focus came to something that can be picked."""
         if self.app.screen == "table":
-            self.app.preview(near(event, "data-pick") or "")
+            pick, craft = near(event, "data-pick") or "", self.app.room.craft
+            self.app.preview(pick if craft is None else craft.meant(event, pick))
 
     def key(self, event: Any) -> None:
         """A key: on the board it moves and picks, elsewhere it steps through the turns."""
@@ -113,7 +120,7 @@ class Input:
             found = neighbour(app.board.ROWS, table.quarters, square, key)
             if found is not None:
                 app.document.rove(square, found)
-        else:
+        elif not (app.room.craft and app.room.craft.key(key, square)):
             return
         event.preventDefault()
 
@@ -128,6 +135,8 @@ class Input:
         elif key in ("Home", "End"):
             place = 0 if key == "Home" else len(ends) - 1
         else:
+            if app.room.craft and app.room.craft.key(key):
+                event.preventDefault()
             return
         event.preventDefault()
         app.table = look(app.table, app.board, ends[place])

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tessera.drawing.board import Board, GameRoom
 
+if TYPE_CHECKING:
+    from tessera.page.craft.acting import Craft
+
 
 class Room(NamedTuple):
-    """What a screen needs of a game: its drawing room and its words."""
+    """What a screen needs of a game: its drawing room, its words, the page's craft for it."""
 
     board: Board
     words: GameRoom
+    craft: Craft | None = None
 
 
 class Standing(NamedTuple):
@@ -21,7 +25,7 @@ class Standing(NamedTuple):
     while another tab plays this game; ``thinking`` what the bot reports, None while it does
     not think; ``trouble`` a sentence about what went wrong, or ""; ``listed`` is True while
     the list of turns is unfolded; ``confirms`` while turns are to be confirmed where a game
-    wants that.
+    wants that; ``zoom`` is how many steps larger the board is than at first.
     """
 
     kept: str = ""
@@ -30,3 +34,4 @@ class Standing(NamedTuple):
     trouble: str = ""
     listed: bool = True
     confirms: bool = True
+    zoom: int = 0

@@ -14,7 +14,7 @@ from tessera.page.html import button, rule, sentence
 from tessera.page.room import Room, Standing
 from tessera.page.seats import seats
 from tessera.page.stage import stage
-from tessera.page.table import Table, extended, paths
+from tessera.page.table import Table, taken_up
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
@@ -37,6 +37,7 @@ def skeleton(_: Words, room: Room, quarters: int = 0) -> str:
 REGIONS = (
     "heading",
     "status",
+    "supply",
     "seats",
     "controls",
     "turns",
@@ -56,12 +57,17 @@ def heading(_: Words, table: Table, room: Room) -> str:
 def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
     """The one sentence and the rule it rests on: a refusal, the result, or what is asked.
 
-    Of a turn that is held it tells what was played, and how to go on.
+    Of a turn that is held it tells what was played, and how to go on; before all it is told
+    that the screen is to be handed over.
     """
+    if table.curtain:
+        from tessera.page.craft.curtain import handing  # noqa: PLC0415 - came with its game
+
+        return handing(_, table, room), ""
     if table.refused is not None:
         return fault_sentence(_, table.refused, room.words), table.refused.rule
     if table.held is not None:
-        said = told_actions(_, table.held, table.viewer, len(table.last), room)
+        said = told_actions(_, table.held, table.viewer, _held_back(table), room)
         return " ".join([*said, _(N_("Confirm it, or take it back."))]), ""
     match = table.looked_at
     if match.outcome is not None:
@@ -71,10 +77,23 @@ def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
     return room.words.asked(_, table.sight, table.picks)
 
 
+def _held_back(table: Table) -> int:
+    """How many actions of a held turn are told: not those before what showed something new."""
+    match, count = table.looked_at, len(table.last)
+    for back in range(1, count):
+        if match.states[-2 - back].reveals(match.actions[-1 - back], table.viewer):
+            return back
+    return count
+
+
 def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
     text, by = told(_, table, room)
     inner = sentence(text, rule(_, by, room.words.RULES))
+    if table.curtain:
+        from tessera.page.craft.curtain import lifting  # noqa: PLC0415 - came with its game
+
+        inner = f"{inner} {lifting(_, table, room)}"
     if standing.watching:
         over = button(_(N_("Play here")), "take-over", class_="plain")
         inner = f"{escaped(_(WATCHING))} {over}"
@@ -95,7 +114,7 @@ def typing(_: Words, table: Table, room: Room, *, watching: bool = False) -> str
 
     The board is described by the latter, which therefore never goes away altogether.
     """
-    if watching or table.match.to_move is None:
+    if watching or table.curtain or table.match.to_move is None:
         return element("p", id_="keys", hidden="hidden")
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
@@ -143,9 +162,11 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
     """The text of every region of the side column and every layer of the board."""
     board, seen = room.board, table.sight
     looks = _looks(table, watching=standing.watching)
-    return {
+    live = table.choosing and table.held is None and not standing.watching
+    shown = {
         "heading": heading(_, table, room),
         "status": status(_, table, room, standing),
+        "supply": board.supply(_, seen, looks, live),
         "seats": seats(_, table, room, standing),
         "typing": typing(_, table, room, watching=standing.watching),
         "controls": controls(_, table, room, standing),
@@ -157,6 +178,11 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "choices": board.choices(seen, looks),
         "preview": board.preview(seen, looks.picks),
     }
+    if board.ZOOMS:
+        from tessera.page.craft.zooming import buttons  # noqa: PLC0415 - came with its game
+
+        shown["zooming"] = buttons(_, standing.zoom)
+    return shown
 
 
 def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> tuple[str, ...]:
@@ -165,7 +191,7 @@ def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) 
         return ()
     if not pick or not table.choosing:
         return table.picks
-    return extended(table.picks, pick, paths(table, board)) or table.picks
+    return taken_up(table, board, pick) or table.picks
 
 
 def turn_spoken(_: Words, before: Match, table: Table, room: Room) -> str:

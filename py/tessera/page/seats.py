@@ -39,16 +39,25 @@ def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """Each seat: its name, whose turn it is, and what it has in hand.
 
     What is asked of the seat to move takes the place of its hand, or stands below all seats
-    where it has none.
+    where it has none. Where pieces are turned, its hand may stand there always.
     """
     seats, mover = table.match.seats, table.moving
     mine = mover is not None and table.choosing and not standing.watching
     asked = _asked(_, table, room) if mine else ""
-    below = asked if asked and not room.board.hand(_, table.sight, mover or "") else ""
-    shown = "".join(
-        _seat(_, table, room, standing, seat, "" if below or seat != mover else asked)
+    hands = {
+        seat: _hand(_, table, room, seat, mine=mine and seat == mover and table.held is None)
         for seat in seats
-    )
+    }
+    below = ""
+    if room.board.SPINS and mover is not None:
+        from tessera.page.craft.turning import row  # noqa: PLC0415 - came with its game
+
+        hands, below = row(_, table, room, hands, asked, mine=mine)
+    elif asked and mover is not None and hands[mover]:
+        hands[mover] = asked
+    elif asked:
+        below = asked
+    shown = "".join(_seat(_, table, room, standing, seat, hands[seat]) for seat in seats)
     if not below:
         return shown
     label = seat_name(_, table, room, mover or "")
@@ -57,9 +66,7 @@ def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
     )
 
 
-def _seat(
-    _: Words, table: Table, room: Room, standing: Standing, seat: Seat, asked: str = ""
-) -> str:
+def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: Seat, hand: str) -> str:
     moving = table.moving == seat
     label = seat_name(_, table, room, seat)
     own = room.words.seat(_, seat)
@@ -73,8 +80,6 @@ def _seat(
     score = element(
         "span", escaped(room.words.score(_, table.sight, seat)), class_="score", id_=f"score-{seat}"
     )
-    mine = moving and table.choosing and not standing.watching
-    hand = asked or _hand(_, table, room, seat, mine=mine and table.held is None)
     inner = element("div", who + noted + score, class_="seat-top")
     if hand:
         inner += element("div", hand, class_="hand", role="group", aria_label=label)
@@ -91,6 +96,11 @@ def _asked(_: Words, table: Table, room: Room) -> str:
         _choice(choice, person=True, live=True, pressed=choice.pick in table.picks)
         for choice in further(_, table, room)
     )
+    number = room.board.number(table.sight)
+    if number is not None:
+        from tessera.page.craft.numbers import form  # noqa: PLC0415 - came with its game
+
+        choices += form(_, room, number)
     if choices and table.picks:
         choices += button(_(N_("Cancel")), "cancel", class_="link")
     return choices

@@ -24,6 +24,10 @@ def stage(_: Words, room: Room, quarters: int = 0) -> str:
     board = element(
         "div", drawing(room.board, quarters) + _grid(_, room.board, quarters), class_="board"
     )
+    if room.board.ZOOMS:
+        from tessera.page.craft.zooming import pane  # noqa: PLC0415 - came with its game
+
+        board = pane(room.board, board)
     return element("div", board, class_="stage")
 
 
@@ -34,8 +38,11 @@ def drawing(board: Board, quarters: int = 0, **layers: str) -> str:
 
 
 def picture(table: Table, board: Board) -> str:
-    """The board as its viewer sees it, without anything to choose: to be shown ahead of Python."""
-    pieces = board.pieces(table.match.state.seen_by(table.viewer))
+    """The board as its viewer sees it, without anything to choose: to be shown ahead of Python.
+
+    Who of several persons will look is not known then.
+    """
+    pieces = board.pieces(table.match.state.seen_by(table._replace(lifted=None).viewer))
     return drawing(board, table.quarters, pieces=pieces)
 
 

@@ -21,7 +21,9 @@ class Table(NamedTuple):
     of actions that the board shows, None for all of them. ``refused`` is why the last try was
     refused; ``thumb`` the first pick to begin the next choice with. ``held`` is the match as it
     would go on, while the action that ends a person's turn waits to be confirmed; ``picks`` are
-    then its whole path. ``quarters`` is how far the board is turned.
+    then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
+    turned the last piece, where pieces are turned; ``lifted`` the person who said to be there
+    since the screen was last handed over.
     """
 
     match: Match
@@ -33,6 +35,8 @@ class Table(NamedTuple):
     thumb: str = ""
     held: Match | None = None
     quarters: int = 0
+    spun: str = ""
+    lifted: Seat | None = None
 
     @property
     def looked_at(self) -> Match:
@@ -54,12 +58,25 @@ class Table(NamedTuple):
         return self.match.to_move if self.held is not None else self.looked_at.to_move
 
     @property
+    def curtain(self) -> Seat | None:
+        """The person to whom the screen is to be handed first; None where nothing hangs before it.
+
+        Of several persons who know what others may not, each says to be there before playing.
+        """
+        mover = self.match.to_move
+        if mover in (None, self.lifted) or not self.match.game.secrets(self.match.setup):
+            return None
+        seats = persons(self.match, self.players)
+        return mover if mover in seats and len(seats) > 1 else None
+
+    @property
     def viewer(self) -> Seat | None:
         """Whose eyes the page has: the one person's, of several the one's to move, or nobody's."""
         seats = persons(self.match, self.players)
         if len(seats) == 1:
             return seats[0]
-        return self.match.to_move if self.match.to_move in seats else None
+        mover = self.match.to_move
+        return None if mover not in seats or self.curtain else mover
 
     @property
     def sight(self) -> Any:
@@ -79,7 +96,9 @@ class Table(NamedTuple):
     @property
     def choosing(self) -> bool:
         """Whether a person may choose on the board as it is shown."""
-        return self.shown is None and self.match.to_move is not None and self.bot_to_move is None
+        if self.shown is not None or self.match.to_move is None or self.curtain:
+            return False
+        return self.bot_to_move is None
 
     @property
     def legal(self) -> Sequence[Any]:
@@ -137,9 +156,20 @@ class Chosen(NamedTuple):
     action: Any | None = None
 
 
-def paths(table: Table, board: Board) -> dict[Picks, Any]:
+#: The paths asked for last, of a match on a board: every move of the pointer asks again.
+_latest: list[tuple[Match, Board, dict[Picks, Any]]] = []
+
+
+def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
     """The legal actions by the picks that choose them."""
-    return {board.picks(action): action for action in table.legal}
+    if not table.choosing:
+        return {}
+    for match, drawn, known in _latest:
+        if match is table.match and drawn is board:
+            return known
+    found = {board.picks(action): action for action in table.legal}
+    _latest[:] = [(table.match, board, found)]
+    return found
 
 
 def extended(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
@@ -151,6 +181,19 @@ def extended(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | Non
     return None
 
 
+def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
+    """The picks with ``pick`` among them, and what goes with it; None if it cannot be taken up.
+
+    Where pieces are turned, one always lies somehow, and turns to fit where it is put.
+    """
+    picks = extended(table.picks, pick, paths(table, board))
+    if not board.SPINS:
+        return picks
+    from tessera.page.craft.spinning import fitted  # noqa: PLC0415 - came with its game
+
+    return fitted(table, board, picks, pick)
+
+
 def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> Chosen:
     """Take up a pick: go on with the choice, change it, complete an action, or be refused.
 
@@ -158,18 +201,20 @@ def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> C
     the same pick again completes it, any other one goes on as if it had not been held.
     """
     if not table.choosing:
-        return Chosen(table._replace(refused=_waiting(table)))
+        return Chosen(table._replace(refused=None if table.curtain else _waiting(table)))
     if table.held is not None:
         if pick == table.picks[-1]:
             return Chosen(table, table.held.actions[-1])
         table = dropped(table, board)
-    known = paths(table, board)
-    picks = extended(table.picks, pick, known)
+    picks = taken_up(table, board, pick)
     if picks is None:
         return Chosen(table._replace(refused=why_not(table, board, pick)))
-    chosen = table._replace(picks=picks, refused=None, thumb=picks[0])
-    action = known.get(picks)
-    if action is None or not (confirm and board.CONFIRMS) or table.state.reveals(action):
+    spun = next((made for made in picks if made in board.SPINS), table.spun)
+    chosen = table._replace(picks=picks, refused=None, thumb=picks[0], spun=spun)
+    action = paths(table, board).get(picks)
+    if action is None or not (confirm and board.CONFIRMS):
+        return Chosen(chosen, action)
+    if table.state.reveals(action, table.match.to_move):
         return Chosen(chosen, action)
     match = table.match.play(action)
     return Chosen(chosen, action) if match.open else Chosen(chosen._replace(held=match))
@@ -192,7 +237,7 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
     if table.picks[-1].startswith("square:"):
         return pick == table.picks[-1]
     before = dropped(table, board)
-    return pick == table.picks[-1] or not extended(before.picks, pick, paths(before, board))
+    return pick == table.picks[-1] or not taken_up(before, board, pick)
 
 
 def _waiting(table: Table) -> Fault | None:
@@ -218,8 +263,9 @@ def cancel(table: Table, board: Board) -> Table:
 
 def played(table: Table, board: Board, match: Match) -> Table:
     """The table after the match has moved on (or back), ready for the next choice."""
+    there = table.lifted if match.to_move == table.lifted else None
     table = table._replace(match=match, picks=(), shown=None, refused=None, held=None)
-    return ready(table, board)
+    return ready(table._replace(lifted=there), board)
 
 
 def ready(table: Table, board: Board) -> Table:
@@ -229,10 +275,13 @@ def ready(table: Table, board: Board) -> Table:
         return table
     firsts = {path[0] for path in paths(table, board) if len(path) > 1}
     hand = [choice.pick for choice in board.hand(Words(), table.sight, mover)]
-    for pick in (table.thumb, *hand):
-        if pick in firsts and pick in hand:
-            return table._replace(picks=(pick,))
-    return table
+    hand = [pick for pick in hand if pick in firsts]
+    if board.SPINS:
+        from tessera.page.craft.spinning import begun  # noqa: PLC0415 - came with its game
+
+        return table._replace(picks=begun(table, board, hand))
+    picks = (table.thumb,) if table.thumb in hand else tuple(hand[:1])
+    return table._replace(picks=picks)
 
 
 def typed(table: Table, text: str) -> Match:
@@ -268,7 +317,7 @@ def own_decision(table: Table) -> int | None:
     """
     match = table.match
     if match.resigned is not None:
-        return len(match.actions)
+        return len(match.actions) if match.can_undo() is None else None
     within, found = match.open and _person(table, match), None
     while match.actions and match.can_undo() is None:
         match = match.undo()

@@ -131,8 +131,11 @@ class State(ABC, Generic[A]):
         """
         return self
 
-    def reveals(self, action: A) -> bool:
-        """True if ``action`` shows any seat something it could not derive (a draw, a tally)."""
+    def reveals(self, action: A, seat: Seat | None = None) -> bool:
+        """True if ``action`` shows any seat something it could not derive (a draw, a tally).
+
+        With a seat, whether it shows that one something; to say too often that it does is safe.
+        """
         return False
 
     def __eq__(self, other: object) -> bool:
@@ -178,6 +181,10 @@ class Game(ABC, Generic[A]):
     @abstractmethod
     def longest(self, setup: Setup) -> int | None:
         """The most actions a game can have, or None where the rules set no bound."""
+
+    def secrets(self, setup: Setup) -> bool:
+        """Whether a seat knows what another may not: then persons hand the screen over."""
+        return False
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[A], A]]:
         """Maps of actions under which the start position looks the same; may be empty."""
@@ -280,9 +287,9 @@ class Game(ABC, Generic[A]):
 
     def drawn(self, setup: Setup, rng: Random) -> Setup:
         """The setup with a value for every option that was to be drawn by lot."""
-        options = {option.name: option.values for option in self.options(setup.seats)}
+        options = {option.name: option.values for option in self.options(setup.seats) if option.lot}
         chosen = {
-            name: rng.choice(options[name]) if value == LOT else value
+            name: rng.choice(options[name]) if value == LOT and name in options else value
             for name, value in setup.options.items()
         }
         return Setup(setup.seats, chosen)

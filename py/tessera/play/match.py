@@ -171,15 +171,24 @@ class Match(NamedTuple):
         """Why the last action cannot be taken back in play; None if it can.
 
         What showed any seat something it could not derive stays played ("nothing-to-undo",
-        "shown").
+        "shown"); so does a resignation that ended what was hidden.
         """
         if self.resigned is not None:
-            return None
+            return fault("nothing-to-undo", "shown", text=RESIGN) if self._hides() else None
         if not self.actions:
             return fault("nothing-to-undo")
         if self.states[-2].reveals(self.actions[-1]):
             return fault("nothing-to-undo", "shown", text=self.game.write(self.actions[-1]))
         return None
+
+    def _hides(self) -> bool:
+        """Whether anything of the deal or the actions is hidden from anybody while it runs."""
+        written = [self.game.write(action) for action in self.actions]
+        for seat in (*self.seats, None):
+            deal, seen = self.game.redact(seat, self.setup, self.deal, written, self.state)
+            if deal != self.deal or list(seen) != written:
+                return True
+        return False
 
     def undo(self) -> Match:
         """Take back the resignation or the last action. Raises `Refused` ("nothing-to-undo")."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks
+from tessera.drawing.board import Choice, Looks, Picks, no_number, no_supply
 from tessera.drawing.svg import escaped
 from tessera.games.pacru import words
 from tessera.games.pacru.marks import asked, followed, last_turn
@@ -35,11 +35,16 @@ from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
 __all__ = (
-    "CONFIRMS", "QUARTERS", "ROWS", "VIEW_BOX", "attempt", "choices", "emblem", "frame", "further",
-    "ground", "hand", "keys", "labels", "marks", "picks", "pieces", "preview", "symbols",
+    "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices", "emblem",
+    "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks", "pieces",
+    "preview", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final = True
+SPINS: Final[tuple[str, ...]] = ()
+ZOOMS: Final = False
+supply: Final = no_supply
+number: Final = no_number
 #: The reorientations from left to right.
 _SIDES: Final = ("<<", "<", ">", ">>")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks
+from tessera.drawing.board import Choice, Looks, Picks, no_number, no_supply
 from tessera.drawing.svg import dot, element, escaped, group
 from tessera.games.pyrga import words
 from tessera.games.pyrga.notation import WRITTEN, read
@@ -34,6 +34,10 @@ from tessera.words.language import Words
 VIEW_BOX: Final = "-18 -6 424 424"
 ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
 CONFIRMS: Final = False
+SPINS: Final[tuple[str, ...]] = ()
+ZOOMS: Final = False
+supply: Final = no_supply
+number: Final = no_number
 QUARTERS: Final[Mapping[str, int]] = {}
 
 #: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.

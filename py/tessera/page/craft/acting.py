@@ -1,0 +1,206 @@
+"""What the craft does in the browser: wheel, keys and taps turn, buttons enlarge, hand over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import js
+from pyodide.ffi import create_proxy
+
+from tessera.page import deeds
+from tessera.page.browser import absent, js_object
+from tessera.page.craft import curtain, numbers, spinning, turning, zooming
+from tessera.page.dom import near
+from tessera.page.keeping import Data, Fields
+from tessera.play.fault import Fault
+
+if TYPE_CHECKING:
+    from tessera.page.app import App
+
+#: How far a wheel that turns smoothly is turned for one step; what goes as far at once is a notch.
+NOTCH = 40
+#: About how many pixels a line or a page of turning is.
+UNITS = {1: 33, 2: 400}
+
+
+class Craft:
+    """The hands of a game that turns pieces, names numbers, is enlarged or handed over."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._wheel = create_proxy(self.wheel)
+        self._turned = 0.0
+        #: What the pointer or the focus is on, if it can be picked; it outlasts a render.
+        self._meant = ""
+        #: Whether it is a finger that points.
+        self._touches = False
+        #: The stage that the wheel is listened to on.
+        self._stage: Any = None
+        self.clicks: Mapping[str, Callable[[App, Data], None]] = {
+            turning.SPIN: lambda app, data: self.spin(),
+            curtain.LIFT: lambda app, data: self.lift(),
+            "larger": lambda app, data: self.zoom(1),
+            "smaller": lambda app, data: self.zoom(-1),
+        }
+        self.submits: Mapping[str, Callable[[App, Data, Fields], None]] = {
+            numbers.FIELD: lambda app, data, fields: self.name(fields.get(numbers.FIELD, ""))
+        }
+
+    # What the page tells.
+
+    def rendered(self, *, focused: bool) -> None:
+        """The screen was brought up to the table; whether it had the focus before."""
+        app, document = self.app, self.app.document
+        stage = js.document.querySelector(".stage")
+        if self._stage is None or not stage.isSameNode(self._stage):
+            self._stage = stage
+            if app.board.SPINS:
+                stage.addEventListener("wheel", self._wheel, js_object(passive=False))
+        if app.board.ZOOMS:
+            stage.className = f"stage zoom-{app.standing.zoom}"
+        if app.table.choosing and self._meant.startswith("square:"):
+            app.preview(self._meant)
+        if app.table.curtain and focused:
+            document.focus(curtain.LIFT)
+
+    def meant(self, event: Any, pick: str) -> str:
+        """What the pointer or the focus means by coming to something.
+
+        A finger means only what it taps, and the focus nothing when it was the page's to move it.
+        """
+        kind = getattr(event, "pointerType", "")
+        if kind:
+            self._touches = kind == "touch"
+        elif not event.target.matches(":focus-visible"):
+            pick = ""
+        self._meant = "" if self._touches else pick
+        return pick
+
+    def key(self, key: str, square: str = "") -> bool:
+        """A key on a square, or outside the board and fields; whether it meant something."""
+        app = self.app
+        step = 1 if key == key.lower() else -1
+        if key in ("r", "R") and self._spins():
+            self.spin(step, f"square:{square}" if square else "")
+        elif key in ("n", "N") and square:
+            found = spinning.next_square(app.table, app.board, square, step)
+            if found is not None:
+                app.document.rove(square, found)
+        else:
+            return False
+        return True
+
+    def tapped(self, event: Any, pick: str) -> bool:
+        """Whether a click is a finger's on the square where a piece is held, which turns it."""
+        kind = getattr(event, "pointerType", "")
+        table = self.app.table
+        touches = kind == "touch" if kind else self._touches
+        if not touches or not self.app.board.SPINS or table.held is None:
+            return False
+        if pick != table.picks[-1]:
+            return False
+        self.spin()
+        return True
+
+    # What it does.
+
+    def _spins(self) -> bool:
+        app = self.app
+        return not app.standing.watching and spinning.spins(app.table, app.board)
+
+    def wheel(self, event: Any) -> None:
+        """The wheel turns the piece, a step a notch; else it scrolls, and a larger board always."""
+        if self.app.standing.zoom or event.ctrlKey or event.shiftKey or not event.deltaY:
+            return
+        if not self._spins():
+            return
+        event.preventDefault()
+        far = event.deltaY * UNITS.get(event.deltaMode, 1)
+        self._turned = far if far * self._turned <= 0 else self._turned + far
+        if abs(far) >= NOTCH or abs(self._turned) >= NOTCH:
+            self._turned = 0.0
+            self.spin(1 if far > 0 else -1, near(event, "data-pick") or "")
+
+    def spin(self, step: int = 1, square: str = "") -> None:
+        """Turn the piece on, where it is held, meant, or anywhere."""
+        app = self.app
+        if app.standing.watching:
+            return
+        self._meant = square or self._meant
+        meant = self._meant if self._meant.startswith("square:") else ""
+        table = spinning.spun(app.table, app.board, meant, step)
+        if table is app.table:
+            return
+        app.table = table
+        app.render()
+        if table.held is None:
+            app.document.say(turning.told(app.words, table, app.room))
+        else:
+            app.say_status()
+
+    def lift(self) -> None:
+        """The person to move is there."""
+        app = self.app
+        if app.standing.watching:
+            return
+        app.table = curtain.lifted(app.table, app.board)
+        focused, led = app.document.is_focused("status"), app.document.is_led()
+        app.render()
+        if focused:
+            app.document.focus_board(scroll=led)
+        app.say_status()
+
+    def name(self, text: str) -> None:
+        """Name a number."""
+        app = self.app
+        pick = numbers.named(app.table, app.board, text)
+        if isinstance(pick, Fault):
+            app.table = app.table._replace(refused=pick)
+            app.render()
+            app.say_status()
+        elif pick is not None:
+            deeds.pick(app, pick)
+            field = js.document.getElementById(numbers.FIELD)
+            if not absent(field):
+                field.value = ""
+
+    def zoom(self, step: int) -> None:
+        """Make the board larger or smaller about what lies in the middle, or is looked at."""
+        app, pane = self.app, js.document.getElementById("pane")
+        before = app.standing.zoom
+        level = zooming.stepped(before, step)
+        if level == before:
+            return
+        middle = self._looked_at(pane) if before == 0 else _middle(pane)
+        app.standing = app.standing._replace(zoom=level)
+        app.render()
+        pane.scrollLeft = zooming.brought(middle[0], pane.clientWidth, pane.scrollWidth)
+        pane.scrollTop = zooming.brought(middle[1], pane.clientHeight, pane.scrollHeight)
+        app.document.say(zooming.told(app.words, level))
+
+    def _looked_at(self, pane: Any) -> tuple[float, float]:
+        """What one looks at: where a piece is held, the square focused, the last piece."""
+        table, cell = self.app.table, None
+        if table.held is not None and table.picks[-1].startswith("square:"):
+            name = table.picks[-1].removeprefix("square:")
+            cell = js.document.getElementById(f"cell-{name}")
+        elif self.app.document.is_focused("grid"):
+            cell = js.document.activeElement
+        else:
+            cell = js.document.querySelector("#drawing .last")
+        if absent(cell):
+            return 0.5, 0.5
+        box, around = cell.getBoundingClientRect(), pane.getBoundingClientRect()
+        return (
+            (box.left + box.width / 2 - around.left) / around.width,
+            (box.top + box.height / 2 - around.top) / around.height,
+        )
+
+
+def _middle(pane: Any) -> tuple[float, float]:
+    """What lies in the middle of the pane, as shares of the board."""
+    return (
+        (pane.scrollLeft + pane.clientWidth / 2) / pane.scrollWidth,
+        (pane.scrollTop + pane.clientHeight / 2) / pane.scrollHeight,
+    )

@@ -1,0 +1,187 @@
+"""The curtain: several persons who know what others may not hand the screen over."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from tessera.page.craft.curtain import lifted
+from tessera.page.going import controls, items
+from tessera.page.players import PERSON
+from tessera.page.room import Standing
+from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
+from tessera.page.stage import picture
+from tessera.page.table import Table, choose, laid, look, played, redone, typed, undone
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tests.page.bars import BARS, BOARD, ROOM
+from tests.page.tables import able, doing, said, tree
+from tests.properties.toy import TOY
+from tests.words.speaking import words
+
+ENGLISH, FRENCH = words("en"), words("fr")
+#: A game of two bars each, of which no hand is ever of one kind alone.
+WHOLE = ("L", "A:b1E", "L", "B:b3E", "R", "A:b5E", "R", "B:e3N")
+
+
+def bars(*actions: str, hand: str = "two", **players: str) -> Table:
+    """A table with the bars after some actions; persons play unless somebody else is named."""
+    match = Match.new(BARS, BARS.setup(2, {"hand": hand}), Random(0))
+    for action in actions:
+        match = match.play(action)
+    return laid(match, {"red": PERSON, "blue": PERSON} | players, BOARD, "name")
+
+
+def shown(at: Table) -> dict[str, Any]:
+    """All that stands on the page of a table."""
+    standing = Standing("kept")
+    return {
+        **regions(ENGLISH, at, ROOM, standing),
+        "labels": cell_labels(ENGLISH, at, ROOM),
+        "items": items(at, ROOM, standing),
+        "spoken": spoken(ENGLISH, at, ROOM),
+        "over": previewed(at, BOARD, "square:c3"),
+        "picture": picture(at, BOARD),
+    }
+
+
+def test_it_hangs_before_every_person_who_moves() -> None:
+    """Until they say they are there; then again before the next; nobody sees a hand before."""
+    at = bars()
+    assert ("red", None) == (at.curtain, at.viewer)
+    there = lifted(at, BOARD)
+    assert (None, "red") == (there.curtain, there.viewer)
+    assert there is lifted(there, BOARD)
+    drawn = played(there, BOARD, there.match.play("L"))
+    assert (None, "red") == (drawn.curtain, drawn.viewer)
+    over = played(drawn, BOARD, drawn.match.play("A:b1E"))
+    assert ("blue", None, None) == (over.curtain, over.viewer, over.lifted)
+    assert "blue" == lifted(over, BOARD).viewer
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        bars(blue="bot:1"),
+        bars(red="bot:1"),
+        bars(red="bot:1", blue="bot:1"),
+        bars(hand="one"),
+        bars(*WHOLE),
+        bars("L")._replace(match=bars("L").match.resign()),
+    ],
+)
+def test_nobody_else_sees_one(at: Table) -> None:
+    """One person, none, a game without secrets, the end."""
+    assert None is at.curtain
+    assert at is lifted(at, BOARD)
+
+
+def test_nothing_hidden_is_on_the_page() -> None:
+    """The sentence asks for the next person; all else is what an onlooker sees."""
+    for count in range(len(WHOLE)):
+        at = bars(*WHOLE[:count])
+        public = shown(at)
+        assert "('" not in str(public)
+        there = shown(lifted(at, BOARD))
+        assert "('" in str(there)
+        assert public["picture"] == there["picture"]
+        for earlier in range(count):
+            assert "('" not in str(shown(look(at, BOARD, earlier)))
+
+
+def test_what_was_just_played_is_told_as_all_may_know_it() -> None:
+    """The one who moved may still look; the next one, too, before they should."""
+    there = lifted(bars(*WHOLE[:1]), BOARD)
+    drawn = turn_spoken(ENGLISH, bars().match, there, ROOM)
+    assert "Red plays L of ('A', 'B'). Red: lay of ('A', 'B') (BR-1)." == drawn
+    over = played(there, BOARD, there.match.play(WHOLE[1]))
+    handed = "Red plays A:b1E of None. Hand the screen to Blue."
+    assert handed == turn_spoken(ENGLISH, there.match, over, ROOM)
+    assert "Passez l’écran à Blue." in turn_spoken(FRENCH, there.match, over, ROOM)
+
+
+def test_the_sentence_and_its_button() -> None:
+    """By the person's name, if there is one."""
+    at = bars()
+    assert ("Hand the screen to Red.", "") == told(ENGLISH, at, ROOM)
+    text = regions(ENGLISH, at, ROOM, Standing())["status"]
+    assert "Hand the screen to Red. I am Red" == said(text)
+    assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
+    named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
+    assert "I am Ann" == doing(regions(ENGLISH, named, ROOM, Standing())["status"], "lift").text
+    watching = regions(ENGLISH, at, ROOM, Standing(watching=True))["status"]
+    assert not tree(watching).findall(".//*[@data-do='lift']")
+    there = regions(ENGLISH, lifted(at, BOARD), ROOM, Standing())["status"]
+    assert said(there).startswith("Red: draw of ('A',) BR-1")
+
+
+def test_nothing_can_be_done_before_it_is_lifted() -> None:
+    """No pick, no typed move, no undo, nothing to resign."""
+    at = bars("L", "A:b1E")
+    for pick in ("draw:L", "square:c3", "tile:A"):
+        chosen = choose(at, BOARD, pick, confirm=True)
+        assert (at, None) == (chosen.table, chosen.action)
+    with pytest.raises(Refused) as refused:
+        typed(at, "L")
+    assert "not-yours" == refused.value.fault.rule
+    texts = regions(ENGLISH, at, ROOM, Standing())
+    assert not tree(texts["typing"]).findall(".//form")
+    assert not tree("".join(texts[name] for name in ("supply", "seats"))).findall(
+        ".//*[@data-pick]"
+    )
+    shown = controls(ENGLISH, at, ROOM, Standing())
+    assert [False] * 3 == [able(shown, name) for name in ("undo", "redo", "resign")]
+    assert doing(shown, "again") is not None
+
+
+def test_undo_hands_the_screen_back() -> None:
+    """What is taken back was another's turn: they are to be there."""
+    at = bars("L", "A:b1E", hand="one")
+    assert None is at.curtain
+    deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
+    match = Match.dealt(TOY, TOY.setup(), deal).play("draw")
+    before = Table(match, {}, lifted="red")
+    after = Table(match.play("lay 1"), {}, lifted="blue")
+    back = undone(after, PlainBoard())
+    assert (before.match.state, "red", None) == (back.match.state, back.curtain, back.viewer)
+    forth = redone(lifted(back, PlainBoard()), PlainBoard())
+    assert ("blue", after.match.state) == (forth.curtain, forth.match.state)
+
+
+class PlainBoard(type(BOARD)):  # type: ignore[misc]
+    """A board for the toy, of which everything is picked by its name."""
+
+    SPINS = ()
+
+    def picks(self, action: str) -> tuple[str, ...]:
+        """Its name."""
+        return (action,)
+
+    def hand(self, *_given: object) -> list[Any]:
+        """Nothing."""
+        return []
+
+
+def test_a_held_turn_is_ones_own_still() -> None:
+    """It falls when the turn is confirmed."""
+    at = lifted(bars("L"), BOARD)
+    at = choose(choose(at, BOARD, "tile:A").table, BOARD, "square:c1", confirm=True).table
+    assert at.held is not None and (None, "red") == (at.curtain, at.viewer)
+    assert "red" == at.moving
+    over = played(at, BOARD, at.held)
+    assert "blue" == over.curtain
+
+
+def test_a_whole_game_is_handed_to_and_fro() -> None:
+    """After every turn, and never within one."""
+    at, hung = bars(), []
+    for action in WHOLE:
+        hung.append(at.curtain)
+        at = lifted(at, BOARD)
+        at = played(at, BOARD, at.match.play(action))
+    assert ["red", None, "blue", None] * 2 == hung
+    assert None is at.curtain and at.match.outcome is not None
+    assert all(one != other for one, other in pairwise(hung))
