@@ -2,7 +2,7 @@
 
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
 
-``--only`` takes names of measurements: ``speed start paint bytes clicks bots``. Everything that
+``--only`` takes names of measurements: ``speed start paint bytes clicks canals bots``. All that
 is compared is measured in turn within one run, and medians count. The speed of a fixed plain
 loop comes first, so that figures of different machines can be compared. The exit status is 0
 also when a target is missed: a busy machine is no fault.
@@ -31,6 +31,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
     """Every measurement by its name, in the order in which they run."""
     # They need what the virtual environment has.
     import bench_bots  # noqa: PLC0415
+    import bench_canals  # noqa: PLC0415
     import bench_clicks  # noqa: PLC0415
     import bench_speed  # noqa: PLC0415
     import bench_start  # noqa: PLC0415
@@ -41,6 +42,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "paint": bench_start.measure_paint,
         "bytes": bench_start.measure_bytes,
         "clicks": bench_clicks.measure,
+        "canals": bench_canals.measure,
         "bots": bench_bots.measure,
     }
 

@@ -223,6 +223,7 @@ def figures(
     events: list[dict[str, Any]],
     turns: int,
     limits: tuple[Target | None, Target | None],
+    previews: tuple[Target | None, Target | None] = (None, None),
 ) -> Iterator[Figure]:
     """Clicks and previews: to the presented frame, to the painted frame, in the handlers."""
     for kind, called in (("click", "click"), ("pointerover", "preview")):
@@ -232,7 +233,7 @@ def figures(
         painted = [it["drawn"] - it["stamp"] for it in ours]
         handled = [it["handled"] - it["begun"] for it in ours]
         detail = {"turns": turns, "events": len(ours), "presented": shown, "painted": painted}
-        most = limits if kind == "click" else (None, None)
+        most = limits if kind == "click" else previews
         yield Figure(f"{name} to drawn, median", median(shown), "ms", most[0], detail)
         yield Figure(f"{name} to drawn, 95 %", percentile(shown, 0.95), "ms", most[1])
         yield Figure("    main thread done, median", median(painted), "ms")

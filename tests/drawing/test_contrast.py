@@ -144,6 +144,53 @@ def test_dots_stand_out_on_pieces(theme: str) -> None:
     assert "stroke: var(--raised)" in rule("can")
 
 
+#: Of Ta Yü: what stands on what, with the contrast that it needs.
+FLOOD = {
+    ("flood-text", "flood-sea"): 4.5,
+    ("flood-quiet", "flood-sea"): 4.5,
+    ("flood-text", "flood-board"): 4.5,
+    ("flood-bank", "flood-ivory"): 4.5,
+    ("flood-wave", "flood-sea"): 3,
+    ("flood-wave", "flood-board"): 3,
+    ("flood-mark", "flood-sea"): 3,
+    ("flood-mark", "flood-board"): 3,
+    ("flood-edge", "flood-board"): 3,
+    ("flood-ivory", "flood-board"): 3,
+    ("flood-water", "flood-board"): 3,
+    ("flood-bank", "flood-water"): 3,
+    ("flood-delta", "flood-sea"): 3,
+    ("flood-ring", "flood-board"): 3,
+    ("flood-ring", "flood-under"): 3,
+    ("flood-under", "flood-ivory"): 3,
+    ("flood-under", "flood-water"): 3,
+    ("flood-back-edge", "flood-back"): 3,
+    ("flood-outline", "paper"): 3,
+    ("flood-outline", "raised"): 3,
+}
+
+
+@every_theme
+def test_canals_stand_out(theme: str) -> None:
+    """Ta Yü's texts, tiles, banks, water and marks, on all they stand on."""
+    colours = tokens(theme)
+    found = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in FLOOD}
+    assert {} == {pair: f"{each:.2f}" for pair, each in found.items() if each < FLOOD[pair]}
+
+
+@every_theme
+def test_faint_canal_marks_stand_out(theme: str) -> None:
+    """The waves along the coasts, and the rings where a tile must be turned, are translucent."""
+    text, colours = (CSS / "tayu.css").read_text(encoding="utf-8"), tokens(theme)
+    for form, upper, lower in (
+        (r"\.waves", "flood-wave", "flood-sea"),
+        (r"\.can\.other", "flood-mark", "flood-board"),
+    ):
+        found = re.search(rf"^ *{form} \{{[^}}]*opacity: ([0-9.]+)", text, re.MULTILINE)
+        assert found is not None
+        under = colours[lower]
+        assert contrast(over(colours[upper], under, float(found[1])), under) >= 3
+
+
 def test_the_formula() -> None:
     """Known values: black on white is 21, a colour on itself 1, #777 on white just under 4.5."""
     white, black = _colour("ffffff"), _colour("000000")

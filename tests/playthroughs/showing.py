@@ -50,10 +50,11 @@ def moments(match: Match) -> Iterator[str]:
 
 
 def spoken(match: Match, turn: Turn, states: Sequence[Any], words: ModuleType) -> str:
-    """A turn in sentences, one or more an action; nothing of one that was given up."""
+    """A turn in sentences, as its player sees it; nothing of one that was given up."""
+    seen = [state.seen_by(turn.seat) for state in states]
     said = [
         words.turn(ENGLISH, before, match.game.write(action), after)
-        for before, action, after in zip(states, turn.actions, states[1:], strict=False)
+        for before, action, after in zip(seen, turn.actions, seen[1:], strict=False)
     ]
     return "  " + " ".join(said) if said else ""
 
@@ -68,5 +69,6 @@ def standing(match: Match, words: ModuleType) -> str:
         scores = " ".join(f"{side}={score}" for side, score in outcome.scores.items())
         sentence = words.result(ENGLISH, outcome)
         return f"{board}\n{outcome.result} by {outcome.rule}, {scores}: {sentence}\n"
-    asked = " ({1}) {0}".format(*words.asked(ENGLISH, match.state))
+    seen = match.state.seen_by(match.to_move)
+    asked = " ({1}) {0}".format(*words.asked(ENGLISH, seen))
     return f"{board}\n{len(match.legal())} legal.{asked}\n"

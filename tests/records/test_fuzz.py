@@ -80,7 +80,7 @@ def check_refusal(bad: BadRecord, text: str) -> None:
     """A refused record is refused at one of its lines, and that can be said in words."""
     assert 1 <= bad.line <= text.count("\n") + text.count("\r") + 1
     assert bad.turn is None or bad.turn >= 1
-    words = catalogue.room(bad.good.game.id, "words") if bad.good else None
+    words = catalogue.room(bad.game, "words") if bad.game else None
     assert f"ine {bad.line}" in located(ENGLISH, bad, words)
 
 

@@ -94,7 +94,7 @@ def _data(package: str, name: str) -> bytes:
 
 
 #: Facts whose several values hold together; those of others are a choice.
-TOGETHER = frozenset({"pawns", "tiles"})
+TOGETHER = frozenset({"pawns", "taken", "tiles"})
 
 
 def said(

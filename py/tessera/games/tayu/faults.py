@@ -102,14 +102,28 @@ def _fault_tile(state: TaYu, action: Action) -> Fault | None:
         return fault_placing(state.network, action)
     if tile != state.hand[-1]:
         return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
-    if state.stage == PLACE:
-        rule = "TA-12" if end is None else "TA-14" if state.form.two else "TA-11"
-        return fault(rule, "fits", place=write(state.actions()[0]))
     if action in state.actions():
         return None
+    return _fault_early(state, end) if state.stage == PLACE else _fault_late(state, tile)
+
+
+def _fault_early(state: TaYu, end: int | None) -> Fault:
+    """TA-11, TA-12, TA-14: what is only done with a tile that has no place."""
+    place = write(state.actions()[0])
+    if end is None:
+        return fault("TA-12", "fits", place=place)
+    if state.form.two:
+        return fault("TA-14", "fits", place=place)
+    return fault("TA-11", "fits", place=place)
+
+
+def _fault_late(state: TaYu, tile: int) -> Fault:
+    """TA-12: the other thing is done with this tile."""
     if state.stage == ASK:
         return fault("TA-12", "answer", seat=state.mover)
-    return fault("TA-12", "aside" if state.stage == SET_ASIDE else "last", tile=KINDS[tile])
+    if state.stage == SET_ASIDE:
+        return fault("TA-12", "aside", tile=KINDS[tile])
+    return fault("TA-12", "last", tile=KINDS[tile])
 
 
 def fault_placing(network: Network, placement: Placement) -> Fault | None:
@@ -118,9 +132,9 @@ def fault_placing(network: Network, placement: Placement) -> Fault | None:
     squares = squares_of(placement)
     taken = tuple(SQUARES[square] for square in squares if network.board >> square & 1)
     if not is_inside(placement):
-        return fault("TA-3", "outside", tile=tile, squares=taken)
+        return fault("TA-3", "outside", tile=tile, taken=taken)
     if taken:
-        return fault("TA-3", "taken", tile=tile, squares=taken)
+        return fault("TA-3", "taken", tile=tile, taken=taken)
     if not network.tiles:
         return None if CENTRE in squares else fault("TA-4", tile=tile, square=SQUARES[CENTRE])
     if not lie(placement).adds >> EXITS & network.board >> EXITS:
@@ -135,12 +149,9 @@ def _fault_blocked(
     for place, side, leaves in exits_of(placement):
         door = 4 * squares[place] + side
         if network.board >> (BLANKS if leaves else EXITS) + edge(door) & 1:
-            return fault(
-                "TA-6",
-                "blank" if leaves else "exit",
-                tile=write(placement),
-                square=SQUARES[squares[place]],
-                neighbour=SQUARES[across(door) // 4],
-                side=HEADINGS[side],
-            )
+            tile, square = write(placement), SQUARES[squares[place]]
+            where = {"neighbour": SQUARES[across(door) // 4], "side": HEADINGS[side]}
+            if leaves:
+                return fault("TA-6", "blank", tile=tile, square=square, **where)
+            return fault("TA-6", "exit", tile=tile, square=square, **where)
     return None

@@ -9,20 +9,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import permutations
+from itertools import product
+from math import prod
 from random import Random
 from typing import Final
 
 from tessera.games.tayu.form import BARE, RINGS, ROW, UNSEEN, back
 from tessera.games.tayu.sight import hidden
 from tessera.games.tayu.state import TaYu
-from tessera.games.tayu.tiles import KINDS, RINGED, TILES
+from tessera.games.tayu.tiles import COPIES, KINDS, RINGED, TILES
 from tessera.play.contract import Deal, Seat
 
 ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
 #: The letters of draws, by the header of the row.
 LETTER: Final = {"Left": "L", "Right": "R"}
+#: The most hidden tiles in hand, in the other's turn.
+HELD: Final = 2
 _MARKS: Final = (RINGS, BARE, UNSEEN)
 
 
@@ -53,11 +56,13 @@ def _seen(state: TaYu, tile: int, word: str, ahead: int, covered: set[int]) -> s
 
 
 def completed(
-    deal: Deal, pieces: Sequence[str], rng: Random, possible: Callable[[Deal], bool]
+    deal: Deal, pieces: Sequence[str], rng: Random, two: bool, played: Callable[[Deal], Deal | None]
 ) -> Deal:
-    """The deal with every ``?`` filled, so that ``possible`` says that the pieces can be played.
+    """The deal with every ``?`` filled, so that the pieces can be played and show as much.
 
-    What cannot be filled stays as it is, for the rules to refuse.
+    ``played`` gives a whole deal as the seat would see it after the pieces, None where these
+    cannot be played. Only hidden tiles in hand need that question: with ``two`` there are two at
+    most, else none. What cannot be filled stays as it is, for the rules to refuse.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
@@ -70,13 +75,18 @@ def completed(
         for tile in range(first, first + min(count, ROW))
         if words[tile] in _MARKS
     ]
+    if any(words.count(name) > COPIES for name in KINDS):
+        return {**filled, **_rows(_all(words, {}, rng))}
+    if len(held) > (HELD if two else 0) or any(words[tile] == UNSEEN for tile in held):
+        return filled
     last = filled
     for chosen in _held(words, held, rng):
         every = _all(words, dict(zip(held, chosen, strict=True)), rng)
         trial = {**filled, **_rows(every)}
-        if not held or possible(trial):
+        seen = played(trial) if held else deal
+        if seen == deal:
             return trial
-        last = trial
+        last = trial if seen is None else last
     return last
 
 
@@ -105,11 +115,18 @@ def _fits(mark: str, name: str) -> bool:
 
 def _held(words: Sequence[str], held: Sequence[int], rng: Random) -> Iterator[tuple[str, ...]]:
     """What the hidden tiles in hand may be, each way once, likelier ones sooner."""
-    tried = set()
-    for chosen in permutations(_left(words, rng), len(held)):
-        fits = all(map(_fits, (words[tile] for tile in held), chosen))
-        if fits and chosen not in tried:
-            tried.add(chosen)
+    left = Counter(_left(words, rng))
+    ways = [
+        chosen
+        for chosen in product(left, repeat=len(held))
+        if all(map(_fits, (words[tile] for tile in held), chosen))
+    ]
+    weights = [prod(left[name] for name in chosen) for chosen in ways]
+    while ways:
+        at = rng.choices(range(len(ways)), weights)[0]
+        del weights[at]
+        chosen = ways.pop(at)
+        if not Counter(chosen) - left:
             yield chosen
 
 

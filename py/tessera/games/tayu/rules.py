@@ -103,6 +103,14 @@ class TaYuGame(Game[Action]):
         """``l ABD:J10e`` as ``L abd:j10E``."""
         return notation.tidied(text)
 
+    def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
+        """Wherever the order comes round; who takes a side goes on under the same number.
+
+        Unless that is the one who began: each turn of theirs has a number.
+        """
+        again = seat == before and seat != first
+        return not again and super().numbers(first, before, seat, setup)
+
     def position(self, state: State[Action]) -> dict[str, Any]:
         """See `tessera.games.tayu.notation`."""
         assert isinstance(state, TaYu)
@@ -130,23 +138,24 @@ class TaYuGame(Game[Action]):
     ) -> tuple[Deal, Sequence[str]]:
         """A block that agrees with all that was seen and played."""
 
-        def possible(trial: Deal) -> bool:
-            return self._playable(setup, trial, pieces)
+        def played(trial: Deal) -> Deal | None:
+            state = self._played(setup, trial, pieces)
+            return None if state is None else hidden.redacted(seat, trial, state)
 
-        return hidden.completed(deal, pieces, rng, possible), pieces
+        return hidden.completed(deal, pieces, rng, self.secrets(setup), played), pieces
 
-    def _playable(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> bool:
-        """Whether the pieces can be played with a deal, as far as they can be read."""
+    def _played(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> TaYu | None:
+        """The state after the pieces, with a deal; None where they cannot be played."""
         try:
             state = self.start(setup, deal)
             for piece in pieces:
                 action = notation.read(piece)
                 if action not in state.actions():
-                    return False
+                    return None
                 state = state.after(action)
         except Refused:
-            return False
-        return True
+            return None
+        return state
 
 
 def _row(header: str, text: str) -> list[int]:

@@ -298,17 +298,16 @@ class TaYu(State[Action]):
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
         """A tile drawn, one turned up, who begins after an auction, and all that was hidden."""
-        mover = self.mover
         if action in DRAWS:
             return True
         if self.stage == BID:
             assert self.auction is not None
             return self.auction.after(action).over
-        if self.stage == PLACE and not self.form.two:
+        if self.stage == TAKE:
             return False
-        if self.stage in (PLACE, SET_ASIDE, LAST) or (self.stage == ASK and self.form.two):
-            return seat != mover or self.after(action).stage == OVER
-        return False
+        if not self.form.two:
+            return self.stage == LAST and bool(rows(self.drawn))
+        return seat != self.mover or self.after(action).stage == OVER
 
 
 @cache

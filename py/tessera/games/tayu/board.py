@@ -1,0 +1,264 @@
+"""Ta Yü drawn, and how its turns are chosen: a row; then a tile, its heading, its middle square."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tessera.drawing.board import Choice, Looks, Number, Picks
+from tessera.drawing.svg import element, escaped
+from tessera.games.tayu import drawing, spoken
+from tessera.games.tayu import marks as signs
+from tessera.games.tayu.actions import (
+    ASIDE,
+    BID,
+    END,
+    EW,
+    LEAST,
+    LEFT,
+    MOST,
+    NO,
+    NS,
+    PASS,
+    RIGHT,
+    YES,
+    Action,
+    is_placement,
+)
+from tessera.games.tayu.drawing import ROWS, VIEW_BOX, emblem, frame, ground
+from tessera.games.tayu.notation import read
+from tessera.games.tayu.places import (
+    CENTRE,
+    SIDE,
+    SLOT_OF,
+    SQUARES,
+    STEPS,
+    WIDTH,
+    Placement,
+    kind_of,
+    slot_of,
+)
+from tessera.games.tayu.shapes import back_icon, icon
+from tessera.games.tayu.sight import Sight
+from tessera.games.tayu.stages import ASK, LAST, PLACE, SET_ASIDE, TAKE, TO_DRAW
+from tessera.games.tayu.stages import BID as BIDDING
+from tessera.games.tayu.supply import supply as _supply
+from tessera.games.tayu.tiles import EAST, HEADINGS, KIND_OF, KINDS
+from tessera.play.fault import Fault, Refused, fault
+from tessera.words.language import N_, Words
+
+__all__ = (
+    "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices", "emblem",
+    "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks", "pieces",
+    "preview", "supply", "symbols",
+)  # fmt: skip
+
+CONFIRMS: Final = True
+QUARTERS: Final[Mapping[str, int]] = {}
+SPINS: Final = tuple(f"heading:{heading}" for heading in HEADINGS)
+ZOOMS: Final = True
+
+_ANSWERS: Final = {"pass": PASS, "yes": YES, "no": NO, "ns": NS, "ew": EW}
+_ANSWERED: Final = {action: f"answer:{name}" for name, action in _ANSWERS.items()}
+_ROWS: Final = {"L": LEFT, "R": RIGHT}
+#: The answers of each stage, with their names; beside them a picture, or only the name.
+_OFFERED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+    BIDDING: (("pass", N_("Pass")),),
+    TAKE: (("ns", N_("North–South")), ("ew", N_("East–West"))),
+    ASK: (("yes", N_("Yes")), ("no", N_("No"))),
+    SET_ASIDE: (("aside", N_("Set it aside")),),
+    LAST: (("end", N_("End the game")),),
+}
+#: Keys for the same.
+_KEYS: Final[Mapping[str, Mapping[str, str]]] = {
+    BIDDING: {"p": "pass"},
+    TAKE: {"n": "ns", "e": "ew"},
+    ASK: {"y": "yes", "o": "yes", "n": "no"},
+    SET_ASIDE: {"a": "aside"},
+    LAST: {"e": "end"},
+}
+
+
+def pieces(seen: Sight, last: Sequence[Action] = ()) -> str:
+    """The counts and every tile; one placed in the last turn lets water run on."""
+    return drawing.pieces(seen.network, last)
+
+
+def marks(seen: Sight, looks: Looks) -> str:
+    """Under the pieces: the middle before the first tile; where the picked tile may lie."""
+    lit = "" if seen.network.tiles else signs.asked()
+    values = _values(looks.picks)
+    if "tile" not in values:
+        return lit
+    return lit + signs.places(looks.legal, *signs.picked(values["tile"], values.get("heading", "")))
+
+
+def choices(seen: Sight, looks: Looks) -> str:
+    """Over the pieces: the outline of the tile placed last, and what was refused."""
+    last = signs.last(seen.network.tiles) if looks.last else ""
+    return last + signs.refused(looks.refused)
+
+
+def preview(seen: Sight, made: Picks) -> str:
+    """The picked tile as a ghost, and what it would change."""
+    values = _values(made)
+    if not {"tile", "heading", "square"} <= set(values):
+        return ""
+    placement = _placement(values)
+    return drawing.ghost(placement) + drawing.changes(seen.network, placement)
+
+
+def _values(made: Picks) -> dict[str, str]:
+    """The picks by their sorts; a later one takes the place of an earlier."""
+    return dict(pick.split(":", 1) for pick in made if ":" in pick)
+
+
+def _placement(values: Mapping[str, str]) -> Placement:
+    """The placement that picks mean, in the board or jutting out of it."""
+    heading = HEADINGS.index(values["heading"])
+    file, rank = divmod(SQUARES.index(values["square"]), SIDE)
+    across, up = STEPS[heading]
+    return WIDTH * KIND_OF[values["tile"]] + SLOT_OF[file - across, rank - up, heading]
+
+
+def picks(action: Action) -> Picks:
+    """A row; a tile, its heading and the square of its middle; a bid; an answer."""
+    if is_placement(action):
+        square, heading = spoken.aim(action)
+        tile = KINDS[kind_of(action)]
+        return (f"tile:{tile}", f"heading:{HEADINGS[heading]}", f"square:{SQUARES[square]}")
+    if action >= BID:
+        return (f"bid:{action - BID}",)
+    if action >= ASIDE:
+        return ("answer:end" if action >= END else "answer:aside",)
+    if action in _ANSWERED:
+        return (_ANSWERED[action],)
+    return ("row:L" if action == LEFT else "row:R",)
+
+
+def attempt(seen: Sight, made: Picks, pick: str) -> Action | Fault | None:
+    """The action that the pick would make of those before it.
+
+    A tile points east, or lies on the middle of the board, unless it is picked otherwise; before
+    one is drawn some tile stands for it, for the rules to say what comes first.
+    """
+    sort, _colon, value = pick.partition(":")
+    if sort == "row":
+        return _ROWS.get(value)
+    if sort == "bid":
+        return BID + int(value)
+    if sort == "answer":
+        return _answer(seen, value)
+    if sort not in ("tile", "heading", "square"):
+        return None
+    if seen.stage in _OFFERED:
+        return _first(seen)
+    some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
+    return _placement({**some, **_values((*made, pick))})
+
+
+def _first(seen: Sight) -> Fault:
+    """What must be done before a tile can be placed, if at all."""
+    if seen.stage == BIDDING:
+        return fault("TA-16", "bid", seat=seen.mover)
+    if seen.stage == TAKE:
+        return fault("TA-17", "side", seat=seen.mover)
+    if seen.stage == ASK:
+        return fault("TA-12", "answer", seat=seen.mover)
+    tile = KINDS[_in_hand(seen)]
+    if seen.stage == SET_ASIDE:
+        return fault("TA-12", "aside", tile=tile)
+    return fault("TA-11", "end", tile=tile)
+
+
+def _answer(seen: Sight, value: str) -> Action | None:
+    if value in ("aside", "end"):
+        return (ASIDE if value == "aside" else END) + _in_hand(seen)
+    return _ANSWERS.get(value)
+
+
+def _hand(seen: Sight, seat: str) -> tuple[str, ...]:
+    """What a seat holds, as it may be seen."""
+    place = seen.form.seats.index(seat) if seat in seen.form.seats else len(seen.hands)
+    return seen.hands[place] if place < len(seen.hands) else ()
+
+
+def _in_hand(seen: Sight) -> int:
+    """The kind drawn last by the seat whose turn it is, as far as it can be seen."""
+    known = [tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF]
+    return KIND_OF[known[-1]] if known else 0
+
+
+def hand(_: Words, seen: Sight, seat: str) -> list[Choice]:
+    """The tiles that a seat holds, each kind once; backs of those not shown."""
+    held = _hand(seen, seat)
+    found = []
+    for tile in dict.fromkeys(held):
+        count = held.count(tile)
+        left = count if count > 1 else None
+        if tile in KIND_OF:
+            named = spoken.tile_named(_, tile)
+            found.append(Choice(f"tile:{tile}", icon(KIND_OF[tile]), named, left))
+        else:
+            found.append(Choice("", back_icon(tile), spoken.back_named(_, tile), left))
+    return found
+
+
+def further(_: Words, seen: Sight, made: Picks) -> list[Choice]:
+    """Answers and sides to take; passing, setting aside, the end."""
+    if seen.stage == BIDDING and (seen.auction is None or seen.auction.low is None):
+        return []
+    return [
+        Choice(f"answer:{value}", emblem(value) + _named(_, text), _(text))
+        for value, text in _OFFERED.get(seen.stage, ())
+    ]
+
+
+def _named(_: Words, text: str) -> str:
+    return element("span", escaped(_(text)))
+
+
+def supply(_: Words, seen: Sight, looks: Looks, live: bool) -> str:
+    """The block as it stands; its rows can be picked while a tile is to be drawn."""
+    return _supply(_, seen, live and seen.stage in TO_DRAW)
+
+
+def number(seen: Sight) -> Number | None:
+    """The bids that may follow; none after the lowest."""
+    if seen.stage != BIDDING or seen.auction is None:
+        return None
+    low = seen.auction.low
+    most = MOST if low is None else low - 1
+    return Number("bid:", LEAST, most) if most >= LEAST else None
+
+
+def symbols(seat: str, text: str) -> str:
+    """A written turn with each placed tile as a picture of it as it lies, then its place."""
+    return " ".join(map(_symbol, text.split(" ")))
+
+
+def _symbol(word: str) -> str:
+    try:
+        action = read(word)
+    except Refused:
+        return escaped(word)
+    if not is_placement(action):
+        return escaped(word)
+    heading = slot_of(action)[2]
+    name, _colon, place = word.partition(":")
+    return icon(kind_of(action), heading) + element("span", name, class_="unseen") + place
+
+
+def keys(seen: Sight, made: Picks) -> dict[str, str]:
+    """L and R draw; 1 and 2 pick a tile in hand; letters answer."""
+    if seen.stage in TO_DRAW:
+        return {row.lower(): f"row:{row}" for row in _ROWS}
+    if seen.stage == PLACE:
+        held = dict.fromkeys(tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF)
+        return {str(place): f"tile:{tile}" for place, tile in enumerate(held, 1)}
+    return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
+
+
+def labels(_: Words, seen: Sight, looks: Looks) -> dict[str, str]:
+    """What lies on each square, and whether a tile's middle may lie there now."""
+    return spoken.labels(_, seen.network, looks)

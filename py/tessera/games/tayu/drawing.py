@@ -1,0 +1,255 @@
+"""The board drawn: a deep blue one with waves along its coasts, ivory tiles, canals of water.
+
+A side of a square is 40 units; rank 19 is on top. What counts is drawn without words: each
+coast's number stands at the middle of its side, each side's product above the board, beside
+arrows that point to its two coasts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from tessera.drawing.svg import element
+from tessera.games.tayu.form import SEATS, SIDES
+from tessera.games.tayu.network import Network
+from tessera.games.tayu.places import (
+    CENTRE,
+    DOUBLED,
+    FILES,
+    SIDE,
+    SPECIAL,
+    SQUARES,
+    Placement,
+    is_inside,
+    kind_of,
+    lie,
+    slot_of,
+    worth,
+)
+from tessera.games.tayu.shapes import UNIT, mouths, tile
+from tessera.games.tayu.tiles import EAST, HEADINGS, KINDS
+
+WHOLE: Final = UNIT * SIDE
+_RIM: Final = 76
+_ALL: Final = WHOLE + 2 * _RIM
+VIEW_BOX: Final = f"{-_RIM} {-_RIM} {_ALL} {_ALL}"
+ROWS: Final = tuple(tuple(f"{file}{rank}" for file in FILES) for rank in range(SIDE, 0, -1))
+
+#: Where each coast's count stands: north, east, south, west.
+_COUNTS: Final = ((380, -40), (800, 380), (380, 818), (-58, 380))
+#: Where each side's product begins, and the arrows before it.
+_PRODUCTS: Final = {"ns": 0, "ew": 490}
+_ARROWS: Final = {
+    "ns": "M0-11V11M-5-6L0-11L5-6M-5 6L0 11L5 6",
+    "ew": "M-11 0H11M-6-5L-11 0L-6 5M6-5L11 0L6 5",
+}
+#: Where a seat of four sits.
+_POINTS: Final = {heading.lower(): f"rotate({90 * at})" for at, heading in enumerate(HEADINGS)}
+_POINT: Final = "M0 11V-11M-6-5L0-11L6-5"
+_WAVE: Final = "q5-5 10 0"
+
+
+def middle(square: int) -> tuple[int, int]:
+    """The middle of a square in drawing units."""
+    file, rank = divmod(square, SIDE)
+    return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
+
+
+@cache
+def at(placement: Placement) -> str:
+    """The ``transform`` that brings a tile's shape to its place."""
+    x, y = middle_of(placement)
+    heading = slot_of(placement)[2]
+    turning = f"rotate({(heading - EAST) % 4 * 90})" if heading != EAST else ""
+    return f"translate({x} {y}){turning}"
+
+
+def middle_of(placement: Placement) -> tuple[int, int]:
+    """The middle of a tile in drawing units, also of one that juts out."""
+    file, rank, heading = slot_of(placement)
+    file, rank = file + (0, 1, 0, -1)[heading], rank + (1, 0, -1, 0)[heading]
+    return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
+
+
+@cache
+def ground() -> str:
+    """The squares, which can be picked, their lines, the waves, the middle."""
+    lines = "".join(f"M{n} 0V{WHOLE}M0 {n}H{WHOLE}" for n in range(0, WHOLE + 1, UNIT))
+    squares = "".join(
+        f'<path data-pick="square:{name}" d="M{x - 20} {y - 20}h40v40h-40z"/>'
+        for name, (x, y) in zip(SQUARES, map(middle, range(len(SQUARES))), strict=True)
+    )
+    x, y = middle(CENTRE)
+    spring = f"M{x} {y - 12}a12 12 0 1 0 .1 0zM{x} {y - 4}a4 4 0 1 0 .1 0z"
+    return "".join(
+        (
+            element("rect", class_="water-board", width=WHOLE, height=WHOLE),
+            element("path", class_="lines", d=lines),
+            element("path", class_="waves", d="".join(_waves())),
+            element("path", class_="twins", d="".join(_twin_waves())),
+            element("path", class_="dots", d="".join(_dots())),
+            element("path", class_="spring", d=spring),
+            element("g", squares, class_="squares"),
+        )
+    )
+
+
+def _waves() -> Iterator[str]:
+    """A thin wave along each coast."""
+    along = "t10 0" * (WHOLE // 10 - 1)
+    down = "t0 10" * (WHOLE // 10 - 1)
+    for y in (-8, WHOLE + 8):
+        yield f"M0 {y}{_WAVE}{along}"
+    for x in (-8, WHOLE + 8):
+        yield f"M{x} 0q5 5 0 10{down}"
+
+
+def _special() -> Iterator[tuple[int, int, int, int]]:
+    """Each doubled square: the middle of its side at the coast, and the way to the sea."""
+    for each in SPECIAL:
+        line = UNIT * each + UNIT // 2
+        yield line, 0, 0, -1
+        yield line, WHOLE, 0, 1
+        yield 0, line, -1, 0
+        yield WHOLE, line, 1, 0
+
+
+def _twin_waves() -> Iterator[str]:
+    """The wave of a doubled square, on it and along its coast."""
+    for x, y, away_x, away_y in _special():
+        yield f"M{x - 10 - 20 * away_x} {y + 4 - 20 * away_y}{_WAVE}t10 0"
+        if away_y:
+            yield f"M{x - 20} {y + 8 * away_y}{_WAVE}{'t10 0' * 3}"
+        else:
+            yield f"M{x + 8 * away_x} {y - 20}q5 5 0 10{'t0 10' * 3}"
+
+
+def _dots() -> Iterator[str]:
+    """The dot of a doubled square, on it and at its coast."""
+    for x, y, away_x, away_y in _special():
+        yield f"M{x - 20 * away_x} {y - 20 * away_y - 10}a4 4 0 1 0 .1 0z"
+        yield f"M{x + 8 * away_x} {y + 8 * away_y - 4}a4 4 0 1 0 .1 0z"
+
+
+@cache
+def frame(quarters: int = 0) -> str:
+    """The sea around the board with the coordinates, below and at the left."""
+    sea = element("rect", class_="sea", x=-_RIM, y=-_RIM, width=_ALL, height=_ALL, rx=14)
+    files = (_letter(name, UNIT * n + 20, WHOLE + 33) for n, name in enumerate(FILES))
+    ranks = (_letter(str(SIDE - n), -27, UNIT * n + 26) for n in range(SIDE))
+    return "".join((sea, *files, *ranks))
+
+
+def _letter(text: str, x: int, y: int) -> str:
+    name = "coordinate mid" if text in ("j", "10") else "coordinate"
+    return element("text", text, class_=name, x=x, y=y)
+
+
+@cache
+def _shape(placement: Placement, running: str = "") -> str:
+    """A tile in its place with its estuaries, all but the beginning of the group's tag."""
+    mouth = mouths(estuaries(placement))
+    name = "tile came" if running else "tile"
+    inner = tile(kind_of(placement), running) + mouth
+    return f' class="{name}" transform="{at(placement)}">{inner}</g>'
+
+
+def estuaries(placement: Placement) -> list[tuple[str, bool]]:
+    """The sides by which a tile's canal leaves the board, and whether they count double."""
+    if not is_inside(placement):
+        return []
+    lying = lie(placement)
+    exits = zip(KINDS[kind_of(placement)], lying.doors, lying.opens, strict=True)
+    return [(letter, worth(door) == DOUBLED) for letter, door, other in exits if other < 0]
+
+
+def _entry(network: Network, placement: Placement) -> str:
+    """The exit of the last tile where water comes in from another one; its first, if none."""
+    lying = lie(placement)
+    taken = network.board
+    exits = zip(KINDS[kind_of(placement)], lying.opens, strict=True)
+    met = (letter for letter, other in exits if other >= 0 and taken >> other // 4 & 1)
+    return next(met, KINDS[kind_of(placement)][0])
+
+
+def pieces(network: Network, last: Sequence[int]) -> str:
+    """The counts, the products and every tile; one placed in the last turn lets water run."""
+    tiles = network.tiles
+    drawn = [f'<g id="tile-{n}"{_shape(each)}' for n, each in enumerate(tiles, 1)]
+    if tiles and tiles[-1] in last:
+        running = _shape(tiles[-1], _entry(network, tiles[-1]))
+        drawn[-1] = f'<g id="tile-{len(tiles)}"{running}'
+    return _counted(network.coasts) + "".join(drawn)
+
+
+@cache
+def _counted(coasts: tuple[int, int, int, int]) -> str:
+    """Each coast's count, and each side's two coasts with their product."""
+    north, east, south, west = coasts
+    counts = "".join(
+        _plate(str(count), *place, (-16, 32, 30), class_="coast", id_=f"coast-{name}")
+        for name, count, place in zip("nesw", coasts, _COUNTS, strict=True)
+    )
+    return counts + _product("ns", north, south) + _product("ew", west, east)
+
+
+def _product(side: str, one: int, other: int) -> str:
+    """A side's product, behind arrows to its coasts."""
+    text = element("text", f"{one} × {other} = {one * other}", x=20, y=9)
+    arrows = element("path", d=_ARROWS[side])
+    place = f"translate({_PRODUCTS[side] + 12} -42)"
+    return element("g", arrows + text, id_=f"product-{side}", class_="product", transform=place)
+
+
+def ghost(placement: Placement) -> str:
+    """A tile that is not there yet."""
+    inner = tile(kind_of(placement)) + mouths(estuaries(placement))
+    return f'<g class="tile ghost" transform="{at(placement)}">{inner}</g>'
+
+
+def changes(network: Network, placement: Placement) -> str:
+    """What a placement would add to the counts, and to the products, where they stand."""
+    if not is_inside(placement):
+        return ""
+    added = lie(placement).coasts
+    drawn = "".join(
+        _added(f"{count}+{more}", *place)
+        for count, more, place in zip(network.coasts, added, _COUNTS, strict=True)
+        if more
+    )
+    north, east, south, west = (a + b for a, b in zip(network.coasts, added, strict=True))
+    after = (north * south, west * east)
+    for side, now, then in zip(SIDES, network.products, after, strict=True):
+        if now != then:
+            x = _PRODUCTS[side] + 28
+            drawn += _plate(f"{now} → {then}", x, -42, (0, 205, 40), class_="change")
+    return drawn
+
+
+def _added(text: str, x: int, y: int) -> str:
+    """What a coast's count would be, in its place; within the rim also where it is larger."""
+    wide = 18 + 16 * len(text)
+    most = WHOLE // 2 + _RIM - wide * 5 // 8
+    x = WHOLE // 2 + max(-most, min(x - WHOLE // 2, most))
+    return _plate(text, x, min(y, WHOLE + 54), (-wide // 2, wide, 40), class_="change")
+
+
+def _plate(text: str, x: int, y: int, size: tuple[int, int, int], **about: str) -> str:
+    """A text on a plate of a size: where it begins, seen from its place, its width and height."""
+    begin, wide, high = size
+    plate = element("rect", x=begin, y=-high // 2, width=wide, height=high, rx=7)
+    word = element("text", text, x=begin + wide // 2, y=9)
+    return element("g", plate + word, transform=f"translate({x} {y})", **about)
+
+
+def emblem(seat: str) -> str:
+    """Where a seat's coasts lie, or where it sits; players of three have none at first."""
+    if seat in SIDES:
+        inner = element("path", d=_ARROWS[seat])
+    elif seat in SEATS[4]:
+        inner = element("path", d=_POINT, transform=_POINTS[seat])
+    else:
+        return ""
+    return element("svg", inner, class_="icon emblem", viewBox="-14 -14 28 28", aria_hidden="true")

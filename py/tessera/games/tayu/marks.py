@@ -1,0 +1,96 @@
+"""The marks: where the tile in hand may lie, the last one's outline, what is in the way.
+
+Each is told by its form; colour only helps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from tessera.games.tayu.actions import Action, is_placement
+from tessera.games.tayu.drawing import at, ghost, middle
+from tessera.games.tayu.notation import read
+from tessera.games.tayu.places import CENTRE, SQUARES, Placement, kind_of
+from tessera.games.tayu.spoken import aim
+from tessera.games.tayu.tiles import HEADINGS, KIND_OF
+from tessera.play.fault import Fact, Fault, Refused
+
+_CORNERS: Final = "M-60-10V-20H-46M46-20H60V-10M60 10V20H46M-46 20H-60V10"
+_OUTLINE: Final = '<rect x="-59" y="-19" width="118" height="38" rx="5"/>'
+#: On a side that is blocked, a bar along it and a cross; on a taken square, a cross.
+_BAR: Final = "M-17-20H17M-6-26L6-14M6-26L-6-14"
+_CROSS: Final = "M-8-8L8 8M8-8L-8 8"
+
+
+def places(legal: Iterable[Action], kind: int | None, heading: int | None) -> str:
+    """The middles where a tile may lie: dots as it points, rings where it must be turned."""
+    found: dict[int, set[int]] = {}
+    for action in legal:
+        if is_placement(action) and kind in (None, kind_of(action)):
+            square, headed = aim(action)
+            found.setdefault(square, set()).add(headed)
+    return "".join(
+        _can(square, heading is None or heading in found[square]) for square in sorted(found)
+    )
+
+
+def _can(square: int, fits: bool) -> str:
+    x, y = middle(square)
+    form = 'class="can" r="8"' if fits else 'class="can other" r="6"'
+    return f'<circle {form} cx="{x}" cy="{y}"/>'
+
+
+def picked(kind: str, heading: str) -> tuple[int | None, int | None]:
+    """The kind and the heading of picks, by their numbers."""
+    return KIND_OF.get(kind), HEADINGS.index(heading) if heading else None
+
+
+def asked() -> str:
+    """The middle of the board, which the first tile must cover (TA-4)."""
+    x, y = middle(CENTRE)
+    return f'<rect class="asked" x="{x - 19}" y="{y - 19}" width="38" height="38" rx="4"/>'
+
+
+def last(tiles: Sequence[Placement]) -> str:
+    """The corners of the tile placed last."""
+    if not tiles:
+        return ""
+    line = f'<path d="{_CORNERS}"/>'
+    return f'<g class="last" transform="{at(tiles[-1])}">{line}{line}</g>'
+
+
+def refused(cause: Fault | None) -> str:
+    """The tile that was refused, as a faint outline, and what is in its way."""
+    facts = cause.facts if cause else {}
+    placement = _placement(facts.get("tile"))
+    if placement is None:
+        return ""
+    drawn = f'<g class="tried" transform="{at(placement)}">{_OUTLINE}{_OUTLINE}</g>'
+    square, side = facts.get("square"), facts.get("side")
+    if isinstance(square, str) and isinstance(side, str):
+        bar = _barred(_BAR, SQUARES.index(square), 90 * HEADINGS.index(side))
+        drawn = ghost(placement) + drawn + bar
+    taken = facts.get("taken", ())
+    if isinstance(taken, tuple):
+        drawn += "".join(_barred(_CROSS, SQUARES.index(name)) for name in taken)
+    return drawn
+
+
+def _placement(text: Fact | None) -> Placement | None:
+    """The placement that a fault names as its tile; None if it names a kind, or none."""
+    if not isinstance(text, str) or ":" not in text:
+        return None
+    try:
+        action = read(text)
+    except Refused:
+        return None
+    return action if is_placement(action) else None
+
+
+def _barred(form: str, square: int, turn: int = 0) -> str:
+    """A sign on a square with a light line around it."""
+    x, y = middle(square)
+    turning = f"rotate({turn})" if turn else ""
+    line = f'<path d="{form}"/>'
+    return f'<g class="barred" transform="translate({x} {y}){turning}">{line}{line}</g>'

@@ -1,0 +1,188 @@
+"""What is spoken of the board: squares, tiles, the block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Final
+
+from tessera.drawing.board import Looks
+from tessera.games.tayu.actions import is_placement
+from tessera.games.tayu.form import RINGS
+from tessera.games.tayu.network import Network
+from tessera.games.tayu.places import (
+    DOUBLED,
+    SIDE,
+    SPECIAL,
+    SQUARES,
+    STEPS,
+    Placement,
+    across,
+    exits_of,
+    kind_of,
+    slot_of,
+    squares_of,
+    worth,
+)
+from tessera.games.tayu.tiles import HEADINGS, KIND_OF
+from tessera.words.language import N_, Words
+
+_SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
+_FROM: Final = (
+    N_("from the north"),
+    N_("from the east"),
+    N_("from the south"),
+    N_("from the west"),
+)
+_HEADED: Final = (
+    N_("pointing north"),
+    N_("pointing east"),
+    N_("pointing south"),
+    N_("pointing west"),
+)
+#: Where a tile's exits are while it points east.
+_EXITS: Final[Mapping[str, str]] = {
+    "a": N_("top left"),
+    "b": N_("top middle"),
+    "c": N_("top right"),
+    "d": N_("right end"),
+    "e": N_("bottom right"),
+    "f": N_("bottom middle"),
+    "g": N_("bottom left"),
+    "h": N_("left end"),
+}
+_ROWS: Final = {
+    ("L", True): N_("Left row: {left} left; the front tile has rings"),
+    ("L", False): N_("Left row: {left} left; the front tile has no rings"),
+    ("R", True): N_("Right row: {left} left; the front tile has rings"),
+    ("R", False): N_("Right row: {left} left; the front tile has no rings"),
+}
+_USED_UP: Final = {"L": N_("Left row: used up"), "R": N_("Right row: used up")}
+
+
+def row_named(_: Words, row: str, left: int, front: str) -> str:
+    """A row of the block: how many tiles are left, what the back in front shows."""
+    message = _ROWS[row, front == RINGS] if left else _USED_UP[row]
+    return _(message, left=left)
+
+
+def tile_named(_: Words, name: str) -> str:
+    """A tile in hand: its letters, and where its exits are as it is shown."""
+    exits = _all(_, (_EXITS[letter] for letter in name))
+    return _(N_("Tile {tile}: {exits}"), tile=name, exits=exits)
+
+
+def back_named(_: Words, written: str) -> str:
+    """A tile in hand whose face is hidden."""
+    if written == RINGS:
+        return _(N_("Hidden tile with rings"))
+    return _(N_("Hidden tile without rings"))
+
+
+def labels(_: Words, network: Network, looks: Looks) -> dict[str, str]:
+    """What lies on each square, and whether a tile's middle may lie there."""
+    told = dict(_standing(_, network.tiles, network.open))
+    picked = dict(pick.split(":", 1) for pick in looks.picks if ":" in pick)
+    kind = KIND_OF.get(picked.get("tile", ""))
+    headings: dict[int, set[int]] = {}
+    for action in looks.legal:
+        if is_placement(action) and kind in (None, kind_of(action)):
+            square, heading = aim(action)
+            headings.setdefault(square, set()).add(heading)
+    for square, found in headings.items():
+        playable = _playable(_, tuple(sorted(found)), picked.get("heading", ""))
+        told[SQUARES[square]] += f"; {playable}"
+    return told
+
+
+@cache
+def aim(placement: Placement) -> tuple[int, int]:
+    """A tile's middle square, and its heading; the nearest square if it juts out that far."""
+    file, rank, heading = slot_of(placement)
+    across, up = STEPS[heading]
+    file, rank = min(max(file + across, 0), SIDE - 1), min(max(rank + up, 0), SIDE - 1)
+    return SIDE * file + rank, heading
+
+
+@cache
+def _playable(_: Words, headings: tuple[int, ...], turned: str) -> str:
+    """How a tile may lie with its middle on a square."""
+    if turned and HEADINGS.index(turned) in headings:
+        return _(N_("playable as it points"))
+    ways = _.any_of(tuple(_(_HEADED[heading]) for heading in headings))
+    return _(N_("playable {pointing}"), pointing=ways)
+
+
+@lru_cache(maxsize=8)
+def _standing(
+    _: Words, tiles: tuple[Placement, ...], open_doors: tuple[int, ...]
+) -> Mapping[str, str]:
+    """What lies on each square; on an empty one, the canals that lead there."""
+    told = dict(_empty(_))
+    for tile in tiles:
+        told.update(_lying(_, tile))
+    coming: dict[int, set[int]] = {}
+    for door in open_doors:
+        coming.setdefault(door // 4, set()).add(door % 4)
+    for square, sides in coming.items():
+        told[SQUARES[square]] += f"; {_coming(_, tuple(sorted(sides)))}"
+    return told
+
+
+@cache
+def _empty(_: Words) -> Mapping[str, str]:
+    """The empty board."""
+    told = {}
+    for square, name in enumerate(SQUARES):
+        text = N_("{square}: doubled coast") if is_special(square) else N_("{square}: empty")
+        told[name] = _(text, square=name)
+    return told
+
+
+def is_special(square: int) -> bool:
+    """Whether an estuary counts double there (TA-9)."""
+    return any(
+        coordinate in SPECIAL and other in (0, SIDE - 1)
+        for coordinate, other in (divmod(square, SIDE), divmod(square, SIDE)[::-1])
+    )
+
+
+@cache
+def _coming(_: Words, sides: tuple[int, ...]) -> str:
+    return _(N_("a canal comes {sides}"), sides=_all(_, (_FROM[side] for side in sides)))
+
+
+@cache
+def _lying(_: Words, placement: Placement) -> tuple[tuple[str, str], ...]:
+    """What is said of a tile's three squares."""
+    exits: dict[int, list[int]] = {square: [] for square in squares_of(placement)}
+    squares = tuple(exits)
+    for place, side, leaves in exits_of(placement):
+        if leaves:
+            exits[squares[place]].append(4 * squares[place] + side)
+    return tuple((SQUARES[square], _part(_, square, doors)) for square, doors in exits.items())
+
+
+def _part(_: Words, square: int, doors: list[int]) -> str:
+    """One square of a tile: where the canal leaves it, its estuaries."""
+    name = SQUARES[square]
+    if not doors:
+        return _(N_("{square}: canal without an exit"), square=name)
+    exits = _all(_, (_SIDES[door % 4] for door in doors))
+    said = [_(N_("{square}: canal, exits {sides}"), square=name, sides=exits)]
+    return "; ".join((*said, *_estuaries(_, doors)))
+
+
+def _estuaries(_: Words, doors: list[int]) -> Iterator[str]:
+    for doubled, text in (
+        (False, N_("estuary {sides}")),
+        (True, N_("estuary {sides}, counts double")),
+    ):
+        ends = [door for door in doors if across(door) < 0 and (worth(door) == DOUBLED) == doubled]
+        if ends:
+            yield _(text, sides=_all(_, (_SIDES[door % 4] for door in ends)))
+
+
+def _all(_: Words, messages: Iterable[str]) -> str:
+    """Several names together."""
+    return _.all_of(tuple(_(message) for message in messages))

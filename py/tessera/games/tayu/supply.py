@@ -1,0 +1,58 @@
+"""The block beside the board, as it stands: two rows of piles seen from the side (TA-1, TA-2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.svg import element
+from tessera.games.tayu.form import ROW
+from tessera.games.tayu.shapes import back_icon
+from tessera.games.tayu.sight import Sight
+from tessera.games.tayu.spoken import row_named
+from tessera.games.tayu.stages import OVER
+from tessera.words.language import Words
+
+#: So many tiles make a pile, so many piles a row.
+_HIGH: Final = 7
+_LONG: Final = ROW // _HIGH
+
+
+def supply(_: Words, seen: Sight, live: bool) -> str:
+    """The two rows, which are drawn from while ``live``; nothing once they are used up."""
+    if seen.stage == OVER or not any(seen.fronts):
+        return ""
+    rows = zip("LR", seen.drawn, seen.fronts, strict=True)
+    return element("div", "".join(_row(_, *row, live) for row in rows), class_="block")
+
+
+def _row(_: Words, row: str, drawn: int, front: str, live: bool) -> str:
+    """A row: the back of its front tile, how many are left, its piles."""
+    left = ROW - drawn
+    live = live and left > 0
+    top = back_icon(front) if front else ""
+    count = element("span", str(left), class_="left")
+    return element(
+        "button",
+        element("span", top + count, class_="front") + _piles(drawn),
+        type="button",
+        class_="pile",
+        data_pick=f"row:{row}" if live else None,
+        aria_disabled=None if live else "true",
+        aria_label=row_named(_, row, left, front),
+    )
+
+
+def _piles(drawn: int) -> str:
+    """The piles of a row from the side, the front one at the left; the tile in front apart."""
+    bars = [
+        f"M{11 * pile + 1} {41 - 6 * layer}h9v4h-9z"
+        for pile in range(_LONG)
+        for layer in range(_HIGH)
+        if _HIGH * pile + _HIGH - layer > drawn
+    ]
+    front = drawn % _HIGH
+    inner = element("path", d="".join(bars)) if bars else ""
+    if drawn < ROW:
+        top = f"M{11 * (drawn // _HIGH) + 1} {41 - 6 * (_HIGH - 1 - front)}h9v4h-9z"
+        inner += element("path", class_="top", d=top)
+    return element("svg", inner, class_="piles", viewBox="0 0 89 47", aria_hidden="true")

@@ -1,0 +1,88 @@
+"""From a click or a pointer to the drawn board in Ta Yü, with some hundred tiles on it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from playwright.sync_api import Page
+
+from bench_clicks import (
+    METER,
+    PAUSE,
+    REPORT,
+    TARGET,
+    figures,
+    imported,
+    point_and_click,
+    wait_for_event,
+)
+from bench_figures import Figure, at_most
+from bench_lab import Lab
+from workshop import ROOT
+
+#: Games looked at, with that many tiles on the board; squares that the pointer comes to in each.
+GAMES: Final = 8
+TILES: Final = 100
+HOVERS: Final = 12
+
+
+def long_games() -> Iterator[Any]:
+    """Matches for two with a hundred tiles: placed so that many exits stay open."""
+    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
+    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
+    from tessera.play.match import Match  # noqa: PLC0415
+
+    game, found, seed = catalogue.game("tayu"), 0, 0
+    while found < GAMES:
+        seed += 1
+        rng = Random(seed)
+        match: Any = Match.new(game, game.setup(2), rng)
+        while match.legal() and (match.open or len(match.state.network.tiles) < TILES):
+            match = match.play(opening(match, rng))
+        if match.legal():
+            found += 1
+            yield match
+
+
+def opening(match: Any, rng: Random) -> Any:
+    """An action that leaves many exits open."""
+    legal = match.legal()
+    return max(
+        rng.sample(legal, min(len(legal), 12)),
+        key=lambda action: len(match.state.after(action).network.open),
+    )
+
+
+def play_turn(page: Page, match: Any, rng: Random) -> None:
+    """Play a turn by mouse: draw, look at some places, click one, confirm it."""
+    from tessera.games import catalogue  # noqa: PLC0415 - the path is set
+
+    board, row = catalogue.room("tayu", "board"), rng.choice(match.legal())
+    point_and_click(page, board.picks(row)[0])
+    legal = match.play(row).legal()
+    squares = sorted({board.picks(place)[-1] for place in legal})
+    for square in rng.sample(squares, min(len(squares), HOVERS)):
+        page.mouse.move(*page.evaluate(TARGET, square)["at"])
+        page.wait_for_timeout(PAUSE)
+    point_and_click(page, rng.choice(squares))
+    events: int = page.evaluate("benchEvents.length")
+    page.click("[data-do=confirm]")
+    wait_for_event(page, events + 1)
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """Clicks and previews in Ta Yü."""
+    rng = Random(1)
+    with lab.page(scripts=(METER,)) as page:
+        for match in long_games():
+            from tessera.play.record import write_record  # noqa: PLC0415 - the path is set
+
+            imported(page, write_record(match))
+            play_turn(page, match, rng)
+        page.wait_for_timeout(500)
+        events = page.evaluate(REPORT)
+    before, limits = "Ta Yü, 100 tiles: ", (None, at_most(80))
+    yield from figures(before, events, GAMES, limits, (None, at_most(40)))
