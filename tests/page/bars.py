@@ -228,7 +228,7 @@ class BarsBoard:
 
     VIEW_BOX = "0 0 500 500"
     ROWS = tuple(tuple(f"{file}{rank}" for file in FILES) for rank in reversed(RANKS))
-    CONFIRMS = True
+    CONFIRMS: tuple[str, ...] = ("square",)
     QUARTERS: Mapping[Seat, int] = {"red": 0, "blue": 2}
     SPINS: tuple[str, ...] = tuple(f"heading:{heading}" for heading in STEPS)
     ZOOMS = True

@@ -73,16 +73,18 @@ def test_what_shows_something_new_is_not_held() -> None:
     class Drawing(type(BOARD)):  # type: ignore[misc]
         """A board of which everything is picked by its name."""
 
+        CONFIRMS = ("do",)
+
         def picks(self, action: str) -> tuple[str, ...]:
-            return (action,)
+            return (f"do:{action}",)
 
     deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
     match = Match.dealt(TOY, TOY.setup(), deal)
     at = Table(match.play(DRAW).play("lay 2").play(DRAW).play("lay 3").play(DRAW).play("lay 1"), {})
     last = Table(at.match.play(DRAW), {}, lifted="blue")
     assert last.match.state.reveals("lay 1")
-    assert "lay 1" == choose(last, Drawing(), "lay 1", confirm=True).action
-    kept = choose(Table(match.play(DRAW), {}, lifted="red"), Drawing(), "lay 2", confirm=True)
+    assert "lay 1" == choose(last, Drawing(), "do:lay 1", confirm=True).action
+    kept = choose(Table(match.play(DRAW), {}, lifted="red"), Drawing(), "do:lay 2", confirm=True)
     assert (None, True) == (kept.action, kept.table.held is not None)
 
 

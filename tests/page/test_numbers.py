@@ -43,15 +43,14 @@ def test_the_form() -> None:
 
 
 def test_it_stands_beside_the_other_choices() -> None:
-    """While the person may choose: not while a turn is held, a bot moves, or one watches."""
+    """While the person may choose: not while a bot moves, or one watches."""
     at = bidding()
     row = tree(seats(ENGLISH, at, ROOM, Standing())).find("./div[@id='asking']")
     assert row is not None
     assert ["pass", None] == [part.get("data-pick") for part in row]
-    held = choose(at, BOARD, "bid:24", confirm=True).table
-    assert held.held is not None
+    # A bid is no turn on the board: nothing is held.
+    assert "bid 24" == choose(at, BOARD, "bid:24", confirm=True).action
     for other, standing in (
-        (held, Standing()),
         (at, Standing(watching=True)),
         (bidding("bot:1"), Standing()),
         (at._replace(match=at.match.play("pass")), Standing()),

@@ -144,7 +144,7 @@ class TrioBoard:
 
     VIEW_BOX = "0 0 300 300"
     ROWS = tuple(tuple(f"{file}{rank}" for file in "abc") for rank in "321")
-    CONFIRMS = True
+    CONFIRMS: tuple[str, ...] = ("square", "side")
     QUARTERS: Mapping[Seat, int] = {"red": 0, "green": 3, "blue": 2, "yellow": 1}
     SPINS: tuple[str, ...] = ()
     ZOOMS = False

@@ -121,7 +121,7 @@ class Squares(Giving):
         """Never mind."""
         return
 
-    def reveals(self, action: str) -> bool:
+    def reveals(self, action: str, seat: str | None = None) -> bool:
         """Nothing."""
         return False
 

@@ -15,12 +15,13 @@ from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from tessera.command.think import decide
+from tessera.games import catalogue
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.view import View
-from tessera.search.greedy import greedy
+from tessera.search.greedy import Lead, greedy
 from tessera.search.levels import LEVELS
 from tessera.search.sides import sides_of
 
@@ -127,7 +128,14 @@ def _at_random(view: View, seed: int) -> tuple[Any, ...]:
 
 def _greedily(view: View, seed: int) -> tuple[Any, ...]:
     match = view.possible_match(Random(seed))
-    return greedy(match.state, sides_of(match.game, match.setup), seed)
+    return greedy(match.state, sides_of(match.game, match.setup), seed, _lead(match.game))
+
+
+def _lead(game: Game[Any]) -> Lead | None:
+    """What a game's bots call a lead, where its scores are not those of the seats' sides."""
+    bot = catalogue.room(game.id, "bot") if game.id in catalogue.GAMES else None
+    lead: Lead | None = getattr(bot, "lead", None)
+    return lead
 
 
 def contest(

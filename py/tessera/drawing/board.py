@@ -64,8 +64,9 @@ class Board(Protocol):
     VIEW_BOX: str
     #: The squares of the spoken grid, row by row from the top.
     ROWS: tuple[tuple[str, ...], ...]
-    #: Whether the action that ends a turn waits to be confirmed (where the player wants it).
-    CONFIRMS: bool
+    #: The sorts of picks (``square``) after which an action that ends a turn waits to be confirmed,
+    #: where the player wants it; empty: never.
+    CONFIRMS: tuple[str, ...]
     #: The quarter turns, clockwise, that bring a seat to the bottom; empty: never turned.
     QUARTERS: Mapping[Seat, int]
     #: The picks that turn what is placed, clockwise (``heading:N``); empty: nothing is turned.

@@ -15,7 +15,7 @@ from tessera.page.players import PERSON
 from tessera.page.table import laid
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, write_record
+from tessera.play.record import BadRecord, sealed_record
 from tessera.play.replay import read_record
 from tessera.saves.port import StorageError
 from tessera.words.faults import located
@@ -60,7 +60,7 @@ async def _export(app: App, name: str) -> None:
 
 
 def _given(match: Match, name: str) -> None:
-    download(f"{match.game.id}-{name}.txt", write_record(match))
+    download(f"{match.game.id}-{name}.txt", sealed_record(match))
 
 
 def do_download(app: App, data: Data) -> None:

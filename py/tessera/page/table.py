@@ -212,7 +212,8 @@ def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> C
     spun = next((made for made in picks if made in board.SPINS), table.spun)
     chosen = table._replace(picks=picks, refused=None, thumb=picks[0], spun=spun)
     action = paths(table, board).get(picks)
-    if action is None or not (confirm and board.CONFIRMS):
+    sort = picks[-1].partition(":")[0]
+    if action is None or not confirm or sort not in board.CONFIRMS:
         return Chosen(chosen, action)
     if table.state.reveals(action, table.match.to_move):
         return Chosen(chosen, action)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NoReturn
+from zlib import compress, decompressobj
+from zlib import error as ZlibError  # noqa: N812 - a class
 
 from tessera.play.contract import Deal, Seat
 from tessera.play.fault import Fact, Fault, Refused, fault
@@ -103,11 +106,37 @@ def result_of(match: Match) -> str:
 
 def write_record(match: Match, seen_by: Seat | None = None) -> str:
     """The record of a match, or of what one seat may see of it (header ``Seen``)."""
+    if seen_by is None:
+        return _written(match, match.deal, [turn.text for turn in match.turns()])
+    return _written(match, *_redacted(match, seen_by), Seen=seen_by)
+
+
+def sealed_record(match: Match) -> str:
+    """The record of a match to be taken along: what is hidden yet cannot be read in it.
+
+    Where anything is, the record shows what everybody may see, and its header ``Sealed`` holds
+    the whole one, compressed, for `tessera.play.replay.read_record`. That keeps nobody out who
+    wants to know; it keeps one from seeing what one does not want to.
+    """
+    whole, seen = write_record(match), _redacted(match, None)
+    if seen == (match.deal, [turn.text for turn in match.turns()]):
+        return whole
+    sealed = b64encode(compress(whole.encode(), level=9)).decode()
+    return _written(match, *seen, Sealed=sealed)
+
+
+def unsealed(value: str, line: int) -> str:
+    """The whole record in a header ``Sealed``. Raises `BadRecord` if there is none in it."""
+    try:
+        whole = decompressobj().decompress(b64decode(value, validate=True), LONGEST + 1).decode()
+    except (ValueError, ZlibError):
+        bad(line, "record", "sealed")
+    return whole
+
+
+def _written(match: Match, deal: Deal, texts: Sequence[str], **more: str) -> str:
+    """A record with this deal, these turns, and some headers more."""
     game, setup = match.game, match.setup
-    texts = [turn.text for turn in match.turns()]
-    deal = match.deal
-    if seen_by is not None:
-        deal, texts = _redacted(match, seen_by)
     headers = {"Game": game.id, "Format": FORMAT}
     headers |= {name: match.headers[name] for name in ("Date",) if name in match.headers}
     if len(game.seat_counts) > 1:
@@ -117,8 +146,7 @@ def write_record(match: Match, seen_by: Seat | None = None) -> str:
         if setup.options[option.name] != option.default and not option.settles:
             headers[option.header] = setup.options[option.name]
     headers |= deal
-    if seen_by is not None:
-        headers["Seen"] = seen_by
+    headers |= more
     headers["Result"] = result_of(match)
     if match.outcome is not None:
         headers["Reason"] = match.outcome.rule

@@ -9,7 +9,18 @@ from typing import Any
 from tessera.play.contract import Deal, Game, Option, Setup
 from tessera.play.fault import Refused, fault
 from tessera.play.match import RESIGN, Match
-from tessera.play.record import FORMAT, RUNNING, BadRecord, Header, Raw, Word, bad, result_of, split
+from tessera.play.record import (
+    FORMAT,
+    RUNNING,
+    BadRecord,
+    Header,
+    Raw,
+    Word,
+    bad,
+    result_of,
+    split,
+    unsealed,
+)
 
 #: Gives the game of an id, or raises `Refused`.
 Find = Callable[[str], Game[Any]]
@@ -20,6 +31,11 @@ def read_record(text: str, find: Find) -> Match:
     raw = split(text)
     if "Seen" in raw.headers:
         bad(raw.headers["Seen"].line, "record", "view")
+    if "Sealed" in raw.headers:
+        value, line = raw.headers["Sealed"]
+        raw = split(unsealed(value, line))
+        if not {"Sealed", "Seen"}.isdisjoint(raw.headers):
+            bad(line, "record", "sealed")
     return replay(raw, find_game(raw, find))
 
 

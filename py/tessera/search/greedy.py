@@ -1,16 +1,16 @@
 """The greedy player: the best score at once, without a look at any reply.
 
 It knows nothing of a game but `State.scores`, so it plays every game, and a bot that does not
-beat it well sees too little.
+beat it well sees too little. Where scores are not by the seats' sides, a game says what leads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from random import Random
 from typing import Any, Final
 
-from tessera.play.contract import State
+from tessera.play.contract import Seat, State
 from tessera.search.sides import Camps, Sides
 from tessera.search.thinking import WON, rests
 
@@ -19,17 +19,20 @@ LIMIT: Final = 2_000
 
 #: The actions of a turn so far, and where they led.
 _Begun = tuple[tuple[Any, ...], State[Any]]
+#: By how much a seat leads in a state; what it wants more of.
+Lead = Callable[[Any, Seat], int]
 
 
-def greedy(state: State[Any], sides: Sides, seed: int) -> tuple[Any, ...]:
+def greedy(state: State[Any], sides: Sides, seed: int, lead: Lead | None = None) -> tuple[Any, ...]:
     """The rest of a turn that gives the mover's side most at once; ``state`` must be running.
 
-    Most is the score minus the best other one when the turn ends, or where it cannot be known
-    further (see `Thinking.best`). A win of that side alone at once comes before everything, a
-    loss after it. ``seed`` decides among equals. Turns are looked through by their length and
-    told apart by `State.key`; beyond `LIMIT` positions only one of each length is led on.
+    Most is the ``lead``, or else the score minus the best other one, when the turn ends, or
+    where it cannot be known further (see `Thinking.best`). A win of that side alone at once
+    comes before everything, a loss after it. ``seed`` decides among equals. Turns are looked
+    through by their length and told apart by `State.key`; beyond `LIMIT` positions only one of
+    each length is led on.
     """
-    looking = _Looking(state, sides, Random(seed))
+    looking = _Looking(state, sides, Random(seed), lead)
     begun: list[_Begun] = [((), state)]
     while begun:
         begun = list(looking.led_on(begun))
@@ -39,8 +42,10 @@ def greedy(state: State[Any], sides: Sides, seed: int) -> tuple[Any, ...]:
 class _Looking:
     """What was found while a turn was looked through."""
 
-    def __init__(self, state: State[Any], sides: Sides, rng: Random) -> None:
+    def __init__(self, state: State[Any], sides: Sides, rng: Random, lead: Lead | None) -> None:
         assert state.mover is not None
+        self._seat = state.mover
+        self._own_lead = lead
         self._sides = sides
         self._side = sides[state.mover]
         self._camps = Camps(state.mover, sides)
@@ -81,10 +86,15 @@ class _Looking:
 
     def _rank(self, state: State[Any]) -> tuple[int, int]:
         """1 for a win, -1 for a loss, 0 for anything else; then the lead in the score."""
+        verdict = self._camps.value(state.outcome, 0)
+        return (verdict == WON) - (verdict == -WON), self._lead(state)
+
+    def _lead(self, state: State[Any]) -> int:
+        if self._own_lead is not None:
+            return self._own_lead(state, self._seat)
         totals = dict.fromkeys(self._sides.values(), 0)
         for name, score in state.scores.items():
             side = self._sides.get(name, name)
             totals[side] = totals.get(side, 0) + score
         own = totals.pop(self._side)
-        verdict = self._camps.value(state.outcome, 0)
-        return (verdict == WON) - (verdict == -WON), own - max(totals.values(), default=0)
+        return own - max(totals.values(), default=0)

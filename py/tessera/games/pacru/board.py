@@ -40,7 +40,7 @@ __all__ = (
     "preview", "supply", "symbols",
 )  # fmt: skip
 
-CONFIRMS: Final = True
+CONFIRMS: Final[tuple[str, ...]] = ("square", "turn", "link")
 SPINS: Final[tuple[str, ...]] = ()
 ZOOMS: Final = False
 supply: Final = no_supply

@@ -33,7 +33,7 @@ from tessera.words.language import Words
 
 VIEW_BOX: Final = "-18 -6 424 424"
 ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
-CONFIRMS: Final = False
+CONFIRMS: Final[tuple[str, ...]] = ()
 SPINS: Final[tuple[str, ...]] = ()
 ZOOMS: Final = False
 supply: Final = no_supply

@@ -41,7 +41,7 @@ __all__ = (
     "preview", "supply", "symbols",
 )  # fmt: skip
 
-CONFIRMS: Final = False
+CONFIRMS: Final[tuple[str, ...]] = ()
 SPINS: Final[tuple[str, ...]] = ()
 ZOOMS: Final = False
 supply: Final = no_supply

@@ -53,7 +53,7 @@ __all__ = (
     "preview", "supply", "symbols",
 )  # fmt: skip
 
-CONFIRMS: Final = True
+CONFIRMS: Final[tuple[str, ...]] = ("square",)
 QUARTERS: Final[Mapping[str, int]] = {}
 SPINS: Final = tuple(f"heading:{heading}" for heading in HEADINGS)
 ZOOMS: Final = True

@@ -1,0 +1,67 @@
+"""Records to be taken along while something is hidden: sealed, and opened again."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from random import Random
+from zlib import compress
+
+import pytest
+
+from tessera.play.match import Match
+from tessera.play.record import LONGEST, BadRecord, sealed_record, write_record
+from tessera.play.replay import read_record
+from tests.properties.playing import Kind, every_kind_and_toy, find, spread
+from tests.properties.toy import TOY, toy
+
+
+@every_kind_and_toy
+def test_sealed_records_come_back_whole(kind: Kind, rng: Random) -> None:
+    """Nothing that somebody may not know can be read; the match comes back as it was."""
+    match = kind.match(rng)
+    for moment in list(spread(match))[::7]:
+        text = sealed_record(moment)
+        again = read_record(text, find)
+        assert write_record(moment) == write_record(again)
+        shown = text.replace(text[text.find("[Sealed") : text.find("]", text.find("[Sealed"))], "")
+        hides = any("?" in write_record(moment, seen_by=seat) for seat in moment.seats)
+        assert hides == ("[Sealed" in text) == ("?" in shown)
+        if not hides:
+            assert write_record(moment) == text
+
+
+def running() -> Match:
+    """A toy match in the middle."""
+    return Match.new(TOY, TOY.setup(), Random(3)).say("draw")
+
+
+def sealing(text: str) -> str:
+    """A toy's record whose seal holds a text."""
+    sealed = b64encode(compress(text.encode())).decode()
+    return f'[Game "toy"]\n[Sealed "{sealed}"]\n\n*'
+
+
+BAD = {
+    "garbage": '[Game "toy"]\n[Sealed "nothing"]\n\n*',
+    "no base64": '[Game "toy"]\n[Sealed "äöü"]\n\n*',
+    "cut": sealed_record(running()).replace('=="]', '"]').replace("A", "", 1),
+    "a seal in a seal": sealing(sealed_record(running())),
+    "a view": sealing(write_record(running(), seen_by="red")),
+    "not text": '[Game "toy"]\n[Sealed "' + b64encode(compress(b"\xff\xfe")).decode() + '"]\n',
+}
+
+
+@pytest.mark.parametrize("text", BAD.values(), ids=BAD)
+def test_seals_that_cannot_be_opened(text: str) -> None:
+    """They are refused with their line, and nothing else happens."""
+    with pytest.raises(BadRecord) as refused:
+        read_record(text, toy)
+    assert "record" == refused.value.fault.rule
+    assert refused.value.line >= 1
+
+
+def test_a_seal_is_no_bomb() -> None:
+    """What comes out of a seal is no longer than a record may be."""
+    with pytest.raises(BadRecord) as refused:
+        read_record(sealing(" " * 40 * LONGEST), toy)
+    assert ("record", "long") == refused.value.fault[:2]

@@ -1,0 +1,274 @@
+"""The bots of Ta Yü: every form, stage and level; the same however sliced; only what is seen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.command.matches import Tally, games, player
+from tessera.games.tayu import bot
+from tessera.games.tayu.actions import BID, DRAWS, LEAST, LEFT, NO, PASS, RIGHT, TAKING, YES
+from tessera.games.tayu.bidding import FAIR, LOWEST, OPENING
+from tessera.games.tayu.estimate import SURE, chances, results
+from tessera.games.tayu.network import Network
+from tessera.games.tayu.rules import GAME, half_turned
+from tessera.games.tayu.stages import ASK, BARE, PLACE, TO_DRAW
+from tessera.games.tayu.stages import BID as BIDDING
+from tessera.games.tayu.state import TaYu
+from tessera.play.contract import Setup
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.search.greedy import greedy
+from tessera.search.thinking import Progress, Thinking
+
+TWO = GAME.setup(2, {})
+HAND = GAME.setup(2, {"hand": "two"})
+THREE = GAME.setup(3, {})
+FOUR = GAME.setup(4, {})
+EVERYONE = {seat: seat for seat in GAME.seats(THREE)}
+EACH = pytest.mark.parametrize("setup", [TWO, HAND, THREE, FOUR], ids=["2", "hand", "3", "4"])
+
+
+def thinking(match: Match, number: int = 2, seed: int = 1, nodes: int | None = None) -> Thinking:
+    """A fresh search of the seat to move, from its view."""
+    assert match.to_move is not None
+    return bot.thinking(View.of(match, match.to_move), number, seed, nodes)
+
+
+def thought(search: Thinking, slices: int = 1000) -> tuple[tuple[int, ...], Progress]:
+    """What a search comes to."""
+    while not search.done:
+        search.step(slices)
+    return search.best(), search.progress()
+
+
+def state_of(match: Match) -> TaYu:
+    """The state, as one of this game."""
+    assert isinstance(match.state, TaYu)
+    return match.state
+
+
+def begun(setup: Setup, actions: int, number: int = 0) -> Match:
+    """A running match after so many actions of quick bots."""
+    match = Match.new(GAME, setup, Random(f"tayu {number}"))
+    for seed in range(actions):
+        for action in thinking(match, 1, seed, 8).best():
+            match = match.play(action)
+    assert match.to_move is not None
+    return match
+
+
+@EACH
+def test_whole_games(setup: Setup, times: int) -> None:
+    """Every level with few nodes; `Match.play` refuses what is illegal; it says what it plays."""
+    for number in range(2 * times):
+        rng = Random(number)
+        match = Match.new(GAME, setup, rng)
+        stages = set()
+        while match.to_move is not None:
+            stages.add(state_of(match).stage)
+            search = thinking(match, rng.randint(1, 3), number, rng.choice((1, 20, 90)))
+            search.step(rng.randrange(120))
+            (action,) = search.best()
+            assert GAME.write(action) == search.progress().line
+            match = match.play(action)
+        assert match.outcome is not None
+        assert {PLACE, "draw"} <= stages
+
+
+@EACH
+def test_slices_do_not_matter(setup: Setup) -> None:
+    """The same nodes, the same result, however they are given."""
+    for actions in (6, 25):
+        match = begun(setup, actions)
+        results = {thought(thinking(match, 3, 5, 300), size) for size in (1, 17, 10**6)}
+        assert 1 == len(results)
+        half, whole = thinking(match, 3, 5), thinking(match, 3, 5)
+        for part in (60, 0, 31, 29):
+            half.step(part)
+        whole.step(120)
+        assert (half.done, half.best(), half.progress()) == (
+            whole.done,
+            whole.best(),
+            whole.progress(),
+        )
+
+
+def reshuffled(match: Match, rng: Random) -> Match:
+    """Another match that the seat to move cannot tell from this one."""
+    assert match.to_move is not None
+    return View.of(match, match.to_move).possible_match(rng)
+
+
+@EACH
+def test_only_the_view_counts(setup: Setup) -> None:
+    """Whatever the block really is, whatever the other holds, the answer is the same."""
+    for actions in (1, 2, 7, 14, 21):
+        match = begun(setup, actions)
+        others = [reshuffled(match, Random(number)) for number in range(3)]
+        answers = {thought(thinking(one, 3, 4, 400)) for one in (match, *others)}
+        assert 1 == len(answers)
+        assert any(state_of(one).block != state_of(match).block for one in others)
+
+
+def test_what_fills_the_view_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seed that fills the unknown changes nothing that is thought of."""
+    match = begun(HAND, 16)
+    possible = View.possible
+    found = set()
+    for number in range(4):
+        with monkeypatch.context() as patched:
+            patched.setattr(View, "possible", lambda view, _, n=number: possible(view, Random(n)))
+            found.add(thought(thinking(match, 3, 9, 400)))
+    assert 1 == len(found)
+
+
+@EACH
+def test_every_stage_is_answered_before_the_first_step(setup: Setup) -> None:
+    """Legal at once; where nothing is to be chosen, done at once."""
+    match = begun(setup, 0)
+    for seed in range(40):
+        search = thinking(match, 2, seed)
+        (action,) = search.best()
+        assert match.fault(action) is None
+        legal, stage = match.legal(), state_of(match).stage
+        assert search.done == (len(legal) == 1 or stage in {BIDDING, "take", ASK, BARE})
+        match = match.play(action)
+
+
+def unscored(setup: Setup, seats: int) -> Match:
+    """A match that has come to the question of TA-12, with so many answers given."""
+    for number in range(1000):
+        rng = Random(f"ask {number}")
+        match = Match.new(GAME, setup, rng)
+        while match.to_move is not None and state_of(match).stage != ASK:
+            match = match.play(rng.choice(match.legal()))
+        if match.to_move is not None:
+            for _ in range(seats):
+                match = match.play(YES)
+            return match
+    raise AssertionError
+
+
+@EACH
+def test_answers_to_the_question(setup: Setup) -> None:
+    """TA-12: yes, but of the flood, which wins by the end."""
+    answers = set()
+    for given in range(setup.seats):
+        match = unscored(setup, given)
+        state = state_of(match)
+        (said,) = thinking(match).best()
+        assert said == (NO if state.flood == state.moving else YES)
+        answers.add(said)
+    assert answers == ({YES, NO} if setup.seats == 3 else {YES})
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_bids(number: int) -> None:
+    """Down to what is worth while, by steps; then it passes; never below the rules' bounds."""
+    for seed in range(10):
+        match = Match.new(GAME, THREE, Random(seed))
+        bids = []
+        while (state := state_of(match)).stage == BIDDING:
+            (action,) = thought(thinking(match, number, seed))[0]
+            bids.append(action - BID if action != PASS else None)
+            match = match.play(action)
+        assert bids[0] == OPENING
+        assert bids[-2:] == [None, None]
+        named = [bid for bid in bids if bid is not None]
+        assert named == sorted(named, reverse=True)
+        assert named[-1] >= LOWEST[number]
+        assert state.stage == "take"
+        assert thinking(match, number, seed).best()[0] in TAKING
+
+
+def test_a_low_bid_is_passed_and_a_high_one_is_not() -> None:
+    """Whatever persons name."""
+    for low, passes in ((484, False), (OPENING, False), (LEAST, True), (LOWEST[2], True)):
+        match = Match.new(GAME, THREE, Random(1)).play(BID + low)
+        (action,) = thinking(match).best()
+        assert (action == PASS) == passes
+        assert match.fault(action) is None
+
+
+def test_a_bot_draws_by_the_rings() -> None:
+    """Where the backs are alike, the seed chooses; else it weighs, and all seeds agree."""
+    alike = different = 0
+    for number in range(12):
+        match = begun(TWO, 20, number)
+        state = state_of(match)
+        if state.stage not in TO_DRAW:
+            continue
+        left, right = state.seen_by(state.mover).fronts
+        chosen = {thought(thinking(match, 2, seed))[0] for seed in range(8)}
+        if left == right:
+            assert chosen == {(LEFT,), (RIGHT,)}
+            alike += 1
+        else:
+            different += 1
+            assert len(chosen) == 1
+            assert chosen <= {(row,) for row in DRAWS}
+    assert alike
+    assert different
+
+
+def test_the_estimate_is_fair() -> None:
+    """The board turned by half looks the same; what is sure adds up; nobody is ahead at first."""
+    assert (SURE // 2, SURE // 2, 0) == chances(Network())
+    for number in range(8):
+        network = state_of(begun(TWO, 20 + 4 * number, number)).network
+        turned = Network()
+        for placement in network.tiles:
+            turned = turned.laid(half_turned(placement))
+        for bid in (0, 1, 12, 60, 484):
+            found = chances(network, bid)
+            assert found == chances(turned, bid)
+            assert SURE == sum(found) == sum(results(network, bid))
+            assert min(found) >= 0
+            if bid == 1 and max(network.products):
+                assert found[2] == 0
+
+
+def test_results() -> None:
+    """TA-10, TA-19: who would have won."""
+    network = Network(coasts=(4, 4, 5, 7))
+    assert (0, SURE, 0) == results(network) == results(network, 28)
+    assert (0, 0, SURE) == results(network, 29)
+    assert (SURE // 2, SURE // 2, 0) == results(Network(coasts=(2, 3, 3, 2)), 6)
+
+
+def test_what_leads_for_the_greedy_player() -> None:
+    """Its side's product, by seat; for the flood the less the better; in the auction `FAIR`."""
+    match = Match.new(GAME, THREE, Random(3))
+    assert (BID + FAIR,) == greedy(match.state, EVERYONE, 1, bot.lead)
+    match = match.play(BID + FAIR)
+    assert (PASS,) == greedy(match.state, EVERYONE, 1, bot.lead)
+    match = match.play(PASS).play(PASS)
+    state = state_of(match.play(TAKING[1]))
+    state.network = Network(coasts=(4, 4, 5, 7))
+    assert state.flood is not None
+    seats = state.form.seats
+    assert [-8, 8] == [bot.lead(state, seats[place]) for place in state.taken]
+    assert -28 == bot.lead(state, seats[state.flood])
+    for setup, leads in ((TWO, [-8, 8]), (FOUR, [-8, 8, -8, 8])):
+        state = state_of(Match.new(GAME, setup, Random(3)))
+        state.network = Network(coasts=(4, 4, 5, 7))
+        assert leads == [bot.lead(state, seat) for seat in state.form.seats]
+
+
+@EACH
+def test_beats_the_greedy_player(setup: Setup) -> None:
+    """The first level already, by more than its share."""
+    players = player("1"), player("greedy")
+    found = tuple(points for _, points in games(GAME, setup, players, 2, 2))
+    tally = Tally(len(GAME.sides(setup)), found)
+    assert tally.percent > tally.equal
+
+
+def test_there_is_no_fourth_level() -> None:
+    """A level that does not exist is refused as such."""
+    with pytest.raises(Refused) as refused:
+        thinking(Match.new(GAME, TWO, Random(1)), 4)
+    assert ("protocol", "level") == refused.value.fault[:2]
