@@ -30,7 +30,7 @@ HOVERS: Final = 12
 
 
 def long_games() -> Iterator[Any]:
-    """Matches for two with a hundred tiles: placed so that many exits stay open."""
+    """Matches for two with a hundred tiles: placed close together, many exits left open."""
     sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
     from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
     from tessera.play.match import Match  # noqa: PLC0415
@@ -42,25 +42,40 @@ def long_games() -> Iterator[Any]:
         match: Any = Match.new(game, game.setup(2), rng)
         while match.legal() and (match.open or len(match.state.network.tiles) < TILES):
             match = match.play(opening(match, rng))
-        if match.legal():
+        if rows(match):
             found += 1
             yield match
 
 
+def rows(match: Any) -> list[Any]:
+    """The draws after which a tile can be placed."""
+    return [row for row in match.legal() if match.play(row).state.stage == "place"]
+
+
 def opening(match: Any, rng: Random) -> Any:
-    """An action that leaves many exits open."""
+    """An action that wastes little room and leaves many exits open."""
     legal = match.legal()
-    return max(
-        rng.sample(legal, min(len(legal), 12)),
-        key=lambda action: len(match.state.after(action).network.open),
-    )
+    if match.state.stage != "place":
+        return rng.choice(legal)
+    some = rng.sample(legal, min(len(legal), 40))
+    return max(some, key=lambda action: promise(match.state.network, action))
+
+
+def promise(network: Any, placement: int) -> float:
+    """How long a placement lets the game go on: sides that touch something, exits still open."""
+    from tessera.games.tayu.places import across, exits_of, squares_of  # noqa: PLC0415
+
+    squares = squares_of(placement)
+    others = [across(4 * squares[place] + side) for place, side, _leaves in exits_of(placement)]
+    touching = sum(other < 0 or bool(network.board >> other // 4 & 1) for other in others)
+    return touching + 0.3 * len(network.laid(placement).open)
 
 
 def play_turn(page: Page, match: Any, rng: Random) -> None:
     """Play a turn by mouse: draw, look at some places, click one, confirm it."""
     from tessera.games import catalogue  # noqa: PLC0415 - the path is set
 
-    board, row = catalogue.room("tayu", "board"), rng.choice(match.legal())
+    board, row = catalogue.room("tayu", "board"), rng.choice(rows(match))
     point_and_click(page, board.picks(row)[0])
     legal = match.play(row).legal()
     squares = sorted({board.picks(place)[-1] for place in legal})

@@ -100,6 +100,8 @@ def _fault_tile(state: TaYu, action: Action) -> Fault | None:
         return fault("not-in-hand", tile=KINDS[tile], seat=state.form.seats[state.turn])
     if kind is None:
         return fault_placing(state.network, action)
+    if state.stage == ASK:
+        return fault("TA-12", "answer", seat=state.mover)
     if tile != state.hand[-1]:
         return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
     if action in state.actions():
@@ -119,8 +121,6 @@ def _fault_early(state: TaYu, end: int | None) -> Fault:
 
 def _fault_late(state: TaYu, tile: int) -> Fault:
     """TA-12: the other thing is done with this tile."""
-    if state.stage == ASK:
-        return fault("TA-12", "answer", seat=state.mover)
     if state.stage == SET_ASIDE:
         return fault("TA-12", "aside", tile=KINDS[tile])
     return fault("TA-12", "last", tile=KINDS[tile])
