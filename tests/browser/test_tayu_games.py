@@ -15,7 +15,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.games.tayu.actions import YES
-from tessera.games.tayu.stages import ASK, BID, PLACE
+from tessera.games.tayu.stages import ASK, BIDDING, PLACE
 from tessera.games.tayu.state import TaYu
 from tessera.play.match import Match
 from tessera.words.language import Words
@@ -60,7 +60,7 @@ def next_action(match: Match, rng: Random) -> Any:
     """Something legal, mostly what leaves few exits open; low bids, and mostly a yes."""
     legal, state = match.legal(), match.state
     assert isinstance(state, TaYu)
-    if state.auction is not None and state.stage == BID:
+    if state.auction is not None and state.stage == BIDDING:
         low = state.auction.low
         return match.game.read("bid 2" if low is None else rng.choice(["bid 1", "pass"]))[0]
     if state.stage == ASK and rng.random() < AGREED:
@@ -105,7 +105,7 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
     if not focused(screen.page).startswith("cell-"):
         tab_to(screen.page, screen.page.get_attribute("[role=gridcell][tabindex='0']", "id") or "")
     if not pick.startswith("square:"):
-        keys = {"row:L": "l", "row:R": "r", "answer:yes": "y", "answer:no": "n"}
+        keys = {"row:L": "l", "row:R": "r", "answer:yes": "1", "answer:no": "2"}
         if pick in keys:
             screen.page.keyboard.press(keys[pick])
         else:
@@ -186,6 +186,7 @@ def test_a_whole_game(
         play(screen, match, action)
         before, match = match, match.play(action)
         check(screen, before, match, action)
-    assert screen.sentence.startswith(WORDS.result(ENGLISH, match.outcome).rstrip("."))
+    said = WORDS.result(ENGLISH, match.outcome, match.state.seen_by(None))
+    assert screen.sentence.startswith(said.rstrip("."))
     assert match.actions == screen.match().actions
     assert match.outcome == screen.match().outcome

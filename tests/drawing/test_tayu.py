@@ -223,9 +223,12 @@ def test_a_preview_shows_just_what_would_change(kind: Kind, rng: Random) -> None
                 for now, then in zip(before.coasts, after.coasts, strict=True)
                 if now != then
             ]
+            north, east, south, west = after.coasts
             wanted += [
-                f"{now} → {then}"
-                for now, then in zip(before.products, after.products, strict=True)
+                f"{one} × {other} = {then}"
+                for now, then, one, other in zip(
+                    before.products, after.products, (north, west), (south, east), strict=True
+                )
                 if now != then
             ]
             assert wanted == ["".join(each.itertext()) for each in of_class(drawn, "change")]

@@ -54,9 +54,6 @@ def test_the_block_shows_what_is_left(kind: Kind, rng: Random) -> None:
     for at in moments(kind.match(rng)):
         drawn = board.supply(ENGLISH, at.state, at.looks(), True)
         rows = of_class(drawn, "pile")
-        if at.match.to_move is None:
-            assert "" == drawn
-            continue
         for row, count, front in zip(rows, at.state.drawn, at.state.fronts, strict=True):
             (piles,) = (each for each in row.iter() if each.get("class") == "piles")
             bars = [path.get("d", "").count("M") for path in piles if path.get("class") is None]
@@ -80,7 +77,8 @@ def test_a_hand_shows_each_kind_once_and_hides_what_is_hidden(rng: Random) -> No
     twins = seen._replace(hands=(("abd", "abd"), ("?o", "?-")), form=seen.form)
     (own,) = board.hand(ENGLISH, twins, "ns")
     assert ("tile:abd", 2) == (own.pick, own.left)
-    assert "Tile abd: top left, top middle and right end" == own.name
+    exits = "north of the west square, north of the middle square and at the east end"
+    assert f"Tile abd, exits {exits}" == own.name
     ringed, bare = board.hand(ENGLISH, twins, "ew")
     assert ("", "", None, None) == (ringed.pick, bare.pick, ringed.left, bare.left)
     assert ringed.picture != bare.picture and ringed.name != bare.name
@@ -113,7 +111,10 @@ def test_a_written_turn_is_shown_as_its_tile() -> None:
     assert "L abdj10S" == "".join(shown.itertext())
     (tile,) = of_class(board.symbols("ns", "L abd:j10S"), "tile")
     assert "rotate(90)" == tile.get("transform")
-    for text in ("bid 24", "pass", "L", "abd:x", "abd:end", "? ?o", "ns"):
+    for text, after in (("abd:x", "×"), ("abd:end", "■")):
+        shown = tree(board.symbols("ns", text))
+        assert f"abd{after}" == "".join(shown.itertext())
+    for text in ("bid 24", "pass", "L", "? ?o", "ns"):
         assert text == "".join(tree(board.symbols("ns", text)).itertext())
 
 
@@ -140,7 +141,7 @@ def test_squares_are_told() -> None:
 
 
 def test_keys_draw_pick_and_answer() -> None:
-    """Letters for rows while one is to be drawn, digits for tiles, letters for answers."""
+    """Letters for rows while one is to be drawn, digits for tiles and answers."""
     setup = GAME.setup(2)
     state: Any = GAME.start(setup, GAME.deal(setup, Random(1)))
     assert {"l": "row:L", "r": "row:R"} == board.keys(state.seen_by("ns"), ())
@@ -148,7 +149,7 @@ def test_keys_draw_pick_and_answer() -> None:
     mine = state.seen_by(state.mover)
     (tile,) = mine.hands[state.turn]
     assert {"1": f"tile:{tile}"} == board.keys(mine, ())
-    assert "answer:no" == board.keys(mine._replace(stage="ask"), ())["n"]
+    assert "answer:no" == board.keys(mine._replace(stage="ask"), ())["2"]
     for stage in ("ask", "aside", "last", "take"):
         asked = mine._replace(stage=stage)
         offered = [each.pick for each in board.further(ENGLISH, asked, ())]
@@ -156,3 +157,16 @@ def test_keys_draw_pick_and_answer() -> None:
         for pick in offered:
             meant: Any = board.attempt(asked, (), pick)
             assert pick in board.picks(meant)
+
+
+def test_the_picked_tile_lies_in_hand_as_it_is_turned(rng: Random) -> None:
+    """Also its name says where its exits are then; the other one points east."""
+    match = Kind(GAME, GAME.setup(2, {"hand": "two"}), 1).match(rng)
+    seen = match.at(3).state.seen_by("ns")._replace(hands=(("abd", "ade"), ()))
+    plain = board.hand(ENGLISH, seen, "ns")
+    first, second = board.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:N"))
+    assert plain[1] == second and plain[0].pick == first.pick
+    assert "lying" in plain[0].picture and "standing" in first.picture
+    assert plain[0].name != first.name
+    assert plain == board.hand(ENGLISH, seen, "ns", ("tile:abd",))
+    assert plain == board.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:E"))

@@ -142,9 +142,9 @@ class Bars(State[str]):
         """Everything."""
         return self.deck, self.form, self.past
 
-    def seen_by(self, seat: Seat | None) -> Seen:
+    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Seen:
         """In the game of two bars only one's own hand."""
-        hidden = self.form[0] and self.stage != "over"
+        hidden = self.form[0] and self.stage != "over" and not over
         hands = {name: None if hidden and seat != name else self.hand(name) for name in SEATS}
         return Seen(self.lying, hands, self.mover, self.stage)
 
@@ -278,12 +278,16 @@ class BarsBoard:
             return f"{picks[0][-1]}:{pick[-2:]}{picks[1][-1]}"
         return None
 
-    def hand(self, _: Words, seen: Seen, seat: str) -> list[Choice]:
-        """The bars, or that there is one."""
+    def hand(self, _: Words, seen: Seen, seat: str, picks: Picks = ()) -> list[Choice]:
+        """The bars, how the picked one lies, or that there is one."""
         held = seen.hands[seat]
         if held is None:
-            return [Choice("back", "", "a hidden bar")]
-        return [Choice(f"tile:{kind}", "", f"bar {kind}") for kind in held]
+            return [Choice("", "", "a hidden bar")]
+        lies = " ".join(picks[1:2])
+        return [
+            Choice(f"tile:{kind}", lies if f"tile:{kind}" in picks else "", f"bar {kind}")
+            for kind in held
+        ]
 
     def further(self, _: Words, seen: Seen, picks: Picks) -> list[Choice]:
         """To pass."""
@@ -352,7 +356,7 @@ class BarsWords:
         """The hand."""
         return f"has {seen.hands[seat]}"
 
-    def result(self, _: Words, outcome: Outcome) -> str:
+    def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         """Who won."""
         return "Both win."
 

@@ -9,9 +9,11 @@ from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
+from tessera.page.craft.turning import row
 from tessera.page.going import items, listed, turns
 from tessera.page.players import PERSON
 from tessera.page.room import Room, Standing
+from tessera.page.seats import seats
 from tessera.page.table import Table, choose, ready
 from tessera.play.match import Match
 from tessera.play.replay import read_record
@@ -119,6 +121,12 @@ def listing(_: Words, at: Table, rooms: Room, standing: Standing) -> str:
     shell = listed(at, standing)
     assert shell or not lines
     return turns(_, at, standing) + shell.replace("</ol>", lines + "</ol>")
+
+
+def beside(_: Words, at: Table, rooms: Room, standing: Standing) -> str:
+    """What is asked beside the board and what the seats have in hand."""
+    asked = row(_, at, rooms, standing) if rooms.board.SPINS else ""
+    return asked + seats(_, at, rooms, standing)
 
 
 def said(text: str) -> str:

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from tessera.page.craft.curtain import lifted
+from tessera.page.craft.curtain import hidden, lifted
 from tessera.page.going import controls, items
 from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
 from tessera.page.stage import picture
 from tessera.page.table import Table, choose, laid, look, played, redone, typed, undone
+from tessera.play.contract import State
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS, BOARD, ROOM
@@ -185,3 +186,103 @@ def test_a_whole_game_is_handed_to_and_fro() -> None:
     assert ["red", None, "blue", None] * 2 == hung
     assert None is at.curtain and at.match.outcome is not None
     assert all(one != other for one, other in pairwise(hung))
+
+
+def test_who_was_shown_something_may_look_first() -> None:
+    """A draw that ends the turn: its own eyes stay until it is hidden; then it is handed over."""
+    deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
+    match = Match.dealt(Peek(), TOY.setup(), deal)
+    there = Table(match, {}, lifted="red")
+    drawn = played(there, PlainBoard(), match.play("draw"))
+    assert ("blue", "red", "red") == (drawn.curtain, drawn.seeing, drawn.viewer)
+    assert not drawn.choosing and drawn.sight == drawn.state.seen_by("red")
+    over = hidden(drawn)
+    assert ("blue", None, None) == (over.curtain, over.seeing, over.viewer)
+    assert "blue" == lifted(over, PlainBoard()).viewer
+    assert (None, "blue") == (
+        lifted(drawn, PlainBoard()).seeing,
+        lifted(drawn, PlainBoard()).viewer,
+    )
+    asked = played(lifted(over, PlainBoard()), PlainBoard(), over.match.play("draw"))
+    assert "blue" == asked.seeing
+    bot = played(there._replace(players={"blue": "bot:1"}), PlainBoard(), match.play("draw"))
+    assert None is bot.seeing
+
+
+def test_what_shows_its_mover_nothing_new_is_handed_on_at_once() -> None:
+    """A placement; a turn taken back; a game read anew."""
+    there = lifted(bars("L"), BOARD)
+    assert None is there.seeing
+    assert None is played(there, BOARD, there.match.play("A:b1E")).seeing
+    blue = lifted(bars("L", "A:b1E"), BOARD)
+    assert None is played(blue, BOARD, blue.match.at(1)).seeing
+    assert None is played(bars(), BOARD, bars("L", "A:b1E").match).seeing
+
+
+def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
+    """The tile just seen stands in the row; the picture for the next start has it not."""
+    at = bars("L", "A:b1E")._replace(seeing="red")
+    text = regions(ENGLISH, at, ROOM, Standing())
+    assert "Look at it, then hand the screen to Blue. Hide" == said(text["status"])
+    assert ("hide", "main") == (
+        doing(text["status"], "hide").get("id"),
+        doing(text["status"], "hide").get("class"),
+    )
+    assert "bar B" in text["asked"] and "data-pick" not in text["asked"]
+    assert picture(at, BOARD) == picture(hidden(at), BOARD)
+    assert "Regardez, puis passez l’écran à Blue." == told(FRENCH, at, ROOM)[0]
+
+
+class Peek(type(TOY)):  # type: ignore[misc]
+    """The toy in which a draw is a whole turn."""
+
+    def start(self, *given: Any) -> Any:
+        """With such states."""
+        return PeekState(super().start(*given))
+
+
+class PeekState(State[str]):
+    """A state after which the other one is to move, whatever was done."""
+
+    __slots__ = ("real", "turn")
+
+    def __init__(self, real: Any, turn: int = 0) -> None:
+        self.real, self.turn = real, turn
+
+    @property
+    def to_move(self) -> str:
+        """One after the other."""
+        return ("red", "blue")[self.turn % 2]
+
+    def actions(self) -> list[str]:
+        """A draw, always."""
+        return ["draw"]
+
+    def after(self, action: str) -> PeekState:
+        """The turn passes on."""
+        return PeekState(self.real, self.turn + 1)
+
+    def fault(self, action: str) -> None:
+        """All is allowed."""
+
+    def seen_by(self, seat: str | None, *, over: bool = False) -> Any:
+        """As everybody sees it, and who it is that looks."""
+        return seat, self.real.seen_by(None)
+
+    def reveals(self, action: str, seat: str | None = None) -> bool:
+        """Always."""
+        return True
+
+    @property
+    def outcome(self) -> None:
+        """No end."""
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Nothing."""
+        return {}
+
+    @property
+    def key(self) -> tuple[Any, int]:
+        """Everything."""
+        return self.real, self.turn

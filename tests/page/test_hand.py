@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
+from typing import Final
 from xml.etree.ElementTree import Element
 
 import pytest
 
+from tessera.games import catalogue
+from tessera.page.craft.turning import row
 from tessera.page.going import controls
 from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.screens import regions, skeleton, typing
 from tessera.page.seats import seats
-from tessera.page.table import Table, look
+from tessera.page.table import Table, look, ready
+from tessera.play.replay import read_record
 from tests.page.tables import PYRGA, doing, room, said, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
 
 ENGLISH = words("en")
+PLAYTHROUGHS: Final = Path(__file__).parent.parent / "playthroughs"
 
 
 def hands(at: Table, standing: Standing) -> dict[str, list[Element]]:
@@ -94,3 +100,34 @@ def test_what_undo_and_redo_are_called(spoken: str, back: str, forth: str) -> No
     """As everywhere else."""
     shown = controls(words(spoken), table("Sb2", name="x"), PYRGA, Standing())
     assert (back, forth) == (doing(shown, "undo").text, doing(shown, "redo").text)
+
+
+def asked_in_ta_yu() -> Table:
+    """A game for four in which all are asked about a tile, at the second answer."""
+    text = (PLAYTHROUGHS / "tayu-4-ta12-asked.txt").read_text().partition(" yes yes")[0]
+    lines = [line for line in text.splitlines() if not line.startswith(("[Result", "[Reason"))]
+    match = read_record("\n".join([*lines, "yes"]), catalogue.game)
+    return ready(Table(match, dict.fromkeys(match.seats, PERSON), "name"), room("tayu").board)
+
+
+def test_who_is_asked_about_a_tile_sees_it_beside_the_answers() -> None:
+    """It is another's tile, and nobody's to place."""
+    at = asked_in_ta_yu()
+    (drawer,) = (
+        seat for seat in at.match.seats if room("tayu").board.hand(ENGLISH, at.sight, seat)
+    )
+    assert drawer != at.match.to_move
+    tile, *answers = tree(row(ENGLISH, at, room("tayu"), Standing()))[0]
+    assert str(tile.get("aria-label")).startswith("Tile abd")
+    assert (None, "true") == (tile.get("data-pick"), tile.get("aria-disabled"))
+    assert ["answer:yes", "answer:no"] == [answer.get("data-pick") for answer in answers]
+    assert "Tile abd" not in seats(ENGLISH, at, room("tayu"), Standing())
+
+
+def test_the_block_and_the_row_are_there_to_the_end() -> None:
+    """Nothing that stands below them moves when the game is over."""
+    at = asked_in_ta_yu()
+    over = at._replace(match=at.match.resign())
+    texts = regions(ENGLISH, over, room("tayu"), Standing())
+    assert " " == texts["asked"]
+    assert 2 == len(tree(texts["supply"]).findall("./div/button[@aria-disabled='true']"))

@@ -8,16 +8,15 @@ import pytest
 
 from tessera.drawing.board import Number
 from tessera.page.craft.numbers import form, named
-from tessera.page.craft.zooming import LEVELS, brought, buttons, pane, stepped, told
+from tessera.page.craft.zooming import LEVELS, brought, buttons, pane, stepped, told, within
 from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.screens import regions, skeleton
-from tessera.page.seats import seats
 from tessera.page.table import Table, choose, laid
 from tessera.play.fault import Fault
 from tessera.play.match import Match
 from tests.page.bars import BARS, BOARD, MOST, ROOM
-from tests.page.tables import PYRGA, doing, table, tree
+from tests.page.tables import PYRGA, beside, doing, table, tree
 from tests.words.speaking import words
 
 ENGLISH, FRENCH = words("en"), words("fr")
@@ -45,7 +44,7 @@ def test_the_form() -> None:
 def test_it_stands_beside_the_other_choices() -> None:
     """While the person may choose: not while a bot moves, or one watches."""
     at = bidding()
-    row = tree(seats(ENGLISH, at, ROOM, Standing())).find("./div[@id='asking']")
+    row = tree(beside(ENGLISH, at, ROOM, Standing())).find("./div[@id='asking']")
     assert row is not None
     assert ["pass", None] == [part.get("data-pick") for part in row]
     # A bid is no turn on the board: nothing is held.
@@ -55,9 +54,9 @@ def test_it_stands_beside_the_other_choices() -> None:
         (bidding("bot:1"), Standing()),
         (at._replace(match=at.match.play("pass")), Standing()),
     ):
-        shown = tree(seats(ENGLISH, other, ROOM, standing))
+        shown = tree(beside(ENGLISH, other, ROOM, standing))
         assert not shown.findall(".//*[@data-do='number']")
-    assert "number" not in seats(ENGLISH, table(), PYRGA, Standing())
+    assert "number" not in beside(ENGLISH, table(), PYRGA, Standing())
 
 
 @pytest.mark.parametrize("text", ["1", "24", " 24 ", "024", str(MOST)])
@@ -147,3 +146,18 @@ def test_levels_end() -> None:
 def test_what_is_looked_at_comes_to_the_middle(share: float, wanted: float) -> None:
     """As far as the board reaches."""
     assert wanted == pytest.approx(brought(share, 200, 400))
+
+
+@pytest.mark.parametrize(
+    ("box", "wanted"),
+    [
+        ((10, 10, 20, 20), True),
+        ((0, 0, 100, 100), True),
+        ((-1, 10, 20, 20), False),
+        ((10, 90, 20, 101), False),
+        ((200, 10, 210, 20), False),
+    ],
+)
+def test_what_lies_within_the_pane(box: tuple[float, float, float, float], wanted: bool) -> None:
+    """Wholly, or it is brought into view."""
+    assert wanted == within(box, (0, 0, 100, 100))

@@ -17,6 +17,7 @@ from tests.page.tables import (
     MARKUP,
     PYRGA,
     able,
+    beside,
     doing,
     listing,
     match,
@@ -126,17 +127,21 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
     """Who is to move can pick; all others' hands are pictures with words; so are all in looking."""
     board = room(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
-        live = offered(seats(ENGLISH, at, room(kind.game.id), Standing()))
+        live = offered(beside(ENGLISH, at, room(kind.game.id), Standing()))
         stock = board.hand(ENGLISH, at.sight, at.match.to_move or "") if at.choosing else []
         asked = board.further(ENGLISH, at.sight, at.picks) if at.choosing else []
-        assert bool(live) == bool(stock or asked)
-        if stock:
+        firsts = {path[0] for path in paths(at, board)}
+        if board.SPINS:
             live += offered(regions(ENGLISH, at, room(kind.game.id), Standing())["supply"])
-            assert {path[0] for path in paths(at, board)} <= set(live)
+            number = board.number(at.sight)
+            assert {pick for pick in firsts if not number or number.prefix not in pick} == {*live}
+        else:
+            assert bool(live) == bool(stock or asked)
+            assert not stock or firsts <= set(live)
         looking = at._replace(shown=0, picks=())
         for other, standing in ((at, Standing(watching=True)), (looking, Standing())):
             if other.shown is None or at.match.actions:
-                assert [] == offered(seats(ENGLISH, other, room(kind.game.id), standing))
+                assert [] == offered(beside(ENGLISH, other, room(kind.game.id), standing))
 
 
 def test_the_pressed_choice_is_the_one_picked() -> None:

@@ -135,7 +135,7 @@ class Hiding(State[Any]):
     def __init__(self, real: State[Any]) -> None:
         self.real = real
 
-    def seen_by(self, seat: Seat | None) -> Sight:
+    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Sight:
         """The one way to what is on the board."""
         return Sight(seat, self.real)
 
@@ -225,7 +225,7 @@ def spying(game: str) -> tuple[Spy, Spy]:
     """The board and the words of a game, each with a guard at the door."""
     real = room(game)
     drawn = dict.fromkeys(DRAWN, slice(0, 1)) | dict.fromkeys(SAID, slice(1, 2))
-    told = dict.fromkeys(TOLD, slice(1, 2)) | {"turn": slice(1, 4, 2)}
+    told = dict.fromkeys(TOLD, slice(1, 2)) | {"turn": slice(1, 4, 2), "result": slice(2, 3)}
     return Spy(real.board, drawn), Spy(real.words, told)
 
 
@@ -256,7 +256,7 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
             before = hiding.at(max(0, count - rng.randrange(3)))
             turn_spoken(ENGLISH, before, at, guarded)
     assert {*DRAWN, *SAID} == board.heard
-    assert {*TOLD} == said.heard
+    assert {*TOLD, "result"} == said.heard
 
 
 def begun(

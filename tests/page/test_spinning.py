@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.page.craft.spinning import next_square, spins, spun, squares
+from tessera.page.craft.spinning import nearest, next_square, spins, spun, squares, turns
+from tessera.page.craft.turning import holder, row
 from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.screens import previewed, regions, told
@@ -15,10 +17,11 @@ from tessera.page.seats import seats
 from tessera.page.table import Table, cancel, choose, laid, paths, played, ready
 from tessera.play.match import Match
 from tests.page.bars import BARS, BOARD, ROOM, Bars
-from tests.page.tables import doing, tree
+from tests.page.tables import PYRGA, doing, table, tree
 from tests.words.speaking import words
 
 ENGLISH = words("en")
+PLAIN = Standing()
 #: Red has two bars of a kind in hand.
 ALIKE = Bars("ABAAAA", (True, False), ("L",))
 
@@ -58,14 +61,17 @@ def test_it_lies_as_the_one_before_where_it_can() -> None:
     assert "heading:E" == played(after, BOARD, after.match.play("L")).picks[1]
 
 
-def test_of_two_bars_one_is_chosen_first() -> None:
-    """Neither is ready, unless both are of a kind or one was picked last; each then lies."""
+def test_of_two_bars_the_one_just_drawn_is_ready() -> None:
+    """Unless the other was picked last; each then lies. What is tried is judged for that one."""
     two = bars("L", hand="two")
-    assert ((), {"A", "B"}) == (two.picks, set(two.sight.hands["red"]))
-    assert ("tile:B", "heading:N") == picked(two, "tile:B").picks
-    assert ("tile:B", "heading:N") == ready(two._replace(thumb="tile:B"), BOARD).picks
+    assert ("A", "B") == two.sight.hands["red"]
+    assert ("tile:B", "heading:N") == two.picks
+    assert ("tile:A", "heading:N") == picked(two, "tile:A").picks
+    tried = choose(two, BOARD, "square:a1").table.refused
+    assert tried is not None and "B:a1N" == tried.facts["text"]
     turned = spun(picked(two, "tile:B"), BOARD)
     assert ("tile:A", "heading:E") == picked(turned, "tile:A").picks
+    assert ("tile:A", "heading:N") == ready(two._replace(picks=(), thumb="tile:A"), BOARD).picks
     alike = laid(two.match._replace(states=(two.match.states[0], ALIKE)), two.players, BOARD)
     assert ("tile:A", "heading:N") == alike.picks
 
@@ -142,27 +148,92 @@ def test_of_a_held_turn_what_was_shown_before_is_not_told_again() -> None:
     assert (text, "") == told(ENGLISH, at, ROOM)
 
 
-def test_the_button() -> None:
-    """In a row below the seats, with the hand or the answers; only while something can turn."""
-    assert not tree(seats(ENGLISH, bars(), ROOM, Standing())).findall(".//*[@data-do='spin']")
-    for at in (bars("L"), picked(bars("L"), "square:c1")):
-        shown = tree(seats(ENGLISH, at, ROOM, Standing()))
-        row = shown.find("./div[@id='asking']")
-        assert row is not None
-        spin = row.findall("./button[@data-do='spin']")
-        assert ["Turn the tile"] == [button.text for button in spin]
-        assert bool(at.held) == bool(row.findall("./button[@data-do='confirm']"))
-        assert bool(at.held) != bool(row.findall("./button[@data-pick='tile:A']"))
-        watching = tree(seats(ENGLISH, at, ROOM, Standing(watching=True)))
-        assert not watching.findall(".//*[@data-do='spin']")
+def asking(at: Table, standing: Standing = PLAIN) -> list[Element]:
+    """What stands in the row of what is asked."""
+    found = tree(row(ENGLISH, at, ROOM, standing)).find("./div[@id='asking']")
+    assert found is not None
+    return [*found]
 
 
-def test_the_row_is_there_before_anything_stands_in_it() -> None:
-    """So nothing moves when a bar is drawn; at the end it goes."""
+def names(parts: list[Element]) -> list[str]:
+    """What they do or are, in their order."""
+    return [str(part.get("data-do") or part.get("aria-label")) for part in parts]
+
+
+def test_the_row_has_the_button_the_hand_and_the_answers() -> None:
+    """Each in its place, which it keeps while a turn is held: the bar that is placed stays."""
+    assert [] == names(asking(bars()))
+    assert ["spin", "bar A"] == names(asking(bars("L")))
+    held = asking(picked(bars("L"), "square:c1"))
+    assert ["spin", "bar A", "confirm", "cancel"] == names(held)
+    assert [None, None] == [held[0].get("aria-disabled"), held[1].get("data-pick")]
+    assert ["bar A"] == names(asking(bars("L"), Standing(watching=True)))
+    two = bars("L", hand="two")
+    assert ["spin", "bar A", "bar B"] == names(asking(two))
+    assert ["spin", "bar B", "confirm", "cancel"] == names(asking(picked(two, "square:c1")))
+
+
+def test_the_button_waits_where_a_bar_fits_in_one_way_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It keeps its place and the focus. A bar of the toy always fits the other way round, too."""
+    held = picked(bars("L"), "square:c1")
+    assert turns(held, BOARD) and not turns(bars(), BOARD)
+    monkeypatch.setattr("tessera.page.craft.turning.spins", lambda *_given: False)
+    spin = asking(held)[0]
+    assert ("spin", "true") == (spin.get("data-do"), spin.get("aria-disabled"))
+
+
+def test_the_hand_lies_as_it_is_turned() -> None:
+    """So a finger sees it before it taps; of two bars the one that is picked."""
+    turned = spun(bars("L"), BOARD)
+    assert ["heading:E"] == [text(part) for part in asking(turned)[1:]]
+    assert ["", "heading:N"] == [text(part) for part in asking(bars("L", hand="two"))[1:]]
+    assert ["heading:E"] == [text(part) for part in asking(picked(turned, "square:c1"))[1:2]]
+
+
+def text(part: Element) -> str:
+    """The words in it."""
+    return "".join(part.itertext())
+
+
+def test_the_row_keeps_its_place() -> None:
+    """So nothing moves when a bar is drawn; at the end it is left free."""
     for at in (bars(), bars("L"), bars("L", "A:b1E")):
-        assert 1 == len(tree(seats(ENGLISH, at, ROOM, Standing())).findall("./div[@id='asking']"))
+        assert 1 == len(tree(row(ENGLISH, at, ROOM, Standing())).findall("./div[@id='asking']"))
     over = bars("L")._replace(match=bars("L").match.resign())
-    assert not tree(seats(ENGLISH, over, ROOM, Standing())).findall("./div[@id='asking']")
+    assert " " == row(ENGLISH, over, ROOM, Standing())
+    assert "" == regions(ENGLISH, table(), PYRGA, Standing())["asked"]
+
+
+def test_a_bar_in_the_row_is_not_in_a_seats_hand() -> None:
+    """Whoever holds it: who looks on sees it there, too; what is face down stays at its seat."""
+    for at in (bars("L"), bars("L", players={"red": "bot:1", "blue": PERSON})):
+        assert "bar A" in row(ENGLISH, at, ROOM, Standing())
+        assert "bar A" not in seats(ENGLISH, at, ROOM, Standing())
+    two = bars("L", hand="two", players={"red": "bot:1", "blue": PERSON})
+    assert ["bar A"] == names(asking(two))
+    assert "a hidden bar" in seats(ENGLISH, two, ROOM, Standing())
+    assert holder(ENGLISH, bars(), ROOM) is None
+
+
+@pytest.mark.parametrize(
+    ("at", "size", "wanted"),
+    [
+        ((2.5, 2.5), 14, "c3"),
+        ((0.6, 0.4), 14, "b5"),
+        ((0.4, 0.6), 14, "a4"),
+        ((-0.4, 2.5), 14, "a3"),
+        ((0.5, 0.5), 30, None),
+        ((-1.5, 2.5), 14, None),
+    ],
+)
+def test_a_finger_means_the_nearest_square(
+    at: tuple[float, float], size: float, wanted: str | None
+) -> None:
+    """Of those where the bar can lie, if its middle is within reach."""
+    assert wanted == nearest(bars("L"), BOARD, at, size)
+    assert None is nearest(bars(), BOARD, at, size)
 
 
 def test_squares_that_can_be_picked() -> None:
@@ -198,5 +269,10 @@ def test_the_supply_stands_beside_the_board() -> None:
 
 
 def test_the_button_says_what_it_does() -> None:
-    """It is a button like others."""
-    assert "plain" == doing(seats(ENGLISH, bars("L"), ROOM, Standing()), "spin").get("class")
+    """Its name begins with the word on it, which a narrow screen leaves out."""
+    for _, word, name in (
+        (ENGLISH, "Turn", "Turn the tile"),
+        (words("fr"), "Tourner", "Tourner la tuile"),
+    ):
+        spin = doing(row(_, bars("L"), ROOM, Standing()), "spin")
+        assert (word, name) == (text(spin), spin.get("aria-label"))

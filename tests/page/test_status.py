@@ -183,3 +183,15 @@ def test_a_sentence_is_escaped() -> None:
     """What a sentence says is text; what stands behind it is an element."""
     assert "a &lt; b." == sentence("a < b.")
     assert "a &lt; b <i>c</i>" == sentence("a < b.", "<i>c</i>")
+
+
+@pytest.mark.parametrize(
+    ("letters", "name"), [(60, "sentence"), (100, "sentence long"), (200, "sentence long longer")]
+)
+def test_a_long_sentence_is_written_smaller(
+    letters: int, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it has room where a short one stands, and nothing moves."""
+    monkeypatch.setattr("tessera.page.screens.told", lambda *_given: ("x" * letters, ""))
+    shown = tree(status(words("en"), table(), PYRGA, Standing())).find("./p")
+    assert shown is not None and name == shown.get("class")

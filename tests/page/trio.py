@@ -194,7 +194,7 @@ class TrioBoard:
             return fault("TR-2", square=square)
         return f"+{square}l" if seen.open else square
 
-    def hand(self, _: Words, seen: Stones, seat: str) -> list[Choice]:
+    def hand(self, _: Words, seen: Stones, seat: str, picks: Picks = ()) -> list[Choice]:
         """Nothing."""
         return []
 
@@ -262,7 +262,7 @@ class TrioWords:
         """Who has not begun."""
         return "" if seen.scores[seat] else "not begun"
 
-    def result(self, _: Words, outcome: Outcome) -> str:
+    def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         """Who won."""
         return f"{' and '.join(outcome.winners)} win."
 

@@ -67,7 +67,7 @@ def standing(match: Match, words: ModuleType) -> str:
     outcome = match.outcome
     if outcome is not None:
         scores = " ".join(f"{side}={score}" for side, score in outcome.scores.items())
-        sentence = words.result(ENGLISH, outcome)
+        sentence = words.result(ENGLISH, outcome, match.state.seen_by(None))
         return f"{board}\n{outcome.result} by {outcome.rule}, {scores}: {sentence}\n"
     seen = match.state.seen_by(match.to_move)
     asked = " ({1}) {0}".format(*words.asked(ENGLISH, seen))

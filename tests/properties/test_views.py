@@ -134,3 +134,15 @@ def test_pieces_find_every_word(name: str) -> None:
         with pytest.raises(Refused) as refused:
             start.say(text)
         assert "syntax" == refused.value.fault.rule
+
+
+@pytest.mark.parametrize("rest", ["lay 1", "lay 2", "lay 3", "draw", "lay 1 lay 2"])
+def test_a_turn_said_blindly_tells_nothing(rest: str) -> None:
+    """Nothing follows on a draw in one breath, be it right or wrong; the draw alone is played."""
+    match = dealt()
+    with pytest.raises(Refused) as refused:
+        match.say(f"draw {rest}", blind=True)
+    assert ("syntax", "shown") == refused.value.fault[:2]
+    drawn = match.say("draw", blind=True)
+    assert ("draw",) == drawn.actions
+    assert ("draw", "lay 1") == drawn.say("lay 1", blind=True).actions

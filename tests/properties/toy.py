@@ -103,9 +103,9 @@ class Toy(State[str]):
         """Everything."""
         return self.first, self.decks, self.past
 
-    def seen_by(self, seat: Seat | None) -> Seen:
+    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Seen:
         """One's own cards; everything after the end."""
-        known = SEATS if self.outcome else [name for name in SEATS if name == seat]
+        known = SEATS if over or self.outcome else [name for name in SEATS if name == seat]
         cards = {name: (self.drawn(name), self.laid(name)) for name in known}
         return Seen(cards, (len(self.past), SEATS.index(self.first)))
 

@@ -147,13 +147,14 @@ class Table:
 
     def refused_tile(self, action: str) -> str | None:
         """The rule that refuses what is to be done with a tile after a draw."""
+        if self.asked:
+            # Whoever is asked is told nothing of the drawer's hand.
+            return "TA-12"
         kind, what = action.split(":")
         if kind not in self.hand():
             return "not-in-hand"
         if what not in {"x", "end"}:
             return self.refused_place(kind, what)
-        if self.asked:
-            return "TA-12"
         if kind != self.drawn:
             return "TA-14"
         if self.places:

@@ -84,7 +84,6 @@ def test_not_in_hand_is_named_before_the_place() -> None:
     """Wherever the tile would lie, and whatever is to be done with it."""
     for match in (
         play(begun("2", "abd"), "L"),
-        play(along("2", CLOSED, "abd"), "L"),
         play(along("2", CLOSED, "abd"), "L yes yes"),
         play(along("2", EXAMPLE, "abc"), "L"),
     ):
@@ -122,7 +121,6 @@ def moments() -> list[Match]:
         begun("3"),
         play(begun("3"), "bid 300"),
         play(begun("3"), "bid 9 pass pass"),
-        play(along("2", CLOSED, "abd"), "L"),
         play(along("2", CLOSED, "abd"), "L yes yes"),
         play(along("2 hand=two", CLOSED, "acd", kept="abd abe"), "L yes"),
         play(along("2 hand=two", POCKET, "afg", kept="abd abe"), "L"),

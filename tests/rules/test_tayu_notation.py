@@ -98,10 +98,10 @@ def test_notation_refuses_unknown_places() -> None:
 
 
 def test_notation_refuses_wrong_bids() -> None:
-    """A number of up to four digits behind the word."""
-    for text in ("bid", "bid ", "bid x", "bid -3", "bid 10000", "bid 1 2", "bid 3.5", "bid ?",
+    """A number of up to nine digits behind the word."""
+    for text in ("bid", "bid ", "bid x", "bid -3", "bid 1000000000", "bid 1 2", "bid 3.5", "bid ?",
                  "bid 3,", "bid ３"):  # fmt: skip
-        assert "syntax bid most=9999" == unread(GAME, text), text
+        assert "syntax bid most=999999999" == unread(GAME, text), text
     assert "bid 24" == whole("bid  24")
 
 

@@ -348,3 +348,14 @@ def test_views_that_cannot_be() -> None:
     assert expected == unviewed(text.replace('[Seen "ew"]', '[Seen "n"]'))
     played = unviewed(text.replace("L *", f"L {LAST} *"))
     assert played.split()[0] in ("TA-4", "not-in-hand")
+
+
+def test_nothing_is_hidden_once_a_match_is_over() -> None:
+    """By a resignation too, and of any earlier position."""
+    match = play(begun("2 hand=two"), "L R L")
+    state = match.state
+    for seat in (*match.seats, None):
+        hidden = state.seen_by(seat).hands
+        shown = state.seen_by(seat, over=True).hands
+        assert all("?" not in tile for hand in shown for tile in hand)
+        assert hidden != shown

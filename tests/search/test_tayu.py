@@ -13,8 +13,7 @@ from tessera.games.tayu.bidding import FAIR, LOWEST, OPENING
 from tessera.games.tayu.estimate import SURE, chances, results
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.rules import GAME, half_turned
-from tessera.games.tayu.stages import ASK, BARE, PLACE, TO_DRAW
-from tessera.games.tayu.stages import BID as BIDDING
+from tessera.games.tayu.stages import ASK, BARE, BIDDING, PLACE, TO_DRAW
 from tessera.games.tayu.state import TaYu
 from tessera.play.contract import Setup
 from tessera.play.fault import Refused

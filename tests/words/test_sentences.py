@@ -38,7 +38,8 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
         for seat in match.seats:
             yield from (choice.name for choice in board.hand(_, seen, seat))
     if match.outcome is not None:
-        yield room.result(_, match.outcome)
+        yield room.result(_, match.outcome, match.state.seen_by(None))
+        yield room.result(_, match.outcome._replace(scores={}))
     if match.resignable:
         given_up = match.at(1).resign().outcome
         assert given_up is not None

@@ -78,8 +78,8 @@ def test_nothing_is_playable_to_who_looks(spoken: str) -> None:
         kinds = sorted({kind_of(a) for a in state.actions() if square_of(a) == index})
         standing = pyrga.square(_, state, index)
         assert standing == looking[name]
-        more = f"; {pyrga.playable(_, kinds)}" if kinds else ""
-        assert f"{standing}{more}" == labels[name]
+        playable = pyrga.playable(_, kinds)
+        assert (_.beside(standing, playable) if kinds else standing) == labels[name]
     assert looking != labels
 
 

@@ -40,6 +40,7 @@ class Looks(NamedTuple):
 class Choice(NamedTuple):
     """Something to pick beside the board: its pick, a picture (SVG text), a name, how many.
 
+    One without a pick is face down: it is only seen to be there.
     A picture that points as on the board has the class ``turns``: it is turned as the board is.
     """
 
@@ -118,8 +119,11 @@ class Board(Protocol):
         """
         ...
 
-    def hand(self, _: Words, seen: Any, seat: str) -> list[Choice]:
-        """What a seat has to choose from beside the board."""
+    def hand(self, _: Words, seen: Any, seat: str, picks: Picks = ()) -> list[Choice]:
+        """What a seat has to choose from beside the board, in the order in which it came.
+
+        What is among the picks made so far lies as they say.
+        """
         ...
 
     def further(self, _: Words, seen: Any, picks: Picks) -> list[Choice]:
@@ -203,6 +207,9 @@ class GameRoom(Protocol):
         """What else is to be known of a seat (``out: could not move``); mostly empty."""
         ...
 
-    def result(self, _: Words, outcome: Outcome) -> str:
-        """How the game ended, without the rule's id."""
+    def result(self, _: Words, outcome: Outcome, seen: Any = None) -> str:
+        """How the game ended, without the rule's id; ``seen`` is the position at its end.
+
+        A list of games does not know that one, nor the scores.
+        """
         ...

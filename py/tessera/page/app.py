@@ -297,8 +297,10 @@ class App:
         if held:
             self.reload()
         else:
+            if self.question is not None:
+                self.answer(yes=False)
             self.opponent.forget()
-            self.table = dropped(self.table, self.board)
+            self.table = dropped(self.table, self.board)._replace(seeing=None)
             self.render()
             self.document.say(self.words(screens.WATCHING))
 

@@ -32,8 +32,8 @@ from tessera.play.match import RESIGN, Match
 from tessera.words.language import N_
 
 
-def pick(app: App, what: str) -> None:
-    """Take up a pick on the board or beside it."""
+def pick(app: App, what: str, *, holds: bool = False) -> None:
+    """Take up a pick on the board or beside it; with ``holds`` a turn always waits there first."""
     if app.standing.watching:
         app.document.say(app.words(screens.WATCHING))
         return
@@ -44,7 +44,7 @@ def pick(app: App, what: str) -> None:
         ask_to_branch(app)
         return
     picks, asked = app.table.picks, screens.told(app.words, app.table, app.room)
-    chosen = choose(app.table, app.board, what, confirm=app.standing.confirms)
+    chosen = choose(app.table, app.board, what, confirm=holds or app.standing.confirms)
     app.table = chosen.table
     with _keep_focus(app):
         if chosen.action is not None:
@@ -62,7 +62,7 @@ def pick(app: App, what: str) -> None:
 def _keep_focus(app: App) -> Iterator[None]:
     """See to it that the focus, if what has it beside the board vanishes, goes to the board."""
     document = app.document
-    focused = document.is_focused("seats") or document.is_focused("supply")
+    focused = any(map(document.is_focused, ("seats", "asked", "supply")))
     led = focused and document.is_led()
     yield
     if focused and document.is_lost():

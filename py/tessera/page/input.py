@@ -20,6 +20,8 @@ from tessera.words.language import N_
 
 #: Keys that step through the turns, outside the board and fields.
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+#: Keys that press what has the focus: once, however long they are held down.
+_ONCE = {"Enter", " "}
 
 
 class Input:
@@ -45,9 +47,9 @@ class Input:
         before, self.pressed = self.pressed, near(event, "data-do") or ""
         pick = near(event, "data-pick")
         craft = self.app.room.craft if self.app.screen == "table" else None
+        if craft is not None and not self.pressed and craft.tapped(event, pick or ""):
+            return
         if pick is not None:
-            if craft is not None and craft.tapped(event, pick):
-                return
             # The second half of a double click is no turn of the other player's.
             if self.app.screen == "table" and event.detail < 2:
                 deeds.pick(self.app, pick)
@@ -55,6 +57,8 @@ class Input:
         control = self.pressed
         # Nor is it meant for a control that came under the pointer by the first.
         deed = deeds.CLICKS.get(control) or (craft.clicks.get(control) if craft else None)
+        if craft is not None and control in craft.clicks and craft.hasty(event):
+            return
         if deed is not None and (event.detail < 2 or control == before):
             node = event.target.closest("[data-do]")
             self.do(deed, lambda name: _data(node, name))
@@ -89,6 +93,12 @@ class Input:
     def key(self, event: Any) -> None:
         """A key: on the board it moves and picks, elsewhere it steps through the turns."""
         app = self.app
+        if event.repeat and event.key in _ONCE:
+            # What a key that is held down would do next is not meant, but for writing.
+            writes = "textarea, input" if event.key == " " else "textarea"
+            if not event.target.matches(writes):
+                event.preventDefault()
+            return
         if app.screen != "table" or app.question is not None:
             return
         if event.ctrlKey or event.altKey or event.metaKey:
@@ -113,7 +123,8 @@ class Input:
         known = picks.get(asked) or picks.get(asked.lower())
         enters = key in ("Enter", " ")
         if known is not None and table.choosing and not (enters and app.table.held):
-            deeds.pick(app, known)
+            if not event.repeat:
+                deeds.pick(app, known)
         elif enters:
             deeds.enter(app, f"square:{square}")
         elif key in ARROWS:

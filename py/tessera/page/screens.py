@@ -23,13 +23,18 @@ from tessera.words.language import N_, Words
 
 #: What ends a sentence: French puts a space before a question mark.
 _ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
+#: Sentences of more letters are written smaller, so that they have room in their place.
+LONG: Final = {90: " long", 160: " longer"}
 #: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
 
 def skeleton(_: Words, room: Room, quarters: int = 0) -> str:
     """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
-    regions = "".join(element("div", " ", id_=name, class_=name) for name in REGIONS)
+    strip = {"seats": "seats strip"} if room.board.SPINS else {}
+    regions = "".join(
+        element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS
+    )
     return stage(_, room, quarters) + element("div", regions, class_="side")
 
 
@@ -38,6 +43,7 @@ REGIONS = (
     "heading",
     "status",
     "supply",
+    "asked",
     "seats",
     "controls",
     "turns",
@@ -71,7 +77,7 @@ def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
         return " ".join([*said, _(N_("Confirm it, or take it back."))]), ""
     match = table.looked_at
     if match.outcome is not None:
-        return room.words.result(_, match.outcome), match.outcome.rule
+        return room.words.result(_, match.outcome, table.sight), match.outcome.rule
     if table.shown is not None:
         return _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
     return room.words.asked(_, table.sight, table.picks)
@@ -98,7 +104,8 @@ def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
         over = button(_(N_("Play here")), "take-over", class_="plain")
         inner = f"{escaped(_(WATCHING))} {over}"
     trouble = element("p", escaped(standing.trouble), class_="trouble") if standing.trouble else ""
-    return element("p", inner, class_="sentence") + trouble
+    size = "".join(name for letters, name in LONG.items() if len(text) > letters)
+    return element("p", inner, class_=f"sentence{size}") + trouble
 
 
 def spoken(_: Words, table: Table, room: Room) -> str:
@@ -167,6 +174,7 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "heading": heading(_, table, room),
         "status": status(_, table, room, standing),
         "supply": board.supply(_, seen, looks, live),
+        "asked": "",
         "seats": seats(_, table, room, standing),
         "typing": typing(_, table, room, watching=standing.watching),
         "controls": controls(_, table, room, standing),
@@ -178,6 +186,10 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "choices": board.choices(seen, looks),
         "preview": board.preview(seen, looks.picks),
     }
+    if board.SPINS:
+        from tessera.page.craft.turning import row  # noqa: PLC0415 - came with its game
+
+        shown["asked"] = row(_, table, room, standing)
     if board.ZOOMS:
         from tessera.page.craft.zooming import buttons  # noqa: PLC0415 - came with its game
 
@@ -208,5 +220,6 @@ def told_actions(
 ) -> Iterator[str]:
     """The last actions of a match, a sentence each, as the viewer may know them."""
     pieces = seen_pieces(match, viewer)[-count:]
-    sights = [state.seen_by(viewer) for state in match.states[-count - 1 :]]
+    over = match.outcome is not None
+    sights = [state.seen_by(viewer, over=over) for state in match.states[-count - 1 :]]
     return map(partial(room.words.turn, _), sights, pieces, sights[1:])

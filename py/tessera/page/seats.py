@@ -39,24 +39,23 @@ def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """Each seat: its name, whose turn it is, and what it has in hand.
 
     What is asked of the seat to move takes the place of its hand, or stands below all seats
-    where it has none. Where pieces are turned, its hand may stand there always.
+    where it has none. Where pieces are turned, both have a region of their own (`turning.row`).
     """
     seats, mover = table.match.seats, table.moving
-    mine = mover is not None and table.choosing and not standing.watching
-    asked = _asked(_, table, room) if mine else ""
+    mine = is_mine(table, standing)
     hands = {
         seat: _hand(_, table, room, seat, mine=mine and seat == mover and table.held is None)
         for seat in seats
     }
     below = ""
-    if room.board.SPINS and mover is not None:
-        from tessera.page.craft.turning import row  # noqa: PLC0415 - came with its game
+    if room.board.SPINS:
+        from tessera.page.craft.turning import holder  # noqa: PLC0415 - came with its game
 
-        hands, below = row(_, table, room, hands, asked, mine=mine)
-    elif asked and mover is not None and hands[mover]:
-        hands[mover] = asked
-    elif asked:
-        below = asked
+        hands[holder(_, table, room) or ""] = ""
+    elif mine and mover is not None:
+        below = asked(_, table, room)
+        if below and hands[mover]:
+            hands[mover], below = below, ""
     shown = "".join(_seat(_, table, room, standing, seat, hands[seat]) for seat in seats)
     if not below:
         return shown
@@ -64,6 +63,16 @@ def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
     return shown + element(
         "div", below, id_="asking", class_="hand", role="group", aria_label=label
     )
+
+
+def is_mine(table: Table, standing: Standing) -> bool:
+    """Whether somebody who sits at the screen is asked something now."""
+    return table.moving is not None and table.choosing and not standing.watching
+
+
+def is_person(table: Table, seat: Seat) -> bool:
+    """Whether a person plays a seat, as long as there is something to play."""
+    return table.players.get(seat, PERSON) == PERSON and table.match.outcome is None
 
 
 def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: Seat, hand: str) -> str:
@@ -86,15 +95,15 @@ def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: Seat, ha
     return element("div", inner, id_=f"seat-{seat}", class_=f"seat {seat}{' moving' * moving}")
 
 
-def _asked(_: Words, table: Table, room: Room) -> str:
+def asked(_: Words, table: Table, room: Room) -> str:
     """The answers to a held turn, or what is to be picked next beside the board."""
     if table.held is not None:
         return button(_(N_("Confirm")), "confirm", class_="main") + button(
             _(N_("Take back")), "cancel", class_="plain"
         )
     choices = "".join(
-        _choice(choice, person=True, live=True, pressed=choice.pick in table.picks)
-        for choice in further(_, table, room)
+        choice(each, person=True, live=True, pressed=each.pick in table.picks)
+        for each in further(_, table, room)
     )
     number = room.board.number(table.sight)
     if number is not None:
@@ -108,28 +117,28 @@ def _asked(_: Words, table: Table, room: Room) -> str:
 
 def _hand(_: Words, table: Table, room: Room, seat: Seat, *, mine: bool) -> str:
     """What a seat has to choose from."""
-    person = table.players.get(seat, PERSON) == PERSON and table.match.outcome is None
+    person = is_person(table, seat)
     return "".join(
-        _choice(choice, person=person, live=mine, pressed=mine and choice.pick in table.picks)
-        for choice in room.board.hand(_, table.sight, seat)
+        choice(each, person=person, live=mine, pressed=mine and each.pick in table.picks)
+        for each in room.board.hand(_, table.sight, seat, table.picks if mine else ())
     )
 
 
-def _choice(choice: Choice, *, person: bool, live: bool, pressed: bool) -> str:
+def choice(offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
     """Something in hand: a person's is a button, which waits while it is not their turn."""
-    count = "" if choice.left is None else element("span", str(choice.left), class_="count")
-    name = choice.name if choice.left is None else f"{choice.name}: {choice.left}"
+    count = "" if offered.left is None else element("span", str(offered.left), class_="count")
+    name = offered.name if offered.left is None else f"{offered.name}: {offered.left}"
     if not person:
         label = element("span", escaped(name), class_="unseen")
-        return element("span", choice.picture + count + label, class_="choice")
+        return element("span", offered.picture + count + label, class_="choice")
     return element(
         "button",
-        choice.picture + count,
+        offered.picture + count,
         type="button",
         class_="choice",
-        data_pick=choice.pick if live else None,
+        data_pick=offered.pick if live else None,
         aria_pressed="true" if pressed else "false",
         aria_disabled=None if live else "true",
         aria_label=name,
-        title=choice.name,
+        title=offered.name,
     )

@@ -42,7 +42,8 @@ def picture(table: Table, board: Board) -> str:
 
     Who of several persons will look is not known then.
     """
-    pieces = board.pieces(table.match.state.seen_by(table._replace(lifted=None).viewer))
+    viewer = table._replace(lifted=None, seeing=None).viewer
+    pieces = board.pieces(table.match.state.seen_by(viewer))
     return drawing(board, table.quarters, pieces=pieces)
 
 

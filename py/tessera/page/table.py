@@ -23,7 +23,8 @@ class Table(NamedTuple):
     would go on, while the action that ends a person's turn waits to be confirmed; ``picks`` are
     then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
     turned the last piece, where pieces are turned; ``lifted`` the person who said to be there
-    since the screen was last handed over.
+    since the screen was last handed over; ``seeing`` who may still look at what the turn just
+    over showed them, before it is.
     """
 
     match: Match
@@ -37,6 +38,7 @@ class Table(NamedTuple):
     quarters: int = 0
     spun: str = ""
     lifted: Seat | None = None
+    seeing: Seat | None = None
 
     @property
     def looked_at(self) -> Match:
@@ -76,12 +78,12 @@ class Table(NamedTuple):
         if len(seats) == 1:
             return seats[0]
         mover = self.match.to_move
-        return None if mover not in seats or self.curtain else mover
+        return self.seeing if mover not in seats or self.curtain else mover
 
     @property
     def sight(self) -> Any:
         """What the viewer may know of the state shown: all that is drawn or spoken of it."""
-        return self.state.seen_by(self.viewer)
+        return self.state.seen_by(self.viewer, over=self.match.outcome is not None)
 
     def texts(self) -> list[str]:
         """Each turn's written form as the viewer may know it."""
@@ -264,9 +266,13 @@ def cancel(table: Table, board: Board) -> Table:
 
 def played(table: Table, board: Board, match: Match) -> Table:
     """The table after the match has moved on (or back), ready for the next choice."""
-    there = table.lifted if match.to_move == table.lifted else None
+    there, seeing = table.lifted if match.to_move == table.lifted else None, None
+    if there is None and table.lifted is not None and _person(table, match):
+        from tessera.page.craft.curtain import seer  # noqa: PLC0415 - came with its game
+
+        seeing = seer(table, match)
     table = table._replace(match=match, picks=(), shown=None, refused=None, held=None)
-    return ready(table._replace(lifted=there), board)
+    return ready(table._replace(lifted=there, seeing=seeing), board)
 
 
 def ready(table: Table, board: Board) -> Table:
@@ -294,13 +300,13 @@ def typed(table: Table, text: str) -> Match:
         raise Refused(_waiting(table) or fault("over"))
     text = " ".join(text.split())
     try:
-        return table.match.say(text)
+        return table.match.say(text, blind=True)
     except Refused as refused:
         tidied = table.match.game.tidied(text)
         if refused.fault.rule != "syntax" or tidied == text:
             raise
         try:
-            return table.match.say(tidied)
+            return table.match.say(tidied, blind=True)
         except Refused as again:
             raise (refused if again.fault.rule == "syntax" else again) from None
 

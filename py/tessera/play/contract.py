@@ -123,10 +123,11 @@ class State(ABC, Generic[A]):
     def key(self) -> Hashable:
         """All that decides what may follow, but for what only counts repetitions."""
 
-    def seen_by(self, seat: Seat | None) -> Any:
+    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Any:
         """What ``seat`` may know of this position: what drawings and spoken squares get.
 
-        None is somebody who looks on and knows what everybody knows. Without secrets that is
+        None is somebody who looks on and knows what everybody knows. Once the match is ``over``,
+        by a resignation too, nothing is hidden of any position of it. Without secrets that is
         the state itself. Must support ``==``.
         """
         return self

@@ -116,8 +116,11 @@ class Match(NamedTuple):
             raise refuse("not-yours", seat=mover)
         return self._replace(resigned=mover, undone=())
 
-    def say(self, text: str) -> Match:
+    def say(self, text: str, *, blind: bool = False) -> Match:
         """Play a written turn, whole or in part, or ``resign``.
+
+        ``blind`` is for players: nothing may follow in it on what shows something new, so that
+        no refusal tells what that would be.
 
         Raises `Refused`: "syntax" for what cannot be read or goes past the turn's end, else
         the rule that forbids it. Either all of it is played or nothing. ``resign`` stands alone.
@@ -137,6 +140,8 @@ class Match(NamedTuple):
                     # Within one piece the rules can say what is too much.
                     cause = match.state.fault(action) if place else None
                     raise Refused(cause or fault("syntax", "past", text=text, rest=piece))
+                if blind and match is not self and match.states[-2].reveals(match.actions[-1]):
+                    raise refuse("syntax", "shown", text=text, rest=piece)
                 match = match.play(action)
         return match
 

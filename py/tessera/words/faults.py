@@ -26,6 +26,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "past"): N_(
         "“{text}” goes on after the turn is over, at “{rest}”: one turn at a time."
     ),
+    ("syntax", "shown"): N_(
+        "“{rest}” comes after something that only play will show: one step at a time."
+    ),
     ("syntax", "resign"): N_("Nobody can resign in this game."),
     ("record", "long"): N_("The record is too long: {longest} characters at most."),
     ("record", "late-header"): N_("A header stands after the first turn: {text}"),

@@ -82,6 +82,13 @@ class Words:
             return "".join(names)
         return self(N_("{first} and {last}"), first=", ".join(names[:-1]), last=names[-1])
 
+    def beside(self, *parts: str) -> str:
+        """Several things told of one place: ``a1: empty; playable: Square``."""
+        told, *rest = parts
+        for part in rest:
+            told = self(N_("{first}; {more}"), first=told, more=part)
+        return told
+
 
 def _data(package: str, name: str) -> bytes:
     """A file beside a package's code, also where the code lies in an archive."""

@@ -190,7 +190,7 @@ def _beginning(seen: Pacru, square: int) -> Action | Fault:
     return square * SPAN + square
 
 
-def hand(_: Words, seen: Pacru, seat: str) -> list[Choice]:
+def hand(_: Words, seen: Pacru, seat: str, made: Picks = ()) -> list[Choice]:
     """All that is played with stands on the board."""
     return []
 
@@ -269,7 +269,7 @@ def labels(_: Words, seen: Pacru, looks: Looks) -> dict[str, str]:
             said.append(words.claimable(_, asking))
         if square in follows:
             said.append(follows[square])
-        told[name] = "; ".join(said)
+        told[name] = _.beside(*said)
     return told
 
 

@@ -232,7 +232,7 @@ def note(_: Words, state: Pacru, value: str) -> str:
     return _(message)
 
 
-def result(_: Words, outcome: Outcome) -> str:
+def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in a sentence without the rule's id."""
     if not outcome.winners:
         return _(N_("Nobody wins: the same position stood for the third time."))

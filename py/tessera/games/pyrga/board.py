@@ -221,7 +221,7 @@ def attempt(seen: Pyrga, made: Picks, pick: str) -> Placement | None:
     return placement(kind, square, POINTS[square][0])
 
 
-def hand(_: Words, seen: Pyrga, seat: str) -> list[Choice]:
+def hand(_: Words, seen: Pyrga, seat: str, made: Picks = ()) -> list[Choice]:
     """The three kinds with how many are left."""
     return [
         Choice(
@@ -285,5 +285,5 @@ def labels(_: Words, seen: Pyrga, looks: Looks) -> dict[str, str]:
     for square, name in enumerate(SQUARES):
         playable = words.playable(_, sorted(kinds[square]))
         standing = words.square(_, seen, square)
-        told[name] = f"{standing}; {playable}" if playable else standing
+        told[name] = _.beside(standing, playable) if playable else standing
     return told

@@ -170,7 +170,7 @@ def note(_: Words, state: Pyrga, seat: str) -> str:
     return ""
 
 
-def result(_: Words, outcome: Outcome) -> str:
+def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in a sentence without the rule's id."""
     if not outcome.winners:
         return _(N_("A draw: towers, twos and ones are equal."))

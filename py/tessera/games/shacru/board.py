@@ -166,7 +166,7 @@ def _beginning(seen: Shacru, pick: str) -> Move | Fault | None:
     return legal[0] if legal else move(square, square)
 
 
-def hand(_: Words, seen: Shacru, seat: str) -> list[Choice]:
+def hand(_: Words, seen: Shacru, seat: str, made: Picks = ()) -> list[Choice]:
     """All that is played with stands on the board."""
     return []
 
@@ -219,8 +219,8 @@ def labels(_: Words, seen: Shacru, looks: Looks) -> dict[str, str]:
     for square, name in enumerate(SQUARES):
         said = words.square(_, seen, square, looks)
         if square in targets:
-            said = f"{said}; {words.leads(_, sorted(targets[square]))}"
+            said = _.beside(said, words.leads(_, sorted(targets[square])))
         elif square in origins:
-            said = f"{said}; {words.reach(_, sorted(origins[square]))}"
+            said = _.beside(said, words.reach(_, sorted(origins[square])))
         told[name] = said
     return told

@@ -158,7 +158,7 @@ def note(_: Words, state: Shacru, value: str) -> str:
     return _(N_("cannot move: passes")) if state.is_out(value) else ""
 
 
-def result(_: Words, outcome: Outcome) -> str:
+def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in sentences without the rule's id."""
     names = tuple(seat(_, winner) for winner in outcome.winners)
     if outcome.rule not in _ENDS:

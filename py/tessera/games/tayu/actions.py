@@ -27,7 +27,7 @@ ASIDE: Final = PASS + 1
 END: Final = ASIDE + len(KINDS)
 BID: Final = END + len(KINDS)
 #: The bids that the rules know (TA-16), and the highest number that can be written.
-LEAST, MOST, WRITABLE = 1, 484, 9999
+LEAST, MOST, WRITABLE = 1, 484, 999_999_999
 
 DRAWS: Final = (LEFT, RIGHT)
 TAKING: Final = (EW, NS)

@@ -38,6 +38,10 @@ class Auction(NamedTuple):
         """Whether all but one have passed; that one is the flood."""
         return sum(self.passed) == len(self.passed) - 1
 
+    def reached(self, products: tuple[int, int]) -> bool:
+        """TA-18: whether the auction is over and a side has as much as the flood bid."""
+        return self.over and self.low is not None and max(products) >= self.low
+
 
 def _following(turn: int, passed: tuple[bool, ...]) -> int:
     """The next one clockwise who has not passed."""

@@ -6,8 +6,7 @@ from random import Random
 from typing import Final
 
 from tessera.games.tayu.actions import BID, EW, NO, NS, PASS, YES, Action
-from tessera.games.tayu.stages import ASK, TAKE
-from tessera.games.tayu.stages import BID as BIDDING
+from tessera.games.tayu.stages import ASK, BIDDING, TAKE
 from tessera.games.tayu.state import TaYu
 from tessera.play.contract import Seat
 

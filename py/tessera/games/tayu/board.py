@@ -40,8 +40,7 @@ from tessera.games.tayu.places import (
 )
 from tessera.games.tayu.shapes import back_icon, icon
 from tessera.games.tayu.sight import Sight
-from tessera.games.tayu.stages import ASK, LAST, PLACE, SET_ASIDE, TAKE, TO_DRAW
-from tessera.games.tayu.stages import BID as BIDDING
+from tessera.games.tayu.stages import ASK, BIDDING, LAST, PLACE, SET_ASIDE, TAKE, TO_DRAW
 from tessera.games.tayu.supply import supply as _supply
 from tessera.games.tayu.tiles import EAST, HEADINGS, KIND_OF, KINDS
 from tessera.play.fault import Fault, Refused, fault
@@ -72,10 +71,10 @@ _OFFERED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
 #: Keys for the same.
 _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
     BIDDING: {"p": "pass"},
-    TAKE: {"n": "ns", "e": "ew"},
-    ASK: {"y": "yes", "o": "yes", "n": "no"},
-    SET_ASIDE: {"a": "aside"},
-    LAST: {"e": "end"},
+    TAKE: {"1": "ns", "2": "ew"},
+    ASK: {"1": "yes", "2": "no"},
+    SET_ASIDE: {"1": "aside"},
+    LAST: {"1": "end"},
 }
 
 
@@ -168,7 +167,10 @@ def _first(seen: Sight) -> Fault:
     tile = KINDS[_in_hand(seen)]
     if seen.stage == SET_ASIDE:
         return fault("TA-12", "aside", tile=tile)
-    return fault("TA-11", "end", tile=tile)
+    rule = seen.form.ending(seen.network.products)
+    if rule == "TA-12":
+        return fault("TA-12", "last", tile=tile)
+    return fault("TA-14", "end") if rule == "TA-14" else fault("TA-11", "end")
 
 
 def _answer(seen: Sight, value: str) -> Action | None:
@@ -189,16 +191,18 @@ def _in_hand(seen: Sight) -> int:
     return KIND_OF[known[-1]] if known else 0
 
 
-def hand(_: Words, seen: Sight, seat: str) -> list[Choice]:
-    """The tiles that a seat holds, each kind once; backs of those not shown."""
-    held = _hand(seen, seat)
+def hand(_: Words, seen: Sight, seat: str, made: Picks = ()) -> list[Choice]:
+    """The tiles that a seat holds, each kind once, the picked one as it lies; backs of others."""
+    held, values = _hand(seen, seat), _values(made)
     found = []
     for tile in dict.fromkeys(held):
         count = held.count(tile)
         left = count if count > 1 else None
         if tile in KIND_OF:
-            named = spoken.tile_named(_, tile)
-            found.append(Choice(f"tile:{tile}", icon(KIND_OF[tile]), named, left))
+            lies = "heading" in values and values.get("tile") == tile
+            heading = HEADINGS.index(values["heading"]) if lies else EAST
+            named = spoken.tile_named(_, tile, heading)
+            found.append(Choice(f"tile:{tile}", icon(KIND_OF[tile], heading), named, left))
         else:
             found.append(Choice("", back_icon(tile), spoken.back_named(_, tile), left))
     return found
@@ -237,20 +241,28 @@ def symbols(seat: str, text: str) -> str:
     return " ".join(map(_symbol, text.split(" ")))
 
 
+#: What stands behind the picture of a tile without a place: set aside, the end.
+_AFTER: Final = {"x": "×", "end": "■"}
+
+
 def _symbol(word: str) -> str:
     try:
         action = read(word)
     except Refused:
         return escaped(word)
-    if not is_placement(action):
+    name, colon, place = word.partition(":")
+    if not colon:
         return escaped(word)
-    heading = slot_of(action)[2]
-    name, _colon, place = word.partition(":")
-    return icon(kind_of(action), heading) + element("span", name, class_="unseen") + place
+    heading = slot_of(action)[2] if is_placement(action) else EAST
+    return (
+        icon(KIND_OF[name], heading)
+        + element("span", name, class_="unseen")
+        + _AFTER.get(place, place)
+    )
 
 
 def keys(seen: Sight, made: Picks) -> dict[str, str]:
-    """L and R draw; 1 and 2 pick a tile in hand; letters answer."""
+    """L and R draw; digits pick a tile in hand, or answer."""
     if seen.stage in TO_DRAW:
         return {row.lower(): f"row:{row}" for row in _ROWS}
     if seen.stage == PLACE:

@@ -221,10 +221,11 @@ def changes(network: Network, placement: Placement) -> str:
     )
     north, east, south, west = (a + b for a, b in zip(network.coasts, added, strict=True))
     after = (north * south, west * east)
-    for side, now, then in zip(SIDES, network.products, after, strict=True):
+    factors = ((north, south), (west, east))
+    for side, (one, other), now, then in zip(SIDES, factors, network.products, after, strict=True):
         if now != then:
-            x = _PRODUCTS[side] + 28
-            drawn += _plate(f"{now} → {then}", x, -42, (0, 205, 40), class_="change")
+            text, x = f"{one} × {other} = {then}", _PRODUCTS[side] + 28
+            drawn += _plate(text, x, -42, (0, 205, 40), class_="change")
     return drawn
 
 

@@ -33,8 +33,7 @@ from tessera.games.tayu.places import (
     squares_of,
     write,
 )
-from tessera.games.tayu.stages import ASK, OVER, PLACE, SET_ASIDE, TAKE, TO_DRAW
-from tessera.games.tayu.stages import BID as BIDDING
+from tessera.games.tayu.stages import ASK, BIDDING, OVER, PLACE, SET_ASIDE, TAKE, TO_DRAW
 from tessera.games.tayu.tiles import HEADINGS, KINDS
 from tessera.play.fault import Fault, fault
 
@@ -56,6 +55,9 @@ def fault_of(state: TaYu, action: Action) -> Fault | None:
         return None if stage == ASK else fault("TA-12", "unasked")
     if action in DRAWS:
         return _fault_drawing(state, action)
+    if stage == ASK:
+        # Whoever is asked may not know what the drawer has in hand.
+        return fault("TA-12", "answer", seat=state.mover)
     if stage in TO_DRAW:
         return fault("TA-2", "draw", seat=state.mover)
     return _fault_tile(state, action)
@@ -100,8 +102,6 @@ def _fault_tile(state: TaYu, action: Action) -> Fault | None:
         return fault("not-in-hand", tile=KINDS[tile], seat=state.form.seats[state.turn])
     if kind is None:
         return fault_placing(state.network, action)
-    if state.stage == ASK:
-        return fault("TA-12", "answer", seat=state.mover)
     if tile != state.hand[-1]:
         return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
     if action in state.actions():

@@ -13,7 +13,7 @@ SEATS: Final = {2: SIDES, 3: ("A", "B", "C"), 4: ("n", "e", "s", "w")}
 #: Tiles in each of the two rows (TA-1).
 ROW: Final = 56
 #: How a row's unknown tile is written: the back with rings, without, not seen.
-RINGS, BARE, UNSEEN = "?o", "?-", "?"
+RINGS, SMOOTH, UNSEEN = "?o", "?-", "?"
 
 
 class Form(NamedTuple):
@@ -26,6 +26,12 @@ class Form(NamedTuple):
     seats: tuple[Seat, ...]
     two: bool
     scoreless: str
+
+    def ending(self, products: tuple[int, int]) -> str:
+        """The rule by which a tile without a place ends the game."""
+        if products == (0, 0):
+            return "TA-12"
+        return "TA-14" if self.two else "TA-11"
 
 
 class Block(NamedTuple):
@@ -42,5 +48,5 @@ class Block(NamedTuple):
 
 
 def back(kind: int) -> str:
-    """What the back of a tile shows: `RINGS` or `BARE`."""
-    return RINGS if RINGED[kind] else BARE
+    """What the back of a tile shows: `RINGS` or `SMOOTH`."""
+    return RINGS if RINGED[kind] else SMOOTH

@@ -14,7 +14,7 @@ from math import prod
 from random import Random
 from typing import Final
 
-from tessera.games.tayu.form import BARE, RINGS, ROW, UNSEEN, back
+from tessera.games.tayu.form import RINGS, ROW, SMOOTH, UNSEEN, back
 from tessera.games.tayu.sight import hidden
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED, TILES
@@ -26,7 +26,7 @@ LOT: Final = "Lot"
 LETTER: Final = {"Left": "L", "Right": "R"}
 #: The most hidden tiles in hand, in the other's turn.
 HELD: Final = 2
-_MARKS: Final = (RINGS, BARE, UNSEEN)
+_MARKS: Final = (RINGS, SMOOTH, UNSEEN)
 
 
 def redacted(seat: Seat | None, deal: Deal, state: TaYu) -> Deal:
@@ -134,7 +134,7 @@ def _all(words: Sequence[str], chosen: dict[int, str], rng: Random) -> list[str]
     """Every tile of the block: those chosen, then those whose backs are seen, then the rest."""
     found = [chosen.get(tile, word) for tile, word in enumerate(words)]
     left = _left(found, rng)
-    for marks in ((RINGS, BARE), (UNSEEN,)):
+    for marks in ((RINGS, SMOOTH), (UNSEEN,)):
         for tile, word in enumerate(found):
             if word in marks:
                 fitting = next((name for name in left if _fits(word, name)), None)

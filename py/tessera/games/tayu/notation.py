@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _SPOKEN: Final = {action: word for word, action in WORDS.items()}
 _PLACE: Final = re.compile(rf"([{FILES}])([1-9]\d?)([{HEADINGS}])")
-_BID: Final = re.compile(r"bid ([0-9]{1,4})")
+_BID: Final = re.compile(r"bid ([0-9]{1,9})")
 #: A turn in one piece of text: bids are the only pieces of two words.
 PIECE: Final = r"bid +\S+|\S+"
 

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from tessera.games.tayu.tiles import EAST, HEADINGS, KINDS, LETTERS, NORTH, SIDES, half_turned
+from tessera.games.tayu.tiles import EAST, HEADINGS, KINDS, LETTERS, NORTH, RIM, half_turned
 
 Placement = int
 
@@ -123,7 +123,7 @@ def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
     """
     name, (_file, _rank, heading) = KINDS[kind_of(placement)], slot_of(placement)
     for letter in LETTERS:
-        place, side = SIDES[letter]
+        place, side = RIM[letter]
         yield place, (side + heading - EAST) % 4, letter in name
 
 
@@ -199,7 +199,7 @@ def meeting(door: int, kind: int) -> tuple[tuple[Placement, int], ...]:
     file, rank = divmod(square, SIDE)
     found = []
     for letter in KINDS[kind]:
-        place, faced = SIDES[letter]
+        place, faced = RIM[letter]
         heading = (side - faced + EAST) % 4
         east, north = STEPS[heading]
         slot = SLOT_OF.get((file - east * place, rank - north * place, heading))

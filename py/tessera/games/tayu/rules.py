@@ -12,7 +12,7 @@ from tessera.games.tayu.actions import LEAST, MOST, Action, is_placement
 from tessera.games.tayu.auction import Auction
 from tessera.games.tayu.form import ROW, SEATS, SIDES, Block, Form
 from tessera.games.tayu.places import SIDE, SLOT_OF, WIDTH, kind_of, slot_of
-from tessera.games.tayu.stages import BARE, BID, DRAW
+from tessera.games.tayu.stages import BARE, BIDDING, DRAW
 from tessera.games.tayu.state import TaYu, rows
 from tessera.games.tayu.tiles import COPIES, KINDS, TILES
 from tessera.play.contract import LOT, Deal, Game, Option, Seat, Setup, State
@@ -87,7 +87,9 @@ class TaYuGame(Game[Action]):
         if setup.seats == 3:
             block = Block(tuple(tiles), int(_one(hidden.LOT, deal[hidden.LOT], ("1", "2"))))
             auction = Auction(first)
-            return TaYu(form, block, first, BID, auction.actions(), hands=hands, auction=auction)
+            return TaYu(
+                form, block, first, BIDDING, auction.actions(), hands=hands, auction=auction
+            )
         stage = BARE if two else DRAW
         return TaYu(form, Block(tuple(tiles)), first, stage, rows((0, 0)), hands=hands)
 

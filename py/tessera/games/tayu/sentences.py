@@ -44,6 +44,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-12", "fits"): N_("The tile has a place, for example {place}: it is not set aside."),
     ("TA-12", "aside"): N_("The tile has no place: it is set aside now, and another one drawn."),
     ("TA-12", "last"): N_("The tile is not set aside: the game ends with it."),
+    ("TA-14", "end"): N_("Neither tile has a place anywhere: the game ends with the one drawn."),
     ("TA-14", "fits"): N_("A tile in hand has a place, for example {place}: the game goes on."),
     ("TA-14", "older"): N_("Not tile {tile} is meant but the one just drawn, {drawn}."),
     ("TA-16", "late"): N_("Nobody bids now."),
@@ -84,8 +85,9 @@ LINE: Final = N_("Lead the flood to your two coasts; what counts is one coast ti
 
 #: What keys do on the board.
 KEYS: Final = N_(
-    "Keys on the board: L and R draw from a row; arrows go from square to square, N to the next "
-    "place that fits, R turns the tile, Enter places it and confirms; Escape cancels. Elsewhere "
+    "Keys on the board: L and R draw from a row, 1 and 2 pick a tile or an answer; arrows go "
+    "from square to square, N to the next place that fits, R turns the tile, Enter places it and "
+    "confirms; Escape cancels. Elsewhere "
     "← and → step through the turns."
 )
 #: How a move is written.

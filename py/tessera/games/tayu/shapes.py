@@ -14,7 +14,7 @@ from typing import Final
 
 from tessera.drawing.svg import element
 from tessera.games.tayu.form import RINGS
-from tessera.games.tayu.tiles import EAST, KINDS, NORTH, SIDES, SOUTH, WEST
+from tessera.games.tayu.tiles import EAST, KINDS, NORTH, RIM, SOUTH, WEST
 
 #: A side of a square.
 UNIT: Final = 40
@@ -38,7 +38,7 @@ def path(*numbers: int) -> str:
 
 def _exit(letter: str, beyond: int) -> tuple[int, int]:
     """Where the canal ends that leaves by a side: so far beyond the tile."""
-    place, side = SIDES[letter]
+    place, side = RIM[letter]
     across, down = _AWAY[side]
     end = UNIT // 2 + beyond
     return UNIT * (place - 1) + end * across, end * down
@@ -87,7 +87,7 @@ def back(written: str) -> str:
 @cache
 def mouth(letter: str, doubled: bool) -> str:
     """An estuary before one side of a tile; a doubled one has a dot in it."""
-    place, side = SIDES[letter]
+    place, side = RIM[letter]
     (along_x, along_y), (away_x, away_y) = _ALONG[side], _AWAY[side]
     x = UNIT * (place - 1) + UNIT // 2 * away_x
     y = UNIT // 2 * away_y

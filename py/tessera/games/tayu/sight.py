@@ -56,8 +56,11 @@ def _untold(state: TaYu) -> bool:
     return state.stage == SET_ASIDE and state.form.scoreless == "redraw"
 
 
-def sight(state: TaYu, seat: Seat | None) -> Sight:
-    """What ``seat`` may know of a state; None is somebody who looks on."""
+def sight(state: TaYu, seat: Seat | None, *, over: bool = False) -> Sight:
+    """What ``seat`` may know of a state; None is somebody who looks on.
+
+    Once the match is ``over``, all hands are shown.
+    """
     form, tiles = state.form, state.block.tiles
     left, right = state.drawn
     fronts = (
@@ -66,11 +69,12 @@ def sight(state: TaYu, seat: Seat | None) -> Sight:
     )
     hands = tuple(
         tuple(
-            back(tiles[tile]) if hidden(state, seat, place) else KINDS[tiles[tile]] for tile in hand
+            back(tiles[tile]) if not over and hidden(state, seat, place) else KINDS[tiles[tile]]
+            for tile in hand
         )
         for place, hand in enumerate(state.hands)
     )
-    secret = hidden(state, seat, state.turn) and _untold(state)
+    secret = not over and hidden(state, seat, state.turn) and _untold(state)
     flood = state.flood
     return Sight(
         form=form,

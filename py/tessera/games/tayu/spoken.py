@@ -24,7 +24,7 @@ from tessera.games.tayu.places import (
     squares_of,
     worth,
 )
-from tessera.games.tayu.tiles import HEADINGS, KIND_OF
+from tessera.games.tayu.tiles import EAST, HEADINGS, KIND_OF, RIM
 from tessera.words.language import N_, Words
 
 _SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
@@ -40,17 +40,19 @@ _HEADED: Final = (
     N_("pointing south"),
     N_("pointing west"),
 )
-#: Where a tile's exits are while it points east.
-_EXITS: Final[Mapping[str, str]] = {
-    "a": N_("top left"),
-    "b": N_("top middle"),
-    "c": N_("top right"),
-    "d": N_("right end"),
-    "e": N_("bottom right"),
-    "f": N_("bottom middle"),
-    "g": N_("bottom left"),
-    "h": N_("left end"),
-}
+#: Where a tile's exits are: at its ends, or beside one of its squares.
+_AT_END: Final = (
+    N_("at the north end"),
+    N_("at the east end"),
+    N_("at the south end"),
+    N_("at the west end"),
+)
+_BESIDE: Final = (
+    N_("north of the {which} square"),
+    N_("east of the {which} square"),
+    N_("south of the {which} square"),
+    N_("west of the {which} square"),
+)
 _ROWS: Final = {
     ("L", True): N_("Left row: {left} left; the front tile has rings"),
     ("L", False): N_("Left row: {left} left; the front tile has no rings"),
@@ -66,10 +68,21 @@ def row_named(_: Words, row: str, left: int, front: str) -> str:
     return _(message, left=left)
 
 
-def tile_named(_: Words, name: str) -> str:
-    """A tile in hand: its letters, and where its exits are as it is shown."""
-    exits = _all(_, (_EXITS[letter] for letter in name))
-    return _(N_("Tile {tile}: {exits}"), tile=name, exits=exits)
+@cache
+def tile_named(_: Words, name: str, heading: int = EAST) -> str:
+    """A tile in hand: its letters, and where its exits are as it lies."""
+    exits = _.all_of(tuple(_exit(_, letter, heading) for letter in name))
+    return _(N_("Tile {tile}, exits {exits}"), tile=name, exits=exits)
+
+
+def _exit(_: Words, letter: str, heading: int) -> str:
+    """An exit of a tile that lies so: at an end, or beside its first, middle or last square."""
+    place, side = RIM[letter]
+    side = (side + heading - EAST) % 4
+    if side % 2 == heading % 2:
+        return _(_AT_END[side])
+    which = N_("middle") if place == 1 else _SIDES[(heading + (0 if place else 2)) % 4]
+    return _(_BESIDE[side], which=_(which))
 
 
 def back_named(_: Words, written: str) -> str:
@@ -91,7 +104,7 @@ def labels(_: Words, network: Network, looks: Looks) -> dict[str, str]:
             headings.setdefault(square, set()).add(heading)
     for square, found in headings.items():
         playable = _playable(_, tuple(sorted(found)), picked.get("heading", ""))
-        told[SQUARES[square]] += f"; {playable}"
+        told[SQUARES[square]] = _.beside(told[SQUARES[square]], playable)
     return told
 
 
@@ -125,7 +138,8 @@ def _standing(
     for door in open_doors:
         coming.setdefault(door // 4, set()).add(door % 4)
     for square, sides in coming.items():
-        told[SQUARES[square]] += f"; {_coming(_, tuple(sorted(sides)))}"
+        led = _coming(_, tuple(sorted(sides)))
+        told[SQUARES[square]] = _.beside(told[SQUARES[square]], led)
     return told
 
 
@@ -170,7 +184,7 @@ def _part(_: Words, square: int, doors: list[int]) -> str:
         return _(N_("{square}: canal without an exit"), square=name)
     exits = _all(_, (_SIDES[door % 4] for door in doors))
     said = [_(N_("{square}: canal, exits {sides}"), square=name, sides=exits)]
-    return "; ".join((*said, *_estuaries(_, doors)))
+    return _.beside(*said, *_estuaries(_, doors))
 
 
 def _estuaries(_: Words, doors: list[int]) -> Iterator[str]:

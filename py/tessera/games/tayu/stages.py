@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 #: The auction, and taking a side (TA-16, TA-17).
-BID, TAKE = "bid", "take"
+BIDDING, TAKE = "bid", "take"
 #: Drawing the tile that stays in hand before the start (TA-14); drawing in a turn; drawing again,
 #: after a tile was set aside.
 BARE, DRAW, AGAIN = "bare", "draw", "again"
@@ -19,5 +19,3 @@ OVER = "over"
 OPEN: Final = frozenset({AGAIN, PLACE, ASK, SET_ASIDE, LAST})
 #: The stages in which a tile is to be drawn.
 TO_DRAW: Final = frozenset({BARE, DRAW, AGAIN})
-#: The stages in which a tile has been drawn and is still in hand.
-DRAWN: Final = frozenset({PLACE, ASK, SET_ASIDE, LAST})

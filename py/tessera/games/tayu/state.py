@@ -28,7 +28,7 @@ from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
     BARE,
-    BID,
+    BIDDING,
     DRAW,
     LAST,
     OPEN,
@@ -96,7 +96,7 @@ class TaYu(State[Action]):
     @property
     def moving(self) -> int:
         """The place of the seat that acts next: in the question of TA-12 the one asked."""
-        if self.stage == BID and self.auction is not None:
+        if self.stage == BIDDING and self.auction is not None:
             return self.auction.turn
         return (self.turn + self.answers) % len(self.form.seats) if self.stage == ASK else self.turn
 
@@ -121,7 +121,7 @@ class TaYu(State[Action]):
         return tuple(self.block.tiles[place] for place in self.hands[self.turn])
 
     @property
-    def scoreless(self) -> bool:
+    def nobody_scored(self) -> bool:
         """Whether nobody has scored yet (TA-12)."""
         return self.network.products == (0, 0)
 
@@ -133,10 +133,7 @@ class TaYu(State[Action]):
     @property
     def flood_left(self) -> bool:
         """TA-18: whether a side has reached the bid."""
-        auction = self.auction
-        if auction is None or auction.low is None or not auction.over:
-            return False
-        return max(self.network.products) >= auction.low
+        return self.auction is not None and self.auction.reached(self.network.products)
 
     def after(self, action: Action) -> TaYu:
         """The state after a legal action."""
@@ -144,7 +141,7 @@ class TaYu(State[Action]):
             return self._after_placing(action)
         if action in DRAWS:
             return self._after_drawing(action)
-        if self.stage == BID:
+        if self.stage == BIDDING:
             return self._after_bidding(action)
         if self.stage == ASK:
             return self._after_answering(action)
@@ -155,7 +152,7 @@ class TaYu(State[Action]):
         if self.stage == SET_ASIDE:
             hands = self._hands(self.hands[self.turn][:-1])
             return self._drawing(AGAIN, hands=hands, answers=0)
-        return self._made(OVER, (), ended=self._why_ended())
+        return self._made(OVER, (), ended=self.form.ending(self.network.products))
 
     def _made(self, stage: str, choices: Sequence[Action], **changed: Any) -> TaYu:
         """A state with another stage; the rest as it is, but for what is given."""
@@ -190,10 +187,9 @@ class TaYu(State[Action]):
     def _following(self, network: Network) -> int:
         """Whose turn comes next: clockwise, without a flood that has left (TA-18)."""
         turn = (self.turn + 1) % len(self.form.seats)
-        auction = self.auction
-        if auction is not None and turn == auction.by and auction.low is not None:
-            return (turn + (max(network.products) >= auction.low)) % len(self.form.seats)
-        return turn
+        if turn != self.flood or self.auction is None:
+            return turn
+        return (turn + self.auction.reached(network.products)) % len(self.form.seats)
 
     def _hands(self, mine: tuple[int, ...]) -> Hands:
         """All hands, with another one for the seat whose turn it is."""
@@ -223,7 +219,7 @@ class TaYu(State[Action]):
 
     def _without_place(self) -> str:
         """What follows when nothing in hand has a place (TA-11, TA-12)."""
-        if not self.scoreless:
+        if not self.nobody_scored:
             return LAST
         return {"ask": ASK, "redraw": SET_ASIDE, "end": LAST}[self.form.scoreless]
 
@@ -242,7 +238,7 @@ class TaYu(State[Action]):
         assert self.auction is not None
         auction = self.auction.after(action)
         if not auction.over:
-            return self._made(BID, auction.actions(), auction=auction)
+            return self._made(BIDDING, auction.actions(), auction=auction)
         chooser = (auction.by + self.block.lot) % len(self.form.seats)
         return self._made(TAKE, TAKING, turn=chooser, auction=auction)
 
@@ -251,12 +247,6 @@ class TaYu(State[Action]):
         return [
             place for place in range(len(self.form.seats)) if place not in (self.turn, self.flood)
         ]
-
-    def _why_ended(self) -> str:
-        """The rule by which a tile without a place ended the game."""
-        if self.scoreless:
-            return "TA-12"
-        return "TA-14" if self.form.two else "TA-11"
 
     def fault(self, action: Action) -> Fault | None:
         """Why the action is refused; None exactly when it is listed."""
@@ -292,15 +282,15 @@ class TaYu(State[Action]):
             self.auction, self.taken, self.form, self.block,
         )  # fmt: skip
 
-    def seen_by(self, seat: Seat | None) -> Sight:
+    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Sight:
         """What a seat may know: of the block the two backs in front, of hands what is shown."""
-        return sight(self, seat)
+        return sight(self, seat, over=over)
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
         """A tile drawn, one turned up, who begins after an auction, and all that was hidden."""
         if action in DRAWS:
             return True
-        if self.stage == BID:
+        if self.stage == BIDDING:
             assert self.auction is not None
             return self.auction.after(action).over
         if self.stage == TAKE:

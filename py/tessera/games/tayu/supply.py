@@ -9,7 +9,6 @@ from tessera.games.tayu.form import ROW
 from tessera.games.tayu.shapes import back_icon
 from tessera.games.tayu.sight import Sight
 from tessera.games.tayu.spoken import row_named
-from tessera.games.tayu.stages import OVER
 from tessera.words.language import Words
 
 #: So many tiles make a pile, so many piles a row.
@@ -18,9 +17,7 @@ _LONG: Final = ROW // _HIGH
 
 
 def supply(_: Words, seen: Sight, live: bool) -> str:
-    """The two rows, which are drawn from while ``live``; nothing once they are used up."""
-    if seen.stage == OVER or not any(seen.fronts):
-        return ""
+    """The two rows, which are drawn from while ``live``; they keep their place to the end."""
     rows = zip("LR", seen.drawn, seen.fronts, strict=True)
     return element("div", "".join(_row(_, *row, live) for row in rows), class_="block")
 

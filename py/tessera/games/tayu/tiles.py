@@ -17,7 +17,7 @@ HEADINGS: Final = "NESW"
 NORTH, EAST, SOUTH, WEST = range(4)
 #: Of a tile heading east: the square (0..2) on which each lettered side lies, and which way it
 #: faces.
-SIDES: Final = {
+RIM: Final = {
     "a": (0, NORTH),
     "b": (1, NORTH),
     "c": (2, NORTH),
@@ -46,7 +46,7 @@ KIND_OF: Final = {name: KINDS.index(min(name, half_turned(name))) for name in NA
 
 def faces(name: str) -> int:
     """On how many of a tile's four sides its exits lie, 1..3."""
-    return len({SIDES[letter][1] for letter in name})
+    return len({RIM[letter][1] for letter in name})
 
 
 #: Whether the back of a kind has rings: its exits lie on three sides.

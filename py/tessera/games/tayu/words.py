@@ -17,23 +17,22 @@ from tessera.games.tayu.actions import (
     end_of,
     is_placement,
 )
-from tessera.games.tayu.form import BARE as BACK_BARE
-from tessera.games.tayu.form import SIDES
-from tessera.games.tayu.notation import read, write
-from tessera.games.tayu.places import CENTRE, SQUARES
+from tessera.games.tayu.form import SIDES, SMOOTH
+from tessera.games.tayu.notation import read
+from tessera.games.tayu.places import CENTRE, SQUARES, kind_of, squares_of
 from tessera.games.tayu.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES
 from tessera.games.tayu.sight import Sight
 from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
     BARE,
+    BIDDING,
     DRAW,
     LAST,
     PLACE,
     SET_ASIDE,
     TAKE,
 )
-from tessera.games.tayu.stages import BID as BIDDING
 from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
@@ -75,7 +74,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "number": {"bid:": N_("Your bid")},
     "act": {"bid:": N_("Bid")},
 }
-_COASTS: Final = (N_("north coast"), N_("east coast"), N_("south coast"), N_("west coast"))
+_COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))
 
 #: What is asked at each stage, with the rule.
 _ASKED: Final = {
@@ -94,14 +93,14 @@ _RINGED_ROW: Final = {
     "L": N_("{seat} draws a tile with rings from the left row."),
     "R": N_("{seat} draws a tile with rings from the right row."),
 }
-_BARE_ROW: Final = {
+_SMOOTH_ROW: Final = {
     "L": N_("{seat} draws a tile without rings from the left row."),
     "R": N_("{seat} draws a tile without rings from the right row."),
 }
 _ENDS: Final = {
-    "TA-11": N_("A tile fits nowhere, or none is left."),
-    "TA-12": N_("Nothing fits, and nobody has scored."),
-    "TA-14": N_("Neither tile fits, or none is left to draw."),
+    "TA-11": N_("The last tile drawn fits nowhere."),
+    "TA-12": N_("The last tile drawn fits nowhere, and nobody has scored."),
+    "TA-14": N_("Neither tile in hand fits anywhere."),
 }
 
 
@@ -124,7 +123,7 @@ def asked(_: Words, seen: Sight, picks: tuple[str, ...] = ()) -> tuple[str, str]
     if seen.stage == PLACE:
         return _place_asked(_, seen, player)
     if seen.stage == LAST:
-        rule = "TA-14" if seen.form.two else "TA-11"
+        rule = seen.form.ending(seen.network.products)
         return _(N_("{seat}: nothing fits, the game ends"), seat=player), rule
     message, rule = _ASKED[seen.stage]
     return _(message, seat=player), rule
@@ -161,7 +160,10 @@ def _told(_: Words, before: Sight, text: str, after: Sight) -> Iterator[str]:
     if text in _SHOWN_ROW:
         yield _drawn(_, before, text, after)
     elif is_placement(action):
-        yield _(N_("{seat} places {tile}."), seat=player, tile=write(action))
+        first, _middle, last = (SQUARES[square] for square in squares_of(action))
+        text = N_("{seat} places tile {tile} from {first} to {last}.")
+        tile = KINDS[kind_of(action)]
+        yield _(text, seat=player, tile=tile, first=first, last=last)
         yield from _gained(_, before, after)
         if after.left and not before.left:
             bid = after.auction.low if after.auction is not None else None
@@ -184,7 +186,7 @@ def _told(_: Words, before: Sight, text: str, after: Sight) -> Iterator[str]:
 def _drawn(_: Words, before: Sight, row: str, after: Sight) -> str:
     """A tile drawn, as far as it can be seen."""
     tile = after.hands[after.form.seats.index(before.drawer)][-1]
-    shown = _SHOWN_ROW if tile in KINDS else _BARE_ROW if tile == BACK_BARE else _RINGED_ROW
+    shown = _SHOWN_ROW if tile in KINDS else _SMOOTH_ROW if tile == SMOOTH else _RINGED_ROW
     return _(shown[row], seat=seat(_, before.mover), tile=tile)
 
 
@@ -193,7 +195,7 @@ def _gained(_: Words, before: Sight, after: Sight) -> Iterator[str]:
     now, then = after.network, before.network
     for coast, count, earlier in zip(_COASTS, now.coasts, then.coasts, strict=True):
         if count > earlier:
-            yield _(N_("The {coast} counts {count} now."), coast=_(coast), count=count)
+            yield _(N_("{coast}: {count} now."), coast=_(coast), count=count)
     if now.products != then.products:
         north_south, east_west = now.products
         text = N_("North–South has {ns}, East–West {ew}.")
@@ -237,7 +239,7 @@ def note(_: Words, seen: Sight, value: str) -> str:
     if auction is None:
         return ""
     if seen.flood == value:
-        text = N_("the flood: gone at {bid}") if seen.left else N_("the flood: below {bid}")
+        text = N_("the flood: out at {bid}") if seen.left else N_("the flood: below {bid}")
         return _(text, bid=auction.low)
     place = seen.form.seats.index(value)
     if auction.passed[place]:
@@ -245,16 +247,40 @@ def note(_: Words, seen: Sight, value: str) -> str:
     return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
 
-def result(_: Words, outcome: Outcome) -> str:
-    """How the game ended, in sentences without the rule's id."""
-    winners = _.all_of(tuple(seat(_, winner) for winner in outcome.winners))
+def result(_: Words, outcome: Outcome, seen: Sight | None = None) -> str:
+    """How the game ended, in sentences without the rule's id.
+
+    Without the position that stood at the end only the winners are told.
+    """
+    names = tuple(seat(_, winner) for winner in outcome.winners)
     if outcome.rule not in _ENDS:
-        return _(N_("{seat} wins: the other side resigned."), seat=winners)
-    message = _ENDS[outcome.rule]
-    counts = _(N_("North–South {ns}, East–West {ew}."), **outcome.scores)
-    if not outcome.winners:
-        won = _(N_("A draw."))
-    else:
+        return _(N_("{seat} wins: the other side resigned."), seat=_.all_of(names))
+    if seen is None:
         shared = N_("{seats} share the win."), N_("{seats} wins.")
-        won = _(shared[len(outcome.winners) == 1], seats=winners)
-    return " ".join([_(message), won, counts])
+        return _(shared[len(names) == 1], seats=_.all_of(names)) if names else _(N_("A draw."))
+    message = _ENDS[outcome.rule] if any(seen.fronts) else N_("The block is used up.")
+    if seen.auction is not None and seen.auction.low is not None:
+        return f"{_(message)} {_result_of_three(_, seen, names, seen.auction.low)}"
+    high, low = sorted(seen.network.products, reverse=True)
+    if not names:
+        drawn = _(N_("A draw, {high} to {low}."), high=high, low=low)
+        return f"{_(message)} {drawn}"
+    won = _(N_("{seat} wins, {high} to {low}."), seat=names[0], high=high, low=low)
+    return f"{_(message)} {won}"
+
+
+def _result_of_three(_: Words, seen: Sight, names: tuple[str, ...], bid: int) -> str:
+    """TA-19."""
+    north_south, east_west = seen.network.products
+    counts = {"ns": north_south, "ew": east_west, "bid": bid}
+    if not seen.left:
+        text = N_(
+            "{seat}, the flood, wins: neither side has reached {bid} "
+            "(North–South {ns}, East–West {ew})."
+        )
+        return _(text, seat=names[0], **counts)
+    if len(names) > 1:
+        text = N_("{seats} share the win: both have {ns}, and the flood had bid {bid}.")
+        return _(text, seats=_.all_of(names), **counts)
+    text = N_("{seat} wins: North–South {ns}, East–West {ew}, and the flood had bid {bid}.")
+    return _(text, seat=names[0], **counts)

@@ -13,6 +13,7 @@ from tessera.page.browser import absent, js_object
 from tessera.page.craft import curtain, numbers, spinning, turning, zooming
 from tessera.page.dom import near
 from tessera.page.keeping import Data, Fields
+from tessera.page.table import Table
 from tessera.play.fault import Fault
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 #: How far a wheel that turns smoothly is turned for one step; what goes as far at once is a notch.
 NOTCH = 40
+#: A press of a key that comes sooner than that after the curtain fell was not meant for it: ms.
+PAUSE = 700
 #: About how many pixels a line or a page of turning is.
 UNITS = {1: 33, 2: 400}
 
@@ -37,9 +40,14 @@ class Craft:
         self._touches = False
         #: The stage that the wheel is listened to on.
         self._stage: Any = None
+        #: How many actions had been played when the screen was last brought up to them.
+        self._count = 0
+        #: When the curtain fell, in the page's time; 0 while none hangs.
+        self._hung = 0.0
         self.clicks: Mapping[str, Callable[[App, Data], None]] = {
             turning.SPIN: lambda app, data: self.spin(),
-            curtain.LIFT: lambda app, data: self.lift(),
+            curtain.HIDE: lambda app, data: self.lift(curtain.hidden(app.table)),
+            curtain.LIFT: lambda app, data: self.lift(curtain.lifted(app.table, app.board)),
             "larger": lambda app, data: self.zoom(1),
             "smaller": lambda app, data: self.zoom(-1),
         }
@@ -62,7 +70,13 @@ class Craft:
         if app.table.choosing and self._meant.startswith("square:"):
             app.preview(self._meant)
         if app.table.curtain and focused:
-            document.focus(curtain.LIFT)
+            document.focus(curtain.HIDE if app.table.seeing else curtain.LIFT)
+        if bool(app.table.curtain) != bool(self._hung):
+            self._hung = js.performance.now() if app.table.curtain else 0.0
+        count = len(app.table.match.actions)
+        if app.standing.zoom and app.table.shown is None and count != self._count:
+            self._follow()
+        self._count = count
 
     def meant(self, event: Any, pick: str) -> str:
         """What the pointer or the focus means by coming to something.
@@ -92,16 +106,45 @@ class Craft:
         return True
 
     def tapped(self, event: Any, pick: str) -> bool:
-        """Whether a click is a finger's on the square where a piece is held, which turns it."""
+        """Whether a click is a finger's that places or turns a piece, and was seen to.
+
+        A finger is wider than a square and shows nothing before it taps: it means the nearest
+        square where the piece can lie, and what it places is held there, always. On the square
+        where it is held the next tap turns it.
+        """
+        app, table = self.app, self.app.table
         kind = getattr(event, "pointerType", "")
-        table = self.app.table
         touches = kind == "touch" if kind else self._touches
-        if not touches or not self.app.board.SPINS or table.held is None:
+        if not touches or app.standing.watching or not spinning.turns(table, app.board):
             return False
-        if pick != table.picks[-1]:
+        square = self._aimed(event, pick)
+        if square is None:
             return False
-        self.spin()
+        if table.held is not None and square == table.picks[-1]:
+            self.spin()
+        else:
+            deeds.pick(app, square, holds=True)
         return True
+
+    def _aimed(self, event: Any, pick: str) -> str | None:
+        """The square that a tap on the board, or beside it in the sea, means; None elsewhere.
+
+        What is tapped in the spoken grid is meant.
+        """
+        table, board = self.app.table, self.app.board
+        name = pick.removeprefix("square:")
+        if absent(event.target.closest("#drawing")):
+            return pick if name != pick else None
+        if name not in spinning.squares(table, board):
+            grid = js.document.getElementById("grid").getBoundingClientRect()
+            size = grid.width / len(board.ROWS[0])
+            at = (event.clientX - grid.left) / size, (event.clientY - grid.top) / size
+            name = spinning.nearest(table, board, at, size) or ""
+        return f"square:{name}" if name else None
+
+    def hasty(self, event: Any) -> bool:
+        """Whether a key pressed a button of the curtain that had only just come."""
+        return event.detail == 0 and js.performance.now() - self._hung < PAUSE
 
     # What it does.
 
@@ -139,15 +182,16 @@ class Craft:
         else:
             app.say_status()
 
-    def lift(self) -> None:
-        """The person to move is there."""
+    def lift(self, table: Table) -> None:
+        """The person to move is there, or the one before has seen enough."""
         app = self.app
         if app.standing.watching:
             return
-        app.table = curtain.lifted(app.table, app.board)
+        self._hung = js.performance.now()
+        app.table = table
         focused, led = app.document.is_focused("status"), app.document.is_led()
         app.render()
-        if focused:
+        if focused and not table.curtain:
             app.document.focus_board(scroll=led)
         app.say_status()
 
@@ -175,9 +219,22 @@ class Craft:
         middle = self._looked_at(pane) if before == 0 else _middle(pane)
         app.standing = app.standing._replace(zoom=level)
         app.render()
-        pane.scrollLeft = zooming.brought(middle[0], pane.clientWidth, pane.scrollWidth)
-        pane.scrollTop = zooming.brought(middle[1], pane.clientHeight, pane.scrollHeight)
+        _bring(pane, middle)
         app.document.say(zooming.told(app.words, level))
+
+    def _follow(self) -> None:
+        """Bring the piece placed last into view, if it is not."""
+        pane, last = (js.document.querySelector(each) for each in ("#pane", "#drawing .last"))
+        if absent(last):
+            return
+        box, around = last.getBoundingClientRect(), pane.getBoundingClientRect()
+        if not zooming.within(
+            (box.left, box.top, box.right, box.bottom),
+            (around.left, around.top, around.right, around.bottom),
+        ):
+            x = pane.scrollLeft + (box.left + box.right) / 2 - around.left
+            y = pane.scrollTop + (box.top + box.bottom) / 2 - around.top
+            _bring(pane, (x / pane.scrollWidth, y / pane.scrollHeight))
 
     def _looked_at(self, pane: Any) -> tuple[float, float]:
         """What one looks at: where a piece is held, the square focused, the last piece."""
@@ -196,6 +253,12 @@ class Craft:
             (box.left + box.width / 2 - around.left) / around.width,
             (box.top + box.height / 2 - around.top) / around.height,
         )
+
+
+def _bring(pane: Any, middle: tuple[float, float]) -> None:
+    """Scroll so that this lies in the middle of the pane, in shares of the board."""
+    pane.scrollLeft = zooming.brought(middle[0], pane.clientWidth, pane.scrollWidth)
+    pane.scrollTop = zooming.brought(middle[1], pane.clientHeight, pane.scrollHeight)
 
 
 def _middle(pane: Any) -> tuple[float, float]:

@@ -1,4 +1,7 @@
-"""The curtain: persons at one screen who know what others may not hand it to each other."""
+"""The curtain: persons at one screen who know what others may not hand it to each other.
+
+Who has just been shown something by their own turn, a tile drawn, may look first and hides it then.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,26 @@ from tessera.page.html import button
 from tessera.page.room import Room
 from tessera.page.seats import seat_name
 from tessera.page.table import Table, ready
+from tessera.play.contract import Seat
+from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: The button that lifts it.
-LIFT = "lift"
+#: The buttons that let it fall, and that lift it.
+HIDE, LIFT = "hide", "lift"
 
 
 def handing(_: Words, table: Table, room: Room) -> str:
     """To whom the screen is to be handed."""
-    return _(N_("Hand the screen to {seat}."), seat=_whom(_, table, room))
+    text = N_("Hand the screen to {seat}.")
+    if table.seeing:
+        text = N_("Look at it, then hand the screen to {seat}.")
+    return _(text, seat=_whom(_, table, room))
 
 
 def lifting(_: Words, table: Table, room: Room) -> str:
-    """The button of the one who takes it."""
+    """The button of the one who gives it away, then of the one who takes it."""
+    if table.seeing:
+        return button(_(N_("Hide")), HIDE, id_=HIDE, class_="main")
     return button(_(N_("I am {seat}"), seat=_whom(_, table, room)), LIFT, id_=LIFT, class_="main")
 
 
@@ -27,8 +37,24 @@ def _whom(_: Words, table: Table, room: Room) -> str:
     return seat_name(_, table, room, table.curtain or "")
 
 
+def seer(table: Table, match: Match) -> Seat | None:
+    """The person who is there, if playing on to ``match`` has shown them something new."""
+    there, past = table.lifted, table.match.actions
+    if match.actions[: len(past)] != past:
+        return None
+    fresh = zip(match.states[len(past) :], match.actions[len(past) :], strict=False)
+    shown = any(state.to_move == there and state.reveals(act, there) for state, act in fresh)
+    return there if shown else None
+
+
+def hidden(table: Table) -> Table:
+    """The table when all has been seen."""
+    return table._replace(seeing=None)
+
+
 def lifted(table: Table, board: Board) -> Table:
     """The table for the person to move, who is there."""
     if not table.curtain:
         return table
-    return ready(table._replace(lifted=table.curtain, refused=None), board)
+    there = hidden(table)._replace(lifted=table.curtain, refused=None)
+    return ready(there, board)

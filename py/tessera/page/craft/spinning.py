@@ -6,10 +6,15 @@ A placement's path is the piece, how it lies (one of the board's `SPINS`), its s
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import hypot, inf
+from typing import Final
 
 from tessera.drawing.board import Board, Picks
 from tessera.page.stage import rows
 from tessera.page.table import Table, choose, dropped, paths
+
+#: How far from the middle of a square a finger still means it, in pixels.
+REACH: Final = 24
 
 
 def lying(table: Table, board: Board, piece: str, square: str = "") -> list[str]:
@@ -29,8 +34,8 @@ def onward(board: Board, spin: str, able: Collection[str], step: int = 1) -> str
 
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
-    """The piece to begin with, and how it lies: the one picked last, or the only one in hand."""
-    pick = table.thumb if table.thumb in hand else hand[0] if len(set(hand)) == 1 else ""
+    """The piece to begin with, and how it lies: the one picked last, or that came to hand last."""
+    pick = table.thumb if table.thumb in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
 
@@ -57,9 +62,14 @@ def _laid(table: Table, board: Board, piece: str) -> Picks:
     return piece, spin if spin in able else onward(board, spin, able)
 
 
+def turns(table: Table, board: Board) -> bool:
+    """Whether a piece lies somehow: one that is picked, or held on its square."""
+    return table.choosing and len(table.picks) > 1 and table.picks[1] in board.SPINS
+
+
 def spins(table: Table, board: Board) -> bool:
-    """Whether something can be turned now: a piece picked, or one that is held on its square."""
-    if not table.choosing or len(table.picks) < 2 or table.picks[1] not in board.SPINS:
+    """Whether it can be turned on from there."""
+    if not turns(table, board):
         return False
     square = table.picks[-1] if table.held is not None else ""
     return len(lying(table, board, table.picks[0], square)) > 1
@@ -97,6 +107,22 @@ def squares(table: Table, board: Board) -> set[str]:
             named.add(path[-1])
         found |= {pick for pick in named if pick.startswith("square:")}
     return {pick.removeprefix("square:") for pick in found}
+
+
+def nearest(table: Table, board: Board, at: tuple[float, float], size: float) -> str | None:
+    """The square that can be picked whose middle lies nearest, within a finger's `REACH`.
+
+    ``at`` counts in squares from the upper left corner on the screen, each ``size`` pixels wide.
+    """
+    able = squares(table, board)
+    found = [
+        (hypot(column + 0.5 - at[0], row + 0.5 - at[1]) * size, name)
+        for row, names in enumerate(rows(board.ROWS, table.quarters))
+        for column, name in enumerate(names)
+        if name in able
+    ]
+    far, name = min(found, default=(inf, ""))
+    return name if far <= REACH else None
 
 
 def next_square(table: Table, board: Board, square: str, step: int = 1) -> str | None:

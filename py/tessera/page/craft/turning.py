@@ -1,33 +1,77 @@
-"""The button that turns a piece, beside what it is turned with."""
+"""The row below the block: the button that turns a piece, the piece in hand, the answers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Final
 
-from tessera.page.craft.spinning import spins
-from tessera.page.html import button
-from tessera.page.room import Room
-from tessera.page.table import Table
+from tessera.drawing.svg import element, escaped
+from tessera.page.craft.spinning import spins, turns
+from tessera.page.room import Room, Standing
+from tessera.page.seats import asked, choice, is_mine, is_person, seat_name
+from tessera.page.table import Table, paths
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
-#: The button's name.
-SPIN = "spin"
+#: The button's name, and its sign: an arrow that goes round.
+SPIN: Final = "spin"
+_ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
 
-def row(
-    _: Words, table: Table, room: Room, hands: Mapping[Seat, str], asked: str, *, mine: bool
-) -> tuple[dict[Seat, str], str]:
-    """What stands at the seats, and below them all, where the seat to move turns its pieces.
+def holder(_: Words, table: Table, room: Room) -> Seat | None:
+    """Whose hand stands in the row, face up: the mover's, the viewer's own, or any that is seen."""
+    if table.moving is None:
+        return None
+    for seat in (table.seeing, table.moving, table.viewer, *table.match.seats):
+        if seat and any(each.pick for each in room.board.hand(_, table.sight, seat)):
+            return seat
+    return None
 
-    Its hand, or what is asked of it, stands in a row below all, which stays where it is when a
-    piece comes to hand or goes.
+
+def row(_: Words, table: Table, room: Room, standing: Standing) -> str:
+    """All that one needs to place a piece, or to answer; each part has its place.
+
+    It stays where it is when a piece comes to hand or goes, and is left free at the end.
     """
-    mover = table.moving or ""
-    own = asked or hands[mover]
-    if mine and spins(table, room.board):
-        own += button(_(N_("Turn the tile")), SPIN, id_=SPIN, class_="plain")
-    return {**hands, mover: ""}, own or " "
+    mover = table.moving
+    if mover is None:
+        return " "
+    mine = is_mine(table, standing)
+    inner = _spin(_, table, room) if mine and turns(table, room.board) else ""
+    inner += _pieces(_, table, room, live=mine and table.held is None)
+    if mine:
+        inner += asked(_, table, room)
+    label = seat_name(_, table, room, mover)
+    return element("div", inner or " ", id_="asking", class_="hand", role="group", aria_label=label)
+
+
+def _spin(_: Words, table: Table, room: Room) -> str:
+    """The button; where a piece fits in one way only it waits, and keeps its place."""
+    sign = element("svg", _ROUND, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
+    word, name = element("span", escaped(_(N_("Turn"))), class_="word"), _(N_("Turn the tile"))
+    waits = None if spins(table, room.board) else "true"
+    return element(
+        "button", sign + word, type="button", data_do=SPIN, id_=SPIN, class_="plain spin",
+        aria_label=name, title=name, aria_disabled=waits,
+    )  # fmt: skip
+
+
+def _pieces(_: Words, table: Table, room: Room, *, live: bool) -> str:
+    """What is in hand; of a held turn the piece that it places, as it lies."""
+    seen, seat = table.sight, holder(_, table, room)
+    if table.held is not None:
+        seen, seat = table.match.state.seen_by(table.viewer), table.moving
+    if seat is None:
+        return ""
+    found = room.board.hand(_, seen, seat, table.picks)
+    if table.held is not None:
+        found = [each for each in found if each.pick in table.picks]
+    person, firsts = is_person(table, seat), {path[0] for path in paths(table, room.board)}
+    return "".join(
+        choice(
+            each, person=person, live=live and each.pick in firsts, pressed=each.pick in table.picks
+        )
+        for each in found
+    )
 
 
 def told(_: Words, table: Table, room: Room) -> str:

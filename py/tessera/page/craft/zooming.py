@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from operator import le
 from typing import Final
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
 from tessera.page.html import button
 from tessera.words.language import N_, Words
+
+#: Left, top, right, bottom, in pixels.
+Sides = tuple[float, float, float, float]
 
 #: How large the board can be, in hundredths of the pane.
 LEVELS: Final = (100, 150, 200, 300)
@@ -42,6 +46,11 @@ def _step(sign: str, do: str, name: str, *, able: bool) -> str:
 def stepped(level: int, step: int) -> int:
     """The next level up or down, as far as there is one."""
     return max(0, min(len(LEVELS) - 1, level + step))
+
+
+def within(box: Sides, around: Sides) -> bool:
+    """Whether something lies wholly within something else, both by their sides."""
+    return all(map(le, around[:2], box[:2])) and all(map(le, box[2:], around[2:]))
 
 
 def brought(share: float, seen: float, after: float) -> float:

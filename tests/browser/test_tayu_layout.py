@@ -1,0 +1,191 @@
+"""Ta Yü on telephones and tablets: all that a turn needs in one window, and nothing moves."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tests.browser.conftest import Visiting
+from tests.browser.playing import SOON, Screen
+
+CONTEXT: Final = {"locale": "fr-FR", "color_scheme": "dark", "has_touch": True}
+SIZES: Final = [(320, 640), (360, 740), (768, 1024)]
+#: What stands out of the window, of what a turn needs, or has something else over its middle.
+HIDDEN: Final = """
+() => [...document.querySelectorAll(
+  "#status .sentence, #drawing, .pile, #asked button, #zooming button")].filter((it) => {
+  const { left, top, right, bottom } = it.getBoundingClientRect();
+  const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight
+    || !(it.contains(over) || over.closest("#drawing, .sentence"));
+}).map((it) => it.outerHTML.slice(0, 80))
+"""
+#: Where what is always there stands.
+PLACES: Final = """
+() => ["drawing", "supply", "asked", "seats"].map((name) => {
+  const { top, left, width } = document.getElementById(name).getBoundingClientRect();
+  return [name, Math.round(top + scrollY), Math.round(left), Math.round(width)].join(" ");
+})
+"""
+#: Buttons of the row that a finger may miss.
+SMALL: Final = """
+() => [...document.querySelectorAll("#asked button, .pile, #zooming button")].filter((it) => {
+  const { width, height } = it.getBoundingClientRect();
+  return width < 43.9 || height < 43.9;
+}).map((it) => it.outerHTML.slice(0, 80))
+"""
+
+
+def game(seats: int, placed: int, **options: str) -> Match:
+    """A game after some tiles, with one in hand to be placed; as it ended with very many."""
+    rules, rng = catalogue.game("tayu"), Random(4)
+    match = Match.new(rules, rules.setup(seats, options), rng)
+    while match.to_move and not (match.finished >= placed and match.open):
+        legal = match.legal()
+        passes = [rules.read("pass")[0]] if seats == 3 and "pass" in map(rules.write, legal) else []
+        match = match.play((passes or [*legal])[rng.randrange(len(passes or legal))])
+    return match
+
+
+def put(screen: Screen, match: Match) -> None:
+    """Lay a game between persons on the table; whoever is to move is there."""
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    if screen.page.locator("#lift").count():
+        screen.do("lift")
+        # A mouse would lie on the rule now, and show it.
+        screen.page.mouse.move(0, 0)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (2, {"hand": "two"}), (3, {}), (4, {})])
+def test_a_turn_fits_into_the_window(
+    screen: Screen, seats: int, options: dict[str, str], width: int, height: int
+) -> None:
+    """Before the draw, with a tile in hand, while it is held, and at the end; nothing moves."""
+    page = screen.page
+    page.set_viewport_size({"width": width, "height": height})
+    match, board = game(seats, 20, **options), catalogue.room("tayu", "board")
+    put(screen, match)
+    places = page.evaluate(PLACES)
+    tile = page.get_attribute("#asked [aria-pressed=true]", "data-pick")
+    paths = sorted(path for path in map(board.picks, match.legal()) if path[0] == tile)
+    square = paths[0][-1].removeprefix("square:")
+    for step in ("in hand", "held", "placed"):
+        if step == "held":
+            page.touchscreen.tap(*screen.middle(f"#cell-{square}"))
+            page.wait_for_selector("[data-do=confirm]")
+        elif step == "placed":
+            page.click("[data-do=confirm]")
+            page.wait_for_selector("[data-do=confirm]", state="detached")
+        assert places == page.evaluate(PLACES), step
+        assert [[], []] == [page.evaluate(HIDDEN), page.evaluate(SMALL)], step
+    put(screen, game(seats, 999, **options))
+    assert places == page.evaluate(PLACES)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_auction_fits_too(screen: Screen, width: int, height: int) -> None:
+    """The number, its button and Pass stand in one row, each as wide as its words."""
+    screen.page.set_viewport_size({"width": width, "height": height})
+    rules = catalogue.game("tayu")
+    match = Match.new(rules, rules.setup(3), Random(1)).say("bid 40")
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    page = screen.page
+    assert [[], []] == [page.evaluate(HIDDEN), page.evaluate(SMALL)]
+    wide = "(them) => them.filter((it) => it.scrollWidth > it.clientWidth + 1).length"
+    assert 0 == page.eval_on_selector_all("#asked button", wide)
+    tops = "(them) => new Set(them.map((it) => Math.round(it.getBoundingClientRect().top))).size"
+    assert 1 == page.eval_on_selector_all("#asked button, #asked input", tops)
+
+
+def test_a_finger_means_the_nearest_place(visiting: Visiting) -> None:
+    """Beside a place the tap is taken for it; far from any it is refused; it is always held."""
+    visit = visiting(locale="en-GB", viewport={"width": 320, "height": 640}, has_touch=True)
+    screen = Screen(visit(), touch=True)
+    screen.page.evaluate("localStorage.setItem('tessera.setting.confirm', 'off')")
+    screen.page.reload()
+    screen.page.wait_for_function("document.documentElement.dataset.tessera === 'ready'")
+    screen = Screen(screen.page, touch=True)
+    rules = catalogue.game("tayu")
+    put(screen, Match.new(rules, rules.setup(2, {"first": "ns"}), Random(1)).say("L"))
+    refused = screen.page.locator("#choices .tried")
+    screen.hit("#cell-a1")
+    assert (1, 0) == (refused.count(), screen.page.locator("[data-do=confirm]").count())
+    x, y = screen.middle("#cell-j10")
+    cell = screen.page.eval_on_selector("#cell-j10", "(it) => it.getBoundingClientRect().width")
+    screen.page.touchscreen.tap(x + 2.4 * cell, y)
+    screen.page.wait_for_selector("[data-do=confirm]", timeout=SOON)
+    assert 0 == refused.count()
+    first = screen.sentence
+    screen.page.touchscreen.tap(x + 2.4 * cell, y)
+    screen.page.wait_for_timeout(600)
+    assert first != screen.sentence and 1 == screen.page.locator("[data-do=confirm]").count()
+
+
+def test_the_hand_turns_with_the_tile(screen: Screen) -> None:
+    """So a finger sees it before it taps; its box keeps its size."""
+    screen.page.set_viewport_size({"width": 360, "height": 740})
+    rules = catalogue.game("tayu")
+    put(screen, Match.new(rules, rules.setup(2, {"first": "ns"}), Random(1)).say("L"))
+    box = "() => JSON.stringify(document.querySelector('#asked .choice').getBoundingClientRect())"
+    drawn = "() => document.querySelector('#asked .choice').innerHTML"
+    first, seen = screen.page.evaluate(box), {screen.page.evaluate(drawn)}
+    for _turn in range(3):
+        screen.do("spin")
+        seen.add(screen.page.evaluate(drawn))
+        assert first == screen.page.evaluate(box)
+    assert 4 == len(seen)
+
+
+def test_a_first_tile_can_be_looked_at(screen: Screen) -> None:
+    """Whoever drew it hides it; only then the screen is handed over. The focus goes along."""
+    screen.page.set_viewport_size({"width": 320, "height": 640})
+    rules = catalogue.game("tayu")
+    match = Match.new(rules, rules.setup(2, {"first": "ns", "hand": "two"}), Random(1))
+    put(screen, match)
+    page = screen.page
+    page.focus("[data-pick='row:L']")
+    page.keyboard.press("Enter")
+    tile = match.say("L").state.seen_by("ns").hands[0][0]
+    assert ("hide", 0) == (focused(screen), page.locator("#lift").count())
+    assert tile in page.inner_html("#asked") and tile in " ".join(screen.heard())
+    assert 0 == page.locator("[data-pick^='row:']").count()
+    page.keyboard.press("Enter")
+    assert ("lift", 0) == (focused(screen), page.locator("#hide").count())
+    assert tile not in page.content()
+    page.keyboard.press("Enter")
+    assert focused(screen).startswith("cell-")
+
+
+def focused(screen: Screen) -> str:
+    """What has the focus."""
+    found: Any = screen.page.evaluate("document.activeElement.id")
+    return str(found)
+
+
+def test_a_larger_board_follows_a_bot(screen: Screen) -> None:
+    """Its tile is brought into view."""
+    screen.page.set_viewport_size({"width": 360, "height": 740})
+    match = game(2, 30)
+    board = catalogue.room("tayu", "board")
+    mover = str(match.to_move)
+    players = {seat: "person" if seat == mover else "bot:1" for seat in match.seats}
+    screen.open(match, players)
+    for _step in range(3):
+        screen.do("larger")
+    square = board.picks(match.legal()[0])[-1].removeprefix("square:")
+    screen.page.touchscreen.tap(*screen.middle(f"#cell-{square}"))
+    screen.do("confirm")
+    screen.wait("document.querySelector('.pile[data-pick]') || /TA-11/.test(status.innerText)")
+    assert screen.page.eval_on_selector(
+        "#drawing .last",
+        """(it) => {
+          const pane = document.getElementById("pane");
+          const [a, b] = [it, pane].map((x) => x.getBoundingClientRect());
+          return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+        }""",
+    )
