@@ -124,6 +124,8 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
 
 def lift(screen: Screen) -> None:
     """Say that one is there, where the screen was to be handed over."""
+    if screen.page.locator("[data-do=hide]:visible").count():
+        screen.do("hide")
     if screen.page.locator("[data-do=lift]:visible").count():
         screen.do("lift")
 

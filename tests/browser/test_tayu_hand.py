@@ -12,6 +12,8 @@ from tessera.play.match import Match
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen, reloaded
 
+#: Longer than a key pressed on a curtain's button has to wait, in milliseconds.
+MEANT: Final = 800
 CONTEXT = {
     "locale": "en-GB",
     "color_scheme": "light",
@@ -249,19 +251,20 @@ def test_one_screen_for_two_who_hide_tiles(screen: Screen) -> None:
     screen.hit("#cell-j10")
     assert "Hand the screen to North–South." == screen.heard()[-1]
     page.focus("#lift")
+    page.wait_for_timeout(MEANT)
     page.keyboard.press("Enter")
     assert str(page.evaluate(FOCUS)).startswith("cell-")
     page.keyboard.press("l")
     kind = tile_of(screen.match(), "ns")
     assert ("hide", 1) == (page.evaluate(FOCUS), page.locator(f"[aria-label*='{kind}']").count())
+    page.wait_for_timeout(MEANT)
     page.keyboard.press("Enter")
     assert (hands[0].format(hands[2]), "lift") == (screen.sentence, page.evaluate(FOCUS))
     assert kind not in page.inner_text("body") and f"tile:{kind}" not in page.content()
-    page.keyboard.press("Enter")
-    page.keyboard.press("r")
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
-    page.keyboard.press("l")
+    for key in ("Enter", "r", "Enter", "Enter", "l"):
+        if key == "Enter":
+            page.wait_for_timeout(MEANT)
+        page.keyboard.press(key)
     assert "place one of your two tiles" in screen.sentence
     assert 1 == page.locator(f"[data-pick='tile:{kind}']").count()
     again = reloaded(page)

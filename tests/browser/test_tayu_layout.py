@@ -12,6 +12,8 @@ from tessera.play.match import Match
 from tests.browser.conftest import Visiting
 from tests.browser.playing import SOON, Screen
 
+#: Longer than a key pressed on a curtain's button has to wait, in milliseconds.
+MEANT: Final = 800
 CONTEXT: Final = {"locale": "fr-FR", "color_scheme": "dark", "has_touch": True}
 SIZES: Final = [(320, 640), (360, 740), (768, 1024)]
 #: What stands out of the window, of what a turn needs, or has something else over its middle.
@@ -155,8 +157,12 @@ def test_a_first_tile_can_be_looked_at(screen: Screen) -> None:
     assert tile in page.inner_html("#asked") and tile in " ".join(screen.heard())
     assert 0 == page.locator("[data-pick^='row:']").count()
     page.keyboard.press("Enter")
+    assert "hide" == focused(screen), "a key that comes too soon was not meant for it"
+    page.wait_for_timeout(MEANT)
+    page.keyboard.press("Enter")
     assert ("lift", 0) == (focused(screen), page.locator("#hide").count())
     assert tile not in page.content()
+    page.wait_for_timeout(MEANT)
     page.keyboard.press("Enter")
     assert focused(screen).startswith("cell-")
 

@@ -44,7 +44,8 @@ def test_a_square_means_the_middle_of_the_tile_in_hand(kind: Kind, rng: Random) 
             else:
                 refused = meant if isinstance(meant, Fault) else at.match.fault(meant)
                 told = {"bid": "TA-16", "take": "TA-17", "ask": "TA-12", "aside": "TA-12"}
-                told |= {"last": "TA-11"} | dict.fromkeys(TO_DRAW, "TA-2")
+                ending = at.state.form.ending(at.state.network.products)
+                told |= {"last": ending} | dict.fromkeys(TO_DRAW, "TA-2")
                 assert refused is not None and told[at.state.stage] == refused.rule
 
 

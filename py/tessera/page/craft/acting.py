@@ -144,7 +144,7 @@ class Craft:
 
     def hasty(self, event: Any) -> bool:
         """Whether a key pressed a button of the curtain that had only just come."""
-        return event.detail == 0 and js.performance.now() - self._hung < PAUSE
+        return bool(event.detail == 0 and js.performance.now() - self._hung < PAUSE)
 
     # What it does.
 
