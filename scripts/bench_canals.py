@@ -1,4 +1,4 @@
-"""From a click or a pointer to the drawn board in Ta Yü, with some hundred tiles on it."""
+"""Ta Yü: from a click to the drawn board with a hundred tiles, to a preview with some fifty."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ from bench_figures import Figure, at_most
 from bench_lab import Lab
 from workshop import ROOT
 
-#: Games looked at, with that many tiles on the board; squares that the pointer comes to in each.
+#: Games looked at; tiles on the board where turns are played, and where only the pointer moves,
+#: since on a full board hardly a place is left; squares that the pointer comes to in each.
 GAMES: Final = 8
-TILES: Final = 100
+FULL, HALF = 100, 45
 HOVERS: Final = 12
 
 
-def long_games() -> Iterator[Any]:
-    """Matches for two with a hundred tiles: placed close together, many exits left open."""
+def long_games(tiles: int) -> Iterator[Any]:
+    """Matches for two with so many tiles: placed close together, many exits left open."""
     sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
     from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
     from tessera.play.match import Match  # noqa: PLC0415
@@ -40,7 +41,7 @@ def long_games() -> Iterator[Any]:
         seed += 1
         rng = Random(seed)
         match: Any = Match.new(game, game.setup(2), rng)
-        while match.legal() and (match.open or len(match.state.network.tiles) < TILES):
+        while match.legal() and (match.open or len(match.state.network.tiles) < tiles):
             match = match.play(opening(match, rng))
         if rows(match):
             found += 1
@@ -72,32 +73,46 @@ def promise(network: Any, placement: int) -> float:
 
 
 def play_turn(page: Page, match: Any, rng: Random) -> None:
-    """Play a turn by mouse: draw, look at some places, click one, confirm it."""
+    """Play a turn by mouse: draw, click a place, confirm it."""
     from tessera.games import catalogue  # noqa: PLC0415 - the path is set
 
     board, row = catalogue.room("tayu", "board"), rng.choice(rows(match))
     point_and_click(page, board.picks(row)[0])
-    legal = match.play(row).legal()
-    squares = sorted({board.picks(place)[-1] for place in legal})
-    for square in rng.sample(squares, min(len(squares), HOVERS)):
-        page.mouse.move(*page.evaluate(TARGET, square)["at"])
-        page.wait_for_timeout(PAUSE)
+    squares = sorted({board.picks(place)[-1] for place in match.play(row).legal()})
     point_and_click(page, rng.choice(squares))
     events: int = page.evaluate("benchEvents.length")
     page.click("[data-do=confirm]")
     wait_for_event(page, events + 1)
 
 
+def look_around(page: Page, match: Any, rng: Random) -> None:
+    """Let the pointer come to some squares where the tile in hand can lie."""
+    from tessera.games import catalogue  # noqa: PLC0415 - the path is set
+
+    board = catalogue.room("tayu", "board")
+    squares = sorted({board.picks(place)[-1] for place in match.legal()})
+    for square in rng.sample(squares, min(len(squares), HOVERS)):
+        page.mouse.move(*page.evaluate(TARGET, square)["at"])
+        page.wait_for_timeout(PAUSE)
+
+
 def measure(lab: Lab) -> Iterator[Figure]:
     """Clicks and previews in Ta Yü."""
     rng = Random(1)
     with lab.page(scripts=(METER,)) as page:
-        for match in long_games():
+        for match in long_games(FULL):
             from tessera.play.record import write_record  # noqa: PLC0415 - the path is set
 
             imported(page, write_record(match))
             play_turn(page, match, rng)
         page.wait_for_timeout(500)
-        events = page.evaluate(REPORT)
-    before, limits = "Ta Yü, 100 tiles: ", (None, at_most(80))
-    yield from figures(before, events, GAMES, limits, (None, at_most(40)))
+        clicks = [it for it in page.evaluate(REPORT) if it["type"] == "click"]
+    with lab.page(scripts=(METER,)) as page:
+        for match in long_games(HALF):
+            drawn = match.play(rng.choice(rows(match)))
+            imported(page, write_record(drawn))
+            look_around(page, drawn, rng)
+        page.wait_for_timeout(500)
+        previews = [it for it in page.evaluate(REPORT) if it["type"] == "pointerover"]
+    limits = (None, at_most(80)), (None, at_most(40))
+    yield from figures("Ta Yü: ", [*clicks, *previews], GAMES, *limits)
