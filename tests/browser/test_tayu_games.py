@@ -62,7 +62,8 @@ def next_action(match: Match, rng: Random) -> Any:
     assert isinstance(state, TaYu)
     if state.auction is not None and state.stage == BIDDING:
         low = state.auction.low
-        return match.game.read("bid 2" if low is None else rng.choice(["bid 1", "pass"]))[0]
+        said = {None: "bid 2", 1: "pass"}.get(low) or rng.choice(["bid 1", "pass"])
+        return match.game.read(said)[0]
     if state.stage == ASK and rng.random() < AGREED:
         return YES
     if state.stage != PLACE or rng.random() < STRAYING:
