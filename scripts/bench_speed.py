@@ -124,8 +124,10 @@ def measure(lab: Lab) -> Iterator[Figure]:
             values = found[f"{what}, {where}"]
             target = at_least(300_000) if (what, where) == ("plies", "CPython") else None
             yield Figure(f"{name}, {where}", median(values), unit, target, values)
+    from tessera.games import catalogue  # noqa: PLC0415 - the path is set by now
+
     for game, least in OTHERS.items():
-        name = game.capitalize()
+        name = catalogue.TITLES[game]
         plies, nodes = found[f"plies, {game}"], found[f"nodes, {game}"]
         yield Figure(
             f"{name}, random play, CPython", median(plies), "plies/s", at_least(least), plies

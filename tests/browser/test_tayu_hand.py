@@ -8,7 +8,9 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.games.tayu.spoken import tile_named
 from tessera.play.match import Match
+from tessera.words.language import Words
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen, reloaded
 
@@ -26,6 +28,8 @@ PHONE: Final = {
     "is_mobile": True,
 }
 PERSONS: Final = {"ns": "person", "ew": "person"}
+#: How the tile that is held lies: it is the last one on the board.
+HELD: Final = "[...document.querySelectorAll('#pieces .tile')].at(-1).getAttribute('transform')"
 GHOST: Final = "document.getElementById('preview').innerHTML"
 FOCUS: Final = "document.activeElement.id"
 PANE: Final = """
@@ -81,10 +85,12 @@ def ghost(screen: Screen) -> str:
     return str(screen.page.evaluate(GHOST))
 
 
-def named(heading: str) -> str:
-    """What is said of a heading."""
-    names = {"N": "north", "E": "east", "S": "south", "W": "west"}
-    return f"pointing {names[heading[-1]]}"
+def named(match: Match, way: str) -> str:
+    """What is said of the tile in hand when it lies so."""
+    state = match.state
+    (tile,) = state.seen_by(match.to_move).hands[match.seats.index(match.to_move or "")]
+    spoken: str = tile_named(Words(), tile, "NESW".index(way[-1]))
+    return spoken
 
 
 def test_the_wheel_turns_the_tile(screen: Screen) -> None:
@@ -108,7 +114,8 @@ def test_the_wheel_turns_the_tile(screen: Screen) -> None:
         screen.wait(f"{GHOST} !== {seen[-1]!r}")
         seen.append(ghost(screen))
     assert (seen[0], 4) == (seen[-1], len(set(seen)))
-    assert [named(way) for way in (*ways[1:], ways[0])] == screen.heard()
+    said = [named(match, way) for way in (*ways[1:], ways[0])]
+    assert 4 == len(set(said)) and said == screen.heard()
     screen.page.mouse.wheel(0, -100)
     screen.wait(f"{GHOST} === {seen[3]!r}")
     assert 0 == screen.page.evaluate("scrollY")
@@ -140,9 +147,11 @@ def test_keys_turn_preview_and_go_on(screen: Screen) -> None:
     page.keyboard.press("R")
     page.keyboard.press("Enter")
     assert screen.sentence.endswith("Confirm it, or take it back.")
-    held = screen.sentence
+    held = page.evaluate(HELD)
     page.keyboard.press("r")
-    assert held == screen.sentence or screen.sentence.endswith("take it back.")
+    ways = headings(drawn(), "square:" + first.removeprefix("cell-"))
+    assert (len(ways) > 1) == (held != page.evaluate(HELD))
+    assert screen.sentence.endswith("Confirm it, or take it back.")
     page.keyboard.press("Enter")
     assert "East–West: draw a tile from the left or the right row TA-2" == screen.sentence
     page.evaluate("document.activeElement.blur()")

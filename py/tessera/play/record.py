@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-from base64 import b64decode, b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NoReturn
-from zlib import compress, decompressobj
-from zlib import error as ZlibError  # noqa: N812 - a class
 
 from tessera.play.contract import Deal, Seat
 from tessera.play.fault import Fact, Fault, Refused, fault
@@ -121,15 +118,22 @@ def sealed_record(match: Match) -> str:
     whole, seen = write_record(match), _redacted(match, None)
     if seen == (match.deal, [turn.text for turn in match.turns()]):
         return whole
+    from base64 import b64encode  # noqa: PLC0415 - only to take a record along
+    from zlib import compress  # noqa: PLC0415
+
     sealed = b64encode(compress(whole.encode(), level=9)).decode()
     return _written(match, *seen, Sealed=sealed)
 
 
 def unsealed(value: str, line: int) -> str:
     """The whole record in a header ``Sealed``. Raises `BadRecord` if there is none in it."""
+    import zlib  # noqa: PLC0415
+    from base64 import b64decode  # noqa: PLC0415 - only for records that were taken along
+
     try:
-        whole = decompressobj().decompress(b64decode(value, validate=True), LONGEST + 1).decode()
-    except (ValueError, ZlibError):
+        packed = b64decode(value, validate=True)
+        whole = zlib.decompressobj().decompress(packed, LONGEST + 1).decode()
+    except (ValueError, zlib.error):
         bad(line, "record", "sealed")
     return whole
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.drawing.board import Choice, Looks, Number, Picks
 from tessera.drawing.svg import element, escaped
-from tessera.games.tayu import drawing, spoken
+from tessera.games.tayu import aiming, drawing, spoken
 from tessera.games.tayu import marks as signs
 from tessera.games.tayu.actions import (
     ASIDE,
@@ -86,10 +86,7 @@ def pieces(seen: Sight, last: Sequence[Action] = ()) -> str:
 def marks(seen: Sight, looks: Looks) -> str:
     """Under the pieces: the middle before the first tile; where the picked tile may lie."""
     lit = "" if seen.network.tiles else signs.asked()
-    values = _values(looks.picks)
-    if "tile" not in values:
-        return lit
-    return lit + signs.places(looks.legal, *signs.picked(values["tile"], values.get("heading", "")))
+    return lit if aiming.picked(looks.picks)[0] is None else lit + signs.places(looks)
 
 
 def choices(seen: Sight, looks: Looks) -> str:
@@ -100,16 +97,11 @@ def choices(seen: Sight, looks: Looks) -> str:
 
 def preview(seen: Sight, made: Picks) -> str:
     """The picked tile as a ghost, and what it would change."""
-    values = _values(made)
+    values = aiming.values(made)
     if not {"tile", "heading", "square"} <= set(values):
         return ""
     placement = _placement(values)
     return drawing.ghost(placement) + drawing.changes(seen.network, placement)
-
-
-def _values(made: Picks) -> dict[str, str]:
-    """The picks by their sorts; a later one takes the place of an earlier."""
-    return dict(pick.split(":", 1) for pick in made if ":" in pick)
 
 
 def _placement(values: Mapping[str, str]) -> Placement:
@@ -123,7 +115,7 @@ def _placement(values: Mapping[str, str]) -> Placement:
 def picks(action: Action) -> Picks:
     """A row; a tile, its heading and the square of its middle; a bid; an answer."""
     if is_placement(action):
-        square, heading = spoken.aim(action)
+        square, heading = aiming.aim(action)
         tile = KINDS[kind_of(action)]
         return (f"tile:{tile}", f"heading:{HEADINGS[heading]}", f"square:{SQUARES[square]}")
     if action >= BID:
@@ -153,7 +145,7 @@ def attempt(seen: Sight, made: Picks, pick: str) -> Action | Fault | None:
     if seen.stage in _OFFERED:
         return _first(seen)
     some = {"tile": KINDS[_in_hand(seen)], "heading": HEADINGS[EAST], "square": SQUARES[CENTRE]}
-    return _placement({**some, **_values((*made, pick))})
+    return _placement({**some, **aiming.values((*made, pick))})
 
 
 def _first(seen: Sight) -> Fault:
@@ -193,7 +185,7 @@ def _in_hand(seen: Sight) -> int:
 
 def hand(_: Words, seen: Sight, seat: str, made: Picks = ()) -> list[Choice]:
     """The tiles that a seat holds, each kind once, the picked one as it lies; backs of others."""
-    held, values = _hand(seen, seat), _values(made)
+    held, values = _hand(seen, seat), aiming.values(made)
     found = []
     for tile in dict.fromkeys(held):
         count = held.count(tile)

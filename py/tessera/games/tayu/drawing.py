@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from tessera.drawing.svg import element
+from tessera.games.tayu import places
 from tessera.games.tayu.form import SEATS, SIDES
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.places import (
@@ -68,8 +69,7 @@ def at(placement: Placement) -> str:
 
 def middle_of(placement: Placement) -> tuple[int, int]:
     """The middle of a tile in drawing units, also of one that juts out."""
-    file, rank, heading = slot_of(placement)
-    file, rank = file + (0, 1, 0, -1)[heading], rank + (1, 0, -1, 0)[heading]
+    file, rank = places.middle_of(placement)
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
 

@@ -8,7 +8,7 @@ from tessera.games.tayu.tiles import RINGED
 from tessera.play.contract import Seat
 
 #: The sides, and the seats by their number.
-NS_SIDE, EW_SIDE = SIDES = ("ns", "ew")
+SIDES: Final = ("ns", "ew")
 SEATS: Final = {2: SIDES, 3: ("A", "B", "C"), 4: ("n", "e", "s", "w")}
 #: Tiles in each of the two rows (TA-1).
 ROW: Final = 56

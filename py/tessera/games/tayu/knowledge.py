@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tessera.games.tayu.auction import Auction
 from tessera.games.tayu.form import ROW
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.state import TaYu
@@ -18,7 +19,7 @@ class Knowledge(NamedTuple):
     """A position as a seat knows it.
 
     ``role`` is what it plays for itself, ``turn`` whose turn it is, ``roles`` what the seats
-    play for, by place. ``bid`` is the flood's, 0 without one. ``hand`` are its own kinds,
+    play for, by place. ``auction`` is how it ended, None without one. ``hand`` are its own kinds,
     ``unseen`` how many tiles of every kind are hidden; ``fronts`` whether the backs in front of
     the left and the right row have rings, None where a row is used up. ``two`` is True with two
     tiles in hand.
@@ -28,7 +29,7 @@ class Knowledge(NamedTuple):
     role: int
     turn: int
     roles: tuple[int, ...]
-    bid: int
+    auction: Auction | None
     hand: tuple[int, ...]
     unseen: tuple[int, ...]
     fronts: tuple[bool | None, bool | None]
@@ -37,8 +38,14 @@ class Knowledge(NamedTuple):
     def following(self, place: int, network: Network) -> int:
         """Whose turn comes after that of ``place``: without a flood that has left (TA-18)."""
         following = (place + 1) % len(self.roles)
-        left = self.roles[following] == FLOOD_ROLE and max(network.products) >= self.bid
-        return (following + left) % len(self.roles)
+        if self.auction is None or following != self.auction.by:
+            return following
+        return (following + self.auction.reached(network.products)) % len(self.roles)
+
+    @property
+    def bid(self) -> int:
+        """What the flood has bid; 0 without one."""
+        return self.auction.low or 0 if self.auction is not None else 0
 
     def next_kinds(self) -> list[tuple[int, int]]:
         """The kinds that whoever draws next may draw, by the backs in front, and how many."""
@@ -74,7 +81,7 @@ def known(state: TaYu, seat: Seat) -> Knowledge:
         role=roles[place],
         turn=state.turn,
         roles=roles,
-        bid=state.auction.low or 0 if state.auction is not None else 0,
+        auction=state.auction,
         hand=tuple(tiles[tile] for tile in state.hands[place]),
         unseen=tuple(unseen),
         fronts=(

@@ -5,15 +5,16 @@ Each is told by its form; colour only helps.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from tessera.games.tayu.actions import Action, is_placement
+from tessera.drawing.board import Looks
+from tessera.games.tayu.actions import is_placement
+from tessera.games.tayu.aiming import fitting, picked
 from tessera.games.tayu.drawing import at, ghost, middle
 from tessera.games.tayu.notation import read
-from tessera.games.tayu.places import CENTRE, SQUARES, Placement, kind_of
-from tessera.games.tayu.spoken import aim
-from tessera.games.tayu.tiles import HEADINGS, KIND_OF
+from tessera.games.tayu.places import CENTRE, SQUARES, Placement
+from tessera.games.tayu.tiles import HEADINGS
 from tessera.play.fault import Fact, Fault, Refused
 
 _CORNERS: Final = "M-60-10V-20H-46M46-20H60V-10M60 10V20H46M-46 20H-60V10"
@@ -23,15 +24,12 @@ _BAR: Final = "M-17-20H17M-6-26L6-14M6-26L-6-14"
 _CROSS: Final = "M-8-8L8 8M8-8L-8 8"
 
 
-def places(legal: Iterable[Action], kind: int | None, heading: int | None) -> str:
+def places(looks: Looks) -> str:
     """The middles where a tile may lie: dots as it points, rings where it must be turned."""
-    found: dict[int, set[int]] = {}
-    for action in legal:
-        if is_placement(action) and kind in (None, kind_of(action)):
-            square, headed = aim(action)
-            found.setdefault(square, set()).add(headed)
+    heading = picked(looks.picks)[1]
     return "".join(
-        _can(square, heading is None or heading in found[square]) for square in sorted(found)
+        _can(square, heading is None or heading in headings)
+        for square, headings in fitting(looks).items()
     )
 
 
@@ -39,11 +37,6 @@ def _can(square: int, fits: bool) -> str:
     x, y = middle(square)
     form = 'class="can" r="8"' if fits else 'class="can other" r="6"'
     return f'<circle {form} cx="{x}" cy="{y}"/>'
-
-
-def picked(kind: str, heading: str) -> tuple[int | None, int | None]:
-    """The kind and the heading of picks, by their numbers."""
-    return KIND_OF.get(kind), HEADINGS.index(heading) if heading else None
 
 
 def asked() -> str:

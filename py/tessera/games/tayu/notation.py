@@ -120,10 +120,7 @@ def _drawn(state: TaYu) -> dict[int, str]:
     for placement in state.network.tiles:
         squares = places.squares_of(placement)
         heading = places.slot_of(placement)[2]
-        out: list[set[int]] = [set(), set(), set()]
-        for place, side, leaves in places.exits_of(placement):
-            if leaves:
-                out[place].add(side)
+        out = [set(sides) for sides in places.leaving(placement)]
         used = [place for place in range(3) if out[place]]
         for place in range(used[0], used[-1]):
             out[place].add(heading)

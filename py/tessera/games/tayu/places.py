@@ -116,6 +116,20 @@ def squares_of(placement: Placement) -> tuple[int, ...]:
     return tuple(SIDE * file + rank for file, rank in three if on_board(file, rank))
 
 
+def middle_of(placement: Placement) -> tuple[int, int]:
+    """The file and rank of square 2, from 0; of a tile that juts out they may lie off the board."""
+    return _three(slot_of(placement))[1]
+
+
+def leaving(placement: Placement) -> tuple[list[int], list[int], list[int]]:
+    """The ways in which the canal leaves squares 1, 2 and 3 at the tile's rim."""
+    found: tuple[list[int], list[int], list[int]] = ([], [], [])
+    for place, side, leaves in exits_of(placement):
+        if leaves:
+            found[place].append(side)
+    return found
+
+
 def exits_of(placement: Placement) -> Iterator[tuple[int, int, bool]]:
     """Each side at the tile's rim, clockwise from its ``a``.
 

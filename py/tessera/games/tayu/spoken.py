@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tessera.drawing.board import Looks
-from tessera.games.tayu.actions import is_placement
+from tessera.games.tayu.aiming import fitting, picked
 from tessera.games.tayu.form import RINGS
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.places import (
@@ -15,16 +15,13 @@ from tessera.games.tayu.places import (
     SIDE,
     SPECIAL,
     SQUARES,
-    STEPS,
     Placement,
     across,
-    exits_of,
-    kind_of,
-    slot_of,
+    leaving,
     squares_of,
     worth,
 )
-from tessera.games.tayu.tiles import EAST, HEADINGS, KIND_OF, RIM
+from tessera.games.tayu.tiles import EAST, RIM
 from tessera.words.language import N_, Words
 
 _SIDES: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
@@ -95,34 +92,19 @@ def back_named(_: Words, written: str) -> str:
 def labels(_: Words, network: Network, looks: Looks) -> dict[str, str]:
     """What lies on each square, and whether a tile's middle may lie there."""
     told = dict(_standing(_, network.tiles, network.open))
-    picked = dict(pick.split(":", 1) for pick in looks.picks if ":" in pick)
-    kind = KIND_OF.get(picked.get("tile", ""))
-    headings: dict[int, set[int]] = {}
-    for action in looks.legal:
-        if is_placement(action) and kind in (None, kind_of(action)):
-            square, heading = aim(action)
-            headings.setdefault(square, set()).add(heading)
-    for square, found in headings.items():
-        playable = _playable(_, tuple(sorted(found)), picked.get("heading", ""))
+    heading = picked(looks.picks)[1]
+    for square, headings in fitting(looks).items():
+        playable = _playable(_, headings, heading)
         told[SQUARES[square]] = _.beside(told[SQUARES[square]], playable)
     return told
 
 
 @cache
-def aim(placement: Placement) -> tuple[int, int]:
-    """A tile's middle square, and its heading; the nearest square if it juts out that far."""
-    file, rank, heading = slot_of(placement)
-    across, up = STEPS[heading]
-    file, rank = min(max(file + across, 0), SIDE - 1), min(max(rank + up, 0), SIDE - 1)
-    return SIDE * file + rank, heading
-
-
-@cache
-def _playable(_: Words, headings: tuple[int, ...], turned: str) -> str:
+def _playable(_: Words, headings: frozenset[int], turned: int | None) -> str:
     """How a tile may lie with its middle on a square."""
-    if turned and HEADINGS.index(turned) in headings:
+    if turned in headings:
         return _(N_("playable as it points"))
-    ways = _.any_of(tuple(_(_HEADED[heading]) for heading in headings))
+    ways = _.any_of(tuple(_(_HEADED[heading]) for heading in sorted(headings)))
     return _(N_("playable {pointing}"), pointing=ways)
 
 
@@ -169,12 +151,11 @@ def _coming(_: Words, sides: tuple[int, ...]) -> str:
 @cache
 def _lying(_: Words, placement: Placement) -> tuple[tuple[str, str], ...]:
     """What is said of a tile's three squares."""
-    exits: dict[int, list[int]] = {square: [] for square in squares_of(placement)}
-    squares = tuple(exits)
-    for place, side, leaves in exits_of(placement):
-        if leaves:
-            exits[squares[place]].append(4 * squares[place] + side)
-    return tuple((SQUARES[square], _part(_, square, doors)) for square, doors in exits.items())
+    parts = zip(squares_of(placement), leaving(placement), strict=True)
+    return tuple(
+        (SQUARES[square], _part(_, square, [4 * square + side for side in sides]))
+        for square, sides in parts
+    )
 
 
 def _part(_: Words, square: int, doors: list[int]) -> str:

@@ -52,12 +52,6 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "C": N_("Player C"),
     },
     "side": {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")},
-    "heading": {
-        "N": N_("pointing north"),
-        "E": N_("pointing east"),
-        "S": N_("pointing south"),
-        "W": N_("pointing west"),
-    },
     "row": {"L": N_("left row"), "R": N_("right row")},
     "option": {
         "first": N_("Who begins"),

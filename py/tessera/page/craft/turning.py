@@ -75,6 +75,6 @@ def _pieces(_: Words, table: Table, room: Room, *, live: bool) -> str:
 
 
 def told(_: Words, table: Table, room: Room) -> str:
-    """How the piece lies that was turned."""
-    sort, _colon, value = table.picks[1].partition(":")
-    return room.words.name(_, sort, value)
+    """How the piece lies that was turned: its name in hand tells that."""
+    held = room.board.hand(_, table.sight, table.moving or "", table.picks)
+    return next((each.name for each in held if each.pick == table.picks[0]), "")

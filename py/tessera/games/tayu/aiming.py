@@ -1,0 +1,46 @@
+"""How a placement is picked: the tile, its heading, the square of its middle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+
+from tessera.drawing.board import Looks, Picks
+from tessera.games.tayu.actions import Action, is_placement
+from tessera.games.tayu.places import SIDE, Placement, kind_of, middle_of, slot_of
+from tessera.games.tayu.tiles import HEADINGS, KIND_OF
+
+
+def values(made: Picks) -> dict[str, str]:
+    """The picks by their sorts; a later one takes the place of an earlier."""
+    return dict(pick.split(":", 1) for pick in made if ":" in pick)
+
+
+def picked(made: Picks) -> tuple[int | None, int | None]:
+    """The kind and the heading among the picks, by their numbers."""
+    found = values(made)
+    heading = found.get("heading")
+    return KIND_OF.get(found.get("tile", "")), HEADINGS.index(heading) if heading else None
+
+
+@cache
+def aim(placement: Placement) -> tuple[int, int]:
+    """A tile's middle square, and its heading; the nearest square if it juts out that far."""
+    file, rank = (min(max(along, 0), SIDE - 1) for along in middle_of(placement))
+    return SIDE * file + rank, slot_of(placement)[2]
+
+
+def fitting(looks: Looks) -> Mapping[int, frozenset[int]]:
+    """The headings in which the tile picked, or any if none is, fits on each middle square."""
+    return _fitting(tuple(looks.legal), picked(looks.picks)[0])
+
+
+@lru_cache(maxsize=4)
+def _fitting(legal: Sequence[Action], kind: int | None) -> Mapping[int, frozenset[int]]:
+    """The same for marks and labels, which ask one after the other."""
+    found: dict[int, set[int]] = {}
+    for action in legal:
+        if is_placement(action) and kind in (None, kind_of(action)):
+            square, heading = aim(action)
+            found.setdefault(square, set()).add(heading)
+    return {square: frozenset(found[square]) for square in sorted(found)}
