@@ -45,8 +45,8 @@ class Thinker:
             nodes = max(50, min(nodes * 2, int(nodes * SLICE / max(took, 1e-6))))
             if perf_counter() - told > REPORT:
                 told = perf_counter()
-                depth, visited, _score, line = thinking.progress()
-                post(kind="progress", id=number, depth=depth, nodes=visited, line=line)
+                depth, visited, _score, _line = thinking.progress()
+                post(kind="progress", id=number, depth=depth, nodes=visited)
             await asyncio.sleep(0)
         move = view.possible_match(Random(0)).written(thinking.best())
         post(kind="move", id=number, move=move)

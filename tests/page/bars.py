@@ -232,6 +232,7 @@ class BarsBoard:
     QUARTERS: Mapping[Seat, int] = {"red": 0, "blue": 2}
     SPINS: tuple[str, ...] = tuple(f"heading:{heading}" for heading in STEPS)
     ZOOMS = True
+    BEGINS = True
 
     def ground(self) -> str:
         """The squares."""
@@ -313,6 +314,10 @@ class BarsBoard:
         """The ends of the stack."""
         return {row.lower(): f"draw:{row}" for row in DRAWS} if seen.stage == "draw" else {}
 
+    def scene(self, seen: object) -> tuple[object, ...]:
+        """Nothing happens between turns."""
+        return ()
+
     def labels(self, _: Words, seen: Seen, looks: Looks) -> dict[str, str]:
         """What lies, and the hands that are known."""
         return {name: f"{name}: {seen.lying.get(name)}, {dict(seen.hands)}" for name in SQUARES}
@@ -347,6 +352,10 @@ class BarsWords:
     def turn(self, _: Words, before: Seen, text: str, after: Seen) -> str:
         """An action, and what is known of the hand then."""
         return f"{before.mover.capitalize()} plays {text} of {after.hands[before.mover]}."
+
+    def shown(self, _: Words, seen: object) -> tuple[str, str]:
+        """Nothing happens between turns."""
+        raise AssertionError(seen)
 
     def score(self, _: Words, seen: Seen, seat: str) -> str:
         """Nothing."""

@@ -14,7 +14,8 @@ from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
 from tessera.page.stage import picture
-from tessera.page.table import Table, choose, laid, look, played, redone, typed, undone
+from tessera.page.table import Table, choose, laid, look, played, typed
+from tessera.page.undoing import redone, undone
 from tessera.play.contract import State
 from tessera.play.fault import Refused
 from tessera.play.match import Match

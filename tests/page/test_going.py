@@ -9,16 +9,8 @@ import pytest
 from tessera.page.going import controls
 from tessera.page.players import PERSON
 from tessera.page.room import Standing
-from tessera.page.table import (
-    Table,
-    look,
-    own_decision,
-    played,
-    redone,
-    turn_ends,
-    typed,
-    undone,
-)
+from tessera.page.table import Table, look, played, still, turn_ends, typed
+from tessera.page.undoing import own_decision, redone, undone
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS
@@ -183,8 +175,8 @@ def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
         begun = max((other for other in ends if other < end), default=0)
         assert at.match.actions[begun:end] == shown.last
         assert shown.shown == (end if end < ends[-1] else None)
-        assert shown.choosing == (end == ends[-1] and at.choosing)
-        assert at == look(shown, board, ends[-1])
+        assert shown.choosing == (end == ends[-1] and still(at, board).choosing)
+        assert still(at, board) == look(shown, board, ends[-1])
 
 
 def test_looking_beyond_the_ends() -> None:

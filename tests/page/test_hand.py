@@ -38,20 +38,29 @@ def hands(at: Table, standing: Standing) -> dict[str, list[Element]]:
 def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
     """A person's hand is of buttons as long as the game goes on, so that none loses the focus.
 
-    They wait without a pick, and say so, while it is not their turn; a bot's hand, and any
-    hand after the end, is of pictures that say what they are.
+    They wait without a pick, and say so, while it is not their turn; a bot's hand, one that is
+    hidden, and any hand after the end, is of pictures that say what they are.
     """
     for at in tables(kind, kind.match(rng)):
-        looking = look(at, room(kind.game.id).board, 0)
+        board = room(kind.game.id).board
+        looking = look(at, board, 0)
         for players in (at.players, {**at.players, at.match.seats[-1]: "bot:1"}):
             for one in (at._replace(players=players), looking._replace(players=players)):
-                for standing in (Standing(), Standing(thinking=""), Standing(watching=True)):
+                for standing in (Standing(), Standing(thinking=True), Standing(watching=True)):
                     for seat, hand in hands(one, standing).items():
                         mine = one.choosing and seat == one.match.to_move
                         goes_on = one.match.outcome is None
                         person = players[seat] == PERSON and goes_on
-                        for choice in hand:
-                            waits(choice, person=person, live=mine and not standing.watching)
+                        down = faces_down(one, seat, len(hand))
+                        for choice, hidden in zip(hand, down, strict=True):
+                            live = mine and not standing.watching
+                            waits(choice, person=person and not hidden, live=live)
+
+
+def faces_down(at: Table, seat: str, count: int) -> list[bool]:
+    """Of each thing in a seat's hand, as far as it stands there, whether it lies face down."""
+    known = room(at.match.game.id).board.hand(ENGLISH, at.sight, seat)
+    return [not choice.pick for choice in known][:count]
 
 
 def waits(choice: Element, *, person: bool, live: bool) -> None:
@@ -68,7 +77,7 @@ def test_the_hand_is_the_same_to_the_focus_before_and_after_ones_turn() -> None:
     """While the bot thinks the same buttons stand there, in the same order, with the same names."""
     mine, waiting = table("Sb2 Sb3", black="bot:1"), table("Sb2 Sb3 Sb4", black="bot:1")
     for at, disabled in ((mine, None), (waiting, "true")):
-        hand = hands(at, Standing(thinking=""))
+        hand = hands(at, Standing(thinking=True))
         kinds = [str(choice.get("title")) for choice in hand["white"]]
         assert ["Square", "Triangle", "Cylinder"] == kinds
         assert {disabled} == {choice.get("aria-disabled") for choice in hand["white"]}
@@ -83,7 +92,7 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
     assert grid is not None and grid.get("aria-describedby")
     going = (table(), table("Sb2", black="bot:1"), look(table("Sb2 Sb3"), PYRGA.board, 0))
     for at in going:
-        shown = regions(_, at, PYRGA, Standing(thinking=""))["typing"]
+        shown = regions(_, at, PYRGA, Standing(thinking=True))["typing"]
         assert typing(_, table(), PYRGA) == shown
         keys = tree(shown).find(f".//*[@id='{grid.get('aria-describedby')}']")
         assert keys is not None and _(PYRGA.words.KEYS) == keys.text

@@ -12,7 +12,8 @@ from tessera.page.room import Standing
 from tessera.page.screens import REGIONS, cell_labels, previewed, regions, skeleton, typing
 from tessera.page.seats import seats
 from tessera.page.stage import LAYERS
-from tessera.page.table import Table, look, paths, undone
+from tessera.page.table import Table, look, paths
+from tessera.page.undoing import undone
 from tests.page.tables import (
     MARKUP,
     PYRGA,
@@ -59,7 +60,7 @@ def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> No
         Standing("kept"),
         Standing("full", trouble="Trouble & <strife>"),
         Standing("blocked", watching=True),
-        Standing("kept", thinking=""),
+        Standing("kept", thinking=True),
         Standing("kept", listed=False),
     ]
     for at in tables(kind, kind.match(rng)):
@@ -108,10 +109,16 @@ def test_the_grid_is_one_tab_stop(kind: Kind) -> None:
 @every_seating
 def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Random) -> None:
     """Each cell has a label that names its square, and says what may be played there."""
+    names: dict[str, set[str]] = {}
     for at in tables(kind, kind.match(rng)):
         labels = cell_labels(words(spoken), at, room(kind.game.id))
         for name, label in labels.items():
-            assert label.startswith(name) and whole(label)
+            assert whole(label)
+            # By its coordinates, or by what it is called.
+            named = name if label.startswith(name) else label.partition(";")[0]
+            names.setdefault(name, set()).add(named.rstrip())
+    assert all(len(named) == 1 for named in names.values())
+    assert len(set.union(*names.values())) == len(names)
 
 
 def test_labels_of_a_known_position() -> None:
@@ -172,7 +179,7 @@ def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
     _ = words(spoken)
     at = table("Sb2", black="bot:2")
     at = at._replace(match=at.match._replace(headers={"White": "Ann"}))
-    shown = tree_of(seats(_, at, PYRGA, Standing(thinking="")))
+    shown = tree_of(seats(_, at, PYRGA, Standing(thinking=True)))
     white, black = (seat_text(shown, s) for s in ("white", "black"))
     assert "Ann" in white and PYRGA.words.seat(_, "white") in white
     assert _("thinking…") in black and _("to move") not in black + white
@@ -199,7 +206,7 @@ def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
         ),
         (
             table("Sb2", name="x", black="bot:1"),
-            Standing(thinking=""),
+            Standing(thinking=True),
             {"undo": True, "redo": False, "hurry": True},
         ),
         (

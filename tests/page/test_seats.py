@@ -10,15 +10,8 @@ from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.screens import regions, spoken
 from tessera.page.seats import seat_name, seats
-from tessera.page.table import (
-    Table,
-    cannot_undo,
-    choose,
-    own_decision,
-    redone,
-    typed,
-    undone,
-)
+from tessera.page.table import Table, choose, typed
+from tessera.page.undoing import cannot_undo, own_decision, redone, undone
 from tessera.play.fault import Refused
 from tessera.words.language import Words
 from tests.page.tables import PYRGA, doing, listing, picked, said, table, tree
@@ -59,7 +52,7 @@ def test_what_is_asked_of_a_seat_without_a_stock_stands_below_all() -> None:
     assert ("group", "Red") == (asking.get("role"), asking.get("aria-label"))
     picks = [button.get("data-pick") for button in asking.findall("button")]
     assert ["side:l", "side:r", None] == picks
-    for standing in (Standing(watching=True), Standing(thinking="")):
+    for standing in (Standing(watching=True), Standing(thinking=True)):
         waits = tree(seats(ENGLISH, at, ROOM, standing))
         assert standing.watching == (3 == len(waits))
     pyrga = picked(table(), "kind:T", "square:a1")

@@ -25,7 +25,7 @@ from tests.words.speaking import words
 ENGLISH = words("en")
 DEAL = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
 #: What the board and the words are asked with a sight, as their second or first argument.
-DRAWN = ("pieces", "marks", "choices", "preview", "attempt", "number")
+DRAWN = ("pieces", "marks", "choices", "preview", "attempt", "number", "scene")
 SAID = ("hand", "further", "labels", "supply")
 TOLD = ("asked", "turn", "score", "note")
 
@@ -120,11 +120,11 @@ class Sight(NamedTuple):
     """What a seat may know of a hiding state: a thing that is no state."""
 
     seat: Seat | None
-    state: State[Any]
+    known: Any
 
     def seen(self) -> Any:
         """What a game's own rooms know it by."""
-        return self.state.seen_by(self.seat)
+        return self.known
 
 
 class Hiding(State[Any]):
@@ -137,7 +137,11 @@ class Hiding(State[Any]):
 
     def seen_by(self, seat: Seat | None, *, over: bool = False) -> Sight:
         """The one way to what is on the board."""
-        return Sight(seat, self.real)
+        return Sight(seat, self.real.seen_by(seat, over=over))
+
+    def recalled(self, seen: Sight) -> Sight:
+        """As the other does."""
+        return Sight(seen.seat, self.real.recalled(seen.known))
 
     @property
     def to_move(self) -> Seat | None:
@@ -194,6 +198,10 @@ class Keeper:
         """As the other does."""
         return self.real.redact(*given[:-1], given[-1].real)
 
+    def listed(self, *given: Any) -> Any:
+        """As the other does."""
+        return self.real.listed(*given[:-1], given[-1].real)
+
 
 class Spy:
     """A game's room that takes nothing but a `Sight` of the expected seat; notes what is asked."""
@@ -216,7 +224,9 @@ class Spy:
                 assert self.viewer == sight.seat, name
             assert not any(isinstance(each, State) for each in given), name
             seen = (each.seen() if isinstance(each, Sight) else each for each in given)
-            return function(*seen)
+            if name != "scene":
+                return function(*seen)
+            return tuple(Sight(sights[0].seat, each) for each in function(*seen))
 
         return guarded
 
@@ -225,7 +235,11 @@ def spying(game: str) -> tuple[Spy, Spy]:
     """The board and the words of a game, each with a guard at the door."""
     real = room(game)
     drawn = dict.fromkeys(DRAWN, slice(0, 1)) | dict.fromkeys(SAID, slice(1, 2))
-    told = dict.fromkeys(TOLD, slice(1, 2)) | {"turn": slice(1, 4, 2), "result": slice(2, 3)}
+    told = dict.fromkeys(TOLD, slice(1, 2)) | {
+        "turn": slice(1, 4, 2),
+        "result": slice(2, 3),
+        "shown": slice(1, 2),
+    }
     return Spy(real.board, drawn), Spy(real.words, told)
 
 
@@ -257,7 +271,7 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
             turn_spoken(ENGLISH, before, at, guarded)
     assert {*DRAWN, *SAID} == board.heard
     # Whether the end is among what was looked at is left to chance.
-    assert {*TOLD} == said.heard - {"result"}
+    assert {*TOLD} == said.heard - {"result", "shown"}
 
 
 def begun(
@@ -283,7 +297,7 @@ def begun(
 def same(one: Table, other: Table, guarded: Room, plain: Room) -> None:
     """A hiding state's table is drawn and spoken of through its sight as the open one's is."""
     assert other.refused == one.refused
-    for standing in (Standing(), Standing(thinking=""), Standing(watching=True)):
+    for standing in (Standing(), Standing(thinking=True), Standing(watching=True)):
         shown = regions(ENGLISH, one, guarded, standing)
         assert regions(ENGLISH, other, plain, standing) == shown
         assert items(other, plain, standing) == items(one, guarded, standing)

@@ -148,6 +148,7 @@ class TrioBoard:
     QUARTERS: Mapping[Seat, int] = {"red": 0, "green": 3, "blue": 2, "yellow": 1}
     SPINS: tuple[str, ...] = ()
     ZOOMS = False
+    BEGINS = True
 
     def ground(self) -> str:
         """Nine squares."""
@@ -219,6 +220,10 @@ class TrioBoard:
         """Arrows for the sides."""
         return {"ArrowLeft": "side:l", "ArrowRight": "side:r"} if seen.open and picks else {}
 
+    def scene(self, seen: object) -> tuple[object, ...]:
+        """Nothing happens between turns."""
+        return ()
+
     def labels(self, _: Words, seen: Stones, looks: Looks) -> dict[str, str]:
         """What is taken."""
         return {name: f"{name}: {seen.taken.get(name, 'empty')}" for name in SQUARES}
@@ -253,6 +258,10 @@ class TrioWords:
     def turn(self, _: Words, before: Stones, text: str, after: Stones) -> str:
         """An action."""
         return f"{before.mover.capitalize()} plays {text}."
+
+    def shown(self, _: Words, seen: object) -> tuple[str, str]:
+        """Nothing happens between turns."""
+        raise AssertionError(seen)
 
     def score(self, _: Words, seen: Stones, seat: str) -> str:
         """The stones."""

@@ -9,7 +9,7 @@ from zlib import compress
 import pytest
 
 from tessera.play.match import Match
-from tessera.play.record import LONGEST, BadRecord, sealed_record, write_record
+from tessera.play.record import LONGEST, BadRecord, closed_record, sealed_record, write_record
 from tessera.play.replay import read_record
 from tests.properties.playing import Kind, every_kind_and_toy, find, spread
 from tests.properties.toy import TOY, toy
@@ -28,6 +28,22 @@ def test_sealed_records_come_back_whole(kind: Kind, rng: Random) -> None:
         assert hides == ("[Sealed" in text) == ("?" in shown)
         if not hides:
             assert write_record(moment) == text
+
+
+@every_kind_and_toy
+def test_records_that_are_kept_show_nothing_while_something_is_hidden(
+    kind: Kind, rng: Random
+) -> None:
+    """Then the game's name is all that can be read of them; they come back as they were."""
+    match = kind.match(rng)
+    for moment in list(spread(match))[::7]:
+        text = closed_record(moment)
+        assert write_record(moment) == write_record(read_record(text, find))
+        if text == write_record(moment):
+            assert sealed_record(moment) == text
+            continue
+        lines = [line.partition(" ")[0] for line in text.splitlines()]
+        assert ["[Game", "[Format", "[Sealed"] == lines
 
 
 def running() -> Match:

@@ -314,14 +314,14 @@ def test_reveals_the_lot_with_the_last_pass() -> None:
 def test_undo_stops_at_what_was_shown() -> None:
     """A placing is taken back, a draw is not; with two tiles in hand the placing is not either."""
     match = play(begun("2", "abd"), "L")
-    assert "nothing-to-undo shown text=L" == told(match.can_undo())
+    assert "nothing-to-undo shown" == told(match.can_undo())
     placed = play(match, "abd:j10E")
     assert None is placed.can_undo() and match.states == placed.undo().states
     placed = play(begun(TWO, "abd abe abf"), "L L L abf:j10E")
-    assert "nothing-to-undo shown text=abf:j10E" == told(placed.can_undo())
+    assert "nothing-to-undo shown" == told(placed.can_undo())
     match = play(begun("3"), "bid 24 pass bid 20")
     assert ["bid 24", "pass"] == [turn.text for turn in match.undo().turns()]
-    assert "nothing-to-undo shown text=pass" == told(play(match, "pass").can_undo())
+    assert "nothing-to-undo shown" == told(play(match, "pass").can_undo())
 
 
 def unviewed(text: str) -> str:

@@ -75,6 +75,8 @@ class Board(Protocol):
     SPINS: tuple[str, ...]
     #: Whether the board is so fine that one may want it larger than the screen.
     ZOOMS: bool
+    #: Whether a choice begins with the first thing in hand, or the one used last, by itself.
+    BEGINS: bool
 
     def ground(self) -> str:
         """The lowest layer but for the frame; it never changes."""
@@ -152,6 +154,13 @@ class Board(Protocol):
         """
         ...
 
+    def scene(self, seen: Any) -> Sequence[Any]:
+        """What is to be shown, sight by sight, between the last turn and ``seen``; mostly empty.
+
+        The last one says it all: it stands still, and is shown alone where nothing moves.
+        """
+        ...
+
     def labels(self, _: Words, seen: Any, looks: Looks) -> dict[str, str]:
         """What is spoken of each square: what stands there, what may be played there now."""
         ...
@@ -164,6 +173,11 @@ def no_supply(_: Words, seen: Any, looks: Looks, live: bool) -> str:
 
 def no_number(seen: Any) -> None:
     """The `Board.number` of a game in which none is named."""
+
+
+def no_scene(seen: Any) -> tuple[Any, ...]:
+    """The `Board.scene` of a game in which nothing happens between turns."""
+    return ()
 
 
 class GameRoom(Protocol):
@@ -197,6 +211,10 @@ class GameRoom(Protocol):
 
     def turn(self, _: Words, before: Any, text: str, after: Any) -> str:
         """What was played between two moments, from its written form as it may be seen."""
+        ...
+
+    def shown(self, _: Words, seen: Any) -> tuple[str, str]:
+        """What a sight of `Board.scene` shows, and the rule; asked only where there are some."""
         ...
 
     def score(self, _: Words, seen: Any, seat: str) -> str:

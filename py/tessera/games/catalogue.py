@@ -9,13 +9,13 @@ from tessera.play.contract import Game
 from tessera.play.fault import refuse
 
 #: The games' names by their ids, in the order in which they are shown.
-TITLES = {"pyrga": "Pyrga", "shacru": "Shacru", "pacru": "Pacru", "tayu": "Ta Yü"}
+TITLES = {"pyrga": "Pyrga", "shacru": "Shacru", "pacru": "Pacru", "tayu": "Ta Yü", "tyrus": "Tyrus"}
 GAMES = tuple(TITLES)
 #: The rooms under ``games`` that are no game, which some games share, by game.
 SHARED = {"shacru": ("sectors",), "pacru": ("sectors",)}
 
 #: The parts of the page that only some games need, in archives of their own, by game.
-PARTS = {"tayu": ("craft",)}
+PARTS = {"tayu": ("craft",), "tyrus": ("craft",)}
 
 
 def known(game: str) -> str:

@@ -23,7 +23,7 @@ from tessera.page.seats import seat_name
 from tessera.page.settings import Settings
 from tessera.page.stage import picture
 from tessera.page.storage import LocalStorage
-from tessera.page.table import Table, dropped, laid, played
+from tessera.page.table import Table, dropped, laid, look, played
 from tessera.play.contract import Game
 from tessera.play.match import Match
 from tessera.saves.library import Absent, Kept, Library
@@ -255,7 +255,7 @@ class App:
         before = self.table.match
         self.table = played(self.table, self.board, match)
         if shown is not None:
-            self.table = self.table._replace(shown=shown, picks=())
+            self.table = look(self.table, self.board, shown)
         self.standing = self.standing._replace(trouble="")
         self.keep()
         self.opponent.think()
@@ -293,7 +293,7 @@ class App:
         """Play, or only watch because another tab plays this game."""
         if held != self.standing.watching:
             return
-        self.standing = self.standing._replace(watching=not held, thinking=None)
+        self.standing = self.standing._replace(watching=not held, thinking=False)
         if held:
             self.reload()
         else:

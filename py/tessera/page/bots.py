@@ -28,7 +28,6 @@ class Asked(NamedTuple):
     level: int
     seed: int
     moved: Callable[[str], None]
-    reported: Callable[[dict[str, Any]], None]
 
 
 class Bots:
@@ -127,7 +126,6 @@ class Bots:
             asked.moved(message["move"])
         else:
             self._watch(PATIENCE)
-            asked.reported(message)
 
     def _watch(self, seconds: float) -> None:
         """Give the worker up if it says nothing for that long while an answer is awaited."""

@@ -76,6 +76,11 @@ def is_wide() -> bool:
     return bool(js.matchMedia(WIDE).matches)
 
 
+def is_still() -> bool:
+    """Whether the player wants nothing to move."""
+    return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
 _running: set[asyncio.Task[None]] = set()
 
 

@@ -22,11 +22,10 @@ from tessera.page.table import (
     confirms,
     laid,
     look,
-    redone,
     turned,
     typed,
-    undone,
 )
+from tessera.page.undoing import redone, undone
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN, Match
 from tessera.words.language import N_
@@ -36,6 +35,9 @@ def pick(app: App, what: str, *, holds: bool = False) -> None:
     """Take up a pick on the board or beside it; with ``holds`` a turn always waits there first."""
     if app.standing.watching:
         app.document.say(app.words(screens.WATCHING))
+        return
+    if app.table.staged and app.room.craft is not None:
+        app.room.craft.entered()
         return
     if app.table.curtain:
         app.say_status()
@@ -232,7 +234,7 @@ def do_type(app: App, data: Data, fields: Fields) -> None:
     """Play a typed turn."""
     if app.standing.watching:
         return
-    if app.table.curtain:
+    if app.table.curtain or app.table.staged:
         return
     if app.table.shown is not None:
         ask_to_branch(app)

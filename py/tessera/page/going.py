@@ -9,7 +9,8 @@ from typing import NamedTuple
 from tessera.drawing.svg import element, escaped
 from tessera.page.html import button
 from tessera.page.room import Room, Standing
-from tessera.page.table import Table, cannot_undo, turn_ends, views
+from tessera.page.table import Table, turn_ends, views
+from tessera.page.undoing import cannot_undo
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import turn_texts
@@ -24,7 +25,6 @@ def controls(_: Words, table: Table, room: Room, standing: Standing) -> str:
     if not match.actions and not table.name:
         return settings
     free = not standing.watching and not table.curtain
-    thinking = standing.thinking is not None
 
     def control(text: str, do: str, *, able: bool, why: str | None = None) -> str:
         return button(text, do, class_="plain", disabled=None if able else "disabled", title=why)
@@ -33,7 +33,7 @@ def controls(_: Words, table: Table, room: Room, standing: Standing) -> str:
     why = sentence(_, no_way) if no_way else None
     back = control(_(N_("Undo")), "undo", able=free and no_way is None, why=why)
     forth = control(_(N_("Redo")), "redo", able=free and bool(match.undone))
-    if thinking:
+    if standing.thinking:
         third = control(_(N_("Move now")), "hurry", able=free)
     elif match.outcome is not None or not match.resignable:
         third = ""
@@ -79,7 +79,8 @@ def listed(table: Table, standing: Standing) -> str:
     """The list of turns without its items; empty while it is folded, or before any turn."""
     if not standing.listed or not (table.match.actions or table.match.resigned):
         return ""
-    kind = "list rounds" if len(table.match.seats) > 2 else "list"
+    lines = _lines(table.match, table.viewer)
+    kind = "list rounds" if any(len(line) > 2 for line in lines) else "list"
     return element("ol", class_=kind, id_="list")
 
 

@@ -11,11 +11,11 @@ from tessera.games.catalogue import TITLES
 from tessera.page.app import App, Question, Unfetched
 from tessera.page.browser import run
 from tessera.page.dom import download
-from tessera.page.players import PERSON
+from tessera.page.players import named
 from tessera.page.table import laid
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, sealed_record
+from tessera.play.record import BadRecord, is_open, sealed_record, write_record
 from tessera.play.replay import read_record
 from tessera.saves.port import StorageError
 from tessera.words.faults import located
@@ -40,11 +40,24 @@ def begin(app: App, match: Match, players: Mapping[Seat, str]) -> None:
 
 
 def do_export(app: App, data: Data) -> None:
-    """Give the player the record of a game."""
+    """Give the player the record of a game: of a kept one, of the one on the table.
+
+    Of the latter, while anything is hidden in it, only what the viewer may see.
+    """
     if data("name"):
         run(_export(app, data("name")))
-    else:
-        _given(app.table.match, app.table.name)
+        return
+    table = app.table
+    if table.viewer is None or is_open(table.match):
+        _given(table.match, table.name)
+        return
+    name = f"{table.match.game.id}-{table.name}-{table.viewer}.txt"
+    download(name, write_record(table.match, seen_by=table.viewer))
+
+
+def do_export_sealed(app: App, data: Data) -> None:
+    """Give the player the whole game on the table, of which nothing hidden can be read."""
+    _given(app.table.match, app.table.name)
 
 
 async def _export(app: App, name: str) -> None:
@@ -123,7 +136,7 @@ async def _read(app: App, text: str) -> None:
         app.good = None
         _unread(app, text, app.unfetched(TITLES[lost.game]))
     else:
-        begin(app, match, dict.fromkeys(match.seats, PERSON))
+        begin(app, match, named(match))
 
 
 def _unread(app: App, text: str, said: str) -> None:
@@ -139,4 +152,4 @@ def _unread(app: App, text: str, said: str) -> None:
 def do_open_good(app: App, data: Data) -> None:
     """Put what could be read of a broken record on the table."""
     if app.good is not None:
-        begin(app, app.good, dict.fromkeys(app.good.seats, PERSON))
+        begin(app, app.good, named(app.good))

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import js
 
 from tessera.page.bots import Asked, Bots
 from tessera.page.browser import later
+from tessera.page.players import pause
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.app import App
-
-#: A bot's turn is not shown sooner than that, in seconds, so that it can be followed.
-PAUSE = 0.4
 
 
 class Opponent:
@@ -39,41 +37,35 @@ class Opponent:
         """Think if a bot is to move; to be drawn afterwards."""
         app, match = self.app, self.app.table.match
         level = app.table.bot_to_move
-        if level is None or app.standing.watching:
+        if level is None or app.standing.watching or app.table.staged:
             self.forget()
-            app.standing = app.standing._replace(thinking=None)
+            app.standing = app.standing._replace(thinking=False)
             return
         seat = match.to_move or ""
-        seed = int.from_bytes(os.urandom(4), "big")
+        seed, hides = int.from_bytes(os.urandom(4), "big"), match.game.secrets(match.setup)
         began = js.performance.now()
 
         def moved(text: str) -> None:
-            wait = max(0.0, PAUSE - (js.performance.now() - began) / 1000)
+            wait = pause((js.performance.now() - began) / 1000, hides=hides)
             later(wait, lambda: self._moved(match, text))
 
         view = View.of(match, seat).write()
-        self.bots.ask(Asked(match.game.id, view, level, seed, moved, self._reported))
-        app.standing = app.standing._replace(thinking="")
-
-    def _reported(self, report: dict[str, Any]) -> None:
-        """Note that the bot still thinks."""
-        line = str(report.get("line", ""))
-        if self.app.standing.thinking != line:
-            self.app.standing = self.app.standing._replace(thinking=line)
+        self.bots.ask(Asked(match.game.id, view, level, seed, moved))
+        app.standing = app.standing._replace(thinking=True)
 
     def _moved(self, match: Match, text: str) -> None:
         """Play the bot's turn, unless the game has gone another way meanwhile."""
         app = self.app
         if app.table.match is not match or app.standing.watching:
             return
-        app.standing = app.standing._replace(thinking=None)
+        app.standing = app.standing._replace(thinking=False)
         app.go_on(match.say(text), shown=app.table.shown)
 
     def _troubled(self, what: str, final: bool) -> None:
         """Tell the player that the bots' worker was lost."""
         app = self.app
         if final:
-            app.standing = app.standing._replace(thinking=None)
+            app.standing = app.standing._replace(thinking=False)
             text = N_("The bot does not answer. The game is kept: reload the page to go on.")
         else:
             text = N_("The bot stopped working and was replaced; the game goes on.")

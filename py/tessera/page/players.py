@@ -22,12 +22,27 @@ LEVELS: Mapping[int, str] = {
 }
 #: The level of a bot that nobody chose.
 USUAL = 2
+#: A bot's turn is not shown sooner than that, in seconds, so that it can be followed.
+PAUSE = 0.4
+#: Where a bot has something to hide, its turns come at this beat, in seconds, so that the time
+#: it thought tells nothing.
+BEAT = 1.0
 
 
 def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
     """Who sits at every seat; whom this version does not know is a person."""
     known = {PERSON, *(f"{BOT}{level}" for level in LEVELS)}
     return {seat: players[seat] if players.get(seat) in known else PERSON for seat in match.seats}
+
+
+def named(match: Match) -> dict[Seat, str]:
+    """Who goes on with a record: bots where it hides something and names them, else persons."""
+    bots = {f"Bot {level}": f"{BOT}{level}" for level in LEVELS}
+    hides = match.outcome is None and match.game.secrets(match.setup)
+    headers = match.headers if hides else {}
+    return {
+        seat: bots.get(headers.get(match.game.header(seat), ""), PERSON) for seat in match.seats
+    }
 
 
 def usual(seats: Sequence[Seat]) -> dict[Seat, str]:
@@ -55,3 +70,8 @@ def told_apart(_: Words, names: Mapping[Seat, str], words: GameRoom) -> dict[Sea
         seat: f"{name} ({words.seat(_, seat)})" if every.count(name) > 1 else name
         for seat, name in names.items()
     }
+
+
+def pause(thought: float, *, hides: bool) -> float:
+    """How long to wait with a bot's turn that was thought about so long, in seconds."""
+    return -thought % BEAT if hides else max(0.0, PAUSE - thought)

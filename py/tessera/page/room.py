@@ -22,15 +22,15 @@ class Standing(NamedTuple):
     """How things stand around the table.
 
     ``kept`` is "kept", "blocked", "full" or "" (nothing to keep yet); ``watching`` is True
-    while another tab plays this game; ``thinking`` what the bot reports, None while it does
-    not think; ``trouble`` a sentence about what went wrong, or ""; ``listed`` is True while
-    the list of turns is unfolded; ``confirms`` while turns are to be confirmed where a game
-    wants that; ``zoom`` is how many steps larger the board is than at first.
+    while another tab plays this game; ``thinking`` while a bot thinks; ``trouble`` a sentence
+    about what went wrong, or ""; ``listed`` is True while the list of turns is unfolded;
+    ``confirms`` while turns are to be confirmed where a game wants that; ``zoom`` is how many
+    steps larger the board is than at first.
     """
 
     kept: str = ""
     watching: bool = False
-    thinking: str | None = None
+    thinking: bool = False
     trouble: str = ""
     listed: bool = True
     confirms: bool = True

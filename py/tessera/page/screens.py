@@ -17,7 +17,7 @@ from tessera.page.stage import stage
 from tessera.page.table import Table, taken_up
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces
+from tessera.play.record import is_open, seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
@@ -66,6 +66,10 @@ def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
     Of a turn that is held it tells what was played, and how to go on; before all it is told
     that the screen is to be handed over.
     """
+    if table.scene and table.shown is None:
+        from tessera.page.craft.staging import told as told_scene  # noqa: PLC0415 - came with its game
+
+        return told_scene(_, table, room)
     if table.curtain:
         from tessera.page.craft.curtain import handing  # noqa: PLC0415 - came with its game
 
@@ -79,7 +83,11 @@ def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
     if match.outcome is not None:
         return room.words.result(_, match.outcome, table.sight), match.outcome.rule
     if table.shown is not None:
-        return _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
+        looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
+        if table.scene:
+            scene, by = room.words.shown(_, table.sight)
+            looking = f"{looking} {scene}"
+        return looking, by
     return room.words.asked(_, table.sight, table.picks)
 
 
@@ -96,7 +104,11 @@ def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
     text, by = told(_, table, room)
     inner = sentence(text, rule(_, by, room.words.RULES))
-    if table.curtain:
+    if table.staged:
+        from tessera.page.craft.staging import leading  # noqa: PLC0415 - came with its game
+
+        inner = f"{inner} {leading(_, table, room)}"
+    elif table.curtain:
         from tessera.page.craft.curtain import lifting  # noqa: PLC0415 - came with its game
 
         inner = f"{inner} {lifting(_, table, room)}"
@@ -109,8 +121,8 @@ def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
 
 
 def spoken(_: Words, table: Table, room: Room) -> str:
-    """The one sentence, as it is announced."""
-    text, by = told(_, table, room)
+    """The one sentence, as it is announced: of a scene the last one, which says it all."""
+    text, by = told(_, table._replace(scene=table.scene[-1:]), room)
     if by not in room.words.RULES:
         return text
     return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
@@ -121,7 +133,7 @@ def typing(_: Words, table: Table, room: Room, *, watching: bool = False) -> str
 
     The board is described by the latter, which therefore never goes away altogether.
     """
-    if watching or table.curtain or table.match.to_move is None:
+    if watching or table.curtain or table.staged or table.match.to_move is None:
         return element("p", id_="keys", hidden="hidden")
     label = element("label", escaped(_(N_("Type a move"))), for_="typed")
     field = element(
@@ -144,14 +156,27 @@ _KEPT = {
     "full": N_("Not saved: this browser's storage is full. Export the game to keep it."),
     "blocked": N_("Not saved: this browser keeps nothing here. Export the game to keep it."),
 }
+#: What there is to take along while something is hidden.
+_VIEW = N_("What you may see of the game, as a record; it cannot be played on.")
+_SEALED = N_("The whole game, to be imported and played on; nothing hidden can be read in it.")
 
 
 def standing_line(_: Words, table: Table, standing: Standing) -> str:
     """Whether the game is kept, and the way to take it along."""
     kept = escaped(_(_KEPT[standing.kept])) if standing.kept else ""
     if table.match.actions:
-        kept += " " + button(_(N_("Export")), "export", class_="link")
+        kept += _exports(_, table)
     return element("p", kept, class_="quiet") if kept else ""
+
+
+def _exports(_: Words, table: Table) -> str:
+    """The ways to take the game along: while something is hidden, what one sees, or all sealed."""
+    if is_open(table.match):
+        return " " + button(_(N_("Export")), "export", class_="link")
+    found = " " + button(_(N_("Export, sealed")), "export-sealed", class_="link", title=_(_SEALED))
+    if table.viewer is not None:
+        found += " " + button(_(N_("Export my view")), "export", class_="link", title=_(_VIEW))
+    return found
 
 
 def cell_labels(_: Words, table: Table, room: Room, *, watching: bool = False) -> dict[str, str]:

@@ -82,7 +82,7 @@ def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: Seat, ha
     notes = [own] if label == _called(_, table, room)[seat] != own else []
     notes.append(room.words.note(_, table.sight, seat))
     if moving:
-        thinks = standing.thinking is not None and table.shown is None
+        thinks = standing.thinking and table.shown is None
         notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
     who = element("span", room.board.emblem(seat) + escaped(label), class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
@@ -125,10 +125,13 @@ def _hand(_: Words, table: Table, room: Room, seat: Seat, *, mine: bool) -> str:
 
 
 def choice(offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
-    """Something in hand: a person's is a button, which waits while it is not their turn."""
+    """Something in hand: a person's is a button, which waits while it is not their turn.
+
+    What lies face down is no more than seen.
+    """
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
     name = offered.name if offered.left is None else f"{offered.name}: {offered.left}"
-    if not person:
+    if not (person and offered.pick):
         label = element("span", escaped(name), class_="unseen")
         return element("span", offered.picture + count + label, class_="choice")
     return element(

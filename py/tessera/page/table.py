@@ -24,7 +24,8 @@ class Table(NamedTuple):
     then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
     turned the last piece, where pieces are turned; ``lifted`` the person who said to be there
     since the screen was last handed over; ``seeing`` who may still look at what the turn just
-    over showed them, before it is.
+    over showed them, before it is. ``scene`` are the sights that lead to the position, the one
+    that is shown first; ``watched`` is how many actions stood when one was last seen to its end.
     """
 
     match: Match
@@ -39,6 +40,17 @@ class Table(NamedTuple):
     spun: str = ""
     lifted: Seat | None = None
     seeing: Seat | None = None
+    scene: tuple[Any, ...] = ()
+    watched: int = 0
+
+    @property
+    def staged(self) -> bool:
+        """Whether a scene is shown that must be over before the game goes on.
+
+        Behind the last turn of all nothing goes on: its last sight stands.
+        """
+        stays = self.match.to_move is None and len(self.scene) == 1
+        return bool(self.scene) and self.shown is None and not stays
 
     @property
     def looked_at(self) -> Match:
@@ -57,6 +69,8 @@ class Table(NamedTuple):
     @property
     def moving(self) -> Seat | None:
         """Whose turn it is on the board as it is shown; a held turn is not over."""
+        if self.staged:
+            return None
         return self.match.to_move if self.held is not None else self.looked_at.to_move
 
     @property
@@ -83,7 +97,11 @@ class Table(NamedTuple):
     @property
     def sight(self) -> Any:
         """What the viewer may know of the state shown: all that is drawn or spoken of it."""
-        return self.state.seen_by(self.viewer, over=self.match.outcome is not None)
+        if self.scene:
+            return self.scene[0]
+        over = self.match.outcome is not None
+        seen = self.state.seen_by(self.viewer, over=over)
+        return seen if over or self.shown is None else self.match.state.recalled(seen)
 
     def texts(self) -> list[str]:
         """Each turn's written form as the viewer may know it."""
@@ -98,7 +116,7 @@ class Table(NamedTuple):
     @property
     def choosing(self) -> bool:
         """Whether a person may choose on the board as it is shown."""
-        if self.shown is not None or self.match.to_move is None or self.curtain:
+        if self.shown is not None or self.match.to_move is None or self.curtain or self.staged:
             return False
         return self.bot_to_move is None
 
@@ -130,7 +148,25 @@ def laid(match: Match, players: Mapping[Seat, str], board: Board, name: str = ""
     if len(seats) == 1 or 0 not in views(table, board):
         before = seats[0] if len(seats) == 1 else match.seats[0]
         table = table._replace(quarters=board.QUARTERS.get(before, 0))
-    return ready(table, board)
+    return ready(still(table, board), board)
+
+
+def scene_of(table: Table, board: Board) -> tuple[Any, ...]:
+    """The sights that lead to the position shown; none where giving up led to it."""
+    if table.match.resigned is not None and table.shown is None:
+        return ()
+    return tuple(board.scene(table._replace(scene=()).sight))
+
+
+def still(table: Table, board: Board) -> Table:
+    """The table with the last sight of the scene that led to it, which says it all.
+
+    A scene that was seen to its end is not shown again before the game goes on.
+    """
+    count = len(table.match.actions)
+    if table.shown is None and table.watched == count and table.match.to_move is not None:
+        return table._replace(scene=())
+    return table._replace(scene=scene_of(table, board)[-1:])
 
 
 def views(table: Table, board: Board) -> list[int]:
@@ -203,7 +239,8 @@ def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> C
     the same pick again completes it, any other one goes on as if it had not been held.
     """
     if not table.choosing:
-        return Chosen(table._replace(refused=None if table.curtain else _waiting(table)))
+        hindered = table.curtain or table.staged
+        return Chosen(table._replace(refused=None if hindered else _waiting(table)))
     if table.held is not None:
         if pick == table.picks[-1]:
             return Chosen(table, table.held.actions[-1])
@@ -267,18 +304,27 @@ def cancel(table: Table, board: Board) -> Table:
 def played(table: Table, board: Board, match: Match) -> Table:
     """The table after the match has moved on (or back), ready for the next choice."""
     there, seeing = table.lifted if match.to_move == table.lifted else None, None
-    if there is None and table.lifted is not None and _person(table, match):
+    on = len(match.actions) > len(table.match.actions)
+    after = table._replace(match=match, picks=(), shown=None, refused=None, held=None, scene=())
+    # What follows a turn is shown to all who are there, before anybody plays on.
+    public = after._replace(lifted=None, seeing=None)
+    scene = scene_of(public, board) if on else ()
+    if scene:
+        there = there if len(persons(match, table.players)) == 1 else None
+    elif there is None and table.lifted is not None and person_moves(table, match):
         from tessera.page.craft.curtain import seer  # noqa: PLC0415 - came with its game
 
         seeing = seer(table, match)
-    table = table._replace(match=match, picks=(), shown=None, refused=None, held=None)
-    return ready(table._replace(lifted=there, seeing=seeing), board)
+    return ready(after._replace(lifted=there, seeing=seeing, scene=scene), board)
 
 
 def ready(table: Table, board: Board) -> Table:
-    """Begin the next choice with the pick used last, or the first there is, beside the board."""
+    """Begin the next choice with the pick used last, or the first there is, beside the board.
+
+    Where the board does not want that, nothing is begun.
+    """
     mover = table.match.to_move
-    if not table.choosing or mover is None or table.picks:
+    if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
     firsts = {path[0] for path in paths(table, board) if len(path) > 1}
     hand = [choice.pick for choice in board.hand(Words(), table.sight, mover)]
@@ -311,64 +357,9 @@ def typed(table: Table, text: str) -> Match:
             raise (refused if again.fault.rule == "syntax" else again) from None
 
 
-def _person(table: Table, match: Match) -> bool:
+def person_moves(table: Table, match: Match) -> bool:
     """Whether a person is to move in a match."""
     return match.to_move is not None and table.players.get(match.to_move, PERSON) == PERSON
-
-
-def own_decision(table: Table) -> int | None:
-    """How many actions stand after an undo.
-
-    Within one's open turn it takes back one action, else to where a person's last turn, or
-    part in a turn, began. None where there is nothing to take back, or what would be was shown.
-    """
-    match = table.match
-    if match.resigned is not None:
-        return len(match.actions) if match.can_undo() is None else None
-    within, found = match.open and _person(table, match), None
-    while match.actions and match.can_undo() is None:
-        match = match.undo()
-        if _person(table, match):
-            found = len(match.actions)
-        if found is not None and (within or not match.open):
-            break
-    return found
-
-
-def cannot_undo(table: Table) -> Fault | None:
-    """Why there is no way back to a person's own decision; None if there is."""
-    if own_decision(table) is not None:
-        return None
-    match = table.match
-    while match.can_undo() is None:
-        match = match.undo()
-    shown = match.can_undo()
-    return shown if shown and shown.why else fault("nothing-to-undo")
-
-
-def undone(table: Table, board: Board) -> Table:
-    """Take back to one's own last decision. Raises `Refused` ("nothing-to-undo")."""
-    count = own_decision(table)
-    if count is None:
-        raise Refused(cannot_undo(table) or fault("nothing-to-undo"))
-    match = table.match
-    if match.resigned is not None:
-        return played(table, board, match.undo())
-    while len(match.actions) > count:
-        match = match.undo()
-    return played(table, board, match)
-
-
-def redone(table: Table, board: Board) -> Table:
-    """Play again up to one's next decision: an action of an open turn, else a whole turn.
-
-    Raises `Refused` ("nothing-to-undo").
-    """
-    match, within = table.match.redo(), table.match.open
-    mover = None if within else table.match.to_move
-    while match.undone and (not _person(table, match) or (match.open and match.to_move == mover)):
-        match = match.redo()
-    return played(table, board, match)
 
 
 def turn_ends(match: Match) -> list[int]:
@@ -382,5 +373,5 @@ def look(table: Table, board: Board, count: int) -> Table:
     table = dropped(table, board)
     count = max(0, min(count, len(table.match.actions)))
     if count == len(table.match.actions):
-        return ready(table._replace(shown=None, refused=None), board)
-    return table._replace(shown=count, picks=(), refused=None)
+        return ready(still(table._replace(shown=None, refused=None, scene=()), board), board)
+    return still(table._replace(shown=count, picks=(), refused=None), board)

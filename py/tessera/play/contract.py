@@ -132,6 +132,13 @@ class State(ABC, Generic[A]):
         """
         return self
 
+    def recalled(self, seen: Any) -> Any:
+        """What was seen of an earlier position of the match, as it may be shown again now.
+
+        Only while the match runs; without anything to be remembered that is all of it.
+        """
+        return seen
+
     def reveals(self, action: A, seat: Seat | None = None) -> bool:
         """True if ``action`` shows any seat something it could not derive (a draw, a tally).
 
@@ -260,6 +267,13 @@ class Game(ABC, Generic[A]):
         ``resign``; as many are given back.
         """
         return deal, pieces
+
+    def listed(self, setup: Setup, pieces: Sequence[str], state: State[A]) -> Sequence[str]:
+        """The written actions, as a seat may know them, that a list of turns shows while it runs.
+
+        Less than `redact` leaves where players must remember what they saw.
+        """
+        return pieces
 
     def header(self, seat: Seat) -> str:
         """The record header with that seat's player: ``White``, ``NS``."""

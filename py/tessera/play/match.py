@@ -179,11 +179,11 @@ class Match(NamedTuple):
         "shown"); so does a resignation that ended what was hidden.
         """
         if self.resigned is not None:
-            return fault("nothing-to-undo", "shown", text=RESIGN) if self._hides() else None
+            return fault("nothing-to-undo", "shown") if self._hides() else None
         if not self.actions:
             return fault("nothing-to-undo")
         if self.states[-2].reveals(self.actions[-1]):
-            return fault("nothing-to-undo", "shown", text=self.game.write(self.actions[-1]))
+            return fault("nothing-to-undo", "shown")
         return None
 
     def _hides(self) -> bool:

@@ -108,21 +108,36 @@ def write_record(match: Match, seen_by: Seat | None = None) -> str:
     return _written(match, *_redacted(match, seen_by), Seen=seen_by)
 
 
+def is_open(match: Match) -> bool:
+    """Whether nothing of a match is hidden from anybody."""
+    return _seen(match, None) == (match.deal, [match.game.write(act) for act in match.actions])
+
+
 def sealed_record(match: Match) -> str:
-    """The record of a match to be taken along: what is hidden yet cannot be read in it.
+    """The whole record of a match to be taken along: what is hidden yet cannot be read in it.
 
     Where anything is, the record shows what everybody may see, and its header ``Sealed`` holds
     the whole one, compressed, for `tessera.play.replay.read_record`. That keeps nobody out who
     wants to know; it keeps one from seeing what one does not want to.
     """
-    whole, seen = write_record(match), _redacted(match, None)
-    if seen == (match.deal, [turn.text for turn in match.turns()]):
-        return whole
-    from base64 import b64encode  # noqa: PLC0415 - only to take a record along
+    if is_open(match):
+        return write_record(match)
+    return _written(match, *_redacted(match, None), Sealed=_compressed(match))
+
+
+def closed_record(match: Match) -> str:
+    """The whole record of a match to be kept: where anything is hidden, nothing can be read."""
+    if is_open(match):
+        return write_record(match)
+    headers = {"Game": match.game.id, "Format": FORMAT, "Sealed": _compressed(match)}
+    return "".join(f"[{name} {_quoted(value)}]\n" for name, value in headers.items())
+
+
+def _compressed(match: Match) -> str:
+    from base64 import b64encode  # noqa: PLC0415 - only where something is hidden
     from zlib import compress  # noqa: PLC0415
 
-    sealed = b64encode(compress(whole.encode(), level=9)).decode()
-    return _written(match, *seen, Sealed=sealed)
+    return b64encode(compress(write_record(match).encode(), level=9)).decode()
 
 
 def unsealed(value: str, line: int) -> str:
@@ -165,8 +180,11 @@ def _quoted(value: str) -> str:
 
 
 def turn_texts(match: Match, seat: Seat | None) -> list[str]:
-    """Each turn's written form as a seat may know it; None is somebody who looks on."""
-    return _redacted(match, seat)[1]
+    """Each turn's written form as it may be listed for a seat; None is somebody who looks on."""
+    seen = seen_pieces(match, seat)
+    if match.outcome is None:
+        seen = match.game.listed(match.setup, seen, match.state)
+    return _joined(match, seen)
 
 
 def seen_pieces(match: Match, seat: Seat | None) -> Sequence[str]:
@@ -184,15 +202,20 @@ def _seen(match: Match, seat: Seat | None) -> tuple[Deal, Sequence[str]]:
 
 def _redacted(match: Match, seat: Seat | None) -> tuple[Deal, list[str]]:
     """The deal and the turns' texts as a seat may know them."""
-    written = [match.game.write(action) for action in match.actions]
     deal, seen = _seen(match, seat)
+    return deal, _joined(match, seen)
+
+
+def _joined(match: Match, seen: Sequence[str]) -> list[str]:
+    """The turns' texts from the written actions, as these may be seen."""
+    written = [match.game.write(action) for action in match.actions]
     texts, begun = [], 0
     for turn in match.turns():
         end = begun + len(turn.actions)
         whole = seen[begun:end] == written[begun:end]
         texts.append(turn.text if whole else " ".join(seen[begun:end]))
         begun = end
-    return deal, texts
+    return texts
 
 
 def _numbered(match: Match, texts: Sequence[str]) -> Iterable[str]:

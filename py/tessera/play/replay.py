@@ -131,7 +131,8 @@ def _opening(raw: Raw, game: Game[Any]) -> Match:
     try:
         match = Match.dealt(game, setup, deal)
     except Refused as refused:
-        line = min((raw.headers[name].line for name in deal), default=1)
+        named = raw.headers.get(str(refused.fault.facts.get("header")))
+        line = named.line if named else min((raw.headers[name].line for name in deal), default=1)
         raise BadRecord(refused.fault, line, None, None) from None
     options = (option.header for option in _told(game, setup))
     known = {"Game", "Format", "Seats", "Seen", "Result", "Reason", *deal, *options}

@@ -44,7 +44,10 @@ class View(NamedTuple):
         deal, filled = self.game.complete(
             self.seat, setup, seen, [piece.text for piece in asked], rng
         )
-        headers = {**raw.headers, **{name: Header(value, 1) for name, value in deal.items()}}
+        headers = {
+            **raw.headers,
+            **{name: Header(value, raw.headers[name].line) for name, value in deal.items()},
+        }
         whole = [piece._replace(text=text) for text, piece in zip(filled, asked, strict=True)]
         whole += [*ending, *([closing] if closing else [])]
         return replay(Raw(headers, whole), self.game)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, write_record
+from tessera.play.record import BadRecord, closed_record
 from tessera.play.replay import Find, read_record
 from tessera.saves.envelope import Torn, opened, sealed
 from tessera.saves.port import Storage, StorageError
@@ -122,7 +122,7 @@ def _sealed(kept: Kept) -> str:
     """The text under which a game is kept."""
     return sealed(
         {
-            "record": write_record(kept.match),
+            "record": closed_record(kept.match),
             "players": dict(kept.players),
             "when": kept.when,
             "version": kept.match.game.version,

@@ -64,7 +64,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("not-in-hand", ""): N_("That piece is not in hand."),
     ("nothing-to-undo", ""): N_("There is nothing to take back."),
     ("nothing-to-undo", "redo"): N_("There is nothing to play again."),
-    ("nothing-to-undo", "shown"): N_("{text} showed something new: it cannot be taken back."),
+    ("nothing-to-undo", "shown"): N_(
+        "The last turn showed something new: it cannot be taken back."
+    ),
 }
 
 

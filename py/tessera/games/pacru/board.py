@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_number, no_supply
+from tessera.drawing.board import Choice, Looks, Picks, no_number, no_scene, no_supply
 from tessera.drawing.svg import escaped
 from tessera.games.pacru import words
 from tessera.games.pacru.marks import asked, followed, last_turn
@@ -35,16 +35,18 @@ from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
 __all__ = (
-    "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices", "emblem",
-    "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks", "pieces",
-    "preview", "supply", "symbols",
+    "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
+    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
+    "pieces", "preview", "scene", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square", "turn", "link")
 SPINS: Final[tuple[str, ...]] = ()
 ZOOMS: Final = False
+BEGINS: Final = True
 supply: Final = no_supply
 number: Final = no_number
+scene: Final = no_scene
 #: The reorientations from left to right.
 _SIDES: Final = ("<<", "<", ">", ">>")
 

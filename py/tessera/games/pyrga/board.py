@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_number, no_supply
+from tessera.drawing.board import Choice, Looks, Picks, no_number, no_scene, no_supply
 from tessera.drawing.svg import dot, element, escaped, group
 from tessera.games.pyrga import words
 from tessera.games.pyrga.notation import WRITTEN, read
@@ -36,8 +36,10 @@ ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321"
 CONFIRMS: Final[tuple[str, ...]] = ()
 SPINS: Final[tuple[str, ...]] = ()
 ZOOMS: Final = False
+BEGINS: Final = True
 supply: Final = no_supply
 number: Final = no_number
+scene: Final = no_scene
 QUARTERS: Final[Mapping[str, int]] = {}
 
 #: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_number, no_supply
+from tessera.drawing.board import Choice, Looks, Picks, no_number, no_scene, no_supply
 from tessera.drawing.svg import escaped
 from tessera.games.sectors import drawing
 from tessera.games.sectors import marks as signs
@@ -36,16 +36,18 @@ from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
 __all__ = (
-    "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices", "emblem",
-    "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks", "pieces",
-    "preview", "supply", "symbols",
+    "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
+    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
+    "pieces", "preview", "scene", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ()
 SPINS: Final[tuple[str, ...]] = ()
 ZOOMS: Final = False
+BEGINS: Final = True
 supply: Final = no_supply
 number: Final = no_number
+scene: Final = no_scene
 #: A pawn's three facings after a border, from left to right.
 _TURNS: Final = (LEFT, STRAIGHT, RIGHT)
 _ARROWS: Final = {0: "ArrowUp", 2: "ArrowRight", 4: "ArrowDown", 6: "ArrowLeft"}

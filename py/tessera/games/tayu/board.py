@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Number, Picks
+from tessera.drawing.board import Choice, Looks, Number, Picks, no_scene
 from tessera.drawing.svg import element, escaped
 from tessera.games.tayu import aiming, drawing, spoken
 from tessera.games.tayu import marks as signs
@@ -47,15 +47,17 @@ from tessera.play.fault import Fault, Refused, fault
 from tessera.words.language import N_, Words
 
 __all__ = (
-    "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices", "emblem",
-    "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks", "pieces",
-    "preview", "supply", "symbols",
+    "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
+    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
+    "pieces", "preview", "scene", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square",)
 QUARTERS: Final[Mapping[str, int]] = {}
 SPINS: Final = tuple(f"heading:{heading}" for heading in HEADINGS)
 ZOOMS: Final = True
+BEGINS: Final = True
+scene: Final = no_scene
 
 _ANSWERS: Final = {"pass": PASS, "yes": YES, "no": NO, "ns": NS, "ew": EW}
 _ANSWERED: Final = {action: f"answer:{name}" for name, action in _ANSWERS.items()}

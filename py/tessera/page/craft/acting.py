@@ -10,7 +10,9 @@ from pyodide.ffi import create_proxy
 
 from tessera.page import deeds
 from tessera.page.browser import absent, js_object
-from tessera.page.craft import curtain, numbers, spinning, turning, zooming
+from tessera.page.craft import curtain, numbers, spinning, staging, turning, zooming
+from tessera.page.craft.dragging import Dragging
+from tessera.page.craft.leading import Leader
 from tessera.page.dom import near
 from tessera.page.keeping import Data, Fields
 from tessera.page.table import Table
@@ -42,12 +44,18 @@ class Craft:
         self._stage: Any = None
         #: How many actions had been played when the screen was last brought up to them.
         self._count = 0
-        #: When the curtain fell, in the page's time; 0 while none hangs.
+        #: What hung before the game last, a curtain or the last step of a scene, and since when,
+        #: in the page's time; 0 while nothing does.
+        self._hanging = (False, False, False)
         self._hung = 0.0
+        self.leader = Leader(app)
+        self.dragging = Dragging(app)
         self.clicks: Mapping[str, Callable[[App, Data], None]] = {
             turning.SPIN: lambda app, data: self.spin(),
             curtain.HIDE: lambda app, data: self.lift(curtain.hidden(app.table)),
             curtain.LIFT: lambda app, data: self.lift(curtain.lifted(app.table, app.board)),
+            staging.SKIP: lambda app, data: self.leader.hurry(),
+            staging.ON: lambda app, data: self.leader.hurry(),
             "larger": lambda app, data: self.zoom(1),
             "smaller": lambda app, data: self.zoom(-1),
         }
@@ -71,8 +79,11 @@ class Craft:
             app.preview(self._meant)
         if app.table.curtain and focused:
             document.focus(curtain.HIDE if app.table.seeing else curtain.LIFT)
-        if bool(app.table.curtain) != bool(self._hung):
-            self._hung = js.performance.now() if app.table.curtain else 0.0
+        staged, last = app.table.staged, len(app.table.scene) == 1
+        hanging = bool(app.table.curtain), staged, staged and last
+        if hanging != self._hanging:
+            self._hanging, self._hung = hanging, js.performance.now() if any(hanging) else 0.0
+        self.leader.rendered()
         count = len(app.table.match.actions)
         if app.standing.zoom and app.table.shown is None and count != self._count:
             self._follow()
@@ -95,7 +106,10 @@ class Craft:
         """A key on a square, or outside the board and fields; whether it meant something."""
         app = self.app
         step = 1 if key == key.lower() else -1
-        if key in ("r", "R") and self._spins():
+        if key.lower() == curtain.letter(app.table) and not app.standing.watching:
+            if not self._soon():
+                self.lift(curtain.lifted(app.table, app.board))
+        elif key in ("r", "R") and self._spins():
             self.spin(step, f"square:{square}" if square else "")
         elif key in ("n", "N") and square:
             found = spinning.next_square(app.table, app.board, square, step)
@@ -143,8 +157,16 @@ class Craft:
         return f"square:{name}" if name else None
 
     def hasty(self, event: Any) -> bool:
-        """Whether a key pressed a button of the curtain that had only just come."""
-        return bool(event.detail == 0 and js.performance.now() - self._hung < PAUSE)
+        """Whether a key pressed a button of the curtain, or of a scene, that had only just come."""
+        return bool(event.detail == 0) and self._soon()
+
+    def _soon(self) -> bool:
+        return bool(js.performance.now() - self._hung < PAUSE)
+
+    def entered(self) -> None:
+        """Enter, or a click, on the board while a scene is shown leads it on, if meant for it."""
+        if not self._soon():
+            self.leader.hurry()
 
     # What it does.
 

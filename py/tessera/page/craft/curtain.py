@@ -30,7 +30,24 @@ def lifting(_: Words, table: Table, room: Room) -> str:
     """The button of the one who gives it away, then of the one who takes it."""
     if table.seeing:
         return button(_(N_("Hide")), HIDE, id_=HIDE, class_="main")
-    return button(_(N_("I am {seat}"), seat=_whom(_, table, room)), LIFT, id_=LIFT, class_="main")
+    key = letter(table)
+    name = _(N_("I am {seat}"), seat=_whom(_, table, room))
+    hint = _(N_("Key {key}"), key=key.upper()) if key else None
+    return button(
+        name, LIFT, id_=LIFT, class_="main", title=hint, aria_keyshortcuts=key.upper() or None
+    )
+
+
+def letter(table: Table) -> str:
+    """The key by which the one to whom the screen is handed lifts it: the first of its seat.
+
+    Empty where no screen is to be handed over, or two seats begin alike.
+    """
+    if not table.curtain or table.seeing or (table.staged and len(table.scene) > 1):
+        return ""
+    letters = [seat[0].lower() for seat in table.match.seats]
+    own = table.curtain[0].lower()
+    return own if letters.count(own) == 1 else ""
 
 
 def _whom(_: Words, table: Table, room: Room) -> str:
@@ -57,4 +74,5 @@ def lifted(table: Table, board: Board) -> Table:
     if not table.curtain:
         return table
     there = hidden(table)._replace(lifted=table.curtain, refused=None)
-    return ready(there, board)
+    watched = len(table.match.actions)
+    return ready(there._replace(scene=(), watched=watched), board)

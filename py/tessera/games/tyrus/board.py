@@ -1,0 +1,148 @@
+"""Tyrus drawn, and how its turns are chosen: a tile in hand, then the building it goes into."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tessera.drawing.board import Choice, Looks, Picks, no_number
+from tessera.drawing.svg import element, escaped
+from tessera.games.tyrus import drawing, spoken
+from tessera.games.tyrus import marks as signs
+from tessera.games.tyrus.actions import Action, building_of, tile_of
+from tessera.games.tyrus.drawing import ROWS, VIEW_BOX, frame, ground
+from tessera.games.tyrus.notation import INTO
+from tessera.games.tyrus.scene import scene
+from tessera.games.tyrus.shapes import building_icon, seat_icon, tile_icon
+from tessera.games.tyrus.sight import UNSEEN, Sight
+from tessera.games.tyrus.spoken import labels
+from tessera.games.tyrus.supply import supply as _supply
+from tessera.games.tyrus.tiles import (
+    BUILDING_OF,
+    BUILDINGS,
+    ELECTIONS,
+    KINDS,
+    NAMES,
+    SEATS,
+    TILE_OF,
+)
+from tessera.play.fault import Fault, fault
+from tessera.words.language import N_, Words
+
+__all__ = (
+    "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
+    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
+    "pieces", "preview", "scene", "supply", "symbols",
+)  # fmt: skip
+
+CONFIRMS: Final[tuple[str, ...]] = ()
+QUARTERS: Final[Mapping[str, int]] = {"ivory": 0, "brown": 2}
+SPINS: Final[tuple[str, ...]] = ()
+ZOOMS: Final = False
+BEGINS: Final = False
+number: Final = no_number
+
+_FRESH: Final = N_("just drawn")
+_WRITTEN: Final = re.compile(rf"([{KINDS}](?:10|[1-9])|\?){INTO}([ib][{ELECTIONS}])")
+
+
+def emblem(seat: str) -> str:
+    """A small token of the seat."""
+    return seat_icon(seat) if seat in SEATS else ""
+
+
+def pieces(seen: Sight, last: Sequence[Action] = ()) -> str:
+    """The chart and every token; those of the last turn come in."""
+    return drawing.pieces(seen, last)
+
+
+def marks(seen: Sight, looks: Looks) -> str:
+    """Under the pieces: the two courtyards that are up for election, softly lit."""
+    return signs.asked(seen)
+
+
+def choices(seen: Sight, looks: Looks) -> str:
+    """Over the pieces: the last token's outline, where the picked tile may go."""
+    return signs.last(seen, looks.last) + signs.can(seen, looks)
+
+
+def preview(seen: Sight, made: Picks) -> str:
+    """The picked tile as a ghost in the picked courtyard."""
+    return signs.ghost(seen, made)
+
+
+def picks(action: Action) -> Picks:
+    """The tile and the building."""
+    return (f"tile:{NAMES[tile_of(action)]}", f"square:{BUILDINGS[building_of(action)]}")
+
+
+def attempt(seen: Sight, made: Picks, pick: str) -> Action | Fault | None:
+    """The placement that the pick would make of those before it, which it may replace.
+
+    A tile alone goes into some building; a building without a tile is refused.
+    """
+    sort, _colon, value = pick.partition(":")
+    if (sort == "tile" and value in TILE_OF) or (sort == "square" and value in BUILDING_OF):
+        named = signs.values((*made, pick))
+        if "tile" not in named and not seen.ended:
+            return fault("TY-3", "tile", seat=seen.mover)
+        tile, building = named.get("tile", NAMES[0]), named.get("square", BUILDINGS[0])
+        return len(BUILDINGS) * TILE_OF[tile] + BUILDING_OF[building]
+    return None
+
+
+def hand(_: Words, seen: Sight, seat: str, made: Picks = ()) -> list[Choice]:
+    """The tiles that a seat holds, by kind and value; of those not seen, how many."""
+    at = SEATS.index(seat)
+    held, fresh = seen.hands[at], seen.fresh[at]
+    found = [_in_hand(_, seat, tile, tile in fresh) for tile in held if tile != UNSEEN]
+    hidden = held.count(UNSEEN)
+    if hidden:
+        named = spoken.backs_named(_, hidden)
+        found.append(Choice("", tile_icon(seat, UNSEEN), named, hidden))
+    return found
+
+
+def _in_hand(_: Words, seat: str, tile: str, fresh: bool) -> Choice:
+    named = spoken.tile_named(_, tile)
+    if fresh:
+        named = _.beside(named, _(_FRESH))
+    return Choice(f"tile:{tile}", tile_icon(seat, tile, fresh=fresh), named)
+
+
+def further(_: Words, seen: Sight, made: Picks) -> list[Choice]:
+    """All that is to be picked stands on the board or lies in hand."""
+    return []
+
+
+def supply(_: Words, seen: Sight, looks: Looks, live: bool) -> str:
+    """Where the game helps the memory, the tiles turned up so far."""
+    return _supply(_, seen) if seen.memory else ""
+
+
+def symbols(seat: str, text: str) -> str:
+    """A written placement as its tile, or its back, and the building; other words as they are."""
+    return " ".join(_symbol(seat, word) for word in text.split(" "))
+
+
+def _symbol(seat: str, word: str) -> str:
+    found = _WRITTEN.fullmatch(word)
+    if found is None or seat not in SEATS:
+        return escaped(word)
+    tile, building = found.groups()
+    written = element("span", word, class_="unseen")
+    return tile_icon(seat, tile) + building_icon(building) + written
+
+
+def keys(seen: Sight, made: Picks) -> dict[str, str]:
+    """Digits pick a tile in hand; C, M, T one's own buildings, with Shift the other's."""
+    if seen.ended:
+        return {}
+    held = [tile for tile in seen.hands[SEATS.index(seen.mover)] if tile != UNSEEN]
+    found = {str(place): f"tile:{tile}" for place, tile in enumerate(held, 1)}
+    (other,) = (seat for seat in SEATS if seat != seen.mover)
+    for letter in ELECTIONS:
+        found[letter.lower()] = f"square:{seen.mover[0]}{letter}"
+        found[letter] = f"square:{other[0]}{letter}"
+    return found

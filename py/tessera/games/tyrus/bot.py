@@ -1,0 +1,241 @@
+"""How a bot thinks of Tyrus: plans of both players, each holding what it may, against each other.
+
+Tiles lie face down, so the rest of an election is almost a game of choosing at once. Both players
+are given holdings that the other cannot rule out, the likely ones more often; each holding learns,
+by fictitious play, which plan does best against what the others have chosen so far. The third
+level plays such a game for every building that the other could see it choose, in which the other
+believes what that suggests: so it bluffs where that pays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from tessera.games.tyrus import notation
+from tessera.games.tyrus.actions import Action, building_of, tile_of
+from tessera.games.tyrus.duel import Choices, Duel
+from tessera.games.tyrus.estimate import SURE, prospects, strength
+from tessera.games.tyrus.guess import IDLE, Guesser, role
+from tessera.games.tyrus.knowledge import Camp, Knowledge, Token, known
+from tessera.games.tyrus.plans import Plan, Planner, some
+from tessera.games.tyrus.state import Tyrus
+from tessera.games.tyrus.tally import tallied
+from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, SEATS, value_of
+from tessera.play.contract import Seat
+from tessera.play.view import View
+from tessera.search.levels import Level, level
+from tessera.search.thinking import Progress, Thinking
+
+__all__ = ["LEVELS", "lead", "thinking"]
+
+#: Sight by level: a node is a plan held against all those of the other, or a look at them while
+#: learning; the depth is the level itself.
+LEVELS: Final = {
+    1: Level(depth=1, nodes=150),
+    2: Level(depth=2, nodes=320),
+    3: Level(depth=3, nodes=1_800),
+}
+
+
+class Width(NamedTuple):
+    """How much is looked at: holdings of one's own and of the other, plans of each, rounds.
+
+    ``ahead`` is whether the other is seen to answer the placement.
+    """
+
+    own: int
+    others: int
+    plans: int
+    rounds: int
+    ahead: bool = False
+
+
+WIDTHS: Final = {
+    1: Width(own=1, others=10, plans=6, rounds=0),
+    2: Width(own=12, others=16, plans=9, rounds=60),
+    3: Width(own=20, others=30, plans=12, rounds=120, ahead=True),
+}
+#: After how many nodes the best placement is noted; chances that differ by no more are equal.
+NOTED, NEARLY = 16, 50
+#: How many tiles are thought of for another building, and that bluff.
+SPARE, BLUFFS = 4, 2
+
+
+def _width(number: int, nodes: int) -> Width:
+    """That of a level, or of a lower one that comes to an end with so many nodes."""
+    ends = [one for one in WIDTHS if one <= number and LEVELS[one].nodes <= nodes]
+    return WIDTHS[max(ends, default=min(WIDTHS))]
+
+
+#: More votes than there are in an election.
+MOST_VOTES: Final = 1_000
+
+#: The nodes that were used, one after the other.
+_Work = Iterator[int]
+
+
+class Weighing(Thinking):
+    """Choosing a placement; ``seed`` decides what is drawn."""
+
+    def __init__(self, knowledge: Knowledge, number: int, nodes: int, seed: int) -> None:
+        self._rng = Random(seed)
+        self._knowledge = knowledge
+        self._number, self._limit = number, nodes
+        self._width = _width(number, nodes)
+        kind, camps = knowledge.kind, (knowledge.own, knowledge.other)
+        self._strengths = [strength(camp.seat, kind, knowledge.coming) for camp in camps]
+        self._planners = [
+            Planner(camp, kind, power) for camp, power in zip(camps, self._strengths, strict=True)
+        ]
+        self._mine = self._planners[0].plans(knowledge.holding)
+        usual = sorted(self._mine, key=lambda plan: (plan.force, plan.rest))
+        self._best = usual[len(usual) // 2].actions[0]
+        self._nodes = self._allowed = self._depth = 0
+        self._score = 0
+        self._done = False
+        self._work = self._thinking()
+
+    @property
+    def done(self) -> bool:
+        """See `Thinking.done`."""
+        return self._done
+
+    def step(self, nodes: int) -> None:
+        """See `Thinking.step`."""
+        self._allowed = min(self._allowed + nodes, self._limit)
+        while self._nodes < self._allowed and not self._done:
+            used = next(self._work, None)
+            if used is None:
+                self._done = True
+            else:
+                self._nodes += used
+        if self._nodes >= self._limit:
+            self._done = True
+
+    def best(self) -> tuple[Action, ...]:
+        """See `Thinking.best`: one placement."""
+        return (self._best,)
+
+    def progress(self) -> Progress:
+        """See `Thinking.progress`; the score is a chance, from -100 to 100."""
+        return Progress(self._depth, self._nodes, self._score, notation.write(self._best))
+
+    def _thinking(self) -> _Work:
+        """Draw what the other may hold, then hold plans against its plans."""
+        knowledge, width, rng = self._knowledge, self._width, self._rng
+        guesser, planner = Guesser(knowledge.other), self._planners[1]
+        others = []
+        # Whoever has nothing left to place has one plan only: more holdings cost the same.
+        for _ in range(width.others if knowledge.other.left else width.others * width.plans):
+            others.append(some(planner.plans(guesser.holding(rng)), width.plans, rng))
+            yield 1
+        if width.ahead and knowledge.other.left:
+            yield from self._answered(others)
+        else:
+            yield from self._at_once(others)
+        self._depth = self._number
+
+    def _guises(self, camp: Camp, planner: Planner) -> list[list[Plan]]:
+        """What the other may take this player's plans for."""
+        guesser, rng, width = Guesser(camp), self._rng, self._width
+        return [
+            some(planner.plans(guesser.holding(rng)), width.plans, rng) for _ in range(width.own)
+        ]
+
+    def _at_once(self, others: Choices) -> _Work:
+        """Both choose all that is left at once."""
+        knowledge = self._knowledge
+        answers = knowledge.other.left > 0
+        guises = self._guises(knowledge.own, self._planners[0]) if answers else []
+        duel = Duel([self._mine], guises, others, prospects(knowledge))
+        rounds = self._width.rounds if answers else 0
+        for number, used in enumerate(duel.working(rounds)):
+            yield used
+            if duel.count and number % NOTED == 0:
+                self._note(duel)
+        self._note(duel)
+
+    def _note(self, duel: Duel) -> None:
+        """The best plan as it looks now, and of its placements what other good plans have too."""
+        best = max(range(len(self._mine)), key=lambda at: (duel.chosen[at], duel.worths[at]))
+        self._score = 200 * duel.worths[best] // (duel.count * SURE) - 100
+        votes = dict.fromkeys(self._mine[best].actions, 1)
+        for plan, weight in zip(self._mine, duel.chosen, strict=True):
+            for action in plan.actions:
+                votes[action] = votes.get(action, 0) + weight
+        self._best = max(sorted(votes), key=votes.__getitem__)
+
+    def _answered(self, others: Choices) -> _Work:
+        """The other sees where this placement goes, and answers what it may be."""
+        knowledge, what = self._knowledge, prospects(self._knowledge)
+        worths: dict[Action, int] = {}
+        lot = self._rng.randrange(SURE)
+        for actions in self._classes():
+            places = {action: self._placed(building_of(action)) for action in actions}
+            mine = [
+                planner.plans(knowledge.holding.after(tile_of(action)))
+                for action, (_camp, planner) in places.items()
+            ]
+            guises = self._guises(*places[actions[0]])
+            duel = Duel(mine, guises, others, what)
+            yield from duel.working(self._width.rounds)
+            low = 0
+            for action, plans in zip(actions, mine, strict=True):
+                high = low + len(plans)
+                worths[action] = max(duel.worths[low:high]) // duel.count
+                low = high
+            most = max(worths.values())
+            equal = sorted(one for one, worth in worths.items() if worth + NEARLY >= most)
+            self._best = equal[lot % len(equal)]
+            self._score = 200 * worths[self._best] // SURE - 100
+
+    def _placed(self, building: int) -> tuple[Camp, Planner]:
+        """What the other knows of this player after a placement there, and what may follow."""
+        own, other, kind = self._knowledge.own, self._knowledge.other, self._knowledge.kind
+        met = any(token.building == building for token in other.tokens)
+        token = Token(building, building % len(ELECTIONS) != kind, met)
+        camp = own._replace(tokens=(*own.tokens, token), held=own.held - 1, left=own.left - 1)
+        return camp, Planner(camp, kind, self._strengths[0])
+
+    def _classes(self) -> list[list[Action]]:
+        """The placements worth a thought, by what the other sees of them."""
+        knowledge, planner = self._knowledge, self._planners[0]
+        seat, kind = knowledge.seat, knowledge.kind
+        count = len(ELECTIONS)
+        home, abroad = count * seat + kind, count * (1 - seat) + kind
+        found: list[list[Action]] = []
+        for building in (home, abroad):
+            tiles = [t for t in knowledge.holding.hand if role(seat, t, building) != IDLE]
+            idle = [t for t in knowledge.holding.hand if role(seat, t, building) == IDLE]
+            tiles += sorted(idle, key=value_of)[:BLUFFS]
+            found.append([len(BUILDINGS) * tile + building for tile in tiles])
+        fills = sorted(planner.fill(tile) for tile in knowledge.holding.hand)
+        found.append([action for _loss, action in fills[:SPARE]])
+        return [actions for actions in found if actions]
+
+
+def lead(state: Tyrus, seat: Seat) -> int:
+    """For the greedy player: representatives, then the votes in the election that is on."""
+    mine = SEATS.index(seat)
+    ahead = MOST_VOTES * (state.winners.count(mine) - state.winners.count(1 - mine))
+    if state.ended:
+        return ahead
+    kind, ivory = state.form.elections[len(state.tallies)], len(ELECTIONS)
+    standing = tallied(kind, state.buildings[kind], state.buildings[ivory + kind])
+    votes = [count.votes for count in standing.counts]
+    return ahead + votes[mine] - votes[1 - mine]
+
+
+def thinking(view: View, number: int, seed: int, nodes: int | None = None) -> Thinking:
+    """A search for the seat that ``view`` belongs to, which must be to move.
+
+    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. Raises
+    `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot be.
+    """
+    sight = level(number, LEVELS)
+    state = view.possible(Random(seed))
+    assert isinstance(state, Tyrus)
+    knowledge = known(state, SEATS.index(view.seat))
+    return Weighing(knowledge, number, sight.nodes if nodes is None else nodes, seed)

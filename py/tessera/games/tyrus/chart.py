@@ -1,0 +1,120 @@
+"""The chart in the street: nine elections in order, who won them, who places when in this one.
+
+Its rows are Brown's, the middle and Ivory's. The styles turn it over with the board: its rows
+change places, its columns and all that stands in it do not (classes ``chart`` and ``level``).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tessera.drawing.svg import element
+from tessera.games.tyrus.shapes import SMALL, body, emblem
+from tessera.games.tyrus.sight import Sight
+from tessera.games.tyrus.spoken import carried
+from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
+
+#: How far either player's row is from the middle; the first column, from one to the next.
+_ROW, _FIRST, _PITCH = 41.5, -270, 48
+_LEDGES: Final = {"ivory": 62, "brown": -66.5}
+_ROWS: Final = {"ivory": _ROW, "brown": -_ROW, "": 0}
+#: Where the order of placements begins, from one to the next; how far from the middle.
+_ORDER, _NEXT, _AWAY = 206, 33, 36
+_LEADS: Final = 170
+_BACK: Final = '<rect class="card" x="-16" y="-19" width="32" height="38" rx="4"/>'
+_FACE: Final = '<circle class="disc" r="19"/>'
+_NULL: Final = '<circle class="disc null" r="19"/><circle class="none" r="9"/>'
+_ON: Final = '<circle class="on" r="22"/>'
+_FLAG: Final = '<path class="flag" d="M-12-20H15L9-9L15 2H-8V22H-12z"/><text x="0" y="-3">1</text>'
+
+
+def _column(election: int) -> int:
+    return _FIRST + _PITCH * election
+
+
+@cache
+def ground() -> str:
+    """The chart without anything on it: a ledge before either player's row, places for pieces."""
+    left, wide = _FIRST - _PITCH // 2, _PITCH * ROUNDS
+    ledges = "".join(
+        f'<rect class="ledge {seat}" x="{left}" y="{_LEDGES[seat]}" width="{wide}" height="4.5"/>'
+        for seat in SEATS
+    )
+    sockets = "".join(
+        f"M{_column(election)} {y - 14:g}a14 14 0 1 0 .1 0z"
+        for election in range(ROUNDS)
+        for y in _ROWS.values()
+    )
+    return element("g", element("path", class_="socket", d=sockets) + ledges, class_="chart")
+
+
+def chart(seen: Sight) -> str:
+    """The elections and their representatives, the leader, the placements of this election."""
+    over = carried(seen)
+    now = -1 if seen.ended and not seen.step else len(over)
+    reps = "".join(_rep(at, *_look(seen, over, at), at == now) for at in range(ROUNDS))
+    done = seen.step or seen.ended
+    return element("g", reps + _order(seen.leader, PLACED if done else seen.placed), class_="chart")
+
+
+def _look(seen: Sight, over: tuple[str, ...], at: int) -> tuple[str, str]:
+    """What an election's piece shows, and the seat in whose row it is."""
+    if at < len(over):
+        return (seen.elections[at], over[at]) if over[at] else ("null", "")
+    return (seen.elections[at] if at < len(seen.elections) else ""), ""
+
+
+@cache
+def _rep(election: int, shows: str, seat: str, on: bool) -> str:
+    """An election: its number while it is to come, then its emblem; a ring if it was null."""
+    if not shows:
+        inner, name = _BACK + element("text", str(election + 1), y=6.5), "rep"
+    elif shows == "null":
+        inner, name = _NULL, "rep up"
+    elif seat:
+        inner, name = _won(shows, seat), "rep up"
+    else:
+        inner, name = (_ON if on else "") + _FACE + emblem(shows, 1.1), "rep up"
+    return (
+        f'<g id="rep-{election + 1}" class="{name}" '
+        f'transform="translate({_column(election)} {_ROWS[seat]})">'
+        f'<g class="level">{inner}</g></g>'
+    )
+
+
+def _won(shows: str, seat: str) -> str:
+    """A representative as a token of the seat that won it."""
+    inner = body(seat) + emblem(shows, 1.25, 0, -2)
+    return element("g", inner, class_=f"token {seat}", transform="scale(.76)")
+
+
+@cache
+def _order(leader: str, placed: int) -> str:
+    """Who leads, and the six placements in their order: those made, the next, those to come."""
+    other = SEATS[1 - SEATS.index(leader)]
+    y = {leader: _AWAY if leader == "ivory" else -_AWAY}
+    y[other] = -y[leader]
+    points = [
+        (seat, _ORDER + _NEXT * pair, y[seat]) for pair in range(3) for seat in (leader, other)
+    ]
+    way = "M" + "L".join(f"{x} {at}" for _seat, x, at in points)
+    slots = "".join(
+        f'<g class="slot {seat} {_state(at, placed)}" transform="translate({x} {down})">'
+        f'<g class="level">{_slot(seat, at == placed)}</g></g>'
+        for at, (seat, x, down) in enumerate(points)
+    )
+    flag = (
+        f'<g id="leader" class="leader" transform="translate({_LEADS} {y[leader]})">'
+        f'<g class="level">{_FLAG}</g></g>'
+    )
+    return f'<path class="way" d="{way}"/>{slots}{flag}'
+
+
+def _state(at: int, placed: int) -> str:
+    return "done" if at < placed else "next" if at == placed else "later"
+
+
+def _slot(seat: str, is_next: bool) -> str:
+    ring = '<rect class="ring" x="-15" y="-17" width="30" height="34" rx="5"/>' if is_next else ""
+    return f'{ring}<path d="{SMALL[seat]}"/>'

@@ -1,0 +1,205 @@
+"""The board drawn: six courtyards seen from above around a street, and what stands in them.
+
+It is 600 units wide; Ivory's buildings are below. What has an up stands in groups of the class
+``upright``, which the styles turn back when the board is turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from tessera.drawing.svg import element, group
+from tessera.games.tyrus import chart
+from tessera.games.tyrus.actions import Action, building_of
+from tessera.games.tyrus.places import (
+    END,
+    GATE,
+    GATES,
+    HIGH,
+    PITCH,
+    STREET,
+    VIEW_BOX,
+    WALL,
+    WIDE,
+    Place,
+    middle,
+    spots,
+)
+from tessera.games.tyrus.scene import TURNED
+from tessera.games.tyrus.shapes import body, emblem, face
+from tessera.games.tyrus.sight import Sight, Token
+from tessera.games.tyrus.spoken import standing
+from tessera.games.tyrus.staging import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts, sums
+from tessera.games.tyrus.tiles import BUILDINGS, SEATS
+
+__all__ = (
+    "ROWS", "VIEW_BOX", "floor_of", "frame", "ground", "inlay", "last_in", "pieces", "placed",
+    "spots_in",
+)  # fmt: skip
+
+ROWS: Final = (BUILDINGS[3:], BUILDINGS[:3])
+#: How large a sum is written: by its letters, up to so many.
+_SIZES: Final = ((12, "short"), (15, ""), (99, "long"))
+#: What a token does in a tally, on its badge.
+_BADGES: Final = {
+    VOTES: "M-4.5 0L-1.500 3.5L4.5-4",
+    BLOCKS: "M-5 0H5",
+    COUNTERS: "M-4-4L4 4M4-4L-4 4",
+}
+
+
+@cache
+def ground() -> str:
+    """The street with the empty chart, and the six buildings, which can be picked."""
+    street = f'<path class="street" d="M-298-{STREET}H298V{STREET}H-298z"/>'
+    return street + chart.ground() + "".join(map(_building, BUILDINGS))
+
+
+def _building(name: str) -> str:
+    """A building: tiled roofs around a floor, the gatehouse with its emblem on the street."""
+    x, y = middle(name)
+    left, top = x - WIDE // 2, y - HIGH // 2
+    sign = element("g", emblem(name[1], 0.9), class_="upright")
+    drawn = (
+        f'<rect class="roof" x="{left}" y="{top}" width="{WIDE}" height="{HIGH}" rx="2"/>',
+        element("path", class_="tiles", d=_tiles(name)),
+        element("path", class_="floor", d=floor_of(name)),
+        inlay(name),
+        group(sign, *GATES[name]),
+    )
+    seat = SEATS[name[0] == "b"]
+    return element("g", "".join(drawn), class_=f"square court {seat}", data_pick=f"square:{name}")
+
+
+def _tiles(name: str) -> str:
+    """The joints of a building's roof tiles, and the ridges at its corners."""
+    (x, y), side = middle(name), 1 if name[0] == "i" else -1
+    out, end = WIDE // 2, HIGH // 2
+    left, right, low = x - out, x + out - WALL, y + side * end
+    beside = [y + side * b for b in range(GATE - end + 8, end - WALL, 8)]
+    below = range(x - out + WALL + 4, x + out - WALL, 8)
+    eaves = range(x - out + 4, x + out, 8)
+    walls = [f"M{wall} {b}h{WALL}" for b in beside for wall in (left, right)]
+    walls += [f"M{a} {low}v{-side * WALL}" for a in below]
+    walls += [f"M{a} {y - side * end}v{7 * side}" for a in eaves]
+    ridges = [f"M{left} {low}l{WALL} {-side * WALL}", f"M{x + out} {low}l-{WALL} {-side * WALL}"]
+    return "".join(walls + ridges)
+
+
+def floor_of(name: str) -> str:
+    """The outline of a courtyard's floor."""
+    x, y = middle(name)
+    top = y - HIGH // 2 + (GATE if name[0] == "i" else WALL)
+    wide, tall = WIDE - 2 * WALL, HIGH - WALL - GATE
+    return f"M{x - wide // 2} {top}h{wide}v{tall}h-{wide}z"
+
+
+def inlay(name: str) -> str:
+    """The emblem that is laid into a courtyard's floor."""
+    x, y = middle(name)
+    off = (GATE - WALL) // 2
+    inner = element("g", emblem(name[1], 4.2), class_="upright")
+    return group(inner, x, y + (off if name[0] == "i" else -off), class_="inlay")
+
+
+@cache
+def frame(quarters: int = 0) -> str:
+    """The table, and the names of the buildings at its edges, upright."""
+    drawn = '<rect class="table" x="-300" y="-300" width="600" height="600" rx="8"/>'
+    for name in BUILDINGS:
+        x, y = PITCH * (BUILDINGS.index(name) % 3 - 1), END + 8
+        if name[0] == "b":
+            y = -y
+        for _quarter in range(quarters % 4):
+            x, y = -y, x
+        drawn += element("text", name, class_="coordinate", x=x, y=y + 5)
+    return drawn
+
+
+def spots_in(
+    tokens: Sequence[Token], building: str, more: str = ""
+) -> tuple[list[Place], Place | None]:
+    """Where the tokens of a building stand, and where one more of a seat would."""
+    counts = [sum(token.seat == seat for token in tokens) for seat in SEATS]
+    if more:
+        counts[SEATS.index(more)] += 1
+    found = spots(building, counts[0], counts[1])
+    ways = [iter(each) for each in found]
+    places = [next(ways[SEATS.index(token.seat)]) for token in tokens]
+    return places, next(ways[SEATS.index(more)]) if more else None
+
+
+def pieces(seen: Sight, last: Sequence[Action] = ()) -> str:
+    """The chart and every token; at the end of a tally its sums."""
+    came = {token.placement for token in last_in(seen, last)}
+    drawn = [chart.chart(seen)]
+    for name in BUILDINGS:
+        tokens, does = standing(seen, name), parts(seen, name)
+        for token, place in zip(tokens, spots_in(tokens, name)[0], strict=True):
+            part = does.get(token.placement)
+            look = _look(seen, token, part, came)
+            shown = face(token.seat, token.tile) if part is None else _staged(token, part)
+            drawn.append(placed(shown, place, look, f"token-{token.placement}"))
+    drawn += (_sum(*each) for each in sums(seen))
+    return "".join(drawn)
+
+
+def _look(seen: Sight, token: Token, part: Part | None, came: set[int]) -> str:
+    """The classes of a token: whose, whether it just came, is turned up, what it does."""
+    look = f"token {token.seat}"
+    if part is None:
+        return f"{look} came" if token.placement in came else look
+    if seen.step == TURNED and token.seat != seen.seat:
+        look += " turning"
+    return f"{look} {part.does}" if part.left or part.does == IDLE else f"{look} {part.does} spent"
+
+
+def placed(shown: str, place: Place, look: str, name: str | None = None) -> str:
+    """A token in its place."""
+    known = f' id="{name}"' if name else ""
+    return (
+        f'<g{known} class="{look}" transform="translate({place.x:g} {place.y:g}) '
+        f'scale({place.scale:g})"><g class="upright">{shown}</g></g>'
+    )
+
+
+def _staged(token: Token, part: Part) -> str:
+    """A token in a tally: its value, struck through above what is left of it; a badge."""
+    value = int(token.tile[1:])
+    if part.left == value:
+        drawn = face(token.seat, token.tile)
+    elif not part.left:
+        drawn = face(token.seat, token.tile) + '<path class="strike" d="M-15 14L15 8"/>'
+    else:
+        drawn = (
+            f'{body(token.seat)}<text class="value less" y="-5">{value}</text>'
+            f'<path class="strike" d="M-13-9L13-14"/>{emblem(token.tile[0], 0.65, -10.5, 10.5)}'
+            f'<text class="value" x="9" y="19.5">{part.left}</text>'
+        )
+    if part.does != IDLE:
+        sign = f'<circle r="9"/><path d="{_BADGES[part.does]}"/>'
+        drawn += f'<g class="badge" transform="translate(18 -19)">{sign}</g>'
+    return drawn
+
+
+def _sum(building: str, text: str, wins: bool) -> str:
+    """A building's sum on its gatehouse."""
+    half, high = WIDE // 2, GATE + 6
+    plate = f'<rect x="{-half}" y="{-high // 2}" width="{WIDE}" height="{high}" rx="4"/>'
+    size = next(name for most, name in _SIZES if len(text) <= most)
+    written = element("text", text, y=7.5, class_=size or None)
+    inner = element("g", plate + written, class_="upright")
+    name = "sum wins" if wins else "sum"
+    return group(inner, *GATES[building], id_=f"sum-{building}", class_=name)
+
+
+def last_in(seen: Sight, last: Sequence[Action]) -> list[Token]:
+    """The tokens of the last placements, as far as they stand: the latest in their buildings."""
+    found = []
+    names = [BUILDINGS[building_of(action)] for action in last]
+    for name in dict.fromkeys(names):
+        tokens = standing(seen, name)
+        found += sorted(tokens, key=lambda token: token.placement)[-names.count(name) :]
+    return found

@@ -1,0 +1,100 @@
+"""Plans of both players held against each other, and what each learns from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from operator import add
+
+from tessera.games.tyrus.estimate import MIDDLE, Prospects
+from tessera.games.tyrus.plans import Plan
+
+#: The plans of each of several holdings.
+Choices = Sequence[Sequence[Plan]]
+
+
+class Duel:
+    """Holdings of two players that choose their plans at once, by fictitious play.
+
+    ``others`` are the holdings the other player may have, ``guises`` those that it believes the
+    one who thinks may have, ``mine`` what that one really may choose from: each of these learns
+    like a holding, but the other knows nothing of them. Work is counted in plans held against
+    all of the other's, and in rounds of learning.
+    """
+
+    def __init__(self, mine: Choices, guises: Choices, others: Choices, what: Prospects) -> None:
+        self._what = what
+        self._others = [plan for plans in others for plan in plans]
+        self._rows = [plan for plans in (*mine, *guises) for plan in plans]
+        self._spans = _spans((*mine, *guises))
+        self._own = len(mine)
+        self._other_spans = _spans(others)
+        #: How often each of ``mine`` was chosen, and what each led to in all.
+        self.chosen = [0] * sum(map(len, mine))
+        self.worths = [0] * len(self.chosen)
+        self.count = 0
+
+    def working(self, rounds: int) -> Iterator[int]:
+        """Do the work, so many nodes at a time.
+
+        `worths` are sums over ``count`` of the other's choices, as soon as that is not 0.
+        """
+        table = []
+        for plan in self._rows:
+            table.append(row(plan, self._others, self._what))
+            yield 1
+        columns = [list(column) for column in zip(*table, strict=True)]
+        share = len(self._others) // len(self._other_spans)
+        mine = [sum(line) // share for line in table]
+        theirs = [sum(column) // len(table) for column in columns]
+        self.count = len(self._other_spans)
+        self.worths = mine[: len(self.chosen)]
+        for _ in range(rounds):
+            for low, high in self._other_spans:
+                part = theirs[low:high]
+                mine = list(map(add, mine, columns[low + part.index(min(part))]))
+            for number, (low, high) in enumerate(self._spans):
+                part = mine[low:high]
+                at = low + part.index(max(part))
+                if number < self._own:
+                    self.chosen[at] += 1
+                else:
+                    theirs = list(map(add, theirs, table[at]))
+            self.count += len(self._other_spans)
+            self.worths = mine[: len(self.chosen)]
+            yield 1
+
+
+def _spans(choices: Choices) -> list[tuple[int, int]]:
+    """Where the plans of each holding stand, from and to."""
+    spans = []
+    low = 0
+    for plans in choices:
+        spans.append((low, low + len(plans)))
+        low += len(plans)
+    return spans
+
+
+def row(plan: Plan, others: Sequence[Plan], what: Prospects) -> list[int]:
+    """What a plan leads to against each of the other's: chances to win the match."""
+    won, null, lost = what
+    voters, counters, blockers, rest, _actions = plan
+    rest += MIDDLE
+    last = 2 * MIDDLE
+    found = []
+    for v, c, b, r, _ in others:
+        block = b - counters
+        mine = voters - block if block > 0 else voters
+        block = blockers - c
+        theirs = v - block if block > 0 else v
+        lead = rest - r
+        if lead < 0:
+            lead = 0
+        elif lead > last:
+            lead = last
+        if mine <= 0:
+            found.append(lost[lead] if theirs > 0 else null[lead])
+        elif mine > theirs:
+            found.append(won[lead])
+        else:
+            found.append(lost[lead] if mine < theirs else null[lead])
+    return found

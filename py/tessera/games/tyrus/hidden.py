@@ -1,0 +1,128 @@
+"""What a seat's record leaves out, and how it is filled with something the seat cannot rule out.
+
+Of the deal a seat knows the elections turned up so far and the tiles it has drawn itself; of the
+other's placements the building, and the tile only once that building is tallied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from tessera.games.tyrus.notation import INTO
+from tessera.games.tyrus.sight import UNSEEN, discarded
+from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, ROUNDS, SEATS, TILES, drawn
+from tessera.play.contract import Deal, Seat
+
+if TYPE_CHECKING:
+    from tessera.games.tyrus.state import Tyrus
+
+FIRST: Final = "First"
+KINDS: Final = "Elections"
+#: The headers of the decks, by the place of their seat.
+DECKS: Final = ("IvoryDeck", "BrownDeck")
+#: How often each kind is elected.
+THREE: Final = ROUNDS // len(ELECTIONS)
+
+
+def mover(first: Seat, placement: int) -> int:
+    """TY-2, TY-3: the place of the seat that places the how many-th tile, from 0."""
+    return SEATS.index(first) ^ (placement // PLACED & 1) ^ (placement & 1)
+
+
+def redacted(
+    seat: Seat | None, deal: Deal, pieces: Sequence[str], state: Tyrus
+) -> tuple[Deal, list[str]]:
+    """The deal and the placements as ``seat`` may know them, while the game runs."""
+    over = len(state.tallies)
+    elections = deal[KINDS].split()
+    seen = {**deal, KINDS: _begun(elections, over + 1)}
+    for name, header in zip(SEATS, DECKS, strict=True):
+        known = drawn(over) if name == seat else 0
+        seen[header] = _begun(deal[header].split(), known)
+    shown = []
+    for placement, piece in enumerate(pieces):
+        building = piece.partition(INTO)[2]
+        own = SEATS[mover(deal[FIRST], placement)] == seat
+        tallied = building[1] in elections[placement // PLACED : over]
+        shown.append(piece if own or tallied else f"{UNSEEN}{INTO}{building}")
+    return seen, shown
+
+
+def _begun(words: Sequence[str], known: int) -> str:
+    """The first ``known`` words; ``?`` for the others."""
+    return " ".join([*words[:known], *(UNSEEN for _word in words[known:])])
+
+
+def listed(pieces: Sequence[str], state: Tyrus) -> Sequence[str]:
+    """The placements, as a seat may know them, without the tiles that are out of view now."""
+    gone, first = discarded(state), SEATS[state.form.first]
+    shown = []
+    for placement, piece in enumerate(pieces):
+        tile, into, building = piece.partition(INTO)
+        out = (SEATS[mover(first, placement)], tile) in gone
+        shown.append(f"{UNSEEN}{into}{building}" if out else piece)
+    return shown
+
+
+def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Sequence[str]]:
+    """The deal and the placements with every ``?`` filled, so that they can be played.
+
+    Of all ways to do so one is drawn, each as likely as any other. What cannot be filled stays
+    as it is, for the rules to refuse.
+    """
+    whole = dict(deal)
+    whole[KINDS] = " ".join(_drawn(deal[KINDS].split(), ELECTIONS * THREE, rng))
+    if deal[FIRST] not in SEATS:
+        return whole, pieces
+    filled = list(pieces)
+    for place, header in enumerate(DECKS):
+        placed = [at for at in range(len(pieces)) if mover(deal[FIRST], at) == place]
+        deck = deal[header].split()
+        if len(deck) != TILES:
+            continue
+        at = _placed(deck, placed, pieces, rng)
+        names = _drawn([*deck], NAMES, rng)
+        whole[header] = " ".join(names)
+        for placement, position in at.items():
+            building = pieces[placement].partition(INTO)[2]
+            filled[placement] = f"{names[position]}{INTO}{building}"
+    return whole, filled
+
+
+def _placed(
+    deck: list[str], placed: Sequence[int], pieces: Sequence[str], rng: Random
+) -> dict[int, int]:
+    """Where in the deck each tile lies that was placed out of sight, by its placement.
+
+    Tiles that were turned up are put into ``deck`` where their player can have drawn them.
+    Whoever places a tile has drawn it by then (TY-9), so all that lies further down is free.
+    """
+    hidden: dict[int, int] = {}
+    free = [at for at, word in enumerate(deck) if word == UNSEEN]
+    for placement in placed:
+        tile = pieces[placement].partition(INTO)[0]
+        if tile != UNSEEN and tile in deck:
+            continue
+        within = [at for at in free if at < drawn(placement // PLACED)]
+        if not within:
+            continue
+        at = rng.choice(within)
+        free.remove(at)
+        if tile == UNSEEN:
+            hidden[placement] = at
+        else:
+            deck[at] = tile
+    return hidden
+
+
+def _drawn(words: Sequence[str], every: Sequence[str], rng: Random) -> list[str]:
+    """The words with each ``?`` replaced by one of those of ``every`` that are missing."""
+    left = list(every)
+    for word in words:
+        if word in left:
+            left.remove(word)
+    rng.shuffle(left)
+    rest: Iterator[str] = iter(left)
+    return [next(rest, word) if word == UNSEEN else word for word in words]

@@ -1,0 +1,119 @@
+"""What the seat that thinks knows of a position: only what its view says, whatever fills it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tessera.games.tyrus.state import Tyrus
+from tessera.games.tyrus.tally import placement_of, seat_of, tile_of
+from tessera.games.tyrus.tiles import EACH, ELECTIONS, PLACED, ROUNDS, TILES, drawn
+
+
+class Token(NamedTuple):
+    """A tile that lies face down: its building, and whether it was put there ahead.
+
+    ``met`` is whether tiles of the other player stood in the building before it.
+    """
+
+    building: int
+    ahead: bool
+    met: bool
+
+
+class Camp(NamedTuple):
+    """What everybody knows of a player.
+
+    ``unseen`` are the tiles that were not turned up, ``tokens`` those that lie face down,
+    ``held`` how many are in hand, ``left`` how many are still to be placed in this election.
+    """
+
+    seat: int
+    unseen: tuple[int, ...]
+    tokens: tuple[Token, ...]
+    held: int
+    left: int
+
+
+class Holding(NamedTuple):
+    """What a player has, or may have: the tiles of its tokens, in their order, and of its hand."""
+
+    laid: tuple[int, ...]
+    hand: tuple[int, ...]
+
+    def after(self, tile: int) -> Holding:
+        """With a tile of the hand placed."""
+        return Holding((*self.laid, tile), tuple(one for one in self.hand if one != tile))
+
+
+class Knowledge(NamedTuple):
+    """A position as a seat knows it.
+
+    ``kind`` is that of the election that is on, ``coming`` how many of each kind come after
+    it, ``winners`` who won those that are over, ``holding`` what the seat has; ``own`` and
+    ``other`` what everybody knows.
+    """
+
+    seat: int
+    kind: int
+    coming: tuple[int, ...]
+    winners: tuple[int | None, ...]
+    holding: Holding
+    own: Camp
+    other: Camp
+
+
+def known(state: Tyrus, seat: int) -> Knowledge:
+    """What a seat (0 or 1) knows of a running game that it could be in, when it is to move."""
+    over = len(state.tallies)
+    turned_up = state.form.elections[: over + 1]
+    each = ROUNDS // len(ELECTIONS)
+    laid = tuple(
+        tile_of(stand) for tiles in state.buildings for stand in tiles if seat_of(stand) == seat
+    )
+    return Knowledge(
+        seat=seat,
+        kind=turned_up[-1],
+        coming=tuple(each - turned_up.count(kind) for kind in range(len(ELECTIONS))),
+        winners=state.winners,
+        holding=Holding(laid, state.hands[seat]),
+        own=_camp(state, seat),
+        other=_camp(state, 1 - seat),
+    )
+
+
+def _camp(state: Tyrus, seat: int) -> Camp:
+    """What everybody knows of a seat."""
+    gone = {
+        tile_of(stand)
+        for tally in state.tallies
+        for tiles in tally.tiles
+        for stand in tiles
+        if seat_of(stand) == seat
+    }
+    tokens = tuple(
+        _token(state, building, at)
+        for building, tiles in enumerate(state.buildings)
+        for at, stand in enumerate(tiles)
+        if seat_of(stand) == seat
+    )
+    placed = state.placed % PLACED
+    done = placed // 2 + (placed % 2 if seat == state.leader else 0)
+    over = len(state.tallies)
+    return Camp(
+        seat=seat,
+        unseen=tuple(tile for tile in range(TILES) if tile not in gone),
+        tokens=tokens,
+        held=drawn(over) - EACH * over - done,
+        left=EACH - done,
+    )
+
+
+def _token(state: Tyrus, building: int, at: int) -> Token:
+    """The tile that stands there as everybody sees it."""
+    tiles = state.buildings[building]
+    election = placement_of(tiles[at]) // PLACED
+    return Token(
+        building=building,
+        ahead=state.form.elections[election] != building % len(ELECTIONS),
+        met=any(seat_of(stand) != seat_of(tiles[at]) for stand in tiles[:at]),
+    )

@@ -1,0 +1,92 @@
+"""The marks: what is up for election, where a tile may go, the last one's outline, the ghost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from tessera.drawing.board import Looks, Picks
+from tessera.drawing.svg import element
+from tessera.games.tyrus.actions import Action, building_of
+from tessera.games.tyrus.drawing import floor_of, inlay, placed, spots_in
+from tessera.games.tyrus.places import HIGH, WIDE, Place, middle
+from tessera.games.tyrus.shapes import face
+from tessera.games.tyrus.sight import Sight
+from tessera.games.tyrus.spoken import standing
+from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, TILE_OF
+
+_CORNERS: Final = "M-25-13V-29H-11M11-29H25V-13M25 13V29H11M-11 29H-25V13"
+
+
+def values(picks: Picks) -> dict[str, str]:
+    """What was picked, by its sort: ``tile``, ``square``."""
+    return {sort: value for sort, _colon, value in (pick.partition(":") for pick in picks)}
+
+
+def asked(seen: Sight) -> str:
+    """The two floors that are up for election."""
+    if seen.ended and not seen.step:
+        return ""
+    return "".join(_lit(name) for name in BUILDINGS if name[1] == seen.elections[-1:])
+
+
+def _lit(name: str) -> str:
+    return element("path", class_="asked", d=floor_of(name)) + inlay(name)
+
+
+def last(seen: Sight, actions: Sequence[Action]) -> str:
+    """The corners of the last token; of its courtyard once it is gone."""
+    names = [BUILDINGS[building_of(action)] for action in actions]
+    drawn = []
+    for name in dict.fromkeys(names):
+        tokens = standing(seen, name)
+        spaces = spots_in(tokens, name)[0]
+        latest = sorted(zip(tokens, spaces, strict=True))[-names.count(name) :]
+        drawn += [_cornered(place) for _token, place in latest] or [_framed(name)]
+    return "".join(drawn)
+
+
+def _cornered(place: Place) -> str:
+    line = f'<path d="{_CORNERS}"/>'
+    return (
+        f'<g class="last" transform="translate({place.x:g} {place.y:g}) '
+        f'scale({place.scale:g})">{line}{line}</g>'
+    )
+
+
+def _framed(name: str) -> str:
+    """Corners around a whole courtyard."""
+    (x, y), half, high = middle(name), WIDE // 2 - 3, HIGH // 2 - 3
+    line = "".join(
+        f"M{x + a * half} {y + b * (high - 24)}V{y + b * high}H{x + a * (half - 24)}"
+        for a in (-1, 1)
+        for b in (-1, 1)
+    )
+    return element("g", 2 * element("path", d=line), class_="last")
+
+
+def can(seen: Sight, looks: Looks) -> str:
+    """Where the picked tile may go: a dot at the place where it would stand."""
+    tile = values(looks.picks).get("tile")
+    if tile not in TILE_OF:
+        return ""
+    first = 6 * TILE_OF[tile]
+    legal = {building_of(each) for each in looks.legal if first <= each < first + 6}
+    return "".join(_dot(seen, BUILDINGS[building]) for building in sorted(legal))
+
+
+def _dot(seen: Sight, name: str) -> str:
+    place = spots_in(standing(seen, name), name, seen.mover)[1]
+    assert place is not None
+    return element("circle", class_=f"can in-{name}", cx=f"{place.x:g}", cy=f"{place.y:g}", r=7)
+
+
+def ghost(seen: Sight, picks: Picks) -> str:
+    """The picked tile where it would stand."""
+    named = values(picks)
+    tile, name = named.get("tile", ""), named.get("square", "")
+    if tile not in TILE_OF or name not in BUILDING_OF:
+        return ""
+    place = spots_in(standing(seen, name), name, seen.mover)[1]
+    assert place is not None
+    return placed(face(seen.mover, tile), place, f"token ghost {seen.mover} in-{name}")

@@ -1,0 +1,91 @@
+"""Tyrus in writing.
+
+``S8@iC`` places soldiers 8 in Ivory's citadel: ``S``, ``M``, ``P`` and 1 to 10; the buildings
+``iC iM iT bC bM bT``.
+
+The position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands": {"ivory":
+["S8"], "brown": ["M4"]}, "reserve": {"ivory": 15, "brown": 15}, "buildings": {"iC": ["ivory
+S8"], …}, "elected": ["ivory", null]}``: the number of the election that is on, or of the last
+one; the letters of those turned up so far; who leads it; the tiles in hand, by kind and value;
+how many tiles are still to be drawn; what stands in each building, in the order in which it was
+placed; who won the elections that are over.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.games.tyrus.actions import PLACEMENT_OF, WRITTEN, Action
+from tessera.games.tyrus.tally import elected
+from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, SEATS, TILE_OF
+from tessera.play.fault import refuse
+
+if TYPE_CHECKING:
+    from tessera.games.tyrus.state import Tyrus
+
+#: Between a tile and the building it goes into.
+INTO: Final = "@"
+_TYPED: Final = re.compile(r"([smp](?:10|[1-9]))@([ib][cmt])", re.IGNORECASE)
+
+
+def write(action: Action) -> str:
+    """A placement in the notation."""
+    return WRITTEN[action]
+
+
+def read(text: str) -> Action:
+    """The placement that ``text`` names, legal or not. Raises `Refused` ("syntax")."""
+    if text in PLACEMENT_OF:
+        return PLACEMENT_OF[text]
+    tile, into, building = text.partition(INTO)
+    if not into:
+        raise refuse("syntax", "action", text=text)
+    if tile not in TILE_OF:
+        raise refuse("syntax", "tile", text=text, tile=tile)
+    raise refuse("syntax", "building", text=text, building=building, allowed=tuple(BUILDING_OF))
+
+
+def tidied(text: str) -> str:
+    """A typed turn with its letters in the case that the notation wants: ``s8@IC``."""
+    return " ".join(map(_tidied, text.split()))
+
+
+def _tidied(word: str) -> str:
+    found = _TYPED.fullmatch(word)
+    if found is None:
+        return word
+    tile, building = found.groups()
+    return f"{tile.upper()}{INTO}{building[0].lower()}{building[1].upper()}"
+
+
+def position(state: Tyrus) -> dict[str, Any]:
+    """The position as the JSON object described above."""
+    seen = state.seen_by(None, over=True)
+    return {
+        "election": len(seen.elections),
+        "kinds": seen.elections,
+        "leader": seen.leader,
+        "hands": {seat: list(hand) for seat, hand in zip(SEATS, seen.hands, strict=True)},
+        "reserve": dict(zip(SEATS, seen.reserves, strict=True)),
+        "buildings": {
+            name: [f"{token.seat} {token.tile}" for token in tokens]
+            for name, tokens in zip(BUILDINGS, seen.buildings, strict=True)
+        },
+        "elected": [election.winner or None for election in seen.held],
+    }
+
+
+def diagram(state: Tyrus) -> str:
+    """The elections, what stands in the buildings, and the hands, line by line."""
+    found = position(state)
+    ivory, brown = elected(state.winners)
+    lines = [
+        f"election {found['election']} of 9 ({found['kinds']}), {found['leader']} leads",
+        f"representatives: ivory {ivory}, brown {brown}",
+    ]
+    lines += [f"{name}: {', '.join(found['buildings'][name])}".rstrip() for name in BUILDINGS]
+    for seat in SEATS:
+        left = found["reserve"][seat]
+        lines.append(f"{seat}: {' '.join(found['hands'][seat])}, {left} in reserve")
+    return "\n".join(lines)

@@ -1,0 +1,77 @@
+"""Where things stand: six courtyards around a street; tokens in them, as many as there are.
+
+The board is symmetric about its middle: Brown sees from above what Ivory sees from below.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from tessera.games.tyrus.shapes import HALF
+from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS
+
+VIEW_BOX: Final = "-300 -300 600 600"
+#: Half the street's width, and where buildings end; how wide one is; from one to the next.
+STREET, END, WIDE, PITCH = 68, 284, 192, 202
+HIGH: Final = END - STREET
+#: How thick walls are, and the gatehouse towards the street.
+WALL, GATE = 10, 28
+#: Half the width of the floor; its height; how far its middle is from the board's.
+_ACROSS: Final = WIDE // 2 - WALL
+_DOWN: Final = HIGH - WALL - GATE
+_MIDDLE: Final = STREET + GATE + _DOWN / 2
+#: So many tokens stand in a row, and so many rows, at most; from these sizes on.
+_LEAST, _MOST = 3, 8
+
+
+class Place(NamedTuple):
+    """The middle of something, and how large it is beside a token of its own size."""
+
+    x: float
+    y: float
+    scale: float
+
+
+def middle(building: str) -> tuple[int, int]:
+    """The middle of a building, upright: Ivory's are below, citadels at the left."""
+    x = PITCH * (ELECTIONS.index(building[1]) - 1)
+    y = (STREET + END) // 2
+    return x, y if building[0] == "i" else -y
+
+
+#: The gatehouse of each building, in its middle.
+GATES: Final = {
+    name: (middle(name)[0], (1 if name[0] == "i" else -1) * (STREET + GATE // 2))
+    for name in BUILDINGS
+}
+
+
+def rows(ivory: int, brown: int) -> int:
+    """How many rows, and tokens in a row, a courtyard is divided into."""
+    for count in range(_LEAST, _MOST):
+        if -(-ivory // count) - (-brown // count) <= count:
+            return count
+    return _MOST
+
+
+@cache
+def spots(building: str, ivory: int, brown: int) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    """Where so many tokens of Ivory and of Brown stand in a courtyard, in their order.
+
+    Each fills rows from its own side of the board, from its own left.
+    """
+    count = rows(ivory, brown)
+    across, down = 2 * _ACROSS / count, _DOWN / count
+    scale = min(across, down) / (2 * HALF + 1.5)
+    x, y = middle(building)[0], _MIDDLE if building[0] == "i" else -_MIDDLE
+
+    def spot(place: int, side: int) -> Place:
+        row, column = divmod(place, count)
+        off = across * (column - (count - 1) / 2), down * ((count - 1) / 2 - row)
+        return Place(round(x + side * off[0], 1), round(y + side * off[1], 1), round(scale, 3))
+
+    return (
+        tuple(spot(place, 1) for place in range(ivory)),
+        tuple(spot(place, -1) for place in range(brown)),
+    )

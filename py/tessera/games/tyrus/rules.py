@@ -1,0 +1,152 @@
+"""Tyrus for the house: its deal, its records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from tessera.games.tyrus import hidden, notation
+from tessera.games.tyrus.actions import Action
+from tessera.games.tyrus.form import Form
+from tessera.games.tyrus.hidden import DECKS, FIRST, KINDS, THREE
+from tessera.games.tyrus.state import Tyrus, first_hands
+from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, ROUNDS, SEATS, TILE_OF
+from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
+from tessera.play.fault import refuse
+
+_MEMORY: Final = Option("memory", ("off", "on"))
+
+
+class TyrusGame(Game[Action]):
+    """Tyrus for two."""
+
+    id = "tyrus"
+    title = "Tyrus"
+
+    def seats(self, setup: Setup) -> tuple[Seat, ...]:
+        """Ivory and Brown; the toss says who begins (TY-2)."""
+        return SEATS
+
+    def options(self, seats: int) -> tuple[Option, ...]:
+        """Whether the page shows the tiles that were turned up."""
+        return (_MEMORY,)
+
+    def longest(self, setup: Setup) -> int:
+        """Nine elections."""
+        return ROUNDS * PLACED
+
+    def secrets(self, setup: Setup) -> bool:
+        """TY-1, TY-4: hands and faces are hidden from the other."""
+        return True
+
+    def deal_headers(self, setup: Setup) -> tuple[str, ...]:
+        """The toss, the order of the elections, both decks."""
+        return FIRST, KINDS, *DECKS
+
+    def deal(self, setup: Setup, rng: Random) -> Deal:
+        """TY-1, TY-2: everything shuffled and tossed."""
+        elections = list(ELECTIONS * THREE)
+        rng.shuffle(elections)
+        deal = {FIRST: rng.choice(SEATS), KINDS: " ".join(elections)}
+        for header in DECKS:
+            deck = list(NAMES)
+            rng.shuffle(deck)
+            deal[header] = " ".join(deck)
+        return deal
+
+    def start(self, setup: Setup, deal: Deal) -> Tyrus:
+        """Nine tiles in each hand and empty buildings."""
+        first = deal[FIRST]
+        if first not in SEATS:
+            raise refuse("record", "value", header=FIRST, value=first, allowed=SEATS)
+        elections = _elections(deal[KINDS])
+        ivory, brown = (_deck(header, deal[header]) for header in DECKS)
+        memory = setup.options[_MEMORY.name] == "on"
+        form = Form(elections, (ivory, brown), SEATS.index(first), memory)
+        return Tyrus(form, first_hands(form))
+
+    def write(self, action: Action) -> str:
+        """``S8@iC``; see `tessera.games.tyrus.notation`."""
+        return notation.write(action)
+
+    def read(self, text: str) -> tuple[Action, ...]:
+        """One placement. Raises `Refused` ("syntax")."""
+        return (notation.read(text),)
+
+    def tidied(self, text: str) -> str:
+        """``s8@ic`` as ``S8@iC``."""
+        return notation.tidied(text)
+
+    def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
+        """One number an election: who placed last in one leads the next (TY-2, TY-3)."""
+        return seat == before
+
+    def position(self, state: State[Action]) -> dict[str, Any]:
+        """See `tessera.games.tyrus.notation`."""
+        assert isinstance(state, Tyrus)
+        return notation.position(state)
+
+    def diagram(self, state: State[Action]) -> str:
+        """The elections, the buildings, the hands."""
+        assert isinstance(state, Tyrus)
+        return notation.diagram(state)
+
+    def redact(
+        self,
+        seat: Seat | None,
+        setup: Setup,
+        deal: Deal,
+        pieces: Sequence[str],
+        state: State[Action],
+    ) -> tuple[Deal, Sequence[str]]:
+        """Elections and tiles still to come, the other's deck and tiles face down."""
+        assert isinstance(state, Tyrus)
+        return hidden.redacted(seat, deal, pieces, state)
+
+    def complete(
+        self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
+    ) -> tuple[Deal, Sequence[str]]:
+        """A deal and placements that agree with all that was seen."""
+        return hidden.completed(deal, pieces, rng)
+
+    def listed(self, setup: Setup, pieces: Sequence[str], state: State[Action]) -> Sequence[str]:
+        """TY-9: without what is out of view, unless memory is helped."""
+        assert isinstance(state, Tyrus)
+        return hidden.listed(pieces, state)
+
+
+def _elections(text: str) -> tuple[int, ...]:
+    """The kinds of the elections. Raises `Refused` ("record")."""
+    kinds = text.split()
+    for kind in kinds:
+        if kind not in [*ELECTIONS]:
+            raise refuse("record", "election", header=KINDS, text=kind)
+    counts = Counter(kinds)
+    for kind in ELECTIONS:
+        if counts[kind] != THREE:
+            count = counts[kind]
+            raise refuse(
+                "record", "elections", header=KINDS, election=kind, count=count, times=THREE
+            )
+    return tuple(ELECTIONS.index(kind) for kind in kinds)
+
+
+def _deck(header: str, text: str) -> tuple[int, ...]:
+    """The tiles of a deck, each once. Raises `Refused` ("record") with the tile."""
+    names = text.split()
+    for name in names:
+        if name not in TILE_OF:
+            raise refuse("record", "tile", header=header, text=name)
+    counts = Counter(names)
+    for name in NAMES:
+        if counts[name] > 1:
+            raise refuse("record", "copies", header=header, tile=name, count=counts[name])
+    for name in NAMES:
+        if not counts[name]:
+            raise refuse("record", "missing", header=header, tile=name)
+    return tuple(TILE_OF[name] for name in names)
+
+
+GAME: Final = TyrusGame()

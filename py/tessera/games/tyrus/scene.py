@@ -1,0 +1,56 @@
+"""The tally shown step by step: what is seen between the last placement and the next election."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tessera.games.tyrus.sight import Sight
+from tessera.games.tyrus.tally import Count
+from tessera.games.tyrus.tiles import drawn
+
+#: The steps, in order: the tiles are turned up; counters cancel blockers; what is left of them
+#: cancels voters; the votes are counted; the representative goes to its row.
+TURNED, COUNTERED, BLOCKED = "turned", "countered", "blocked"
+COUNTED, CARRIED = "counted", "carried"
+
+
+def scene(seen: Sight) -> tuple[Sight, ...]:
+    """The sights to be shown before ``seen``: of the tally just over, while its tiles lie open.
+
+    Steps in which nothing is cancelled are left out. Empty where no tally lies open.
+    """
+    counts = seen.held[-1].counts if seen.held and not seen.placed else None
+    if counts is None:
+        return ()
+    then = _before_draw(seen)
+    return tuple(then._replace(step=step) for step in _steps(counts))
+
+
+def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
+    yield TURNED
+    if any(count.blockers and count.counters for count in counts):
+        yield COUNTERED
+    if any(count.block and count.voters for count in counts):
+        yield BLOCKED
+    yield COUNTED
+    yield CARRIED
+
+
+def _before_draw(seen: Sight) -> Sight:
+    """The sight as it was when the tally was held: nothing drawn, nothing else turned up."""
+    if seen.ended:
+        return seen
+    over = len(seen.held)
+    hands = tuple(map(_without, seen.hands, seen.fresh))
+    ivory, brown = (left + drawn(over) - drawn(over - 1) for left in seen.reserves)
+    return seen._replace(
+        elections=seen.elections[:over], hands=hands, fresh=((), ()), reserves=(ivory, brown)
+    )
+
+
+def _without(hand: tuple[str, ...], fresh: tuple[str, ...]) -> tuple[str, ...]:
+    """A hand without the tiles drawn last."""
+    left = [*hand]
+    for tile in fresh:
+        left.remove(tile)
+    return tuple(left)

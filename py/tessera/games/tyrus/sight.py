@@ -1,0 +1,186 @@
+"""What a seat may know of a position: all that is drawn and spoken of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from tessera.games.tyrus.tally import Count, Standing, Tally, placement_of, seat_of, tile_of
+from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS, TILES, drawn
+from tessera.play.contract import Seat
+
+if TYPE_CHECKING:
+    from tessera.games.tyrus.state import Tyrus
+
+#: A tile whose face is not seen.
+UNSEEN: Final = "?"
+
+
+class Token(NamedTuple):
+    """A tile that stands in a building: the how many-th placed, from 0, whose, and its face."""
+
+    placement: int
+    seat: Seat
+    tile: str
+
+
+class Held(NamedTuple):
+    """An election that is over.
+
+    ``kind`` is its letter, ``winner`` a seat or "" where it was null. ``tokens`` are what stood
+    in Ivory's and in Brown's building, ``counts`` their sums: None where they are not shown any
+    more.
+    """
+
+    kind: str
+    winner: Seat
+    tokens: tuple[tuple[Token, ...], ...]
+    counts: tuple[Count, ...] | None
+
+
+class Sight(NamedTuple):
+    """What a seat may know.
+
+    ``seat`` is whose eyes these are, None of somebody who looks on; ``mover`` places next.
+    ``elections`` are the letters of those turned up so far, ``held`` those that are over,
+    ``first`` who led the first one, ``placed`` how many tiles were placed in the one that is on.
+    ``hands`` are the tiles of Ivory and Brown in the order of kinds and values, ``?`` for each
+    that is not seen; ``fresh`` those among them drawn after the last tally (of another's only
+    until somebody places a tile), ``reserves`` how many tiles each has still to draw.
+    ``buildings`` are what stands in each of the six. ``ended`` is the rule that ended the game,
+    or "". ``memory`` is whether what was turned up stays shown. ``step`` is the part of the last
+    tally that is being shown, or "" (see `tessera.games.tyrus.scene`).
+    """
+
+    seat: Seat | None
+    mover: Seat
+    elections: str
+    held: tuple[Held, ...]
+    first: Seat
+    placed: int
+    hands: tuple[tuple[str, ...], ...]
+    fresh: tuple[tuple[str, ...], ...]
+    reserves: tuple[int, int]
+    buildings: tuple[tuple[Token, ...], ...]
+    ended: str
+    memory: bool
+    step: str = ""
+
+    @property
+    def leader(self) -> Seat:
+        """Who leads the election that is on, or the last one."""
+        return SEATS[SEATS.index(self.first) ^ (len(self.elections) - 1) & 1]
+
+
+def sight(state: Tyrus, seat: Seat | None, *, over: bool = False) -> Sight:
+    """What ``seat`` may know of a state; None is somebody who looks on.
+
+    Once the match is ``over``, nothing is hidden. Until then what is out of view (TY-9) is.
+    """
+    form, over = state.form, bool(state.ended) or over
+    own = None if seat is None else SEATS.index(seat)
+    count = len(state.tallies) + (not state.ended)
+
+    def token(stands: Standing) -> Token:
+        whose = seat_of(stands)
+        name = NAMES[tile_of(stands)] if over or whose == own else UNSEEN
+        return Token(placement_of(stands), SEATS[whose], name)
+
+    def tiles(whose: int, every: Iterable[int]) -> tuple[str, ...]:
+        return tuple(NAMES[tile] if over or whose == own else UNSEEN for tile in sorted(every))
+
+    def fresh(whose: int) -> tuple[str, ...]:
+        # Which tiles go first tells something: nobody else counts them after that.
+        counted = over or whose == own or not state.placed % PLACED
+        return tiles(whose, _fresh(state, whose)) if counted else ()
+
+    seen = Sight(
+        seat=seat,
+        mover=state.mover,
+        elections="".join(ELECTIONS[kind] for kind in form.elections[:count]),
+        held=tuple(map(_held, state.tallies)),
+        first=SEATS[form.first],
+        placed=state.placed % PLACED,
+        hands=(tiles(0, state.hands[0]), tiles(1, state.hands[1])),
+        fresh=(fresh(0), fresh(1)),
+        reserves=_reserves(state),
+        buildings=tuple(tuple(map(token, stands)) for stands in state.buildings),
+        ended=state.ended,
+        memory=form.memory,
+    )
+    return seen if over else recalled(seen, state)
+
+
+def _held(tally: Tally) -> Held:
+    """A tally with its tiles turned up."""
+    tokens = tuple(
+        tuple(
+            Token(placement_of(stands), SEATS[seat_of(stands)], NAMES[tile_of(stands)])
+            for stands in tiles
+        )
+        for tiles in tally.tiles
+    )
+    winner = "" if tally.winner is None else SEATS[tally.winner]
+    return Held(ELECTIONS[tally.kind], winner, tokens, tally.counts)
+
+
+def discarded(now: Tyrus) -> frozenset[tuple[Seat, str]]:
+    """TY-9: the tiles that are out of both players' view; none where memory is helped.
+
+    Those of the last tally lie open until somebody places a tile.
+    """
+    if now.form.memory or now.ended:
+        return frozenset()
+    past = now.tallies if now.placed % PLACED else now.tallies[:-1]
+    return frozenset(
+        (SEATS[seat_of(stands)], NAMES[tile_of(stands)])
+        for tally in past
+        for tiles in tally.tiles
+        for stands in tiles
+    )
+
+
+def recalled(seen: Sight, now: Tyrus) -> Sight:
+    """What was seen then, without what is out of view ``now``."""
+    gone = discarded(now)
+    if not gone:
+        return seen
+
+    def tokens(standing: tuple[Token, ...]) -> tuple[Token, ...]:
+        return tuple(
+            token._replace(tile=UNSEEN) if (token.seat, token.tile) in gone else token
+            for token in standing
+        )
+
+    held = [election._replace(tokens=tuple(map(tokens, election.tokens))) for election in seen.held]
+
+    def hands(every: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+        return tuple(
+            tuple(UNSEEN if (seat, tile) in gone else tile for tile in hand)
+            for seat, hand in zip(SEATS, every, strict=True)
+        )
+
+    return seen._replace(
+        held=tuple(
+            after if after == before else after._replace(counts=None)
+            for before, after in zip(seen.held, held, strict=True)
+        ),
+        hands=hands(seen.hands),
+        fresh=hands(seen.fresh),
+        buildings=tuple(map(tokens, seen.buildings)),
+    )
+
+
+def _fresh(state: Tyrus, whose: int) -> list[int]:
+    """The tiles that a seat drew after the last tally and still holds."""
+    election = len(state.tallies)
+    if not election or state.ended:
+        return []
+    new = state.form.decks[whose][drawn(election - 1) : drawn(election)]
+    return [tile for tile in new if tile in state.hands[whose]]
+
+
+def _reserves(state: Tyrus) -> tuple[int, int]:
+    """How many tiles each has still to draw."""
+    left = TILES - drawn(len(state.tallies) - bool(state.ended))
+    return left, left

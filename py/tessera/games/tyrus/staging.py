@@ -1,0 +1,96 @@
+"""A tally staged: what each token does in it, what is left of it at each step, the sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED
+from tessera.games.tyrus.sight import Held, Sight, Token
+from tessera.games.tyrus.tally import Count, neutraliser
+from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, KINDS, SEATS
+
+VOTES, BLOCKS, COUNTERS, IDLE = "votes", "blocks", "counters", "idle"
+#: The steps from which on counters have cancelled blockers, these voters; sums are shown.
+_COUNTERED: Final = (COUNTERED, BLOCKED, COUNTED, CARRIED)
+_BLOCKED: Final = (BLOCKED, COUNTED, CARRIED)
+SUMMED: Final = (COUNTED, CARRIED)
+
+
+class Part(NamedTuple):
+    """What a token does in a tally, and what is left of its value."""
+
+    does: str
+    left: int
+
+
+def tallied(seen: Sight) -> Held | None:
+    """The election whose tally is being shown."""
+    return seen.held[-1] if seen.step and seen.held else None
+
+
+def parts(seen: Sight, building: str) -> Mapping[int, Part]:
+    """What the tokens of a building do in the tally that is shown, by their placement."""
+    held = tallied(seen)
+    if held is None or held.kind != building[1]:
+        return {}
+    owner = BUILDINGS.index(building) // len(ELECTIONS)
+    tokens = held.tokens[owner]
+    does = {token.placement: _does(token, SEATS[owner], building[1]) for token in tokens}
+    if BLOCKS not in does.values():
+        does = {at: IDLE if each == COUNTERS else each for at, each in does.items()}
+    left = {token.placement: int(token.tile[1:]) for token in tokens}
+    order = sorted(left)
+
+    def cancel(one: str, other: str) -> None:
+        both = [[at for at in order if does[at] == each] for each in (one, other)]
+        amount = min(sum(left[at] for at in each) for each in both)
+        for each in both:
+            _spend(left, each, amount)
+
+    if seen.step in _COUNTERED:
+        cancel(COUNTERS, BLOCKS)
+    if seen.step in _BLOCKED:
+        cancel(BLOCKS, VOTES)
+    return {at: Part(does[at], left[at]) for at in order}
+
+
+def _does(token: Token, owner: str, kind: str) -> str:
+    """TY-7: the part of a token in a building of this owner and kind."""
+    votes = ELECTIONS.index(kind)
+    blocking = neutraliser(votes)
+    its = KINDS.index(token.tile[0])
+    if token.seat != owner:
+        return BLOCKS if its == blocking else IDLE
+    if its == votes:
+        return VOTES
+    return COUNTERS if its == neutraliser(blocking) else IDLE
+
+
+def _spend(left: dict[int, int], order: Iterable[int], amount: int) -> None:
+    """Take an amount from values, in order, each as far as it goes."""
+    for at in order:
+        less = min(amount, left[at])
+        left[at] -= less
+        amount -= less
+
+
+def summed(count: Count) -> str:
+    """How the votes were counted: ``12 − (8 − 6) = 10``; an arrow leads to 0, the least."""
+    if not count.blockers:
+        return str(count.voters)
+    used = min(count.blockers, count.counters)
+    block = f"({count.blockers} − {used})" if used else str(count.blockers)
+    sign = "=" if count.voters >= count.block else "→"
+    return f"{count.voters} − {block} {sign} {count.votes}"
+
+
+def sums(seen: Sight) -> Sequence[tuple[str, str, bool]]:
+    """At the steps that show them: each building's sum, and whether it wins."""
+    held = tallied(seen)
+    if held is None or held.counts is None or seen.step not in SUMMED:
+        return ()
+    return [
+        (seat[0] + held.kind, summed(count), seat == held.winner)
+        for seat, count in zip(SEATS, held.counts, strict=True)
+    ]

@@ -1,0 +1,196 @@
+"""A position of Tyrus, TY-3 to TY-12: placements, the tally after six of them, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+from typing import Any, Final
+
+from tessera.games.tyrus.actions import PLACES, RANK, Action, building_of, tile_of
+from tessera.games.tyrus.form import Form
+from tessera.games.tyrus.sight import Sight, recalled, sight
+from tessera.games.tyrus.tally import (
+    ENOUGH,
+    Standing,
+    Tally,
+    elected,
+    standing,
+    tallied,
+    three_running,
+)
+from tessera.games.tyrus.tiles import (
+    BUILDINGS,
+    ELECTIONS,
+    NAMES,
+    PLACED,
+    ROUNDS,
+    SEATS,
+    drawn,
+    value_of,
+)
+from tessera.play.contract import Outcome, Seat, State
+from tessera.play.fault import Fault, fault
+
+#: The tiles each seat holds, in the order in which their placements are written.
+Hands = tuple[tuple[int, ...], tuple[int, ...]]
+#: What stands in each building, in the order in which it was placed.
+Buildings = tuple[tuple[Standing, ...], ...]
+_EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
+
+
+class Tyrus(State[Action]):
+    """A position.
+
+    ``placed`` counts all placements; ``tallies`` are the elections that are over; ``ended`` is
+    the rule that ended the game, or "".
+    """
+
+    __slots__ = ("buildings", "ended", "form", "hands", "placed", "tallies")
+
+    def __init__(
+        self,
+        form: Form,
+        hands: Hands,
+        buildings: Buildings = _EMPTY,
+        placed: int = 0,
+        tallies: tuple[Tally, ...] = (),
+        ended: str = "",
+    ) -> None:
+        self.form = form
+        self.hands = hands
+        self.buildings = buildings
+        self.placed = placed
+        self.tallies = tallies
+        self.ended = ended
+
+    def actions(self) -> Sequence[Action]:
+        """TY-3, TY-4: every tile in hand into any building, sorted."""
+        if self.ended:
+            return ()
+        return [*chain.from_iterable([PLACES[tile] for tile in self.hands[self.moving]])]
+
+    @property
+    def leader(self) -> int:
+        """TY-2: who leads the election that is on: all odd ones one, all even ones the other."""
+        return self.form.first ^ (self.placed // PLACED & 1)
+
+    @property
+    def moving(self) -> int:
+        """TY-3: who places next, the leader and the other in turn."""
+        return self.leader ^ (self.placed & 1)
+
+    @property
+    def mover(self) -> Seat:
+        """The seat that places next while the game runs."""
+        return SEATS[self.moving]
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that places next; None after the end."""
+        return None if self.ended else self.mover
+
+    @property
+    def winners(self) -> tuple[int | None, ...]:
+        """Who won each election that is over; None where it was null."""
+        return tuple(tally.winner for tally in self.tallies)
+
+    def after(self, action: Action) -> Tyrus:
+        """The state after a legal placement; the election's last one is followed by its tally."""
+        tile, building, seat = tile_of(action), building_of(action), self.moving
+        hand = self.hands[seat]
+        at = hand.index(tile)
+        hand = hand[:at] + hand[at + 1 :]
+        hands = (self.hands[0], hand) if seat else (hand, self.hands[1])
+        stand = self.buildings
+        stands = (*stand[building], standing(self.placed, seat, tile))
+        stand = (*stand[:building], stands, *stand[building + 1 :])
+        placed = self.placed + 1
+        if placed % PLACED:
+            return Tyrus(self.form, hands, stand, placed, self.tallies)
+        return self._after_election(hands, stand, placed)
+
+    def _after_election(self, hands: Hands, stand: Buildings, placed: int) -> Tyrus:
+        """TY-5 to TY-12: the tally, the discard, and, unless the game is over, the draw."""
+        kind, ivory = self.form.elections[placed // PLACED - 1], len(ELECTIONS)
+        tally = tallied(kind, stand[kind], stand[ivory + kind])
+        tallies = (*self.tallies, tally)
+        emptied = tuple(
+            () if building % ivory == kind else tiles for building, tiles in enumerate(stand)
+        )
+        ended = _ended([tally.winner for tally in tallies])
+        if not ended:
+            election = len(tallies)
+            fresh = slice(drawn(election - 1), drawn(election))
+            held = [
+                tuple(sorted((*hand, *deck[fresh]), key=RANK.__getitem__))
+                for hand, deck in zip(hands, self.form.decks, strict=True)
+            ]
+            hands = held[0], held[1]
+        return Tyrus(self.form, hands, emptied, placed, tallies, ended)
+
+    def fault(self, action: Action) -> Fault | None:
+        """Why the placement is refused; None exactly when it is listed."""
+        if self.ended:
+            return fault("over")
+        seat, tile = self.moving, tile_of(action)
+        if tile in self.hands[seat]:
+            return None
+        deck = self.form.decks[seat]
+        had = tile in deck[: drawn(self.placed // PLACED)]
+        named = {"seat": SEATS[seat], "tile": NAMES[tile]}
+        if had:
+            return fault("not-in-hand", "placed", **named)
+        return fault("not-in-hand", "reserve", **named)
+
+    @property
+    def scores(self) -> Mapping[str, int]:
+        """The representatives of each seat."""
+        return dict(zip(SEATS, elected(self.winners), strict=True))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won, by TY-10, TY-11 or TY-12, in this order."""
+        if not self.ended:
+            return None
+        return Outcome(self._winner(), self.scores, self.ended)
+
+    def _winner(self) -> tuple[Seat, ...]:
+        if self.ended == "TY-10":
+            last = self.winners[-1]
+            return () if last is None else (SEATS[last],)
+        ivory, brown = elected(self.winners)
+        if ivory == brown:
+            ivory, brown = (sum(map(value_of, hand)) for hand in self.hands)
+        return () if ivory == brown else (SEATS[brown > ivory],)
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """All that decides what may follow."""
+        return self.form, self.placed, self.hands, self.buildings, self.winners
+
+    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Sight:
+        """What a seat may know: its own tiles, whose the others are, what lies turned up."""
+        return sight(self, seat, over=over)
+
+    def recalled(self, seen: Sight) -> Sight:
+        """TY-9: what was seen earlier, without what is out of view now."""
+        return recalled(seen, self)
+
+    def reveals(self, action: Action, seat: Seat | None = None) -> bool:
+        """The last placement of an election: the tally, and the tiles drawn after it."""
+        return self.placed % PLACED == PLACED - 1
+
+
+def _ended(winners: Sequence[int | None]) -> str:
+    """The rule that ends the game now, or ""."""
+    if three_running(winners):
+        return "TY-10"
+    if max(elected(winners)) >= ENOUGH:
+        return "TY-11"
+    return "TY-12" if len(winners) == ROUNDS else ""
+
+
+def first_hands(form: Form) -> Hands:
+    """TY-1: nine tiles each."""
+    ivory, brown = (tuple(sorted(deck[: drawn(0)], key=RANK.__getitem__)) for deck in form.decks)
+    return ivory, brown

@@ -1,0 +1,42 @@
+"""The tiles and the buildings of Tyrus, as numbers with names.
+
+A tile is ``10 * kind + value - 1``, a building ``3 * seat + kind``: in a building of a kind the
+tiles of that kind vote.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SEATS: Final = ("ivory", "brown")
+#: Soldiers, merchants and priests, as they vote in citadels, markets and temples.
+KINDS: Final = "SMP"
+#: The elections, in the same order: of a general, of a head of the merchants, of a high priest.
+ELECTIONS: Final = "CMT"
+VALUES: Final = 10
+#: How many elections there are, and tiles that each player places in one.
+ROUNDS, EACH = 9, 3
+#: Placements in an election.
+PLACED: Final = EACH * len(SEATS)
+#: Tiles of a player, and how many are in hand at first.
+TILES, FIRST_HAND = len(KINDS) * VALUES, 9
+
+NAMES: Final = tuple(f"{kind}{value}" for kind in KINDS for value in range(1, VALUES + 1))
+TILE_OF: Final = {name: tile for tile, name in enumerate(NAMES)}
+BUILDINGS: Final = tuple(f"{seat[0]}{kind}" for seat in SEATS for kind in ELECTIONS)
+BUILDING_OF: Final = {name: building for building, name in enumerate(BUILDINGS)}
+
+
+def kind_of(tile: int) -> int:
+    """Whether a tile is of soldiers, merchants or priests: 0, 1, 2."""
+    return tile // VALUES
+
+
+def value_of(tile: int) -> int:
+    """What a tile counts, 1 to 10."""
+    return tile % VALUES + 1
+
+
+def drawn(election: int) -> int:
+    """How many tiles each player has drawn when an election (from 0) begins (TY-1, TY-9)."""
+    return min(TILES, FIRST_HAND + EACH * election)

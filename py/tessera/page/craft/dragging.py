@@ -1,0 +1,104 @@
+"""Dragging what is in hand to the board: the same two picks as by two clicks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import js
+
+from tessera.page import deeds
+from tessera.page.browser import absent
+from tessera.page.dom import listen, near
+from tessera.page.table import paths
+
+if TYPE_CHECKING:
+    from tessera.page.app import App
+
+#: How far the pointer goes before a press is a drag, in pixels of the page.
+FAR: Final = 8
+
+
+class Dragging:
+    """Follows the pointer from a piece in hand to a square."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        #: The pick that is dragged, from where, and its picture under the pointer.
+        self._pick = ""
+        self._from = (0.0, 0.0)
+        self._picture: Any = None
+        listen("pointerdown", js.document, self.down)
+        listen("pointermove", js.document, self.moved)
+        listen("pointerup", js.document, self.up)
+        listen("pointercancel", js.document, lambda event: self._drop())
+
+    def down(self, event: Any) -> None:
+        """A press on something in hand that goes to a square."""
+        self._drop()
+        app, pick = self.app, near(event, "data-pick") or ""
+        if app.screen != "table" or app.standing.watching or event.button != 0:
+            return
+        if not event.isPrimary or absent(event.target.closest(".choice")):
+            return
+        goes = (len(path) > 1 and path[0] == pick for path in paths(app.table, app.board))
+        if not app.board.SPINS and any(goes):
+            self._pick, self._from = pick, (event.clientX, event.clientY)
+
+    def moved(self, event: Any) -> None:
+        """The pointer moved: a drag begins, or goes on."""
+        if not self._pick:
+            return
+        x, y = event.clientX, event.clientY
+        if self._picture is None:
+            if abs(x - self._from[0]) + abs(y - self._from[1]) < FAR:
+                return
+            self._begin(event)
+        if self._picture is not None:
+            self._picture.style.left, self._picture.style.top = f"{x}px", f"{y}px"
+            self.app.preview(_under(x, y))
+
+    def _begin(self, event: Any) -> None:
+        """Lift the piece: pick it, and let its picture follow the pointer."""
+        app, shown = self.app, event.target.closest(".choice")
+        if absent(shown) or near(event, "data-pick") != self._pick:
+            shown = js.document.querySelector(f'.choice[data-pick="{self._pick}"]')
+        picture = None if absent(shown) else shown.querySelector("svg")
+        if picture is None or absent(picture) or self._pick not in _firsts(app):
+            self._drop()
+            return
+        if app.table.picks[:1] != (self._pick,):
+            deeds.pick(app, self._pick)
+        self._picture = js.document.createElement("div")
+        self._picture.className = "dragged"
+        self._picture.append(picture.cloneNode(True))
+        js.document.getElementById("screen").append(self._picture)
+
+    def up(self, event: Any) -> None:
+        """The piece is let go: on a square it is placed, elsewhere it stays in hand."""
+        dragged, app = self._picture is not None, self.app
+        self._drop()
+        if dragged and app.screen == "table":
+            square = _under(event.clientX, event.clientY)
+            if square:
+                deeds.pick(app, square)
+            else:
+                app.preview("")
+
+    def _drop(self) -> None:
+        self._pick = ""
+        if self._picture is not None:
+            self._picture.remove()
+        self._picture = None
+
+
+def _firsts(app: App) -> set[str]:
+    return {path[0] for path in paths(app.table, app.board)}
+
+
+def _under(x: float, y: float) -> str:
+    """The square of the board under a point of the page; empty if there is none."""
+    hit = js.document.elementFromPoint(x, y)
+    if absent(hit):
+        return ""
+    found = hit.closest('[data-pick^="square:"]')
+    return "" if absent(found) else str(found.getAttribute("data-pick"))

@@ -1,0 +1,216 @@
+"""Whole games of Tyrus in the page, by mouse, by drag and by keyboard, searched for leaks.
+
+After every placement the page, its storage, its address and what it said are searched for what
+whoever looks at the screen must not see.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.games.tyrus.sight import Sight
+from tessera.games.tyrus.tiles import SEATS
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+from tessera.play.record import seen_pieces
+from tessera.words.language import Words
+from tests.browser.playing import Screen
+from tests.browser.test_keyboard import focused, tab_to
+
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
+ENGLISH: Final = Words()
+BOARD: Final = catalogue.room("tyrus", "board")
+WORDS: Final = catalogue.room("tyrus", "words")
+#: Every tile that stands on the board: whose, and the figures on it.
+TOKENS: Final = """
+() => [...document.querySelectorAll("#pieces [id^='token-']")].map((node) => [
+  node.id, ["ivory", "brown"].find((seat) => node.classList.contains(seat)),
+  [...node.querySelectorAll("text")].map((it) => it.textContent).join(" "),
+])
+"""
+#: All text that the page holds anywhere: the document, what is kept, the address, the title.
+EVERYTHING: Final = """
+() => [document.documentElement.outerHTML, JSON.stringify({ ...localStorage }),
+  JSON.stringify({ ...sessionStorage }), location.href, document.title, name,
+  JSON.stringify(history.state)].join("\\n")
+"""
+#: A tile by any name: in picks and records, in sentences.
+NAMED: Final = re.compile(r"\b([SMP])(10|[1-9])(?=@)|tile:([SMP])(10|[1-9])\b")
+SAID: Final = re.compile(r"\b(soldiers|merchants|priests) (10|[1-9])\b")
+#: What only a whole record holds.
+DEALT: Final = ("IvoryDeck", "BrownDeck", "Elections")
+
+
+def by_mouse(screen: Screen, match: Match, action: Any) -> None:
+    """Click the tile, then the building."""
+    tile, square = BOARD.picks(action)
+    screen.page.click(f"button[data-pick='{tile}']")
+    screen.hit(f"#ground [data-pick='{square}']")
+
+
+def by_drag(screen: Screen, match: Match, action: Any) -> None:
+    """Drag the tile into the building."""
+    tile, square = BOARD.picks(action)
+    screen.page.mouse.move(*screen.middle(f"button[data-pick='{tile}']"))
+    screen.page.mouse.down()
+    x, y = screen.middle(f"#ground [data-pick='{square}']")
+    screen.page.mouse.move(x - 5, y - 5, steps=4)
+    assert screen.page.locator(".dragged").count()
+    screen.page.mouse.move(x, y)
+    screen.page.mouse.up()
+    assert not screen.page.locator(".dragged").count()
+
+
+def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
+    """A digit takes the tile; a letter places it at home, or walking and Enter anywhere."""
+    tile, square = BOARD.picks(action)
+    if not focused(screen.page).startswith("cell-"):
+        tab_to(screen.page, screen.page.get_attribute("[role=gridcell][tabindex='0']", "id") or "")
+    seen = match.state.seen_by(match.to_move)
+    hand = seen.hands[SEATS.index(match.to_move or "")]
+    screen.page.keyboard.press(str(hand.index(tile[5:]) + 1))
+    building = square[7:]
+    if building[0] == (match.to_move or "")[0]:
+        screen.page.keyboard.press(building[1].lower())
+    else:
+        walk(screen, building)
+        screen.page.keyboard.press("Enter")
+
+
+def walk(screen: Screen, building: str) -> None:
+    """Walk over the spoken grid to a building by arrow keys."""
+    here = focused(screen.page).removeprefix("cell-")
+    if here[0] != building[0]:
+        screen.page.keyboard.press("ArrowDown" if here[0] == "b" else "ArrowUp")
+    right = "CMT".index(building[1]) - "CMT".index(here[1])
+    for _step in range(abs(right)):
+        screen.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    assert f"cell-{building}" == focused(screen.page)
+
+
+def over_the_tally(screen: Screen) -> None:
+    """Skip to the last step of a tally, and go on from there."""
+    if screen.page.locator("[data-do=skip]").count():
+        screen.do("skip")
+    if screen.page.locator("[data-do=on]").count():
+        screen.do("on")
+
+
+def lift(screen: Screen) -> None:
+    """Say that one is there, where the screen was to be handed over."""
+    if screen.page.locator("[data-do=lift]").count():
+        screen.do("lift")
+
+
+def tokens(screen: Screen) -> list[list[str]]:
+    """What stands on the board, in the order in which it was placed."""
+    found = screen.page.evaluate(TOKENS)
+    return sorted(found, key=lambda token: int(token[0].partition("-")[2]))
+
+
+def standing(seen: Sight) -> list[list[str]]:
+    """The same by the rules; of the tiles face up the value."""
+    every = sorted(token for building in seen.buildings for token in building)
+    return [[f"token-{token.placement}", token.seat, token.tile[1:]] for token in every]
+
+
+def named_in(text: str) -> set[str]:
+    """The tiles that are named in a text."""
+    found = {"".join(filter(None, parts)) for parts in NAMED.findall(text)}
+    kinds = {"soldiers": "S", "merchants": "M", "priests": "P"}
+    return found | {kinds[kind] + value for kind, value in SAID.findall(text)}
+
+
+def may_be_named(match: Match, viewer: Seat | None) -> set[str]:
+    """The tiles that the page may name: seen by the viewer, or turned up just now."""
+    seen = match.state.seen_by(viewer)
+    listed = match.game.listed(match.setup, seen_pieces(match, viewer), match.state)
+    found = {tile for hand in seen.hands for tile in hand}
+    found |= {token.tile for building in seen.buildings for token in building}
+    found |= {token.tile for it in seen.held for tiles in it.tokens for token in tiles}
+    return found | {piece.partition("@")[0] for piece in listed} - {"?"}
+
+
+def may_have_been_said(match: Match, viewer: Seat | None) -> set[str]:
+    """The tiles that may have been named at some time: drawn by the viewer, or turned up."""
+    own = () if viewer is None else match.deal[f"{viewer.capitalize()}Deck"].split()
+    pieces = seen_pieces(match, viewer)
+    return {piece.partition("@")[0] for piece in pieces} | {*own} - {"?"}
+
+
+def search(screen: Screen, match: Match, viewer: Seat | None, said: Iterable[str]) -> None:
+    """Nothing that the viewer must not see is anywhere in the page."""
+    page = screen.page.evaluate(EVERYTHING)
+    for word in DEALT:
+        assert word not in page
+    # An example of a move stands in the page at all times.
+    shown = page.replace("S8@iC", "")
+    assert named_in(shown) <= may_be_named(match, viewer), viewer
+    assert named_in(" ".join(said)) <= may_have_been_said(match, viewer), said
+
+
+def hot_seat_step(
+    screen: Screen, match: Match, play: Callable[[Screen, Match, Any], None], rng: Random
+) -> Match:
+    """One placement at a shared screen: the curtain, the eyes behind it, the placement."""
+    search(screen, match, None, screen.heard()[-1:])
+    lift(screen)
+    seat = match.to_move
+    assert standing(match.state.seen_by(seat)) == tokens(screen)
+    search(screen, match, seat, screen.heard())
+    action = rng.choice(match.legal())
+    play(screen, match, action)
+    return match.play(action)
+
+
+@pytest.mark.parametrize("play", [by_mouse, by_drag, by_keyboard])
+def test_a_whole_game_at_one_screen(
+    screen: Screen, play: Callable[[Screen, Match, Any], None], rng: Random
+) -> None:
+    """From the form to the result; between two persons a curtain, over nine tallies."""
+    screen.begin_game("tyrus", dict.fromkeys(SEATS, "person"))
+    match = screen.match()
+    while match.outcome is None:
+        match = hot_seat_step(screen, match, play, rng)
+        if match.outcome is None:
+            assert match.to_move is not None
+            assert screen.page.locator("button.choice").count() == 0
+            assert match.actions == screen.match().actions
+            if not match.state.seen_by(None).placed:
+                search(screen, match, None, screen.heard()[-1:])
+                over_the_tally(screen)
+    over_the_tally(screen)
+    said = WORDS.result(ENGLISH, match.outcome, match.state.seen_by(None))
+    assert said.rstrip(".") in screen.sentence
+    assert (match.actions, match.outcome) == (screen.match().actions, screen.match().outcome)
+
+
+@pytest.mark.parametrize(("level", "play"), [(1, by_mouse), (3, by_keyboard)])
+def test_a_whole_game_against_a_bot(
+    screen: Screen, level: int, play: Callable[[Screen, Match, Any], None], rng: Random
+) -> None:
+    """No curtain; the bot's tiles show their backs until they are tallied, in everything."""
+    screen.begin_game("tyrus", {"ivory": "person", "brown": f"bot:{level}"})
+    moves = "document.querySelector('#seat-ivory button.choice[data-pick], [data-do=again].main')"
+    leads = "document.querySelector('[data-do=skip], [data-do=on]')"
+    while True:
+        screen.wait(f"{moves} || {leads}")
+        match = screen.match()
+        search(screen, match, "ivory" if match.outcome is None else None, ())
+        over_the_tally(screen)
+        if match.outcome is not None:
+            break
+        if match.to_move != "ivory" or not screen.page.evaluate(f"!!{moves}"):
+            continue
+        assert not screen.page.locator("[data-do=lift]").count()
+        assert standing(match.state.seen_by("ivory")) == tokens(screen)
+        search(screen, match, "ivory", screen.heard())
+        play(screen, match, rng.choice(match.legal()))
+    said = WORDS.result(ENGLISH, match.outcome, match.state.seen_by(None))
+    assert said.rstrip(".") in screen.sentence

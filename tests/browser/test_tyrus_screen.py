@@ -1,0 +1,206 @@
+"""Tyrus at the screen: the curtain, the tally, what is taken along, and nothing that jumps."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.games.tyrus.tiles import SEATS
+from tessera.play.match import Match
+from tessera.play.record import write_record
+from tessera.play.replay import read_record
+from tessera.saves.library import GAME
+from tests.browser.conftest import Visiting
+from tests.browser.playing import Screen, content, reloaded
+from tests.browser.test_tyrus_games import by_mouse, lift, tokens
+
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
+PERSONS: Final = dict.fromkeys(SEATS, "person")
+TYRUS: Final = catalogue.game("tyrus")
+TOP: Final = "document.querySelector('#drawing').getBoundingClientRect().top + scrollY"
+#: Longer than keys are not meant for what has just come, in milliseconds.
+SETTLED: Final = 850
+
+
+def random_match(rng: Random, count: int, **options: str) -> Match:
+    """A random game after so many placements, which does not end before; Ivory begins."""
+    while True:
+        match = Match.new(TYRUS, TYRUS.setup(2, options), rng)
+        if match.to_move != "ivory":
+            continue
+        while len(match.actions) < count and match.outcome is None:
+            match = match.play(rng.choice(match.legal()))
+        if len(match.actions) == count and match.outcome is None:
+            return match
+
+
+def hangs(screen: Screen) -> bool:
+    """Whether a curtain hangs."""
+    return screen.page.locator("[data-do=lift]").count() > 0
+
+
+def test_nothing_lifts_the_curtain_by_accident(screen: Screen, rng: Random) -> None:
+    """Not the second click of a double one, a key held down, one too soon, or the other's key."""
+    match = random_match(rng, 1)
+    screen.open(match, PERSONS)
+    assert hangs(screen) and "Hand the screen to Brown." in screen.sentence
+    page = screen.page
+    page.wait_for_timeout(SETTLED)
+    lift(screen)
+    tile, square = "button[data-pick^='tile:']", "#ground [data-pick='square:bC']"
+    page.click(tile)
+    page.mouse.dblclick(*screen.middle(square))
+    assert hangs(screen) and 2 == len(screen.match().actions)
+    screen.hit(square)
+    for key in ("Enter", " ", "i", "Escape"):
+        page.keyboard.press(key)
+        assert hangs(screen), key
+    page.wait_for_timeout(SETTLED)
+    for key in ("b", "Escape", "Tab", "1", "c", "ArrowLeft", "u"):
+        page.keyboard.press(key)
+        assert hangs(screen), key
+    page.keyboard.press("End")
+    page.keyboard.press("i")
+    assert not hangs(screen)
+    assert "Ivory" in screen.sentence
+
+
+def test_the_curtain_falls_on_enter_and_stays_while_it_is_held(screen: Screen) -> None:
+    """By keyboard: the Enter that places a tile lifts nothing, however long it is held."""
+    screen.open(random_match(Random(3), 0), PERSONS)
+    page = screen.page
+    page.wait_for_timeout(SETTLED)
+    page.keyboard.press("i")
+    page.focus("#cell-bC")
+    page.keyboard.press("1")
+    page.keyboard.down("Enter")
+    for _ in range(12):
+        page.wait_for_timeout(90)
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert hangs(screen) and 1 == len(screen.match().actions)
+    page.keyboard.press("Enter")
+    assert not hangs(screen)
+
+
+def test_a_building_without_a_tile_places_nothing(screen: Screen, rng: Random) -> None:
+    """Nothing is in hand at first: a building alone asks for a tile, by its rule."""
+    screen.open(random_match(rng, 0), {"ivory": "person", "brown": "bot:1"})
+    assert not screen.page.locator("button[aria-pressed=true]").count()
+    screen.hit("#ground [data-pick='square:iC']")
+    assert "Ivory must first choose a tile TY-3" == screen.sentence
+    assert [] == tokens(screen)
+
+
+def play_last(screen: Screen, match: Match, rng: Random) -> Match:
+    """Place the last tile of an election; the match then."""
+    action = rng.choice(match.legal())
+    by_mouse(screen, match, action)
+    return match.play(action)
+
+
+@pytest.mark.parametrize("memory", ["off", "on"])
+def test_a_tally_is_staged(screen: Screen, memory: str, rng: Random) -> None:
+    """It goes on by itself, step by step, to the last one; the bot waits until one goes on.
+
+    It can be looked at again only where memory is helped.
+    """
+    match = random_match(rng, 11, memory=memory)
+    assert "ivory" == match.to_move
+    screen.open(match, {"ivory": "person", "brown": "bot:1"})
+    screen.heard()
+    match = play_last(screen, match, rng)
+    assert "are turned up TY-5" in screen.sentence
+    said = screen.heard()[-1]
+    screen.wait("document.querySelector('#on')")
+    assert screen.sentence.removesuffix(" Go on").removesuffix(" TY-8") in said
+    screen.page.wait_for_timeout(2500)
+    assert match.actions == screen.match().actions
+    again = reloaded(screen.page)
+    assert again.page.locator("#on").count() and "TY-8" in again.sentence
+    again.do("on")
+    again.wait("document.querySelector('#seat-ivory button.choice[data-pick]')")
+    assert "tile 1 of 3" in again.sentence
+    play_last(again, match, rng)
+    again.page.click("#list [data-do=look][data-at='12']")
+    assert "You are looking at turn 12." in again.sentence
+    assert ("TY-8" in again.sentence) == (memory == "on")
+
+
+def test_a_tally_can_be_skipped(screen: Screen, rng: Random) -> None:
+    """By the button; by a click on the board, which never leads on by itself."""
+    for way in ("button", "board"):
+        match = random_match(rng, 11)
+        screen.open(match, {"ivory": "person", "brown": "bot:1"})
+        play_last(screen, match, rng)
+        screen.page.wait_for_timeout(SETTLED)
+        if way == "button":
+            screen.do("skip")
+        elif screen.page.locator("#skip").count():
+            screen.hit("#ground [data-pick='square:bC']")
+        assert screen.page.locator("#on").count()
+        screen.do("on")
+        assert not screen.page.locator("#on, #skip").count()
+
+
+def test_an_exported_view_tells_what_is_seen_and_a_sealed_one_goes_on(
+    screen: Screen, rng: Random
+) -> None:
+    """The one is the seat's record; the other is imported, with the bot where it sat."""
+    match = random_match(rng, 14)._replace(headers={"Brown": "Bot 1"})
+    screen.open(match, {"ivory": "person", "brown": "bot:1"})
+    with screen.page.expect_download() as taken:
+        screen.do("export")
+    assert write_record(match, seen_by="ivory") == content(taken.value)
+    with screen.page.expect_download() as taken:
+        screen.do("export-sealed")
+    sealed = content(taken.value)
+    assert match.actions == read_record(sealed, catalogue.game).actions
+    screen.go("#/import")
+    screen.page.fill("#record", sealed)
+    screen.page.click("form[data-do=read] [type=submit]")
+    screen.page.wait_for_selector("#status .sentence")
+    assert match.actions == screen.match().actions
+    assert not hangs(screen) and screen.page.locator("#seat-ivory button.choice").count()
+
+
+def test_at_a_glance_the_storage_tells_nothing(screen: Screen, rng: Random) -> None:
+    """No tile, deck or placement can be read in what is kept of a game between two persons."""
+    match = random_match(rng, 20)
+    screen.open(match, PERSONS)
+    screen.page.wait_for_timeout(SETTLED)
+    lift(screen)
+    match = play_last(screen, match, rng)
+    stored: dict[str, Any] = screen.page.evaluate("({ ...localStorage })")
+    text = json.dumps(stored)
+    for action in match.actions:
+        assert TYRUS.write(action) not in text
+    for word in ("Deck", "Elections", "@", "soldiers"):
+        assert word not in text, word
+    assert match.actions == screen.match().actions
+    assert GAME + screen.name in stored
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (768, 1024), (1440, 900)])
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_the_board_does_not_move(
+    visiting: Visiting, width: int, height: int, locale: str, rng: Random
+) -> None:
+    """Through elections, tallies and curtains it stands where it stood, in both languages."""
+    visit = visiting(
+        locale=locale, viewport={"width": width, "height": height}, reduced_motion="reduce"
+    )
+    screen = Screen(visit())
+    match = random_match(rng, 0)
+    screen.open(match, PERSONS)
+    tops = set()
+    for _ in range(13):
+        tops.add(round(screen.page.evaluate(TOP)))
+        lift(screen)
+        tops.add(round(screen.page.evaluate(TOP)))
+        match = play_last(screen, match, rng)
+    assert 1 == len(tops), tops

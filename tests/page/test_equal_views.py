@@ -1,0 +1,199 @@
+"""Nothing leaks: where two positions look the same to a seat, all that it gets is the same.
+
+Pairs are made from a random game of Tyrus at a random moment and another one that the seat could
+be in: what is drawn, spoken, listed, exported, answered to a try, and what a bot decides must be
+equal, character by character.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from tessera.command.think import decide
+from tessera.games import catalogue
+from tessera.page.going import items
+from tessera.page.players import PERSON
+from tessera.page.room import Standing
+from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
+from tessera.page.stage import picture
+from tessera.page.table import Table, choose, laid, look, played, typed
+from tessera.page.undoing import cannot_undo, own_decision
+from tessera.play.contract import Seat
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.record import turn_texts, write_record
+from tessera.play.view import View
+from tessera.saves.library import About, Kept
+from tests.page.tables import room
+from tests.words.speaking import words
+
+GAME, ROOM = catalogue.game("tyrus"), room("tyrus")
+SPOKEN = (words("en"), words("fr"))
+#: Pairs in an ordinary run, of which every twentieth is asked for a bot's move too.
+PAIRS, EVERY = 2000, 20
+#: How many positions the bots look at.
+NODES = 300
+#: Typed moves, right or wrong.
+TYPED = ("S8@iC", "M1@bT", "P10@iM", "?@iC", "nonsense", "S8@iC M1@bC")
+
+
+class Pair(NamedTuple):
+    """Two matches that look the same to a seat, with what went before the last action."""
+
+    seat: Seat
+    matches: tuple[Match, Match]
+
+    def tables(self, **players: str) -> Iterator[Table]:
+        """Both on a table."""
+        for match in self.matches:
+            yield laid(match, players, ROOM.board, "name")
+
+
+def pairs(rng: Random, count: int) -> Iterator[Pair]:
+    """Random pairs: any moment, either seat, with and without memory."""
+    while count:
+        setup = GAME.setup(2, {"memory": rng.choice(("off", "on"))})
+        match = Match.new(GAME, setup, rng)
+        for _ in range(rng.randrange(54)):
+            if match.outcome is None:
+                match = match.play(rng.choice(match.legal()))
+        seat = rng.choice(match.seats)
+        other = View.of(match, seat).possible_match(rng)
+        if match.outcome is None and other.states[-1] != match.states[-1]:
+            count -= 1
+            yield Pair(seat, (match, other._replace(headers=match.headers)))
+
+
+def test_what_is_handed_out_is_equal(rng: Random, times: int) -> None:
+    """The view for bots and engines, the exported record, the summary in the list of games."""
+    for pair in pairs(rng, PAIRS * times):
+        views = {View.of(match, pair.seat).write() for match in pair.matches}
+        assert views == {write_record(match, seen_by=pair.seat) for match in pair.matches}
+        assert 1 == len(views)
+        kept = [About.of(Kept(match, {pair.seat: PERSON}, "2026")) for match in pair.matches]
+        assert kept[0] == kept[1]
+        assert 1 == len({tuple(turn_texts(match, None)) for match in pair.matches})
+
+
+def test_everything_on_the_page_is_equal(rng: Random, times: int) -> None:
+    """Against a bot, whoever is to move: every region and layer, squares, turns, the picture."""
+    for pair in pairs(rng, PAIRS * times):
+        other = next(seat for seat in GAME.seats(GAME.setup()) if seat != pair.seat)
+        tables = [*pair.tables(**{pair.seat: PERSON, other: "bot:2"})]
+        assert_alike(tables, rng)
+        assert_answers_alike(tables, rng)
+
+
+def test_a_handed_over_screen_is_equal(rng: Random, times: int) -> None:
+    """Of two persons: what hangs before either, and what the one who is there gets."""
+    for pair in pairs(rng, PAIRS // 4 * times):
+        tables = [*pair.tables(ivory=PERSON, brown=PERSON)]
+        assert all(table.viewer is None for table in tables)
+        assert_alike(tables, rng)
+        if tables[0].match.to_move == pair.seat:
+            there = [table._replace(lifted=pair.seat, scene=()) for table in tables]
+            assert {pair.seat} == {table.viewer for table in there}
+            assert_alike(there, rng)
+            assert_answers_alike(there, rng)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_bots_decide_alike(level: int, rng: Random, times: int) -> None:
+    """A bot gets the view and nothing else: the same one gives the same move."""
+    for pair in pairs(rng, PAIRS // EVERY * times):
+        if pair.matches[0].to_move != pair.seat:
+            continue
+        seed = rng.randrange(1000)
+        views = [View.of(match, pair.seat) for match in pair.matches]
+        moves = [decide(view, level, seed, nodes=NODES) for view in views]
+        assert moves[0].best() == moves[1].best()
+        assert moves[0].progress() == moves[1].progress()
+
+
+def assert_alike(tables: list[Table], rng: Random) -> None:
+    """Nothing that is shown or said of two tables differs: now, while one looks back, before."""
+    last = len(tables[0].match.actions)
+    count = rng.randrange(last + 1)
+    before = [look(table, ROOM.board, count) for table in tables]
+    for first, second in (tables, before):
+        shown = texts(first), texts(second)
+        assert shown[0].keys() == shown[1].keys()
+        for name, text in shown[0].items():
+            assert text == shown[1][name], name
+    if last:
+        earlier = [table._replace(match=table.match.at(last - 1), scene=()) for table in tables]
+        going_on = [
+            turn_spoken(_, then.match, played(then, ROOM.board, now.match), ROOM)
+            for then, now in zip(earlier, tables, strict=True)
+            for _ in SPOKEN
+        ]
+        assert going_on[:2] == going_on[2:]
+
+
+def texts(table: Table) -> Mapping[str, Any]:
+    """All that is shown or said of a table, in both languages."""
+    found: dict[str, Any] = {"picture": picture(table, ROOM.board)}
+    scenes = [table._replace(scene=table.scene[at:]) for at in range(len(table.scene))]
+    for _ in SPOKEN:
+        for at in (table, *scenes):
+            for watching in (False, True):
+                standing = Standing("kept", watching=watching)
+                found |= {
+                    f"{name} {_.language} {watching} {len(at.scene)}": text
+                    for name, text in regions(_, at, ROOM, standing).items()
+                }
+            key = f"{_.language} {len(at.scene)}"
+            found[f"labels {key}"] = cell_labels(_, at, ROOM)
+            found[f"items {key}"] = items(at, ROOM, Standing())
+            found[f"told {key}"] = told(_, at, ROOM), spoken(_, at, ROOM)
+    return found
+
+
+def assert_answers_alike(tables: list[Table], rng: Random) -> None:
+    """Tries are answered alike: picks, typed moves, taking back, previews, keys."""
+    square = f"square:{rng.choice(('iC', 'iM', 'iT', 'bC', 'bM', 'bT'))}"
+    tile = f"tile:{rng.choice('SMP')}{rng.randint(1, 10)}"
+    answers = []
+    for table in tables:
+        chosen = [choose(table, ROOM.board, pick) for pick in (square, tile)]
+        told_of = [(each.table.picks, each.table.refused, each.action) for each in chosen]
+        asked = chosen[1].table
+        answers.append(
+            (
+                told_of,
+                previewed(asked, ROOM.board, square),
+                ROOM.board.keys(asked.sight, asked.picks),
+                [said(table, text) for text in TYPED],
+                own_decision(table),
+                cannot_undo(table),
+                table.match.can_undo(),
+            )
+        )
+    assert answers[0] == answers[1]
+
+
+def said(table: Table, text: str) -> object:
+    """What typing something leads to: a refusal, or how the turns are listed then.
+
+    After a tally they differ, as they should.
+    """
+    try:
+        after = typed(table, text)
+        tallied = table.match.state.reveals(after.actions[-1])
+        return tallied or turn_texts(after, table.viewer)
+    except Refused as refused:
+        return refused.fault
+
+
+def test_a_page_that_shows_too_much_is_found_out(rng: Random) -> None:
+    """With the eyes of the other the same pairs differ, so the comparison sees something."""
+    found = 0
+    for pair in pairs(rng, 20):
+        other = next(seat for seat in GAME.seats(GAME.setup()) if seat != pair.seat)
+        tables = [*pair.tables(**{other: PERSON, pair.seat: "bot:2"})]
+        found += texts(tables[0]) != texts(tables[1])
+    assert found > 15

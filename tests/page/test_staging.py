@@ -1,0 +1,156 @@
+"""A tally on the page: staged step by step, led on by persons, said at once as a whole."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.craft.curtain import letter, lifted
+from tessera.page.craft.staging import leading, left, runs, skipped, stepped
+from tessera.page.going import controls
+from tessera.page.players import BEAT, PAUSE, PERSON, named, pause
+from tessera.page.room import Standing
+from tessera.page.screens import regions, spoken, status, told, turn_spoken
+from tessera.page.table import Table, laid, look, played
+from tessera.play.match import Match
+from tests.page.bars import BARS
+from tests.page.tables import able, room
+from tests.words.speaking import words
+
+ENGLISH, GAME, ROOM = words("en"), catalogue.game("tyrus"), room("tyrus")
+DECK = " ".join(f"{kind}{value}" for value in range(10, 0, -1) for kind in "SMP")
+DEAL = {"First": "ivory", "Elections": "C M T C M T C M T", "IvoryDeck": DECK, "BrownDeck": DECK}
+#: An election in which counters and blockers cancel: 10 + 9 less 10 to 10 less 10 less 8.
+PLACED = ("S10@iC", "M10@iC", "S9@iC", "S10@bC", "M10@bC", "P8@bC")
+
+
+def table(*pieces: str, match: Match | None = None, **players: str) -> Table:
+    """A table after some placements, the last of which was just played."""
+    begun = Match.dealt(GAME, GAME.setup(), DEAL) if match is None else match
+    for piece in pieces[:-1]:
+        begun = begun.say(piece)
+    at = laid(begun, {"ivory": PERSON, "brown": "bot:1"} | players, ROOM.board, "name")
+    return played(at, ROOM.board, begun.say(pieces[-1])) if pieces else at
+
+
+def test_the_steps_of_a_tally() -> None:
+    """Turned up, countered, blocked, counted, carried; in words, each with its rule."""
+    at, said = table(*PLACED), []
+    blocked = "Ivory's citadel: merchants 10 against soldiers 19 leave 9."
+    while at.staged:
+        said.append(told(ENGLISH, at, ROOM))
+        at = stepped(at, ROOM.board)
+    assert [
+        ("The general is elected: the tiles in both citadels are turned up.", "TY-5"),
+        ("Brown's citadel: priests 8 against merchants 10 leave 2.", "TY-6"),
+        (f"{blocked} Brown's citadel: merchants 2 against soldiers 10 leave 8.", "TY-7"),
+        (
+            "Ivory: 19 − 10 = 9. Brown: 10 − (10 − 8) = 8. Ivory elects the general, 9 to 8.",
+            "TY-8",
+        ),
+    ] == list(dict.fromkeys(said))
+    assert at.choosing or at.match.to_move == "brown"
+
+
+def test_nothing_is_cancelled_in_an_empty_election() -> None:
+    """Steps in which nothing happens are left out."""
+    at = table("S10@iM", "S10@bM", "S9@iM", "S9@bM", "S8@iM", "S8@bM")
+    steps = [seen.step for seen in at.scene]
+    assert ["turned", "counted", "carried"] == steps
+    assert "0 to 0: nobody is elected." in told(ENGLISH, skipped(at), ROOM)[0]
+
+
+def test_nobody_chooses_while_a_tally_is_shown() -> None:
+    """Neither a person nor a bot; the drawn tiles, and the next election, come afterwards."""
+    at = table(*PLACED)
+    assert at.staged and not at.choosing and () == at.legal and at.moving is None
+    assert 6 == len(at.sight.hands[0]) and "C" == at.sight.elections
+    after = left(at, ROOM.board)
+    assert not after.staged and "CM" == after.sight.elections
+    assert 9 == len(after.sight.hands[0])
+    shown = controls(ENGLISH, at, ROOM, Standing())
+    assert not any(able(shown, name) for name in ("resign", "undo", "redo"))
+
+
+def test_a_tally_is_said_at_once() -> None:
+    """What is announced holds the sums and the result, whatever step is on the screen."""
+    before = table(*PLACED[:-1])
+    at = played(before, ROOM.board, before.match.say(PLACED[-1]))
+    said = turn_spoken(ENGLISH, before.match, at, ROOM)
+    assert "Brown places priests 8 in Brown's citadel. Ivory: 19 − 10 = 9." in said
+    assert "Ivory elects the general, 9 to 8 (TY-8)." in said
+    assert spoken(ENGLISH, at, ROOM) == spoken(ENGLISH, skipped(at), ROOM)
+
+
+def test_what_leads_on() -> None:
+    """Skip, then go on; between two persons, the one who leads the next election says so."""
+    at = table(*PLACED)
+    assert runs(at) and 'data-do="skip"' in leading(ENGLISH, at, ROOM)
+    assert not runs(skipped(at)) and 'data-do="on"' in leading(ENGLISH, skipped(at), ROOM)
+    at = table(*PLACED, brown=PERSON)
+    assert "brown" == at.curtain and at.viewer is None and "" == letter(at)
+    last = skipped(at)
+    assert "b" == letter(last) and "Hand the screen to Brown." in told(ENGLISH, last, ROOM)[0]
+    shown = status(ENGLISH, last, ROOM, Standing())
+    assert 'data-do="lift"' in shown and 'data-do="on"' not in shown
+    there = lifted(last, ROOM.board)
+    assert not there.staged and there.choosing and "brown" == there.viewer
+    only = table(*PLACED, ivory="bot:1")
+    assert runs(skipped(only))
+
+
+def test_a_tally_stands_still_where_the_game_is_found() -> None:
+    """A game that is opened between two elections shows the last step, until one goes on."""
+    match = table(*PLACED).match
+    at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, ROOM.board, "name")
+    assert ["carried"] == [seen.step for seen in at.scene]
+    gone_on = left(at, ROOM.board)
+    back = look(look(gone_on, ROOM.board, 3), ROOM.board, 6)
+    assert not back.scene and back == gone_on
+
+
+def test_after_the_last_tally_the_result_stands_beside_it() -> None:
+    """Three elections in a row: the steps, then the sums and the result; nothing leads on."""
+    match = Match.dealt(GAME, GAME.setup(), DEAL | {"Elections": "C C C M M M T T T"})
+    before = match
+    while match.outcome is None:
+        home = "iC" if match.to_move == "ivory" else "bT"
+        legal = [GAME.write(action) for action in match.legal()]
+        before, match = match, match.say(next(text for text in legal[::-1] if text.endswith(home)))
+    at = laid(before, {"ivory": PERSON, "brown": "bot:1"}, ROOM.board, "name")
+    at = played(at, ROOM.board, match)
+    assert at.staged and not regions(ENGLISH, at, ROOM, Standing())["marks"]
+    last = skipped(at)
+    assert not last.staged and 'data-do="skip"' in leading(ENGLISH, at, ROOM)
+    text, rule = told(ENGLISH, last, ROOM)
+    assert text.endswith("Ivory wins: three elections in a row.") and "TY-10" == rule
+
+
+def test_a_resignation_shows_no_tally() -> None:
+    """Who gives up between two elections leaves the position as it stands."""
+    match = table(*PLACED).match.resign()
+    at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, ROOM.board, "name")
+    assert () == at.scene
+    assert "the other side resigned" in told(ENGLISH, at, ROOM)[0]
+
+
+@pytest.mark.parametrize("thought", [0.0, 0.2, 0.95, 1.0, 1.3, 2.01])
+def test_a_bots_turn_comes_at_a_beat_where_it_hides_something(thought: float) -> None:
+    """At whole beats; elsewhere as soon as it can be followed."""
+    whole = (thought + pause(thought, hides=True)) / BEAT
+    assert abs(whole - round(whole)) < 1e-9
+    assert 0 <= pause(thought, hides=True) < BEAT
+    assert pause(thought, hides=False) == max(0, PAUSE - thought)
+
+
+def test_who_goes_on_with_a_record() -> None:
+    """Bots, where it hides something and they are named; else, and after the end, persons."""
+    match = Match.dealt(GAME, GAME.setup(), DEAL)
+    bots = match._replace(headers={"Brown": "Bot 2", "Ivory": "Botany 3"})
+    assert {"ivory": PERSON, "brown": "bot:2"} == named(bots)
+    assert {PERSON} == {*named(bots.resign()).values()}
+    open_game = Match.new(BARS, BARS.setup(2, {"hand": "one"}), Random(0))
+    header = open_game.game.header(open_game.seats[0])
+    assert {PERSON} == {*named(open_game._replace(headers={header: "Bot 2"})).values()}

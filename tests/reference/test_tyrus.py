@@ -1,0 +1,165 @@
+"""Tyrus's engine against the second reader of its rules, over random games."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+from tessera.games.tyrus.rules import GAME
+from tessera.play.contract import State
+from tessera.play.match import Match
+from tessera.play.record import sealed_record, write_record
+from tests.reference import tyrus_record as plain
+from tests.reference.comparing import Comparison, Reader
+from tests.reference.tyrus import ALL, SEATS, TILES, Refusal, Table
+from tests.reference.tyrus_players import any_plan, choose, shuffled, tallied, tried
+
+#: Games of which everything is compared in a normal run.
+GAMES = 60
+#: Refusals of which the case and the facts are compared at one state.
+REASONS = 6
+
+# Games in which what is rare happens, by the chance that makes and plays them.
+RARE_GAMES = (1, 8, 11, 14, 22, 26, 35, 38, 43, 66, 153, 201, 225, 550, 791)
+RARE = {
+    "TY-10: at an earlier one",
+    "TY-10: at an earlier one and five",
+    "TY-10: at the ninth",
+    "TY-10: at the ninth and five with a lower sum",
+    "TY-10: at the ninth with a lower sum",
+    "TY-10: with as many",
+    "TY-11: at an earlier one",
+    "TY-11: at the ninth",
+    "TY-11: at the ninth with a lower sum",
+    "TY-12: a draw",
+    "TY-12: representatives",
+    "TY-12: tiles",
+    "a block",
+    "a block is lifted",
+    "a block is lifted in part",
+    "a null between",
+    "a tile waited",
+    "more blocked than there is",
+    "null with votes",
+    "null without votes",
+}
+
+
+class Pair:
+    """A game begun by the engine and by the second reader, and what was played in it."""
+
+    def __init__(self, deal: dict[str, str], memory: str = "off") -> None:
+        self.match = Match.dealt(GAME, GAME.setup(2, {"memory": memory}), deal)
+        self.table = Table(deal)
+        self.said = [json.dumps(deal)]
+        self.seen: set[str] = set()
+
+    def compare(self, rng: Random) -> list[str]:
+        """Hold every answer of the engine against the reader's; the legal actions."""
+
+        def beginning(rng: Random) -> tuple[State[Any], Reader]:
+            return self.match.state, self.table
+
+        comparison = Comparison(GAME, beginning, lambda rng: tried(self.table, rng))
+        legal = comparison.compared(self.match.state, self.table, self.said, rng)
+        for action in rng.sample(ALL, REASONS):
+            assert self.table.why(action) == self.reason(action), f"{self.said}: {action}"
+        outcome = self.match.outcome
+        assert outcome is None or dict(outcome.scores) == self.table.scores(), self.said
+        return legal
+
+    def reason(self, action: str) -> Refusal | None:
+        """Why the engine refuses a placement."""
+        fault = self.match.fault(GAME.read(action)[0])
+        if fault is None:
+            return None
+        facts = sorted((name, str(fact)) for name, fact in fault.facts.items())
+        return Refusal(fault.rule, fault.why, tuple(facts))
+
+    def compare_records(self) -> None:
+        """Hold the records of both seats, of who looks on and of nobody against the reader's."""
+        for seat in SEATS:
+            found = plain.read(write_record(self.match, seen_by=seat))
+            expected = plain.headers(self.table, seat), plain.words(self.table, seat)
+            assert expected == found, f"{seat}: {self.said}"
+        headers, words = plain.read(sealed_record(self.match))
+        assert ("Sealed" in headers) == (self.table.ended is None), self.said
+        headers.pop("Sealed", "")
+        assert (plain.headers(self.table, None), plain.words(self.table, None)) == (headers, words)
+        headers, words = plain.read(write_record(self.match))
+        assert plain.headers(self.table, None, whole=True) == headers, self.said
+        assert plain.words(self.table, None, whole=True) == words, self.said
+
+    def play(self, action: str) -> None:
+        """Play a legal action in both."""
+        self.said.append(action)
+        self.match = self.match.play(GAME.read(action)[0])
+        self.table.play(action)
+        if len(self.table.placed) % 6 == 0:
+            self.seen |= tallied(self.table)
+
+
+def begun(rng: Random) -> tuple[Pair, str]:
+    """A game, and the plan by which it is played."""
+    return Pair(shuffled(rng)), any_plan(rng)
+
+
+def test_deals(rng: Random) -> None:
+    """The engine deals three elections of each kind and every tile once to both."""
+    seen = Counter[str]()
+    for _ in range(40):
+        deal = GAME.deal(GAME.setup(), rng)
+        assert sorted(deal) == sorted(shuffled(rng))
+        assert sorted(deal["Elections"].split()) == list("CCCMMMTTT")
+        for header in ("IvoryDeck", "BrownDeck"):
+            assert sorted(deal[header].split()) == sorted(TILES)
+        seen.update([deal["First"], deal["Elections"][0]])
+    assert set(seen) == {*SEATS, *"CMT"}
+
+
+def test_random_games_agree(rng: Random, times: int) -> None:
+    """Actions, every refusal, position, scores and outcome agree at every state."""
+    for _ in range(GAMES * times):
+        pair, plan = begun(rng)
+        while pair.compare(rng):
+            pair.play(choose(pair.table, plan, rng))
+
+
+def test_records_agree(rng: Random, times: int) -> None:
+    """What a seat's record shows and hides is the same at every moment."""
+    for _ in range(GAMES * times):
+        pair, plan = begun(rng)
+        pair.compare_records()
+        while pair.table.ended is None:
+            pair.play(choose(pair.table, plan, rng))
+            pair.compare_records()
+
+
+def test_rare_games_agree(rng: Random) -> None:
+    """They agree also where rows, nulls and equal numbers lead."""
+    seen = set()
+    for seed in RARE_GAMES:
+        chance = Random(seed)
+        pair, plan = begun(chance)
+        while pair.compare(rng):
+            pair.compare_records()
+            pair.play(choose(pair.table, plan, chance))
+        pair.compare_records()
+        seen |= pair.seen
+    assert seen >= RARE, RARE - seen
+
+
+def test_memory_changes_nothing_of_the_game(rng: Random) -> None:
+    """With the option the same game has the same records but for the option's header."""
+    pair, plan = begun(rng)
+    helped = Pair(pair.table.deal, memory="on")
+    while pair.table.ended is None:
+        action = choose(pair.table, plan, rng)
+        pair.play(action)
+        helped.play(action)
+        for seat in SEATS:
+            headers, words = plain.read(write_record(helped.match, seen_by=seat))
+            assert "on" == headers.pop("Memory")
+            assert (headers, words) == plain.read(write_record(pair.match, seen_by=seat))
