@@ -2,10 +2,10 @@
 
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
 
-``--only`` takes names of measurements: ``speed start paint bytes clicks canals bots``. All that
-is compared is measured in turn within one run, and medians count. The speed of a fixed plain
-loop comes first, so that figures of different machines can be compared. The exit status is 0
-also when a target is missed: a busy machine is no fault.
+``--only`` takes names of measurements: ``speed start paint bytes clicks canals elections bots``.
+All that is compared is measured in turn within one run, and medians count. The speed of a fixed
+plain loop comes first, so that figures of different machines can be compared. The exit status is
+0 also when a target is missed: a busy machine is no fault.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
     import bench_bots  # noqa: PLC0415
     import bench_canals  # noqa: PLC0415
     import bench_clicks  # noqa: PLC0415
+    import bench_elections  # noqa: PLC0415
     import bench_speed  # noqa: PLC0415
     import bench_start  # noqa: PLC0415
 
@@ -43,6 +44,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "bytes": bench_start.measure_bytes,
         "clicks": bench_clicks.measure,
         "canals": bench_canals.measure,
+        "elections": bench_elections.measure,
         "bots": bench_bots.measure,
     }
 

@@ -16,7 +16,7 @@ from workshop import ROOT
 #: How long each of the rounds takes, in seconds.
 SECONDS: Final = 0.6
 #: The other games, with the random plies a second that CPython must reach.
-OTHERS: Final = {"shacru": 150_000, "pacru": 50_000, "tayu": 8_000}
+OTHERS: Final = {"shacru": 150_000, "pacru": 50_000, "tayu": 8_000, "tyrus": 100_000}
 #: The modules of the command line that the browser is given, in the order of their imports.
 MODULES: Final = ("tessera.command", "tessera.command.think", "tessera.command.bench")
 

@@ -239,6 +239,21 @@ def feeding(view: View, seed: int) -> tuple[int, ...]:
     return (6 * min(knowledge.holding.hand, key=value_of) + 3 * seat + kind,)
 
 
+def test_habits_are_seen() -> None:
+    """How often the other put all it had into the election that was on."""
+    match, fed = Match.new(GAME, SETUP, Random(8)), 0
+    while match.to_move == SEATS[state_of(match).moving] and state_of(match).placed < 36:
+        knowledge = knowledge_of(match)
+        if knowledge.seat:
+            fed = knowledge.own.fed
+            actions = feeding(View.of(match, SEATS[1]), 1)
+        else:
+            actions = thinking(match, 1).best()
+        for action in actions:
+            match = match.play(action)
+    assert fed == len(state_of(match).winners) - 1
+
+
 def known_by(view: View, seed: int) -> Knowledge:
     """What the seat of a view knows."""
     state = view.possible(Random(seed))

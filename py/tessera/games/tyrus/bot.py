@@ -59,6 +59,8 @@ WIDTHS: Final = {
 }
 #: After how many nodes the best placement is noted; chances that differ by no more are equal.
 NOTED, NEARLY = 16, 50
+#: After so many elections half of a habit is believed in.
+DOUBT: Final = 2
 #: How many tiles are thought of for another building, and that bluff.
 SPARE, BLUFFS = 4, 2
 
@@ -128,8 +130,14 @@ class Weighing(Thinking):
         guesser, planner = Guesser(knowledge.other), self._planners[1]
         others = []
         # Whoever has nothing left to place has one plan only: more holdings cost the same.
-        for _ in range(width.others if knowledge.other.left else width.others * width.plans):
-            others.append(some(planner.plans(guesser.holding(rng)), width.plans, rng))
+        count = width.others if knowledge.other.left else width.others * width.plans
+        feeding = count * knowledge.other.fed // (len(knowledge.winners) + DOUBT)
+        for number in range(count):
+            plans = planner.plans(guesser.holding(rng))
+            if number < feeding:
+                others.append([max(plans, key=lambda plan: plan.force)])
+            else:
+                others.append(some(plans, width.plans, rng))
             yield 1
         if width.ahead and knowledge.other.left:
             yield from self._answered(others)

@@ -43,8 +43,10 @@ class Duel:
             table.append(row(plan, self._others, self._what))
             yield 1
         columns = [list(column) for column in zip(*table, strict=True)]
-        share = len(self._others) // len(self._other_spans)
-        mine = [sum(line) // share for line in table]
+        mine = [
+            sum([sum(line[low:high]) // (high - low) for low, high in self._other_spans])
+            for line in table
+        ]
         theirs = [sum(column) // len(table) for column in columns]
         self.count = len(self._other_spans)
         self.worths = mine[: len(self.chosen)]

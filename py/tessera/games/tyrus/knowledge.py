@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tessera.games.tyrus.state import Tyrus
-from tessera.games.tyrus.tally import placement_of, seat_of, tile_of
+from tessera.games.tyrus.tally import Tally, placement_of, seat_of, tile_of
 from tessera.games.tyrus.tiles import EACH, ELECTIONS, PLACED, ROUNDS, TILES, drawn
 
 
@@ -25,6 +25,7 @@ class Camp(NamedTuple):
 
     ``unseen`` are the tiles that were not turned up, ``tokens`` those that lie face down,
     ``held`` how many are in hand, ``left`` how many are still to be placed in this election.
+    ``fed`` is in how many elections it put all its tiles into the two buildings that counted.
     """
 
     seat: int
@@ -32,6 +33,7 @@ class Camp(NamedTuple):
     tokens: tuple[Token, ...]
     held: int
     left: int
+    fed: int
 
 
 class Holding(NamedTuple):
@@ -105,7 +107,19 @@ def _camp(state: Tyrus, seat: int) -> Camp:
         tokens=tokens,
         held=drawn(over) - EACH * over - done,
         left=EACH - done,
+        fed=sum(_fed(tally, election, seat) for election, tally in enumerate(state.tallies)),
     )
+
+
+def _fed(tally: Tally, election: int, seat: int) -> bool:
+    """Whether a seat put all its tiles of an election into its two buildings."""
+    placed = [
+        stand
+        for tiles in tally.tiles
+        for stand in tiles
+        if seat_of(stand) == seat and placement_of(stand) // PLACED == election
+    ]
+    return len(placed) == EACH
 
 
 def _token(state: Tyrus, building: int, at: int) -> Token:

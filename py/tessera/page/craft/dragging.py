@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import js
+from pyodide.ffi import create_proxy
 
 from tessera.page import deeds
 from tessera.page.browser import absent
@@ -28,9 +29,12 @@ class Dragging:
         self._from = (0.0, 0.0)
         self._picture: Any = None
         listen("pointerdown", js.document, self.down)
-        listen("pointermove", js.document, self.moved)
-        listen("pointerup", js.document, self.up)
-        listen("pointercancel", js.document, lambda event: self._drop())
+        #: What is listened to while something is pressed.
+        self._heard = {
+            "pointermove": create_proxy(self.moved),
+            "pointerup": create_proxy(self.up),
+            "pointercancel": create_proxy(lambda event: self._drop()),
+        }
 
     def down(self, event: Any) -> None:
         """A press on something in hand that goes to a square."""
@@ -43,6 +47,8 @@ class Dragging:
         goes = (len(path) > 1 and path[0] == pick for path in paths(app.table, app.board))
         if not app.board.SPINS and any(goes):
             self._pick, self._from = pick, (event.clientX, event.clientY)
+            for kind, proxy in self._heard.items():
+                js.document.addEventListener(kind, proxy)
 
     def moved(self, event: Any) -> None:
         """The pointer moved: a drag begins, or goes on."""
@@ -85,7 +91,10 @@ class Dragging:
                 app.preview("")
 
     def _drop(self) -> None:
+        """Let everything go."""
         self._pick = ""
+        for kind, proxy in self._heard.items():
+            js.document.removeEventListener(kind, proxy)
         if self._picture is not None:
             self._picture.remove()
         self._picture = None
