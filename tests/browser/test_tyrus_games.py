@@ -25,6 +25,7 @@ from tests.browser.test_keyboard import focused, tab_to
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ENGLISH: Final = Words()
+TYRUS: Final = catalogue.game("tyrus")
 BOARD: Final = catalogue.room("tyrus", "board")
 WORDS: Final = catalogue.room("tyrus", "words")
 #: Every tile that stands on the board: whose, and the figures on it.
@@ -44,7 +45,7 @@ EVERYTHING: Final = """
 NAMED: Final = re.compile(r"\b([SMP])(10|[1-9])(?=@)|tile:([SMP])(10|[1-9])\b")
 SAID: Final = re.compile(r"\b(soldiers|merchants|priests) (10|[1-9])\b")
 #: What only a whole record holds.
-DEALT: Final = ("IvoryDeck", "BrownDeck", "Elections")
+DEALT: Final = ("IvoryDeck", "BrownDeck", "[Elections")
 
 
 def by_mouse(screen: Screen, match: Match, action: Any) -> None:
@@ -214,3 +215,41 @@ def test_a_whole_game_against_a_bot(
         play(screen, match, rng.choice(match.legal()))
     said = WORDS.result(ENGLISH, match.outcome, match.state.seen_by(None))
     assert said.rstrip(".") in screen.sentence
+
+
+def apart(rng: Random) -> Match:
+    """A game in which Ivory draws only values up to 5 in two elections, Brown only higher ones."""
+    low = [f"{kind}{value}" for kind in "SMP" for value in range(1, 6)]
+    high = [f"{kind}{value}" for kind in "SMP" for value in range(6, 11)]
+    rng.shuffle(low)
+    rng.shuffle(high)
+    decks = {"IvoryDeck": " ".join(low + high), "BrownDeck": " ".join(high + low)}
+    deal = {"First": "ivory", "Elections": "C M T C M T C M T", **decks}
+    return Match.dealt(TYRUS, TYRUS.setup(), deal)
+
+
+def test_no_tile_of_the_other_is_named_anywhere(screen: Screen, rng: Random) -> None:
+    """Between two persons whose tiles are all different, what is named tells whose it is."""
+    match = apart(rng)
+    screen.open(match, dict.fromkeys(SEATS, "person"))
+    for _ in range(12):
+        match = hot_seat_step(screen, match, by_mouse, rng)
+        if not match.state.seen_by(None).placed:
+            search(screen, match, None, screen.heard()[-1:])
+            over_the_tally(screen)
+
+
+def test_no_tile_of_the_bot_is_named_anywhere(screen: Screen, rng: Random) -> None:
+    """Nor against a bot, before it thinks, while it does, and after it has placed."""
+    match = apart(rng)
+    screen.open(match, {"ivory": "person", "brown": "bot:2"})
+    screen.heard()
+    mine = "document.querySelector('#seat-ivory button.choice[data-pick]')"
+    while len(match.state.seen_by(None).held) < 2:
+        screen.wait(f"{mine} || document.querySelector('[data-do=skip], [data-do=on]')")
+        match = screen.match()
+        search(screen, match, "ivory", screen.heard())
+        over_the_tally(screen)
+        if match.to_move == "ivory" and screen.page.evaluate(f"!!{mine}"):
+            by_mouse(screen, match, rng.choice(match.legal()))
+            search(screen, screen.match(), "ivory", ())

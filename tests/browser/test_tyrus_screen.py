@@ -87,6 +87,78 @@ def test_the_curtain_falls_on_enter_and_stays_while_it_is_held(screen: Screen) -
     assert not hangs(screen)
 
 
+def test_a_key_held_down_lifts_nothing(screen: Screen) -> None:
+    """Not even the letter that would, when it was pressed before the curtain fell."""
+    screen.open(random_match(Random(3), 0), PERSONS)
+    page = screen.page
+    page.wait_for_timeout(SETTLED)
+    page.keyboard.press("i")
+    page.focus("#cell-bC")
+    page.keyboard.press("1")
+    page.keyboard.down("b")
+    page.keyboard.press("Enter")
+    for _ in range(12):
+        page.wait_for_timeout(90)
+        page.keyboard.down("b")
+    assert hangs(screen)
+    page.keyboard.up("b")
+    page.keyboard.press("b")
+    assert not hangs(screen)
+
+
+def test_a_dragged_tile_does_not_stay_before_the_curtain(screen: Screen) -> None:
+    """What is dragged while a key places it is let go of."""
+    match = random_match(Random(4), 0)
+    screen.open(match, PERSONS)
+    page = screen.page
+    page.wait_for_timeout(SETTLED)
+    lift(screen)
+    page.mouse.move(*screen.middle("button[data-pick^='tile:']"))
+    page.mouse.down()
+    page.mouse.move(*screen.middle("#ground [data-pick='square:bC']"), steps=4)
+    assert page.locator(".dragged").count()
+    page.focus("#cell-bC")
+    page.keyboard.press("c")
+    assert hangs(screen) and not page.locator(".dragged").count()
+    page.mouse.up()
+    assert 1 == len(screen.match().actions)
+
+
+def test_a_drag_that_ends_nowhere_places_nothing(screen: Screen) -> None:
+    """On the street, beside the board, by Escape: the tile stays in hand, picked."""
+    screen.open(random_match(Random(5), 0), {"ivory": "person", "brown": "bot:1"})
+    page = screen.page
+    for x, y in (screen.middle("#drawing"), (5, 5)):
+        page.mouse.move(*screen.middle("button[data-pick^='tile:']"))
+        page.mouse.down()
+        page.mouse.move(x, y, steps=4)
+        page.mouse.up()
+        assert [] == tokens(screen) and not page.locator(".dragged").count()
+        assert page.locator("button[aria-pressed=true]").count()
+
+
+def test_in_french_the_letter_is_that_of_the_french_name(visiting: Visiting, rng: Random) -> None:
+    """M for Marron, which the button says; B is Beige's, and lifts nothing then."""
+    screen = Screen(visiting(locale="fr-FR")())
+    screen.open(random_match(rng, 1), PERSONS)
+    screen.page.wait_for_timeout(SETTLED)
+    assert "Je suis Marron M" == screen.text("#lift")
+    screen.page.keyboard.press("b")
+    assert hangs(screen)
+    screen.page.keyboard.press("m")
+    assert not hangs(screen)
+
+
+def test_nothing_hidden_is_played_twice(screen: Screen, rng: Random) -> None:
+    """From an earlier turn one cannot play on in a second game with the same tiles."""
+    match = random_match(rng, 4)
+    name = screen.open(match, {"ivory": "person", "brown": "bot:1"})
+    screen.page.click("#list [data-do=look][data-at='2']")
+    screen.hit("#ground [data-pick='square:iC']")
+    assert "a game is not played twice" in screen.trouble
+    assert name == screen.name and not screen.page.locator("dialog[open]").count()
+
+
 def test_a_building_without_a_tile_places_nothing(screen: Screen, rng: Random) -> None:
     """Nothing is in hand at first: a building alone asks for a tile, by its rule."""
     screen.open(random_match(rng, 0), {"ivory": "person", "brown": "bot:1"})

@@ -283,11 +283,11 @@ def test_a_written_turn_is_shown_as_tile_and_building() -> None:
 def test_memory_is_helped_where_it_is_wanted(rng: Random) -> None:
     """A table of sixty tiles; just those that were turned up are marked, in words too."""
     match = KINDS_PLAYED[1].match(rng)
-    assert "" == board.supply(ENGLISH, seen(begun(), 0), LOOKING, True)
+    assert "table" not in board.supply(ENGLISH, seen(begun(), 0), LOOKING, True)
     for count in range(0, len(match.actions) + 1, PLACED):
         at = seen(match, count)
         drawn = board.supply(ENGLISH, at, LOOKING, True)
-        (table,) = tree(drawn)
+        _listed, table = tree(drawn)
         assert [] == ids(drawn) + picked(drawn) and "table" == table.tag
         rows = list(table.iter("tr"))
         up = {
@@ -302,6 +302,22 @@ def test_memory_is_helped_where_it_is_wanted(rng: Random) -> None:
         assert told == up
         assert 60 == len(list(table.iter("td")))
         assert 6 == len({"".join(th.itertext()) for th in table.iter("th")})
+
+
+def test_the_elections_are_listed_for_readers(rng: Random) -> None:
+    """Each that was turned up with who won it, the one that is on, how many are to come."""
+    match = KINDS_PLAYED[0].match(rng)
+    names = {"ivory": "Ivory", "brown": "Brown", "": "nobody"}
+    for count in range(len(match.actions) + 1):
+        at = seen(match, count)
+        (listed,) = tree(board.supply(ENGLISH, at, LOOKING, True)).findall("ol")
+        told = [str(item.text) for item in listed]
+        won = [text.partition(": ")[2] for text in told[: len(at.held)]]
+        assert [names[held.winner] for held in at.held] == won
+        if not at.ended:
+            assert told[len(at.held)].endswith(": up for election")
+        left = 9 - len(at.elections)
+        assert (f"{left} still face down" in told) == bool(left)
 
 
 #: What stands on what, with the contrast that it needs.

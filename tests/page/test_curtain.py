@@ -110,7 +110,7 @@ def test_the_sentence_and_its_button() -> None:
     at = bars()
     assert ("Hand the screen to Red.", "") == told(ENGLISH, at, ROOM)
     text = regions(ENGLISH, at, ROOM, Standing())["status"]
-    assert "Hand the screen to Red. I am Red" == said(text)
+    assert "Hand the screen to Red. I am Red R" == said(text)
     assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
     named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
     assert "I am Ann" == doing(regions(ENGLISH, named, ROOM, Standing())["status"], "lift").text

@@ -21,12 +21,16 @@ REPLACEMENTS = 2
 
 
 class Asked(NamedTuple):
-    """A question to the bot: the game, its view as a record, the level, and who waits."""
+    """A question to the bot: the game, its view as a record, the level, and who waits.
+
+    ``began`` is called when the worker has heard it, ``moved`` with the answer.
+    """
 
     game: str
     view: str
     level: int
     seed: int
+    began: Callable[[], None]
     moved: Callable[[str], None]
 
 
@@ -42,8 +46,8 @@ class Bots:
         self._games: frozenset[str] = frozenset()
         self._heard = 0
         self._lost = 0
-        #: Whether the worker has said anything yet.
-        self._up = False
+        #: Whether the worker has said anything yet, and whether it has heard the question.
+        self._up = self._began = False
 
     def ask(self, asked: Asked) -> None:
         """Ask for the rest of a turn; what was asked before is forgotten."""
@@ -65,6 +69,9 @@ class Bots:
             seed=asked.seed,
         )
         self._watch(PATIENCE if self._up else START_PATIENCE)
+        self._began = self._up
+        if self._up:
+            asked.began()
 
     def hurry(self) -> None:
         """Let the bot play the best it has found so far."""
@@ -121,6 +128,9 @@ class Bots:
     def _answered(self, message: dict[str, Any]) -> None:
         asked = self.asked
         assert asked is not None
+        if not self._began:
+            self._began = True
+            asked.began()
         if message["kind"] == "move":
             self.asked, self._lost = None, 0
             asked.moved(message["move"])

@@ -118,6 +118,10 @@ def ask_to_branch(app: App) -> None:
         text = N_("What came after this turn showed something new: it cannot be played anew.")
         app.trouble(app.words(text))
         return
+    if match.outcome is None and match.game.secrets(match.setup):
+        text = N_("While something is hidden, a game is not played twice: take turns back instead.")
+        app.trouble(app.words(text))
+        return
     turn = len(match.at(shown).turns())
     text = app.words(
         N_("Play on from turn {turn}? The line so far is kept as a game of its own."), turn=turn

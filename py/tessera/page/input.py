@@ -93,7 +93,7 @@ class Input:
     def key(self, event: Any) -> None:
         """A key: on the board it moves and picks, elsewhere it steps through the turns."""
         app = self.app
-        if event.repeat and event.key in _ONCE:
+        if event.repeat and (event.key in _ONCE or self.hangs()):
             # What a key that is held down would do next is not meant, but for writing.
             writes = "textarea, input" if event.key == " " else "textarea"
             if not event.target.matches(writes):
@@ -113,6 +113,10 @@ class Input:
             self.board_key(event, str(target.id).removeprefix("cell-"))
         elif not field:
             self.step_key(event)
+
+    def hangs(self) -> bool:
+        """Whether the screen is to be handed over, or a scene is shown: held keys mean nothing."""
+        return self.app.screen == "table" and bool(self.app.table.curtain or self.app.table.staged)
 
     def board_key(self, event: Any, square: str) -> None:
         """A key on a square of the spoken grid."""

@@ -9,7 +9,7 @@ import js
 
 from tessera.page.bots import Asked, Bots
 from tessera.page.browser import later
-from tessera.page.players import pause
+from tessera.page.players import BEAT, PAUSE
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import N_
@@ -24,6 +24,8 @@ class Opponent:
     def __init__(self, app: App) -> None:
         self.app = app
         self.bots = Bots(self._troubled)
+        #: When the answer may be played, in the page's time.
+        self._due = 0.0
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
@@ -41,17 +43,27 @@ class Opponent:
             self.forget()
             app.standing = app.standing._replace(thinking=False)
             return
-        seat = match.to_move or ""
-        seed, hides = int.from_bytes(os.urandom(4), "big"), match.game.secrets(match.setup)
-        began = js.performance.now()
+        seat, seed = match.to_move or "", int.from_bytes(os.urandom(4), "big")
+        hides = match.game.secrets(match.setup)
+
+        def began() -> None:
+            self._due = js.performance.now() + 1000 * (BEAT if hides else PAUSE)
+            if hides:
+                later(BEAT, lambda: self._end(asked))
 
         def moved(text: str) -> None:
-            wait = pause((js.performance.now() - began) / 1000, hides=hides)
+            wait = max(0.0, self._due - js.performance.now()) / 1000
             later(wait, lambda: self._moved(match, text))
 
         view = View.of(match, seat).write()
-        self.bots.ask(Asked(match.game.id, view, level, seed, moved))
+        asked = Asked(match.game.id, view, level, seed, began, moved)
+        self.bots.ask(asked)
         app.standing = app.standing._replace(thinking=True)
+
+    def _end(self, asked: Asked) -> None:
+        """Have a question answered, if it still is not."""
+        if self.bots.asked is asked:
+            self.bots.hurry()
 
     def _moved(self, match: Match, text: str) -> None:
         """Play the bot's turn, unless the game has gone another way meanwhile."""

@@ -24,9 +24,9 @@ LEVELS: Mapping[int, str] = {
 USUAL = 2
 #: A bot's turn is not shown sooner than that, in seconds, so that it can be followed.
 PAUSE = 0.4
-#: Where a bot has something to hide, its turns come at this beat, in seconds, so that the time
-#: it thought tells nothing.
-BEAT = 1.0
+#: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
+#: what it had to think about is not to be told by the time.
+BEAT = 1.2
 
 
 def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
@@ -70,8 +70,3 @@ def told_apart(_: Words, names: Mapping[Seat, str], words: GameRoom) -> dict[Sea
         seat: f"{name} ({words.seat(_, seat)})" if every.count(name) > 1 else name
         for seat, name in names.items()
     }
-
-
-def pause(thought: float, *, hides: bool) -> float:
-    """How long to wait with a bot's turn that was thought about so long, in seconds."""
-    return -thought % BEAT if hides else max(0.0, PAUSE - thought)

@@ -207,7 +207,7 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "listed": listed(table, standing),
         "standing": standing_line(_, table, standing),
         "pieces": board.pieces(seen, looks.last),
-        "marks": board.marks(seen, looks) if table.looked_at.outcome is None else "",
+        "marks": board.marks(seen, looks) if _goes_on(table) else "",
         "choices": board.choices(seen, looks),
         "preview": board.preview(seen, looks.picks),
     }
@@ -220,6 +220,11 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
 
         shown["zooming"] = buttons(_, standing.zoom)
     return shown
+
+
+def _goes_on(table: Table) -> bool:
+    """Whether something is asked where the board stands: a turn, or a scene is shown."""
+    return table.staged or table.looked_at.outcome is None
 
 
 def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ def asked(_: Words, table: Table, room: Room) -> str:
             _(N_("Take back")), "cancel", class_="plain"
         )
     choices = "".join(
-        choice(each, person=True, live=True, pressed=each.pick in table.picks)
+        choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
         for each in further(_, table, room)
     )
     number = room.board.number(table.sight)
@@ -119,18 +119,20 @@ def _hand(_: Words, table: Table, room: Room, seat: Seat, *, mine: bool) -> str:
     """What a seat has to choose from."""
     person = is_person(table, seat)
     return "".join(
-        choice(each, person=person, live=mine, pressed=mine and each.pick in table.picks)
+        choice(_, each, person=person, live=mine, pressed=mine and each.pick in table.picks)
         for each in room.board.hand(_, table.sight, seat, table.picks if mine else ())
     )
 
 
-def choice(offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
+def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
     """Something in hand: a person's is a button, which waits while it is not their turn.
 
     What lies face down is no more than seen.
     """
     count = "" if offered.left is None else element("span", str(offered.left), class_="count")
-    name = offered.name if offered.left is None else f"{offered.name}: {offered.left}"
+    name = offered.name
+    if offered.left is not None:
+        name = _(N_("{name}: {count}"), name=name, count=offered.left)
     if not (person and offered.pick):
         label = element("span", escaped(name), class_="unseen")
         return element("span", offered.picture + count + label, class_="choice")

@@ -22,6 +22,11 @@ PLACES: Final = tuple(
 )
 
 
+def placement(tile: int, building: int) -> Action:
+    """The placement of a tile into a building."""
+    return _EVERY * tile + building
+
+
 def tile_of(action: Action) -> int:
     """The tile that is placed."""
     return action // _EVERY

@@ -10,14 +10,14 @@ from tessera.drawing.board import Choice, Looks, Picks, no_number
 from tessera.drawing.svg import element, escaped
 from tessera.games.tyrus import drawing, spoken
 from tessera.games.tyrus import marks as signs
-from tessera.games.tyrus.actions import Action, building_of, tile_of
+from tessera.games.tyrus.actions import Action, building_of, placement, tile_of
 from tessera.games.tyrus.drawing import ROWS, VIEW_BOX, frame, ground
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.scene import scene
 from tessera.games.tyrus.shapes import building_icon, seat_icon, tile_icon
 from tessera.games.tyrus.sight import UNSEEN, Sight
 from tessera.games.tyrus.spoken import labels
-from tessera.games.tyrus.supply import supply as _supply
+from tessera.games.tyrus.supply import elections, memory
 from tessera.games.tyrus.tiles import (
     BUILDING_OF,
     BUILDINGS,
@@ -88,7 +88,7 @@ def attempt(seen: Sight, made: Picks, pick: str) -> Action | Fault | None:
         if "tile" not in named and not seen.ended:
             return fault("TY-3", "tile", seat=seen.mover)
         tile, building = named.get("tile", NAMES[0]), named.get("square", BUILDINGS[0])
-        return len(BUILDINGS) * TILE_OF[tile] + BUILDING_OF[building]
+        return placement(TILE_OF[tile], BUILDING_OF[building])
     return None
 
 
@@ -99,8 +99,7 @@ def hand(_: Words, seen: Sight, seat: str, made: Picks = ()) -> list[Choice]:
     found = [_in_hand(_, seat, tile, tile in fresh) for tile in held if tile != UNSEEN]
     hidden = held.count(UNSEEN)
     if hidden:
-        named = spoken.backs_named(_, hidden)
-        found.append(Choice("", tile_icon(seat, UNSEEN), named, hidden))
+        found.append(Choice("", tile_icon(seat, UNSEEN), _(spoken.BACKS), hidden))
     return found
 
 
@@ -117,8 +116,8 @@ def further(_: Words, seen: Sight, made: Picks) -> list[Choice]:
 
 
 def supply(_: Words, seen: Sight, looks: Looks, live: bool) -> str:
-    """Where the game helps the memory, the tiles turned up so far."""
-    return _supply(_, seen) if seen.memory else ""
+    """The elections, to be read aloud; where the game helps the memory, what was turned up."""
+    return elections(_, seen) + (memory(_, seen) if seen.memory else "")
 
 
 def symbols(seat: str, text: str) -> str:

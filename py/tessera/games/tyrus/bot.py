@@ -35,7 +35,7 @@ __all__ = ["LEVELS", "lead", "thinking"]
 LEVELS: Final = {
     1: Level(depth=1, nodes=150),
     2: Level(depth=2, nodes=320),
-    3: Level(depth=3, nodes=1_800),
+    3: Level(depth=3, nodes=2_000),
 }
 
 
@@ -55,27 +55,25 @@ class Width(NamedTuple):
 WIDTHS: Final = {
     1: Width(own=1, others=10, plans=6, rounds=0),
     2: Width(own=12, others=16, plans=9, rounds=60),
-    3: Width(own=20, others=30, plans=12, rounds=120, ahead=True),
+    3: Width(own=22, others=36, plans=12, rounds=140, ahead=True),
 }
 #: After how many nodes the best placement is noted; chances that differ by no more are equal.
-NOTED, NEARLY = 16, 50
-#: After so many elections half of a habit is believed in.
-DOUBT: Final = 2
+NOTED, NEARLY = 16, 20
+#: How many elections without it stand against a habit from the start.
+DOUBT: Final = 1
 #: How many tiles are thought of for another building, and that bluff.
 SPARE, BLUFFS = 4, 2
+#: More votes than there are in an election.
+MOST_VOTES: Final = 1_000
+
+#: The nodes that were used, one after the other.
+_Work = Iterator[int]
 
 
 def _width(number: int, nodes: int) -> Width:
     """That of a level, or of a lower one that comes to an end with so many nodes."""
     ends = [one for one in WIDTHS if one <= number and LEVELS[one].nodes <= nodes]
     return WIDTHS[max(ends, default=min(WIDTHS))]
-
-
-#: More votes than there are in an election.
-MOST_VOTES: Final = 1_000
-
-#: The nodes that were used, one after the other.
-_Work = Iterator[int]
 
 
 class Weighing(Thinking):
@@ -131,7 +129,8 @@ class Weighing(Thinking):
         others = []
         # Whoever has nothing left to place has one plan only: more holdings cost the same.
         count = width.others if knowledge.other.left else width.others * width.plans
-        feeding = count * knowledge.other.fed // (len(knowledge.winners) + DOUBT)
+        watched = len(knowledge.winners) + DOUBT
+        feeding = count * knowledge.other.fed**2 // watched**2
         for number in range(count):
             plans = planner.plans(guesser.holding(rng))
             if number < feeding:

@@ -32,7 +32,7 @@ from tessera.games.tyrus.shapes import body, emblem, face
 from tessera.games.tyrus.sight import Sight, Token
 from tessera.games.tyrus.spoken import standing
 from tessera.games.tyrus.staging import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts, sums
-from tessera.games.tyrus.tiles import BUILDINGS, SEATS
+from tessera.games.tyrus.tiles import BUILDINGS, SEATS, owner_of
 
 __all__ = (
     "ROWS", "VIEW_BOX", "floor_of", "frame", "ground", "inlay", "last_in", "pieces", "placed",
@@ -69,7 +69,7 @@ def _building(name: str) -> str:
         inlay(name),
         group(sign, *GATES[name]),
     )
-    seat = SEATS[name[0] == "b"]
+    seat = SEATS[owner_of(name)]
     return element("g", "".join(drawn), class_=f"square court {seat}", data_pick=f"square:{name}")
 
 

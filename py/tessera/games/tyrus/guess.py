@@ -24,7 +24,7 @@ def role(seat: int, tile: int, building: int) -> int:
 
 #: How likely a tile lies behind a token, by its role: the share of the role, and what its value
 #: adds for each point.
-_NOW: Final = {VOTER: (45, 6), BLOCKER: (40, 8), COUNTER: (5, 1), IDLE: (30, -6)}
+_NOW: Final = {VOTER: (60, 4), BLOCKER: (50, 6), COUNTER: (5, 1), IDLE: (30, -6)}
 _MET: Final = {VOTER: (40, 5), BLOCKER: (50, 6), COUNTER: (14, 3), IDLE: (24, -5)}
 _AHEAD: Final = {VOTER: (60, 2), BLOCKER: (60, -2), COUNTER: (14, -1), IDLE: (14, -3)}
 

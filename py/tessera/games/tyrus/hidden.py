@@ -112,7 +112,7 @@ def _placed(
         free.remove(at)
         if tile == UNSEEN:
             hidden[placement] = at
-        else:
+        elif tile in NAMES:
             deck[at] = tile
     return hidden
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from tessera.drawing.board import Looks, Picks
 from tessera.drawing.svg import element
-from tessera.games.tyrus.actions import Action, building_of
-from tessera.games.tyrus.drawing import floor_of, inlay, placed, spots_in
+from tessera.games.tyrus.actions import Action, building_of, tile_of
+from tessera.games.tyrus.drawing import floor_of, inlay, last_in, placed, spots_in
 from tessera.games.tyrus.places import HIGH, WIDE, Place, middle
 from tessera.games.tyrus.shapes import face
 from tessera.games.tyrus.sight import Sight
@@ -36,13 +36,11 @@ def _lit(name: str) -> str:
 
 def last(seen: Sight, actions: Sequence[Action]) -> str:
     """The corners of the last token; of its courtyard once it is gone."""
-    names = [BUILDINGS[building_of(action)] for action in actions]
-    drawn = []
-    for name in dict.fromkeys(names):
+    latest, drawn = last_in(seen, actions), []
+    for name in dict.fromkeys(BUILDINGS[building_of(action)] for action in actions):
         tokens = standing(seen, name)
-        spaces = spots_in(tokens, name)[0]
-        latest = sorted(zip(tokens, spaces, strict=True))[-names.count(name) :]
-        drawn += [_cornered(place) for _token, place in latest] or [_framed(name)]
+        spots = zip(tokens, spots_in(tokens, name)[0], strict=True)
+        drawn += [_cornered(place) for token, place in spots if token in latest] or [_framed(name)]
     return "".join(drawn)
 
 
@@ -70,8 +68,7 @@ def can(seen: Sight, looks: Looks) -> str:
     tile = values(looks.picks).get("tile")
     if tile not in TILE_OF:
         return ""
-    first = 6 * TILE_OF[tile]
-    legal = {building_of(each) for each in looks.legal if first <= each < first + 6}
+    legal = {building_of(each) for each in looks.legal if tile_of(each) == TILE_OF[tile]}
     return "".join(_dot(seen, BUILDINGS[building]) for building in sorted(legal))
 
 

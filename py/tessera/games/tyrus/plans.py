@@ -46,12 +46,14 @@ class Planner:
             tile: next(one for one, at in self._places.items() if role(camp.seat, tile, at) == one)
             for tile in camp.unseen
         }
+        #: The buildings that do not count now.
+        self._elsewhere = [one for one in range(len(BUILDINGS)) if one % kinds != kind]
         self._fills = {tile: self.fill(tile) for tile in camp.unseen}
 
     def fill(self, tile: int) -> tuple[int, Action]:
         """What it costs to place a tile where it does not count now, and where that is least."""
         worth = self._strength.standing
-        building = max(range(len(BUILDINGS)), key=lambda one: worth[one][tile])
+        building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]
         return loss, len(BUILDINGS) * tile + building
 

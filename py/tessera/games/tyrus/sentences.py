@@ -23,8 +23,8 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "tile"): N_("The header {header} names a tile “{text}”, which there is not."),
     ("record", "copies"): N_("The header {header} has tile {tile} {count} times, not once."),
     ("record", "missing"): N_("Tile {tile} is missing in the header {header}."),
-    ("not-in-hand", "placed"): N_("{seat} has placed tile {tile} already."),
-    ("not-in-hand", "reserve"): N_("{seat} has not drawn tile {tile} yet."),
+    ("not-in-hand", "placed"): N_("{seat} does not hold tile {tile}."),
+    ("not-in-hand", "reserve"): N_("{seat} does not hold tile {tile}."),
     ("TY-3", "tile"): N_("{seat} must first choose a tile."),
 }
 
@@ -40,11 +40,13 @@ RULES: Final[Mapping[str, str]] = {
     "TY-5": N_("After six tiles those in the two buildings of the election are turned up."),
     "TY-6": N_("Merchants cancel soldiers, priests cancel merchants, soldiers cancel priests."),
     "TY-7": N_(
-        "At home your tiles of the kind that votes count, less the block; what cancels the block "
-        "at home counters it."
+        "In your own building your voters count. The other's tiles that cancel them are a block; "
+        "your tiles there that cancel those make it smaller."
     ),
     "TY-8": N_("More votes win the representative; equal votes elect nobody."),
-    "TY-9": N_("What was turned up goes out of view; each player draws three tiles."),
+    "TY-9": N_(
+        "What was turned up goes out of view; each player draws three tiles, while any are left."
+    ),
     "TY-10": N_("Three elections in a row win at once, before everything else."),
     "TY-11": N_("Five elections win."),
     "TY-12": N_(

@@ -11,7 +11,7 @@ from typing import Final
 
 from tessera.drawing.svg import element
 from tessera.games.tyrus.sight import UNSEEN
-from tessera.games.tyrus.tiles import ELECTIONS, KINDS
+from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
 #: Half the width and the height of a token with its badge.
 HALF: Final = 28
@@ -102,7 +102,7 @@ def tile_icon(seat: str, tile: str, *, fresh: bool = False) -> str:
 @cache
 def building_icon(building: str) -> str:
     """A building as a small picture: its owner's roof around a court with its emblem."""
-    seat = {"i": "ivory", "b": "brown"}[building[0]]
+    seat = SEATS[owner_of(building)]
     roof = f'<path class="roof" d="{_ROOFS[seat]}"/><path class="floor" d="M-16-16H16V16H-16z"/>'
     inner = element("g", roof + emblem(building[1], 1.1), class_=f"court {seat}")
     return element("svg", inner, class_="icon", viewBox="-27 -27 54 54", aria_hidden="true")

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tessera.drawing.board import Looks
 from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.scene import CARRIED
 from tessera.games.tyrus.sight import UNSEEN, Sight, Token
-from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS
+from tessera.games.tyrus.staging import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts
+from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, owner_of
 from tessera.words.language import N_, Words
 
-#: Tiles by kind; ``{value}`` is filled in.
-_TILES: Final[Mapping[str, str]] = {
-    "S": N_("soldiers {value}"),
-    "M": N_("merchants {value}"),
-    "P": N_("priests {value}"),
-}
 BUILDING_NAMES: Final[Mapping[str, str]] = {
     "iC": N_("Ivory's citadel"),
     "iM": N_("Ivory's market"),
@@ -30,28 +25,42 @@ _OWN_TILES: Final[Mapping[str, str]] = {
     "ivory": N_("of Ivory: {tiles}"),
     "brown": N_("of Brown: {tiles}"),
 }
+#: What a tile does in a tally.
+_DOES: Final[Mapping[str, str]] = {
+    VOTES: N_("(votes)"),
+    BLOCKS: N_("(blocks)"),
+    COUNTERS: N_("(counters the block)"),
+    IDLE: "",
+}
 UP: Final = N_("up for election")
+#: What the other has in hand; how many stands behind it.
+BACKS: Final = N_("Tiles face down")
 
 
 def tile_named(_: Words, tile: str) -> str:
     """A tile: ``soldiers 8``; one face down."""
     if tile == UNSEEN:
         return _(N_("face down"))
-    return _(_TILES[tile[0]], value=tile[1:])
+    value = int(tile[1:])
+    if tile[0] == "S":
+        return _.ngettext("soldiers {count}", "soldiers {count}", value)
+    if tile[0] == "M":
+        return _.ngettext("merchants {count}", "merchants {count}", value)
+    return _.ngettext("priests {count}", "priests {count}", value)
 
 
-def tiles_named(_: Words, tiles: tuple[str, ...]) -> str:
-    """Several tiles, those face down counted."""
-    hidden = tiles.count(UNSEEN)
-    named = [tile_named(_, tile) for tile in tiles if tile != UNSEEN]
+def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) -> str:
+    """Several tiles, those face down counted; in a tally with what each does."""
+    named = []
+    for token in tokens:
+        part = does.get(token.placement)
+        doing = _(_DOES[part.does]) if part is not None else ""
+        if token.tile != UNSEEN:
+            named.append(" ".join(filter(None, (tile_named(_, token.tile), doing))))
+    hidden = len(tokens) - len(named)
     if hidden:
         named.append(_.ngettext("{count} face down", "{count} face down", hidden))
     return ", ".join(named)
-
-
-def backs_named(_: Words, count: int) -> str:
-    """So many tiles in the other's hand."""
-    return _.ngettext("{count} tile face down", "{count} tiles face down", count)
 
 
 def labels(_: Words, seen: Sight, looks: Looks) -> dict[str, str]:
@@ -78,15 +87,15 @@ def _building(_: Words, seen: Sight, name: str) -> Iterator[str]:
     if not tokens:
         yield _(N_("empty"))
     for seat in SEATS:
-        tiles = tuple(token.tile for token in tokens if token.seat == seat)
-        if tiles:
-            yield _(_OWN_TILES[seat], tiles=tiles_named(_, tiles))
+        own = [token for token in tokens if token.seat == seat]
+        if own:
+            yield _(_OWN_TILES[seat], tiles=_tiles_named(_, own, parts(seen, name)))
 
 
 def standing(seen: Sight, name: str) -> tuple[Token, ...]:
     """What is seen to stand in a building: while a tally is shown, what is tallied too."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
-        return seen.held[-1].tokens["ib".index(name[0])]
+        return seen.held[-1].tokens[owner_of(name)]
     return seen.buildings[BUILDING_OF[name]]
 
 

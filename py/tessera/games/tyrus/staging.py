@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED
 from tessera.games.tyrus.sight import Held, Sight, Token
 from tessera.games.tyrus.tally import Count, neutraliser
-from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, KINDS, SEATS
+from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
 VOTES, BLOCKS, COUNTERS, IDLE = "votes", "blocks", "counters", "idle"
 #: The steps from which on counters have cancelled blockers, these voters; sums are shown.
@@ -34,7 +34,7 @@ def parts(seen: Sight, building: str) -> Mapping[int, Part]:
     held = tallied(seen)
     if held is None or held.kind != building[1]:
         return {}
-    owner = BUILDINGS.index(building) // len(ELECTIONS)
+    owner = owner_of(building)
     tokens = held.tokens[owner]
     does = {token.placement: _does(token, SEATS[owner], building[1]) for token in tokens}
     if BLOCKS not in does.values():

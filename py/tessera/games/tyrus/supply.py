@@ -1,4 +1,4 @@
-"""The table of the tiles turned up so far, where a game helps the memory."""
+"""Beside the board: the elections as a list that is only spoken; what helps the memory."""
 
 from __future__ import annotations
 
@@ -7,9 +7,17 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.games.tyrus.shapes import kind_icon
 from tessera.games.tyrus.sight import Sight
-from tessera.games.tyrus.tiles import KINDS, SEATS, VALUES
+from tessera.games.tyrus.spoken import UP, carried
+from tessera.games.tyrus.tiles import KINDS, ROUNDS, SEATS, VALUES
 from tessera.words.language import N_, Words
 
+#: The elections, in the order of their letters, and who won one.
+_ELECTED: Final = {
+    "C": N_("General: {result}"),
+    "M": N_("Head of the merchants: {result}"),
+    "T": N_("High priest: {result}"),
+}
+_WINNERS: Final = {"ivory": N_("Ivory"), "brown": N_("Brown"), "": N_("nobody")}
 _CAPTION: Final = N_("Tiles turned up so far")
 _UP: Final = N_("turned up")
 _ROWS: Final = {
@@ -22,8 +30,29 @@ _ROWS: Final = {
 }
 
 
-def supply(_: Words, seen: Sight) -> str:
-    """Both players' tiles by kind and value, those turned up in a box and struck through."""
+def elections(_: Words, seen: Sight) -> str:
+    """The nine elections as far as they are known, for readers: the drawn ones are not spoken."""
+    told = [
+        _(_ELECTED[kind], result=_result(_, seen, place))
+        for place, kind in enumerate(seen.elections)
+    ]
+    left = ROUNDS - len(told)
+    if left:
+        told.append(_.ngettext("{count} still face down", "{count} still face down", left))
+    items = "".join(element("li", escaped(text)) for text in told)
+    return element("ol", items, class_="unseen", aria_label=_(N_("Elections")))
+
+
+def _result(_: Words, seen: Sight, place: int) -> str:
+    """How an election ended, or that it is on."""
+    results = carried(seen)
+    if place >= len(results):
+        return _(UP)
+    return _(_WINNERS[results[place]])
+
+
+def memory(_: Words, seen: Sight) -> str:
+    """Both players' tiles by kind and value, those turned up in a box."""
     up = {
         (token.seat, token.tile)
         for election in seen.held

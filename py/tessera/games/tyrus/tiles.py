@@ -32,6 +32,11 @@ def kind_of(tile: int) -> int:
     return tile // VALUES
 
 
+def owner_of(building: str) -> int:
+    """The place of the seat whose building has that name."""
+    return BUILDING_OF[building] // len(ELECTIONS)
+
+
 def value_of(tile: int) -> int:
     """What a tile counts, 1 to 10."""
     return tile % VALUES + 1

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tessera.games.tyrus.notation import INTO
-from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTERED, TURNED
+from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
 from tessera.games.tyrus.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES
 from tessera.games.tyrus.sight import UNSEEN, Held, Sight
-from tessera.games.tyrus.spoken import BUILDING_NAMES, tile_named
+from tessera.games.tyrus.spoken import BUILDING_NAMES, carried, tile_named
 from tessera.games.tyrus.staging import summed
 from tessera.games.tyrus.tally import Count
 from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, value_of
@@ -36,20 +36,20 @@ _WON: Final = {
     "T": N_("{seat} elects the high priest, {high} to {low}."),
 }
 _TURNED: Final = {
-    "C": N_("The general is elected: the tiles in both citadels are turned up."),
-    "M": N_("The head of the merchants is elected: the tiles in both markets are turned up."),
-    "T": N_("The high priest is elected: the tiles in both temples are turned up."),
+    "C": N_("Election of a general: the tiles in both citadels are turned up."),
+    "M": N_("Election of a head of the merchants: the tiles in both markets are turned up."),
+    "T": N_("Election of a high priest: the tiles in both temples are turned up."),
 }
-#: Counters against blockers, and blockers against voters, by the letter of the election.
+#: Counters against blockers, and the block against voters, by the letter of the election.
 _COUNTERED: Final = {
-    "C": N_("{building}: priests {counters} against merchants {blockers} leave {block}."),
-    "M": N_("{building}: soldiers {counters} against priests {blockers} leave {block}."),
-    "T": N_("{building}: merchants {counters} against soldiers {blockers} leave {block}."),
+    "C": N_("{building}: merchants {blockers} less priests {counters}, a block of {block}."),
+    "M": N_("{building}: priests {blockers} less soldiers {counters}, a block of {block}."),
+    "T": N_("{building}: soldiers {blockers} less merchants {counters}, a block of {block}."),
 }
 _BLOCKED: Final = {
-    "C": N_("{building}: merchants {block} against soldiers {voters} leave {votes}."),
-    "M": N_("{building}: priests {block} against merchants {voters} leave {votes}."),
-    "T": N_("{building}: soldiers {block} against priests {voters} leave {votes}."),
+    "C": N_("{building}: soldiers {voters} less a block of {block} by merchants, {votes} left."),
+    "M": N_("{building}: merchants {voters} less a block of {block} by priests, {votes} left."),
+    "T": N_("{building}: priests {voters} less a block of {block} by soldiers, {votes} left."),
 }
 _PLACES: Final = {
     "iC": N_("{seat} places {tile} in Ivory's citadel."),
@@ -115,7 +115,7 @@ def shown(_: Words, seen: Sight) -> tuple[str, str]:
     if told:
         return " ".join(told), "TY-6" if seen.step == COUNTERED else "TY-7"
     sums = [
-        _(N_("{seat}: {sum}."), seat=seat(_, owner), sum=summed(count))
+        _(N_("{seat}: {sum}."), seat=seat(_, owner), sum=summed(count).replace("→", "="))
         for owner, count in zip(SEATS, counts, strict=True)
     ]
     return " ".join([*sums, _won(_, election, counts)]), "TY-8"
@@ -143,8 +143,8 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
 
 def score(_: Words, seen: Sight, value: str) -> str:
     """How many representatives a seat has."""
-    shown = seen.held[:-1] if seen.step not in ("", CARRIED) else seen.held
-    return str(sum(election.winner == value for election in shown))
+    count = carried(seen).count(value)
+    return _.ngettext("{count} representative", "{count} representatives", count)
 
 
 def note(_: Words, seen: Sight, value: str) -> str:

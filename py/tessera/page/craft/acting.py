@@ -84,6 +84,7 @@ class Craft:
         if hanging != self._hanging:
             self._hanging, self._hung = hanging, js.performance.now() if any(hanging) else 0.0
         self.leader.rendered()
+        self.dragging.rendered()
         count = len(app.table.match.actions)
         if app.standing.zoom and app.table.shown is None and count != self._count:
             self._follow()
@@ -106,8 +107,8 @@ class Craft:
         """A key on a square, or outside the board and fields; whether it meant something."""
         app = self.app
         step = 1 if key == key.lower() else -1
-        if key.lower() == curtain.letter(app.table) and not app.standing.watching:
-            if not self._soon():
+        if key.lower() == curtain.letter(app.words, app.table, app.room):
+            if not self._soon() and not app.standing.watching:
                 self.lift(curtain.lifted(app.table, app.board))
         elif key in ("r", "R") and self._spins():
             self.spin(step, f"square:{square}" if square else "")

@@ -6,6 +6,7 @@ Who has just been shown something by their own turn, a tile drawn, may look firs
 from __future__ import annotations
 
 from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped
 from tessera.page.html import button
 from tessera.page.room import Room
 from tessera.page.seats import seat_name
@@ -30,28 +31,27 @@ def lifting(_: Words, table: Table, room: Room) -> str:
     """The button of the one who gives it away, then of the one who takes it."""
     if table.seeing:
         return button(_(N_("Hide")), HIDE, id_=HIDE, class_="main")
-    key = letter(table)
-    name = _(N_("I am {seat}"), seat=_whom(_, table, room))
-    hint = _(N_("Key {key}"), key=key.upper()) if key else None
-    return button(
-        name, LIFT, id_=LIFT, class_="main", title=hint, aria_keyshortcuts=key.upper() or None
-    )
+    key = letter(_, table, room).upper()
+    name = escaped(_(N_("I am {seat}"), seat=_whom(_, table, room)))
+    shown = element("kbd", key, aria_hidden="true") if key else ""
+    about = {"type": "button", "data_do": LIFT, "id_": LIFT, "class_": "main"}
+    return element("button", f"{name} {shown}".rstrip(), aria_keyshortcuts=key or None, **about)
 
 
-def letter(table: Table) -> str:
-    """The key by which the one to whom the screen is handed lifts it: the first of its seat.
+def _whom(_: Words, table: Table, room: Room) -> str:
+    return seat_name(_, table, room, table.curtain or "")
+
+
+def letter(_: Words, table: Table, room: Room) -> str:
+    """The key by which the one to whom the screen is handed lifts it: the first of its seat's name.
 
     Empty where no screen is to be handed over, or two seats begin alike.
     """
     if not table.curtain or table.seeing or (table.staged and len(table.scene) > 1):
         return ""
-    letters = [seat[0].lower() for seat in table.match.seats]
-    own = table.curtain[0].lower()
+    letters = [room.words.seat(_, seat)[0].lower() for seat in table.match.seats]
+    own = room.words.seat(_, table.curtain)[0].lower()
     return own if letters.count(own) == 1 else ""
-
-
-def _whom(_: Words, table: Table, room: Room) -> str:
-    return seat_name(_, table, room, table.curtain or "")
 
 
 def seer(table: Table, match: Match) -> Seat | None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 #: How far the pointer goes before a press is a drag, in pixels of the page.
 FAR: Final = 8
+SVG: Final = "http://www.w3.org/2000/svg"
 
 
 class Dragging:
@@ -60,8 +61,13 @@ class Dragging:
                 return
             self._begin(event)
         if self._picture is not None:
-            self._picture.style.left, self._picture.style.top = f"{x}px", f"{y}px"
+            self._picture.firstChild.setAttribute("transform", f"translate({x} {y})")
             self.app.preview(_under(x, y))
+
+    def rendered(self) -> None:
+        """The screen was brought up to the table: what can be picked no more is let go."""
+        if self._pick and self._pick not in _firsts(self.app):
+            self._drop()
 
     def _begin(self, event: Any) -> None:
         """Lift the piece: pick it, and let its picture follow the pointer."""
@@ -74,9 +80,11 @@ class Dragging:
             return
         if app.table.picks[:1] != (self._pick,):
             deeds.pick(app, self._pick)
-        self._picture = js.document.createElement("div")
-        self._picture.className = "dragged"
-        self._picture.append(picture.cloneNode(True))
+        self._picture = js.document.createElementNS(SVG, "svg")
+        self._picture.setAttribute("class", "dragged")
+        self._picture.setAttribute("aria-hidden", "true")
+        self._picture.append(js.document.createElementNS(SVG, "g"))
+        self._picture.firstChild.append(picture.cloneNode(True))
         js.document.getElementById("screen").append(self._picture)
 
     def up(self, event: Any) -> None:

@@ -68,7 +68,11 @@ def _pieces(_: Words, table: Table, room: Room, *, live: bool) -> str:
     person, firsts = is_person(table, seat), {path[0] for path in paths(table, room.board)}
     return "".join(
         choice(
-            each, person=person, live=live and each.pick in firsts, pressed=each.pick in table.picks
+            _,
+            each,
+            person=person,
+            live=live and each.pick in firsts,
+            pressed=each.pick in table.picks,
         )
         for each in found
     )
