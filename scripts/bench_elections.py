@@ -18,7 +18,7 @@ from workshop import ROOT
 GAMES: Final = 2
 SEED: Final = 1
 #: How long a curtain or a tally must have hung before it is led on, in milliseconds.
-SETTLED: Final = 50
+SETTLED: Final = 750
 
 
 def press(page: Page, name: str) -> None:

@@ -21,7 +21,7 @@ from tessera.play.match import Match
 from tessera.play.record import seen_pieces
 from tessera.words.language import Words
 from tests.browser.playing import Screen
-from tests.browser.test_keyboard import focused, tab_to
+from tests.browser.test_keyboard import focused
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ENGLISH: Final = Words()
@@ -72,7 +72,7 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
     """A digit takes the tile; a letter places it at home, or walking and Enter anywhere."""
     tile, square = BOARD.picks(action)
     if not focused(screen.page).startswith("cell-"):
-        tab_to(screen.page, screen.page.get_attribute("[role=gridcell][tabindex='0']", "id") or "")
+        screen.page.focus("[role=gridcell][tabindex='0']")
     seen = match.state.seen_by(match.to_move)
     hand = seen.hands[SEATS.index(match.to_move or "")]
     screen.page.keyboard.press(str(hand.index(tile[5:]) + 1))
@@ -95,18 +95,22 @@ def walk(screen: Screen, building: str) -> None:
     assert f"cell-{building}" == focused(screen.page)
 
 
+def press_away(screen: Screen, name: str) -> None:
+    """Press a button, if it is there, until it is not."""
+    while screen.page.locator(f"[data-do={name}]").count():
+        screen.do(name)
+        screen.page.wait_for_timeout(100)
+
+
 def over_the_tally(screen: Screen) -> None:
-    """Skip to the last step of a tally, and go on from there."""
-    if screen.page.locator("[data-do=skip]").count():
-        screen.do("skip")
-    if screen.page.locator("[data-do=on]").count():
-        screen.do("on")
+    """Skip to the last step of a tally, and go on from there; clicks too soon mean nothing."""
+    for name in ("skip", "on"):
+        press_away(screen, name)
 
 
 def lift(screen: Screen) -> None:
     """Say that one is there, where the screen was to be handed over."""
-    if screen.page.locator("[data-do=lift]").count():
-        screen.do("lift")
+    press_away(screen, "lift")
 
 
 def tokens(screen: Screen) -> list[list[str]]:
@@ -203,10 +207,11 @@ def test_a_whole_game_against_a_bot(
     while True:
         screen.wait(f"{moves} || {leads}")
         match = screen.match()
-        search(screen, match, "ivory" if match.outcome is None else None, ())
-        over_the_tally(screen)
         if match.outcome is not None:
+            over_the_tally(screen)
             break
+        search(screen, match, "ivory", ())
+        over_the_tally(screen)
         if match.to_move != "ivory" or not screen.page.evaluate(f"!!{moves}"):
             continue
         assert not screen.page.locator("[data-do=lift]").count()

@@ -16,7 +16,7 @@ from tessera.play.replay import read_record
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen, content, reloaded
-from tests.browser.test_tyrus_games import by_mouse, lift, tokens
+from tests.browser.test_tyrus_games import by_mouse, lift, press_away, tokens
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 PERSONS: Final = dict.fromkeys(SEATS, "person")
@@ -194,7 +194,7 @@ def test_a_tally_is_staged(screen: Screen, memory: str, rng: Random) -> None:
     assert match.actions == screen.match().actions
     again = reloaded(screen.page)
     assert again.page.locator("#on").count() and "TY-8" in again.sentence
-    again.do("on")
+    press_away(again, "on")
     again.wait("document.querySelector('#seat-ivory button.choice[data-pick]')")
     assert "tile 1 of 3" in again.sentence
     play_last(again, match, rng)
@@ -216,6 +216,8 @@ def test_a_tally_can_be_skipped(screen: Screen, rng: Random) -> None:
             screen.hit("#ground [data-pick='square:bC']")
         assert screen.page.locator("#on").count()
         screen.do("on")
+        assert screen.page.locator("#on").count()
+        press_away(screen, "on")
         assert not screen.page.locator("#on, #skip").count()
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from tessera.games import catalogue
 from tessera.page.craft.curtain import letter, lifted
 from tessera.page.craft.staging import leading, left, runs, skipped, stepped
 from tessera.page.going import controls
-from tessera.page.players import PERSON, named
+from tessera.page.players import PERSON, SITTING, seating, taken_along
 from tessera.page.room import Standing
 from tessera.page.screens import regions, spoken, status, told, turn_spoken
-from tessera.page.table import Table, laid, look, played
+from tessera.page.table import Table, awaits, laid, look, played
 from tessera.play.match import Match
-from tests.page.bars import BARS
+from tessera.play.record import sealed_record
+from tessera.play.replay import read_record
 from tests.page.tables import able, room
 from tests.words.speaking import words
 
@@ -138,11 +137,26 @@ def test_a_resignation_shows_no_tally() -> None:
 
 
 def test_who_goes_on_with_a_record() -> None:
-    """Bots, where it hides something and they are named; else, and after the end, persons."""
-    match = Match.dealt(GAME, GAME.setup(), DEAL)
-    bots = match._replace(headers={"Brown": "Bot 2", "Ivory": "Botany 3"})
-    assert {"ivory": PERSON, "brown": "bot:2"} == named(bots)
-    assert {PERSON} == {*named(bots.resign()).values()}
-    open_game = Match.new(BARS, BARS.setup(2, {"hand": "one"}), Random(0))
-    header = open_game.game.header(open_game.seats[0])
-    assert {PERSON} == {*named(open_game._replace(headers={header: "Bot 2"})).values()}
+    """Who sat there when it was taken along; persons, where it does not say, or says nonsense."""
+    match = Match.dealt(GAME, GAME.setup(), DEAL)._replace(headers={"Brown": "Bot 2"})
+    for players in ({"ivory": PERSON, "brown": "bot:2"}, {"ivory": "bot:3", "brown": "bot:1"}):
+        taken = taken_along(match, players)
+        assert (match, players) == seating(read_record(sealed_record(taken), catalogue.game))
+    nobody = {"ivory": PERSON, "brown": PERSON}
+    assert (match, nobody) == seating(match)
+    for text in ("bot:1", "bot:1 bot:2 bot:3", "king bot:99", ""):
+        assert nobody == seating(match._replace(headers={SITTING: text}))[1]
+
+
+def test_the_game_waits_for_a_tally_also_while_one_looks_back() -> None:
+    """Until the last step was left at the game itself; not after the end, nor at the start."""
+    at = table(*PLACED)
+    assert awaits(at, ROOM.board)
+    back = look(at, ROOM.board, 3)
+    assert awaits(back, ROOM.board) and not back.staged
+    again = look(back, ROOM.board, 6)
+    assert awaits(again, ROOM.board) and again.staged
+    assert not awaits(left(again, ROOM.board), ROOM.board)
+    assert not awaits(look(left(again, ROOM.board), ROOM.board, 3), ROOM.board)
+    assert not awaits(table(*PLACED[:3]), ROOM.board)
+    assert not awaits(table(), ROOM.board)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tessera.games.tyrus.rules import GAME
-from tessera.games.tyrus.sight import discarded
+from tessera.games.tyrus.sight import remembered
 from tessera.games.tyrus.state import Tyrus
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
@@ -40,7 +40,7 @@ def tokens(election: Any) -> set[tuple[str, str]]:
 def gone(match: Match) -> set[tuple[str, str]]:
     """The tiles that are out of view now."""
     assert isinstance(match.state, Tyrus)
-    return set(discarded(match.state))
+    return set(remembered(match.state))
 
 
 def listed(match: Match, seat: str | None) -> list[str]:
@@ -139,12 +139,12 @@ def test_memory_shows_nothing_more_than_was_turned_up() -> None:
 
 
 def test_discarded_is_what_was_turned_up_before() -> None:
-    """By the record: from the placement after a tally on all tiles of it, whoever's."""
+    """By the record: from a tally on all tiles of it, whoever's."""
     for number in range(8):
         match = random_match(Random(number))
         for count in range(len(match.actions)):
             turned = set()
-            until = count // 6 if count % 6 else max(0, count // 6 - 1)
+            until = count // 6
             shown = seen_pieces(match.at(6 * until), None) if until else ()
             for at, piece in enumerate(shown):
                 if "?" not in piece:
@@ -154,15 +154,15 @@ def test_discarded_is_what_was_turned_up_before() -> None:
 
 
 def test_listed_leaves_out_what_is_out_of_view() -> None:
-    """Open while the tally lies open; then only buildings, of one's own tiles too."""
+    """Of what was turned up only the building, also of one's own tiles."""
     off = both(6)[0]
-    assert "S1@iC S2@iC M1@bC ?@iM P1@bT P2@bC".split() == listed(off, "ivory")
-    assert "S1@iC S2@iC M1@bC ?@iM ?@bT P2@bC".split() == listed(off, None)
+    assert "?@iC ?@iC ?@bC ?@iM P1@bT ?@bC".split() == listed(off, "ivory")
+    assert "?@iC ?@iC ?@bC ?@iM ?@bT ?@bC".split() == listed(off, None)
     off = both(7)[0]
     assert "?@iC ?@iC ?@bC ?@iM P1@bT ?@bC ?@bM".split() == listed(off, "ivory")
     assert "?@iC ?@iC ?@bC M2@iM ?@bT ?@bC S3@bM".split() == listed(off, "brown")
     off = both(12)[0]
-    expected = "?@iC ?@iC ?@bC M2@iM P1@bT ?@bC S3@bM S4@iC M3@bM M4@iM ?@bT P3@bT"
+    expected = "?@iC ?@iC ?@bC ?@iM P1@bT ?@bC ?@bM S4@iC ?@bM ?@iM ?@bT P3@bT"
     assert expected.split() == listed(off, "ivory")
 
 
@@ -183,10 +183,13 @@ def test_recalled_hides_the_faces_of_earlier_positions() -> None:
 
 
 def test_recalled_while_the_tally_lies_open() -> None:
-    """Its tiles may be shown where they stood, with their owners only to these."""
+    """They lie open in the position itself, until a tile is placed, and in no earlier one."""
     match = both(6)[0]
     for seat in (*SEATS, None):
-        assert everything(match, seat) == [each.seen_by(seat) for each in match.states]
+        (tally,) = match.state.seen_by(seat).held
+        assert tokens(tally) == gone(match) and tally.counts is not None
+        assert not gone(match) & faces(everything(match, seat))
+        assert None is both(7)[0].state.seen_by(seat).held[0].counts
 
 
 def test_nothing_that_is_out_of_view_is_shown_anywhere() -> None:

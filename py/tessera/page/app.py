@@ -300,7 +300,9 @@ class App:
             if self.question is not None:
                 self.answer(yes=False)
             self.opponent.forget()
-            self.table = dropped(self.table, self.board)._replace(seeing=None)
+            self.table = dropped(self.table, self.board)._replace(
+                lifted=None, seeing=None, picks=()
+            )
             self.render()
             self.document.say(self.words(screens.WATCHING))
 

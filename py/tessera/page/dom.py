@@ -40,6 +40,7 @@ class Document:
         The styles know by ``game`` whose material is on it, and how far its board is turned.
         """
         self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
+        self.node("live").textContent = ""
         screen = self.node("screen")
         held = screen.contains(js.document.activeElement)
         screen.dataset.game, screen.dataset.quarters = game, quarters

@@ -108,6 +108,8 @@ class Input:
         if event.key == "Escape" and field:
             deeds.do_cancel(app, lambda name: "")
         elif event.key == "Escape":
+            if app.room.craft is not None:
+                app.room.craft.dragging.drop()
             deeds.escape(app)
         elif near(event, "role") == "gridcell":
             self.board_key(event, str(target.id).removeprefix("cell-"))

@@ -11,7 +11,7 @@ from tessera.games.catalogue import TITLES
 from tessera.page.app import App, Question, Unfetched
 from tessera.page.browser import run
 from tessera.page.dom import download
-from tessera.page.players import named
+from tessera.page.players import seating, taken_along
 from tessera.page.table import laid
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -49,7 +49,7 @@ def do_export(app: App, data: Data) -> None:
         return
     table = app.table
     if table.viewer is None or is_open(table.match):
-        _given(table.match, table.name)
+        _given(table.match, table.name, table.players)
         return
     name = f"{table.match.game.id}-{table.name}-{table.viewer}.txt"
     download(name, write_record(table.match, seen_by=table.viewer))
@@ -57,7 +57,7 @@ def do_export(app: App, data: Data) -> None:
 
 def do_export_sealed(app: App, data: Data) -> None:
     """Give the player the whole game on the table, of which nothing hidden can be read."""
-    _given(app.table.match, app.table.name)
+    _given(app.table.match, app.table.name, app.table.players)
 
 
 async def _export(app: App, name: str) -> None:
@@ -69,10 +69,13 @@ async def _export(app: App, name: str) -> None:
         app.trouble(app.unfetched(TITLES[lost.game]))
     else:
         if found.kept is not None:
-            _given(found.kept.match, name)
+            _given(found.kept.match, name, found.kept.players)
 
 
-def _given(match: Match, name: str) -> None:
+def _given(match: Match, name: str, players: Mapping[Seat, str]) -> None:
+    """Give the player the whole record; where it is sealed, with who sits where."""
+    if not is_open(match):
+        match = taken_along(match, players)
     download(f"{match.game.id}-{name}.txt", sealed_record(match))
 
 
@@ -136,7 +139,7 @@ async def _read(app: App, text: str) -> None:
         app.good = None
         _unread(app, text, app.unfetched(TITLES[lost.game]))
     else:
-        begin(app, match, named(match))
+        begin(app, *seating(match))
 
 
 def _unread(app: App, text: str, said: str) -> None:
@@ -152,4 +155,4 @@ def _unread(app: App, text: str, said: str) -> None:
 def do_open_good(app: App, data: Data) -> None:
     """Put what could be read of a broken record on the table."""
     if app.good is not None:
-        begin(app, app.good, named(app.good))
+        begin(app, *seating(app.good))

@@ -10,6 +10,7 @@ import js
 from tessera.page.bots import Asked, Bots
 from tessera.page.browser import later
 from tessera.page.players import BEAT, PAUSE
+from tessera.page.table import awaits
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.words.language import N_
@@ -39,7 +40,7 @@ class Opponent:
         """Think if a bot is to move; to be drawn afterwards."""
         app, match = self.app, self.app.table.match
         level = app.table.bot_to_move
-        if level is None or app.standing.watching or app.table.staged:
+        if level is None or app.standing.watching or awaits(app.table, app.board):
             self.forget()
             app.standing = app.standing._replace(thinking=False)
             return

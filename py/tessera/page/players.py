@@ -22,6 +22,8 @@ LEVELS: Mapping[int, str] = {
 }
 #: The level of a bot that nobody chose.
 USUAL = 2
+#: The header of a record taken along that says who sits where, in the order of the seats.
+SITTING = "Sitting"
 #: A bot's turn is not shown sooner than that, in seconds, so that it can be followed.
 PAUSE = 0.4
 #: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
@@ -35,14 +37,20 @@ def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
     return {seat: players[seat] if players.get(seat) in known else PERSON for seat in match.seats}
 
 
-def named(match: Match) -> dict[Seat, str]:
-    """Who goes on with a record: bots where it hides something and names them, else persons."""
-    bots = {f"Bot {level}": f"{BOT}{level}" for level in LEVELS}
-    hides = match.outcome is None and match.game.secrets(match.setup)
-    headers = match.headers if hides else {}
-    return {
-        seat: bots.get(headers.get(match.game.header(seat), ""), PERSON) for seat in match.seats
-    }
+def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:
+    """The match with who sits where among its headers, for `seating` to find."""
+    sitting = " ".join(seated(match, players).values())
+    return match._replace(headers={**match.headers, SITTING: sitting})
+
+
+def seating(match: Match) -> tuple[Match, dict[Seat, str]]:
+    """The match without that header, and who sits where by it; without it, persons everywhere."""
+    headers = dict(match.headers)
+    sitting = headers.pop(SITTING, "").split()
+    if len(sitting) != len(match.seats):
+        sitting = [PERSON] * len(match.seats)
+    players = seated(match, dict(zip(match.seats, sitting, strict=True)))
+    return match._replace(headers=headers), players
 
 
 def usual(seats: Sequence[Seat]) -> dict[Seat, str]:

@@ -158,6 +158,17 @@ def scene_of(table: Table, board: Board) -> tuple[Any, ...]:
     return tuple(board.scene(table._replace(scene=()).sight))
 
 
+def awaits(table: Table, board: Board) -> bool:
+    """Whether a scene that led to where the match stands is yet to be seen to its end.
+
+    Also while one looks at an earlier turn.
+    """
+    count = len(table.match.actions)
+    if table.match.to_move is None or table.watched == count or not count:
+        return False
+    return bool(scene_of(table._replace(shown=None), board))
+
+
 def still(table: Table, board: Board) -> Table:
     """The table with the last sight of the scene that led to it, which says it all.
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tessera.games.tyrus.notation import INTO
-from tessera.games.tyrus.sight import UNSEEN, discarded
+from tessera.games.tyrus.sight import UNSEEN, remembered
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, ROUNDS, SEATS, TILES, drawn
 from tessera.play.contract import Deal, Seat
 
@@ -57,7 +57,7 @@ def _begun(words: Sequence[str], known: int) -> str:
 
 def listed(pieces: Sequence[str], state: Tyrus) -> Sequence[str]:
     """The placements, as a seat may know them, without the tiles that are out of view now."""
-    gone, first = discarded(state), SEATS[state.form.first]
+    gone, first = remembered(state), SEATS[state.form.first]
     shown = []
     for placement, piece in enumerate(pieces):
         tile, into, building = piece.partition(INTO)

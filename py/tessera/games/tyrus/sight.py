@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.games.tyrus.tally import Count, Standing, Tally, placement_of, seat_of, tile_of
@@ -108,7 +108,9 @@ def sight(state: Tyrus, seat: Seat | None, *, over: bool = False) -> Sight:
         ended=state.ended,
         memory=form.memory,
     )
-    return seen if over else recalled(seen, state)
+    # The tiles of the last tally lie open until somebody places one.
+    past = _past(state)
+    return seen if over else _without(seen, past if seen.placed else past[:-1])
 
 
 def _held(tally: Tally) -> Held:
@@ -124,14 +126,13 @@ def _held(tally: Tally) -> Held:
     return Held(ELECTIONS[tally.kind], winner, tokens, tally.counts)
 
 
-def discarded(now: Tyrus) -> frozenset[tuple[Seat, str]]:
-    """TY-9: the tiles that are out of both players' view; none where memory is helped.
+def _past(now: Tyrus) -> tuple[Tally, ...]:
+    """The tallies whose tiles players must remember; none where memory is helped."""
+    return () if now.form.memory or now.ended else now.tallies
 
-    Those of the last tally lie open until somebody places a tile.
-    """
-    if now.form.memory or now.ended:
-        return frozenset()
-    past = now.tallies if now.placed % PLACED else now.tallies[:-1]
+
+def discarded(past: Iterable[Tally]) -> frozenset[tuple[Seat, str]]:
+    """TY-9: the tiles of some tallies."""
     return frozenset(
         (SEATS[seat_of(stands)], NAMES[tile_of(stands)])
         for tally in past
@@ -140,11 +141,21 @@ def discarded(now: Tyrus) -> frozenset[tuple[Seat, str]]:
     )
 
 
+def remembered(now: Tyrus) -> frozenset[tuple[Seat, str]]:
+    """TY-9: the tiles that are not shown again ``now``: all that were turned up."""
+    return discarded(_past(now))
+
+
 def recalled(seen: Sight, now: Tyrus) -> Sight:
-    """What was seen then, without what is out of view ``now``."""
-    gone = discarded(now)
-    if not gone:
+    """What was seen then, without what is out of both players' view ``now``."""
+    return _without(seen, _past(now))
+
+
+def _without(seen: Sight, past: Sequence[Tally]) -> Sight:
+    """A sight without the tiles and the sums of the first tallies."""
+    if not past:
         return seen
+    gone = discarded(past)
 
     def tokens(standing: tuple[Token, ...]) -> tuple[Token, ...]:
         return tuple(
@@ -152,19 +163,18 @@ def recalled(seen: Sight, now: Tyrus) -> Sight:
             for token in standing
         )
 
-    held = [election._replace(tokens=tuple(map(tokens, election.tokens))) for election in seen.held]
-
     def hands(every: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
         return tuple(
             tuple(UNSEEN if (seat, tile) in gone else tile for tile in hand)
             for seat, hand in zip(SEATS, every, strict=True)
         )
 
+    hidden = (
+        election._replace(tokens=tuple(map(tokens, election.tokens)), counts=None)
+        for election in seen.held[: len(past)]
+    )
     return seen._replace(
-        held=tuple(
-            after if after == before else after._replace(counts=None)
-            for before, after in zip(seen.held, held, strict=True)
-        ),
+        held=(*hidden, *seen.held[len(past) :]),
         hands=hands(seen.hands),
         fresh=hands(seen.fresh),
         buildings=tuple(map(tokens, seen.buildings)),

@@ -158,8 +158,11 @@ class Craft:
         return f"square:{name}" if name else None
 
     def hasty(self, event: Any) -> bool:
-        """Whether a key pressed a button of the curtain, or of a scene, that had only just come."""
-        return bool(event.detail == 0) and self._soon()
+        """Whether a key pressed a button that had only just come; in a scene a click, too.
+
+        One button of a scene takes the place of another.
+        """
+        return (bool(event.detail == 0) or self.app.table.staged) and self._soon()
 
     def _soon(self) -> bool:
         return bool(js.performance.now() - self._hung < PAUSE)

@@ -34,12 +34,12 @@ class Dragging:
         self._heard = {
             "pointermove": create_proxy(self.moved),
             "pointerup": create_proxy(self.up),
-            "pointercancel": create_proxy(lambda event: self._drop()),
+            "pointercancel": create_proxy(lambda event: self.drop()),
         }
 
     def down(self, event: Any) -> None:
         """A press on something in hand that goes to a square."""
-        self._drop()
+        self.drop()
         app, pick = self.app, near(event, "data-pick") or ""
         if app.screen != "table" or app.standing.watching or event.button != 0:
             return
@@ -67,7 +67,7 @@ class Dragging:
     def rendered(self) -> None:
         """The screen was brought up to the table: what can be picked no more is let go."""
         if self._pick and self._pick not in _firsts(self.app):
-            self._drop()
+            self.drop()
 
     def _begin(self, event: Any) -> None:
         """Lift the piece: pick it, and let its picture follow the pointer."""
@@ -76,7 +76,7 @@ class Dragging:
             shown = js.document.querySelector(f'.choice[data-pick="{self._pick}"]')
         picture = None if absent(shown) else shown.querySelector("svg")
         if picture is None or absent(picture) or self._pick not in _firsts(app):
-            self._drop()
+            self.drop()
             return
         if app.table.picks[:1] != (self._pick,):
             deeds.pick(app, self._pick)
@@ -89,8 +89,9 @@ class Dragging:
 
     def up(self, event: Any) -> None:
         """The piece is let go: on a square it is placed, elsewhere it stays in hand."""
-        dragged, app = self._picture is not None, self.app
-        self._drop()
+        app = self.app
+        dragged = self._picture is not None and self._picture.isConnected
+        self.drop()
         if dragged and app.screen == "table":
             square = _under(event.clientX, event.clientY)
             if square:
@@ -98,8 +99,8 @@ class Dragging:
             else:
                 app.preview("")
 
-    def _drop(self) -> None:
-        """Let everything go."""
+    def drop(self) -> None:
+        """Let go of what is pressed or dragged: it stays in hand."""
         self._pick = ""
         for kind, proxy in self._heard.items():
             js.document.removeEventListener(kind, proxy)

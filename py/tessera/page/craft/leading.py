@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tessera.page.browser import is_still, later
 from tessera.page.craft import staging
+from tessera.page.craft.curtain import LIFT
 from tessera.page.table import Table
 
 if TYPE_CHECKING:
@@ -41,13 +42,25 @@ class Leader:
 
     def show(self, table: Table) -> None:
         """Show another step, or the game itself when the scene is over."""
-        app, ends = self.app, self.app.table.staged and not table.scene
+        app, document = self.app, self.app.document
+        ends = app.table.staged and not table.scene
+        focused, led = document.is_focused("status"), document.is_led()
         app.table = table
         if ends:
             app.opponent.think()
         app.render()
+        if focused and not document.is_focused("status"):
+            self._refocus(led=led)
         if ends:
             app.say_status()
+
+    def _refocus(self, *, led: bool) -> None:
+        """The button that had the focus is gone: it goes to the one that took its place."""
+        document = self.app.document
+        for name in (staging.SKIP, staging.ON, LIFT):
+            document.focus(name)
+        if not document.is_focused("status"):
+            document.focus_board(scroll=led)
 
     def hurry(self) -> None:
         """Go to the last step; from there on, unless the screen is to be handed over."""
