@@ -230,3 +230,20 @@ def screen(shared: Visit, shared_page: Page, request: pytest.FixtureRequest) -> 
     troubles, shared.troubles = shared.troubles, []
     forgiven, shared.forgiven = shared.forgiven, []
     assert [it for it in troubles if not any(re.search(p, it) for p in forgiven)] == []
+
+
+@pytest.fixture(scope="module")
+def second_page(shared: Visit) -> Page:
+    """Another tab of the same profile, ready."""
+    return shared()
+
+
+@pytest.fixture
+def other(screen: Screen, second_page: Page) -> Iterator[Screen]:
+    """The other tab."""
+    other = Screen(second_page)
+    if not second_page.url.endswith("#/import"):
+        other.go("#/import")
+    screen.page.bring_to_front()
+    yield other
+    other.go("#/import")

@@ -123,6 +123,22 @@ def four(screen: Screen) -> Iterator[str]:
     yield "the form for four"
 
 
+def hidden(screen: Screen) -> Iterator[str]:
+    """A game with secrets and memory helped: the curtain, a hand, a tally; long names."""
+    names = {"ivory_name": LONG_NAME, "brown_name": "W" * 40}
+    screen.begin_game("tyrus", {"ivory": "person", "brown": "person"}, memory="on", **names)
+    yield "a curtain"
+    for placed in range(6):
+        screen.page.wait_for_selector("[data-do=lift]")
+        screen.do("lift")
+        screen.page.locator("button.choice[data-pick]").nth(placed).click()
+        if placed == 3:
+            yield "a tile in hand"
+        screen.hit_square(("iC", "bC", "bM")[placed % 3])
+    screen.page.wait_for_selector("#status .sentence")
+    yield "a tally"
+
+
 @pytest.mark.parametrize("size", CONTEXTS)
 def test_axe_finds_nothing(visiting: Visiting, size: str) -> None:
     """Nor is anything too wide for the window or too small for a finger; no style attributes."""
@@ -132,6 +148,7 @@ def test_axe_finds_nothing(visiting: Visiting, size: str) -> None:
     screen.page.bring_to_front()
     screen.page.evaluate((workshop.MODULES / "axe-core/axe.min.js").read_text())
     for stations, dark in (
+        (hidden(screen), size == "narrow"),
         (four(screen), size == "wide"),
         (elsewhere(screen, second), size == "wide"),
         (going(screen), size == "narrow"),

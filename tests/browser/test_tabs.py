@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
-
-import pytest
-from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import SOON, Screen
@@ -14,23 +10,6 @@ from tests.browser.playing import SOON, Screen
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
 WATCHING: Final = "This game is open in another tab; here you only watch. Play here"
-
-
-@pytest.fixture(scope="module")
-def second_page(shared: Visit) -> Page:
-    """Another tab of the same profile, ready."""
-    return shared()
-
-
-@pytest.fixture
-def other(screen: Screen, second_page: Page) -> Iterator[Screen]:
-    """The other tab."""
-    other = Screen(second_page)
-    if not second_page.url.endswith("#/import"):
-        other.go("#/import")
-    screen.page.bring_to_front()
-    yield other
-    other.go("#/import")
 
 
 def settled(screen: Screen, sentence: str) -> None:

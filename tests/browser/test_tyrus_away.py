@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-import pytest
-from playwright.sync_api import Page
-
-from tests.browser.conftest import Visit
 from tests.browser.playing import Screen
 from tests.browser.test_tyrus_games import by_mouse, lift, named_in
 from tests.browser.test_tyrus_screen import PERSONS, SETTLED, hangs, play_last, random_match
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 BOT: Final = {"ivory": "person", "brown": "bot:1"}
-
-
-@pytest.fixture(scope="module")
-def second_page(shared: Visit) -> Page:
-    """Another tab of the same profile, ready."""
-    return shared()
-
-
-@pytest.fixture
-def other(screen: Screen, second_page: Page) -> Iterator[Screen]:
-    """The other tab."""
-    other = Screen(second_page)
-    if not second_page.url.endswith("#/import"):
-        other.go("#/import")
-    screen.page.bring_to_front()
-    yield other
-    other.go("#/import")
 
 
 def test_a_tally_waits_for_whoever_looks_back(screen: Screen, rng: Random) -> None:

@@ -278,3 +278,20 @@ def test_the_board_does_not_move(
         tops.add(round(screen.page.evaluate(TOP)))
         match = play_last(screen, match, rng)
     assert 1 == len(tops), tops
+
+
+def test_by_touch(visiting: Visiting, rng: Random) -> None:
+    """A tap takes a tile, a tap on a building places it; a tap on the button lifts the curtain."""
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    screen = Screen(visiting(locale="en-GB", **phone)(), touch=True)
+    match = random_match(rng, 0)
+    screen.open(match, PERSONS)
+    for _ in range(4):
+        screen.page.wait_for_timeout(SETTLED)
+        screen.hit("#lift")
+        action = rng.choice(match.legal())
+        tile, square = catalogue.room("tyrus", "board").picks(action)
+        screen.hit(f"button[data-pick='{tile}']")
+        screen.hit(f"#ground [data-pick='{square}']")
+        match = match.play(action)
+        assert hangs(screen) and match.actions == screen.match().actions
