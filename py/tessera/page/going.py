@@ -79,9 +79,14 @@ def listed(table: Table, standing: Standing) -> str:
     """The list of turns without its items; empty while it is folded, or before any turn."""
     if not standing.listed or not (table.match.actions or table.match.resigned):
         return ""
-    lines = _lines(table.match, table.viewer)
-    kind = "list rounds" if any(len(line) > 2 for line in lines) else "list"
+    kind = "list" if _in_pairs(table.match) else "list rounds"
     return element("ol", class_=kind, id_="list")
+
+
+def _in_pairs(match: Match) -> bool:
+    """Whether two turns, one of each seat, stand under a number."""
+    first, other, *more = match.seats
+    return not more and match.game.numbers(first, other, first, match.setup)
 
 
 def items(table: Table, room: Room, standing: Standing) -> list[str]:
