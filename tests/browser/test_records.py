@@ -98,7 +98,7 @@ BROKEN: Final = {
     RECORD.replace('"*"]', '"white"]'): "Line 8, turn 5: The record says the result is white; by "
     "the rules it is *.",
     RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; there is pyrga, "
-    "shacru, pacru or tayu.",
+    "shacru, pacru, tayu or tyrus.",
     RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows what one seat "
     "may see; it is not a whole game.",
     RECORD.replace('"1"]', '"2"]'): "Line 2: The record has format 2; this version reads format 1.",
