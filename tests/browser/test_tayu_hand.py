@@ -254,7 +254,7 @@ def test_one_screen_for_two_who_hide_tiles(screen: Screen) -> None:
     """Each says to be there; until then, and after a reload, nothing hidden is on the page."""
     screen.begin_game("tayu", PERSONS, first="ns", hand="two")
     page = screen.page
-    hands = ("Hand the screen to {0}. I am {0}", "North–South", "East–West")
+    hands = ("Hand the screen to {0}. I am {0} {0[0]}", "North–South", "East–West")
     assert hands[0].format(hands[1]) == screen.sentence
     assert 0 == page.locator("#typed, [data-pick^='row:']").count()
     screen.hit("#cell-j10")
