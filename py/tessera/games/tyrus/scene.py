@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tessera.games.tyrus.sight import Sight
+from tessera.games.tyrus.sight import UNSEEN, Sight
 from tessera.games.tyrus.tally import Count
-from tessera.games.tyrus.tiles import drawn
+from tessera.games.tyrus.tiles import SEATS, drawn
 
 #: The steps, in order: the tiles are turned up; counters cancel blockers; what is left of them
 #: cancels voters; the votes are counted; the representative goes to its row.
@@ -17,13 +17,15 @@ COUNTED, CARRIED = "counted", "carried"
 def scene(seen: Sight) -> tuple[Sight, ...]:
     """The sights to be shown before ``seen``: of the tally just over, while its tiles lie open.
 
-    Steps in which nothing is cancelled are left out. Empty where no tally lies open.
+    Steps in which nothing is cancelled are left out. Empty where no tally lies open. What the end
+    of the game shows besides is shown with the last step.
     """
     counts = seen.held[-1].counts if seen.held and not seen.placed else None
     if counts is None:
         return ()
-    then = _before_draw(seen)
-    return tuple(then._replace(step=step) for step in _steps(counts))
+    then, steps = _before_draw(seen), [*_steps(counts)]
+    before = (_covered(then)._replace(step=step) for step in steps[:-1])
+    return (*before, then._replace(step=steps[-1]))
 
 
 def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
@@ -34,6 +36,23 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
         yield BLOCKED
     yield COUNTED
     yield CARRIED
+
+
+def _covered(seen: Sight) -> Sight:
+    """The sight without what only the end of the game has shown."""
+    return seen._replace(
+        hands=tuple(
+            hand if seat == seen.seat else (UNSEEN,) * len(hand)
+            for seat, hand in zip(SEATS, seen.hands, strict=True)
+        ),
+        buildings=tuple(
+            tuple(
+                token if token.seat == seen.seat else token._replace(tile=UNSEEN)
+                for token in tokens
+            )
+            for tokens in seen.buildings
+        ),
+    )
 
 
 def _before_draw(seen: Sight) -> Sight:
