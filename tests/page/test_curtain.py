@@ -113,7 +113,7 @@ def test_the_sentence_and_its_button() -> None:
     assert "Hand the screen to Red. I am Red R" == said(text)
     assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
     named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
-    assert "I am Ann" == doing(regions(ENGLISH, named, ROOM, Standing())["status"], "lift").text
+    assert "I am Ann " == doing(regions(ENGLISH, named, ROOM, Standing())["status"], "lift").text
     watching = regions(ENGLISH, at, ROOM, Standing(watching=True))["status"]
     assert not tree(watching).findall(".//*[@data-do='lift']")
     there = regions(ENGLISH, lifted(at, BOARD), ROOM, Standing())["status"]
