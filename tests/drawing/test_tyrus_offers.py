@@ -172,7 +172,7 @@ def test_representatives_stand_in_their_rows(kind: Kind, rng: Random) -> None:
             numbers = [text.text for text in each.iter("text")]
             assert ([] if number < len(at.elections) else [str(number + 1)]) == numbers
             emblem = [one for one in each.iter() if "emblem" in str(one.get("class"))]
-            assert bool(emblem) == (number < len(at.elections) and not null)
+            assert bool(emblem) == (number < len(at.elections))
         rings = [one for one in tree(board.pieces(at)).iter() if one.get("class") == "on"]
         assert len(rings) == (over < len(at.elections) and not (at.ended and not at.step))
 

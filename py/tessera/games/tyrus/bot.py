@@ -14,7 +14,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tessera.games.tyrus import notation
-from tessera.games.tyrus.actions import Action, building_of, tile_of
+from tessera.games.tyrus.actions import Action, building_of, placement, tile_of
 from tessera.games.tyrus.duel import Choices, Duel
 from tessera.games.tyrus.estimate import SURE, prospects, strength
 from tessera.games.tyrus.guess import IDLE, Guesser, role
@@ -22,7 +22,7 @@ from tessera.games.tyrus.knowledge import Camp, Knowledge, Token, known
 from tessera.games.tyrus.plans import Plan, Planner, some
 from tessera.games.tyrus.state import Tyrus
 from tessera.games.tyrus.tally import tallied
-from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, SEATS, value_of
+from tessera.games.tyrus.tiles import ELECTIONS, SEATS, value_of
 from tessera.play.contract import Seat
 from tessera.play.view import View
 from tessera.search.levels import Level, level
@@ -217,7 +217,7 @@ class Weighing(Thinking):
             tiles = [t for t in knowledge.holding.hand if role(seat, t, building) != IDLE]
             idle = [t for t in knowledge.holding.hand if role(seat, t, building) == IDLE]
             tiles += sorted(idle, key=value_of)[:BLUFFS]
-            found.append([len(BUILDINGS) * tile + building for tile in tiles])
+            found.append([placement(tile, building) for tile in tiles])
         fills = sorted(planner.fill(tile) for tile in knowledge.holding.hand)
         found.append([action for _loss, action in fills[:SPARE]])
         return [actions for actions in found if actions]

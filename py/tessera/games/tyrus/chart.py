@@ -24,7 +24,8 @@ _ORDER, _NEXT, _AWAY = 206, 33, 36
 _LEADS: Final = 170
 _BACK: Final = '<rect class="card" x="-16" y="-19" width="32" height="38" rx="4"/>'
 _FACE: Final = '<circle class="disc" r="19"/>'
-_NULL: Final = '<circle class="disc null" r="19"/><circle class="none" r="9"/>'
+_NULL: Final = '<circle class="disc null" r="19"/>'
+_STRUCK: Final = '<path class="none" d="M-13 13L13-13"/>'
 _ON: Final = '<circle class="on" r="22"/>'
 _FLAG: Final = '<path class="flag" d="M-12-20H15L9-9L15 2H-8V22H-12z"/><text x="0" y="-3">1</text>'
 
@@ -61,17 +62,17 @@ def chart(seen: Sight) -> str:
 def _look(seen: Sight, over: tuple[str, ...], at: int) -> tuple[str, str]:
     """What an election's piece shows, and the seat in whose row it is."""
     if at < len(over):
-        return (seen.elections[at], over[at]) if over[at] else ("null", "")
+        return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]
     return (seen.elections[at] if at < len(seen.elections) else ""), ""
 
 
 @cache
 def _rep(election: int, shows: str, seat: str, on: bool) -> str:
-    """An election: its number while it is to come, then its emblem; a ring if it was null."""
+    """An election: its number while it is to come, then its emblem; struck out if it was null."""
     if not shows:
         inner, name = _BACK + element("text", str(election + 1), y=6.5), "rep"
-    elif shows == "null":
-        inner, name = _NULL, "rep up"
+    elif shows[0] == "-":
+        inner, name = _NULL + emblem(shows[1], 1.1) + _STRUCK, "rep up"
     elif seat:
         inner, name = _won(shows, seat), "rep up"
     else:

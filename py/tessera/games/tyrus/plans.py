@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from tessera.games.tyrus.actions import Action
+from tessera.games.tyrus.actions import Action, placement
 from tessera.games.tyrus.estimate import Strength
 from tessera.games.tyrus.guess import BLOCKER, COUNTER, VOTER, role
 from tessera.games.tyrus.knowledge import Camp, Holding
@@ -55,7 +55,7 @@ class Planner:
         worth = self._strength.standing
         building = max(self._elsewhere, key=lambda one: worth[one][tile])
         loss = self._strength.held[tile] - worth[building][tile]
-        return loss, len(BUILDINGS) * tile + building
+        return loss, placement(tile, building)
 
     def plans(self, holding: Holding) -> list[Plan]:
         """Every choice of tiles that are to count now; the others go where they cost least."""
@@ -88,7 +88,7 @@ class Planner:
             one = self._roles[tile]
             now[one] += value_of(tile)
             rest -= self._strength.held[tile]
-            actions.append(len(BUILDINGS) * tile + self._places[one])
+            actions.append(placement(tile, self._places[one]))
         wanted = self._camp.left - len(used)
         for loss, action, tile in fills:
             if not wanted:
