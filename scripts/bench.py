@@ -34,6 +34,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
     import bench_canals  # noqa: PLC0415
     import bench_clicks  # noqa: PLC0415
     import bench_elections  # noqa: PLC0415
+    import bench_reading  # noqa: PLC0415
     import bench_speed  # noqa: PLC0415
     import bench_start  # noqa: PLC0415
 
@@ -45,6 +46,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "clicks": bench_clicks.measure,
         "canals": bench_canals.measure,
         "elections": bench_elections.measure,
+        "reading": bench_reading.measure,
         "bots": bench_bots.measure,
     }
 

@@ -33,6 +33,8 @@ FLAGS: Final = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 
+#: The address of a fresh table.
+TABLE: Final = "#/play/pyrga"
 #: How long a page may take to start, in milliseconds.
 PATIENCE: Final = 120_000
 #: True in a page of ours, and of the stock's, when its Python has said that it is up.
@@ -136,11 +138,17 @@ class Lab:
 
     @contextmanager
     def page(
-        self, address: str = "", scripts: tuple[str, ...] = (), **options: Any
+        self,
+        address: str = TABLE,
+        scripts: tuple[str, ...] = (),
+        *,
+        ready: bool = True,
+        **options: Any,
     ) -> Iterator[Page]:
         """A page of the site in a fresh profile, ready to be played on.
 
-        ``address`` is relative to the site, ``scripts`` run in the page before its own.
+        ``address`` is relative to the site, ``scripts`` run in the page before its own; without
+        ``ready`` Python is not waited for.
         """
         context = self.open(**{"viewport": {"width": 1280, "height": 800}} | options)
         try:
@@ -148,7 +156,8 @@ class Lab:
                 context.add_init_script(script)
             page = context.new_page()
             page.goto(self.site + address)
-            page.wait_for_function(READY, timeout=PATIENCE)
+            if ready:
+                page.wait_for_function(READY, timeout=PATIENCE)
             yield page
         finally:
             context.close()

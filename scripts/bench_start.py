@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, Page
 
 from bench_figures import Figure, at_least, at_most, median
-from bench_lab import PATIENCE, READY, Lab, profiles
+from bench_lab import PATIENCE, READY, TABLE, Lab, profiles
 
 #: Notes when Python is ready, when PyScript reports progress, when the module is instantiated,
 #: and the first frame that finds the board and the title in the document.
@@ -95,7 +95,7 @@ Visits = dict[str, list[dict[str, Any]]]
 
 def one_round(lab: Lab, fresh: Callable[[], Path], order: tuple[str, ...], found: Visits) -> None:
     """The three cases once, the two pages in turn within each."""
-    addresses = {"ours": lab.site, "stock": lab.stock}
+    addresses = {"ours": lab.site + TABLE, "stock": lab.stock}
     folders = {which: fresh() for which in order}
     browsers = {which: lab.open(folder) for which, folder in folders.items()}
     for case in CASES:
@@ -153,7 +153,7 @@ def measure_paint(lab: Lab) -> Iterator[Figure]:
         leads, times = [], []
         for _ in range(lab.rounds if not throttled else min(3, lab.rounds)):
             browser = lab.open()
-            report = visit(browser, lab.site, throttled)
+            report = visit(browser, lab.site + TABLE, throttled)
             browser.close()
             # The board was there when that frame was begun, and so is in the paint after it.
             painted = max(report["paint"] or math.inf, report["marks"].get("board seen", math.inf))
@@ -191,7 +191,7 @@ def measure_bytes(lab: Lab) -> Iterator[Figure]:
     browser = lab.open()
     page: Page = browser.new_page()
     page.on("request", lambda request: asked.append(request.url))
-    page.goto(lab.site)
+    page.goto(lab.site + TABLE)
     page.wait_for_function(READY, timeout=PATIENCE)
     browser.close()
     parts: dict[str, dict[str, int]] = {}

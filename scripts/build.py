@@ -1,6 +1,6 @@
 """Make ``dist/``: the one artifact that is served, tested and deployed.
 
-    python3 scripts/build.py [--dev] [--out FOLDER]
+    python3 scripts/build.py [--dev] [--no-offline] [--out FOLDER]
 
 ``dist/`` holds ``index.html`` and two folders whose names carry a hash of their contents:
 ``runtime-…`` (PyScript, Pyodide and its standard library) and ``app-…`` (our own). All
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import ast
-import hashlib
 import json
 import os
 import re
@@ -20,30 +19,53 @@ import shutil
 import sys
 import tomllib
 import zipfile
-from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+import embedding
+import finishing
+import fonts
 import library
+import offline
+import pages
 import paint
+import tight
+import wheel
 import workshop
+from offline import digest
+from tessera.words.language import LANGUAGES
 from workshop import CACHE, MODULES, ROOT
 
 Files = dict[str, bytes]
 
-#: What the page's archives leave out of ``py/tessera``: the command line.
-NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/")
+#: What the page's archives leave out of ``py/tessera``: the command line, pictures for others.
+NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/", "tessera/drawing/picture.")
 
 #: Parts of the house with an archive of their own: how bots think, which only their worker
-#: loads, the forms, which the page fetches when one is to be shown, and what it needs for some
-#: games only, which comes with them (`catalogue.PARTS`).
+#: loads, the forms, which the page fetches when one is to be shown, what it needs for some
+#: games only, which comes with them (`catalogue.PARTS`), and what is done with a game beside
+#: playing it: replaying, sharing, pictures; and the settings, with taking everything along.
 APART: Final = {
     "tessera/search/": "search",
     "tessera/page/forms.": "forms",
     "tessera/page/craft/": "craft",
+    "tessera/page/diagrams/": "diagrams",
+    "tessera/page/embedding/": "embedding",
+    "tessera/page/home.": "mine",
+    "tessera/page/mine.": "mine",
+    "tessera/page/extras.": "extras",
+    "tessera/page/links.": "extras",
+    "tessera/play/link.": "extras",
+    "tessera/page/replaying.": "extras",
+    "tessera/page/sharing.": "extras",
+    "tessera/drawing/sheet.": "extras",
+    "tessera/drawing/standing.": "extras",
+    "tessera/page/preferences.": "settings",
+    "tessera/page/arranging.": "settings",
+    "tessera/saves/bundle.": "settings",
 }
 
 #: PyScript's files, by pattern, since their names carry hashes. Its editor, terminal and other
@@ -54,15 +76,11 @@ PYSCRIPT: Final = (
 )  # fmt: skip
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
-#: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
-NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs")
-
-#: What is fetched ahead once the board is painted, with the game in sight (static/first.js).
-SOON: Final = ("house.zip",)
-#: The script that runs before all else; it stands in the page itself, as the styles do.
-FIRST: Final = "static/first.js"
-#: What of static/ is not copied: compiled, standing in the page itself, or the README's.
-NOT_COPIED: Final = ("boot.mjs", "first.js", "css/", "words/", "pictures/")
+#: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
+NOT_COPIED: Final = (
+    "boot.mjs", "embed.", "first.js", "reading.html", "sw.js", "sw-off.js", "css/", "pages/",
+    "words/", "pictures/",
+)  # fmt: skip
 
 #: The name of the one file in an archive; `archives.unpack` and the entries know its length.
 PACKED: Final = "archive.zip"
@@ -74,18 +92,32 @@ OPTIMIZE: Final = 2
 KEPT: Final = 3
 
 
-def build(target: Path, dev: bool = False) -> None:
-    """Replace the folder ``target`` by the whole site.
+def build(target: Path, dev: bool = False, keep: bool = True, address: str = "") -> None:
+    """Replace the folder ``target`` by the whole site; ``keep``: browsers keep it, for offline.
+
+    ``address`` is where it will stand, if that is known (see `finishing.Site`).
 
     Raises `subprocess.CalledProcessError` when a compiler fails (its output is shown), and
     `SyntaxError` for Python that does not parse. The old folder stays until the new is whole.
     """
     runtime = runtime_files(dev)
     runtime_name = folder_name("runtime", runtime, dev)
-    app = app_files(f"./{runtime_name}", dev)
+    app = app_files(runtime_name, dev)
     app_name = folder_name("app", app, dev)
-    page = index_page(runtime_name, runtime, app_name)
-    site = {"index.html": page, **under(runtime_name, runtime), **under(app_name, app)}
+    compiled = catalogues()
+    words = {tongue: paint.Built(tongue, compiled) for tongue in LANGUAGES}
+    rooms = tuple(sorted(name for name in packed({}) if name != "house"))
+    place = finishing.Site(runtime_name, app_name, tuple(runtime), rooms, address)
+    site = {
+        "index.html": finishing.index_page(place, words).encode(),
+        **pages.pages(place.finished, words),
+        **embedding.files(place),
+        **under(runtime_name, runtime),
+        **under(app_name, app),
+    }
+    site |= [wheel.wheel({**python_in(ROOT / "py"), **compiled})]
+    kept = offline.site_for_offline if keep and not dev else offline.site_for_network
+    site = kept(site, app_name)
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     for name, content in site.items():
@@ -99,14 +131,6 @@ def build(target: Path, dev: bool = False) -> None:
 def folder_name(kind: str, files: Files, dev: bool) -> str:
     """``kind`` with a hash of all names and contents."""
     return f"{kind}-dev" if dev else f"{kind}-{digest(files)}"
-
-
-def digest(files: Mapping[str, bytes]) -> str:
-    """Ten hexadecimal digits that change with any name or content."""
-    hashed = hashlib.sha256()
-    for name in sorted(files):
-        hashed.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
-    return hashed.hexdigest()[:10]
 
 
 def under(folder: str, files: Files) -> Files:
@@ -212,8 +236,9 @@ def app_files(runtime: str, dev: bool) -> Files:
             files[name] = path.read_bytes()
     for entry in ("main.py", "bot_worker.py"):
         files[entry] = (ROOT / "py" / entry).read_bytes()
-    files["pyscript.json"] = configuration(runtime)
-    return files
+    files["pyscript.json"] = configuration(f"./{runtime}")
+    files["pyscript-below.json"] = configuration(f"../{runtime}")
+    return {**files, **fonts.files()}
 
 
 def compiled_code(sources: Files) -> Files:
@@ -241,7 +266,7 @@ def packed(files: Files) -> dict[str, Files]:
     """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {f"tessera/games/{game}/": game for game in games}
-    folders |= APART
+    folders |= APART | {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
     rooms: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
     for name, content in files.items():
         if name.startswith("tessera/"):
@@ -255,12 +280,11 @@ def archive(files: Files) -> bytes:
 
     Python unpacks it where it arrives (`archives.unpack`) and imports from the inner one.
     """
-    inner, outer = BytesIO(), BytesIO()
+    inner = BytesIO()
     with zipfile.ZipFile(inner, "w") as whole:
         for name in sorted(files):
             whole.writestr(zipfile.ZipInfo(name, library.EPOCH), files[name])
-    library.write_archive(outer, {PACKED: inner.getvalue()})
-    return outer.getvalue()
+    return tight.archive(PACKED, inner.getvalue())
 
 
 def catalogues() -> Files:
@@ -286,67 +310,18 @@ def configuration(runtime: str) -> bytes:
     return json.dumps(tomllib.loads(text)).encode()
 
 
-def index_page(runtime: str, runtime_content: Files, app: str) -> bytes:
-    """``index.html`` with its placeholders filled in."""
-    rooms = sorted(name for name in packed({}) if name != "house")
-    site = {
-        "build": app.removeprefix("app-"),
-        "runtime": f"./{runtime}/",
-        "app": f"./{app}/",
-        "archives": {room: f"./{app}/{room}.zip" for room in rooms},
-        "soon": [f"./{app}/{name}" for name in SOON],
-        "games": paint.archives(),
-        "first": paint.GAME,
-    }
-    text = inlined(paint.painted((ROOT / "index.html").read_text(encoding="utf-8")))
-    text = text.replace("<!-- preloads -->", preloads(runtime, runtime_content, app))
-    text = text.replace('"static/', f'"./{app}/').replace("{{runtime}}", f"./{runtime}")
-    return re.sub(r'(id="site">)\{\}(</script>)', rf"\1{json.dumps(site)}\2", text).encode()
-
-
-def inlined(page: str) -> str:
-    """The page with its styles and first script in it, so that one answer paints the board.
-
-    The content policy allows them by their hashes.
-    """
-    styles = re.findall(r'<link rel="stylesheet" href="(static/[^"]+)">\n', page)
-    style = "".join((ROOT / name).read_text(encoding="utf-8") for name in styles)
-    for name in styles:
-        page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
-    script = (ROOT / FIRST).read_text(encoding="utf-8")
-    page = page.replace(
-        f'<script src="{FIRST}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
-    )
-    page = page.replace("style-src 'self'", f"style-src 'self' {allowed(style)}")
-    return page.replace("script-src 'self'", f"script-src 'self' {allowed(script)}")
-
-
-def allowed(text: str) -> str:
-    """How a content policy names something that stands in the page."""
-    return f"'sha256-{b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
-
-
-def preloads(runtime: str, files: Iterable[str], app: str) -> str:
-    """Links that let the browser fetch the runtime at once, which is asked for step by step."""
-    needed = sorted(name for name in files if name not in NOT_PRELOADED)
-    modules = [f"./{runtime}/{name}" for name in needed if name.endswith("js")]
-    data = [f"./{runtime}/{name}" for name in needed if not name.endswith("js")]
-    data += [f"./{app}/pyscript.json", f"./{app}/main.py"]
-    links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
-    links += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in data]
-    return "\n".join(links)
-
-
 def main() -> int:
     """Build as the command line says."""
     parser = argparse.ArgumentParser(description="Make the site.")
     parser.add_argument("--dev", action="store_true", help="sources instead of byte code")
+    parser.add_argument("--no-offline", action="store_true", help="see static/sw-off.js")
+    parser.add_argument("--address", default="", help="where the site will stand: https://…/")
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()
     target = asked.out or ROOT / (".dev" if asked.dev else "dist")
     workshop.node_packages()
     began = perf_counter()
-    build(target.resolve(), asked.dev)
+    build(target.resolve(), asked.dev, not asked.no_offline, asked.address)
     print(f"build: {target} made in {perf_counter() - began:.1f} s")
     return 0
 

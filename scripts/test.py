@@ -19,11 +19,13 @@ from workshop import ROOT
 
 def main() -> int:
     """Set up, build the site, run pytest."""
-    workshop.node_packages()
-    browser = workshop.browser()
+    workshop.node_packages("test")
+    workshop.pyodide_wheels()
+    browser, firefox = workshop.browser(), workshop.firefox()
     build.build(ROOT / "dist")
     command = [sys.executable, "-m", "pytest", *sys.argv[1:]]
     environment = {**os.environ, "TESSERA_BROWSER": str(browser), "TESSERA_BUILT": "1"}
+    environment |= {"TESSERA_FIREFOX": str(firefox)} if firefox else {}
     return subprocess.run(command, check=False, cwd=ROOT, env=environment).returncode
 
 

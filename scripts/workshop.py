@@ -28,6 +28,7 @@ CACHE: Final = ROOT / ".cache"
 
 #: Browsers that are used where one is installed, best first.
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOXES: Final = ("firefox-esr", "firefox")
 #: The oldest Node that Pyodide and esbuild are known to run on here.
 NODE: Final = 20
 
@@ -131,16 +132,36 @@ def node_environment() -> dict[str, str]:
     return {**os.environ, "PATH": f"{node_folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
-def node_packages() -> None:
-    """Install what ``package-lock.json`` lists into ``node_modules``, unless that has been done."""
+def node_packages(kind: str = "build") -> None:
+    """Install what ``package-lock.json`` lists into ``node_modules``, unless that has been done.
+
+    For ``test`` that includes what only tests and measurements need, three quarters of it.
+    """
     stamp = MODULES / ".ready"
     wanted = fingerprint([ROOT / "package-lock.json"])
-    if stamp.exists() and stamp.read_text() == wanted:
+    ready = stamp.read_text().split() if stamp.exists() else []
+    if wanted in ready and kind in ready:
         return
-    say("installing the Node packages")
-    command = [tool("npm"), "ci", "--silent"]
+    say(f"installing the Node packages for {kind}")
+    less, kinds = ([], "build test") if kind == "test" else (["--omit=dev"], "build")
+    command = [tool("npm"), "ci", "--silent", *less]
     subprocess.run(command, check=True, cwd=ROOT, env=node_environment())
-    stamp.write_text(wanted)
+    stamp.write_text(f"{wanted} {kinds}")
+
+
+def pyodide_wheels() -> Path:
+    """The folder with the wheels of ``requirements-pyodide.txt``, fetched once."""
+    folder, requirements = CACHE / "wheels", ROOT / "scripts/requirements-pyodide.txt"
+    stamp, wanted = folder / "ready", fingerprint([requirements])
+    if not stamp.exists() or stamp.read_text() != wanted:
+        say("fetching wheels for Pyodide")
+        shutil.rmtree(folder, ignore_errors=True)
+        fetch = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+        # They are for Pyodide's Python, not for this one.
+        kind = ("--no-deps", "--only-binary", ":all:", "--python-version", "3.14")
+        subprocess.run([*fetch, *kind, "-r", requirements, "-d", folder], check=True)
+        stamp.write_text(wanted)
+    return folder
 
 
 def node(script: Path, *arguments: str | Path) -> bytes:
@@ -195,6 +216,29 @@ def fetched_browser() -> Path:
         subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False)
         found = installed_browser()
     return found or need("chromium", "There is no Chromium here, and none could be fetched.")
+
+
+def firefox() -> Path | None:
+    """A Firefox: ``$TESSERA_FIREFOX``, an installed one, or the system's package, if it can be had.
+
+    None where there is none: what needs it is left out then.
+    """
+    found = installed_firefox()
+    if found is None and can_use_apt():
+        say("installing the package firefox-esr")
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", FIREFOXES[0]], check=False)
+        found = installed_firefox()
+    return found
+
+
+def installed_firefox() -> Path | None:
+    """A Firefox that is here already."""
+    chosen = os.environ.get("TESSERA_FIREFOX")
+    if chosen:
+        return Path(shutil.which(chosen) or need(chosen, "$TESSERA_FIREFOX names no program."))
+    found = next(filter(None, map(shutil.which, FIREFOXES)), None)
+    return Path(found) if found else None
 
 
 def can_use_apt() -> bool:

@@ -1,7 +1,13 @@
-// Before Python is there: the language, the theme, how far the start is, the last drawn board.
+// Before Python is there, and instead of it where nobody plays yet: language, theme, the list of
+// games on the home page, the board as it will be drawn, how far the start is.
+//
+// Python starts when the address asks for a game, or with the first click on something that needs
+// it; what was clicked meanwhile is clicked again when Python is there (tessera:ready).
 "use strict";
 (() => {
   const root = document.documentElement;
+  const find = (name) => document.getElementById(name);
+  const prefix = "tessera.setting.";
   const kept = (key) => {
     try {
       return localStorage.getItem(key);
@@ -9,32 +15,76 @@
       return null;
     }
   };
-  const chosen = kept("tessera.setting.language");
-  const wanted = [chosen, ...navigator.languages].map((name) => (name || "").slice(0, 2));
-  root.lang = wanted.find((name) => name === "en" || name === "fr") || "en";
-  root.dataset.theme = kept("tessera.setting.theme") || "auto";
-  root.dataset.tessera = location.protocol === "file:" ? "file" : "starting";
+  const keep = (key, value) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // It holds as long as the page.
+    }
+  };
+  // A page in one language says so; of the others the player chooses.
+  const fixed = root.dataset.page === "reading" ? root.lang : "";
+  // A frame is told in its address, and reads nothing of what is kept.
+  const framed = root.dataset.page === "frame";
+  const asked = new URLSearchParams(framed ? location.hash.slice(1) : "");
+  const chosen = (name, parameter) => (framed ? asked.get(parameter) : kept(prefix + name));
+  const wanted = [fixed, chosen("language", "lang"), ...navigator.languages];
+  root.lang = wanted.map((name) => (name || "").slice(0, 2)).find((name) => name === "en" || name === "fr") || "en";
+  const dress = () => {
+    root.dataset.theme = chosen("theme", "theme") || "auto";
+    // Styles and scripts know the values that there are; Python puts right what is none.
+    for (const name of framed ? [] : ["palette", "coordinates", "animation", "sound"]) {
+      root.dataset[name] = kept(prefix + name) || "";
+    }
+  };
+  dress();
+  if (location.protocol === "file:") root.dataset.tessera = "file";
+  if (self !== top) root.dataset.framed = "yes";
+  const isHome = () => ["", "#", "#/"].includes(location.hash);
+  // Where the address names a table, the home is not painted before it.
+  if (root.dataset.at && !isHome()) root.dataset.at = "table";
 
   const words = {
-    en: { page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here" },
-    fr: { page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là" },
+    en: {
+      page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here",
+      auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark", yours: "your turn",
+      running: "Games going on", finished: "Finished games", turns: (n) => (n === 1 ? "1 turn" : `${n} turns`),
+      starting: "Python is starting…", failed: "Python could not start here.",
+    },
+    fr: {
+      page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là",
+      auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre", yours: "à vous de jouer",
+      running: "Parties en cours", finished: "Parties terminées", turns: (n) => (n < 2 ? `${n} tour` : `${n} tours`),
+      starting: "Python démarre…", failed: "Python n’a pas pu démarrer ici.",
+    },
   };
+  const say = (name) => words[root.lang][name];
+  const stages = ["page", "runtime", "python", "house"];
   document.addEventListener("tessera:progress", ({ detail }) => {
-    const bar = document.getElementById("bar");
+    const bar = find("bar");
     if (!bar) return;
-    bar.value = 1 + Object.keys(words.en).indexOf(detail.stage);
+    bar.value = 1 + stages.indexOf(detail.stage);
     for (const place of document.querySelectorAll("[data-stage]")) {
       place.textContent = words[place.closest("[lang]").lang][detail.stage];
     }
   });
   document.addEventListener("tessera:failed", ({ detail }) => {
     root.dataset.tessera = "failed";
-    const place = document.getElementById("failure");
+    const place = find("failure");
     if (place) place.textContent = detail.message;
+    // A page without a place for it tells it where Python was wanted.
+    for (const button of place ? [] : waiting) {
+      const told = document.createElement("span");
+      Object.assign(told, { className: "trouble", textContent: say("failed") });
+      button.removeAttribute("aria-busy");
+      button.after(told);
+      find("live").textContent = say("failed");
+    }
   });
+
   // Whether IndexedDB is refused, as in many cross-site frames and with storage blocked:
-  // start.mjs waits for the answer, so it is asked for as early as can be.
-  globalThis.isStorageRefused = new Promise((resolve) => {
+  // start.mjs waits for the answer.
+  const probe = () => new Promise((resolve) => {
     const name = "tessera-probe";
     setTimeout(resolve, 2000, true);
     try {
@@ -53,38 +103,196 @@
     }
   });
 
-  // Python's own files are fetched ahead, but only after the board has been painted; the code of
-  // a game only if the address tells which one it will be.
-  const fetchAhead = () => {
-    const { soon = [], games = {}, archives, first } = JSON.parse(document.getElementById("site").textContent);
-    const [, kind, named] = location.hash.split("/");
-    const game = { "": first, undefined: first, new: named, game: pictured }[kind];
-    const rooms = Object.hasOwn(games, game) ? games[game] : [];
-    for (const address of [...soon, ...rooms.map((room) => archives[room])]) {
+  let site = {};
+  const own = (object, name) => (Object.hasOwn(object ?? {}, name) ? object[name] : undefined);
+  const ahead = new Set();
+  /** Let the browser fetch what will be asked for step by step: the runtime, and a game's code. */
+  const fetchAhead = (game) => {
+    if (root.dataset.tessera === "file" || !site.modules) return;
+    const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), root.lang]
+      .map((room) => own(site.archives, room)).filter(Boolean);
+    const wanted = [...site.modules.map((it) => [it, "modulepreload"]), ...[...site.data, ...rooms].map((it) => [it, "preload"])];
+    for (const [address, rel] of wanted) {
+      if (ahead.has(address)) continue;
+      ahead.add(address);
       const link = document.createElement("link");
-      Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "", href: address });
+      Object.assign(link, rel === "preload" ? { rel, as: "fetch", crossOrigin: "", href: address } : { rel, href: address });
       document.head.append(link);
     }
   };
-  // The board of the game kept last, as it was drawn, if it is the one that the address names.
-  let pictured;
-  const showPicture = () => {
-    let picture = null;
-    try {
-      picture = JSON.parse(kept("tessera.picture"));
-    } catch {
-      return;
-    }
-    if (!picture || location.hash !== `#/game/${picture.name}`) return;
-    const { game, heading, drawing } = picture;
-    if (![game, heading, drawing].every((it) => typeof it === "string")) return;
-    pictured = game;
-    document.getElementById("screen").dataset.game = game;
-    document.querySelector(".heading").innerHTML = heading;
-    document.getElementById("drawing").outerHTML = drawing;
+  /** Start Python, once; the browser first paints what is on the screen now. */
+  const start = (game) => {
+    // What failed once may work now, the network being back: the page is loaded anew for that.
+    if (root.dataset.tessera === "failed") location.reload();
+    if (root.dataset.tessera !== "still") return;
+    root.dataset.tessera = "starting";
+    globalThis.isStorageRefused = framed || probe();
+    // Frames that are not seen paint nothing, and may be wanted all the same.
+    (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {
+      fetchAhead(game);
+      const script = document.createElement("script");
+      Object.assign(script, { type: "module", src: `${site.app}start.mjs` });
+      script.onerror = () => {
+        document.dispatchEvent(new CustomEvent("tessera:failed", { detail: { message: script.src } }));
+      };
+      document.head.append(script);
+    }));
   };
+
+  // The board of the game kept last, as it was drawn, or a game's board at its start.
+  const paint = () => {
+    const [, kind, named] = location.hash.split("/");
+    const screen = find("screen");
+    let game = kind === "play" || kind === "new" ? named : "";
+    if (kind === "game") {
+      try {
+        const picture = JSON.parse(kept("tessera.picture"));
+        const { heading, drawing } = picture;
+        if (picture.name === named && [picture.game, heading, drawing].every((it) => typeof it === "string")) {
+          game = picture.game;
+          screen.querySelector(".heading").innerHTML = heading;
+          screen.querySelector(".board").innerHTML = drawing;
+        }
+      } catch {
+        // Nothing is kept that can be shown.
+      }
+    } else if (kind === "play" && own(site.starts, game) !== undefined) {
+      const card = find(`card-${game}`);
+      const drawn = card.querySelector(".look").innerHTML.replaceAll(` id="home-${game}-`, ' id="');
+      screen.querySelector(".board").innerHTML = drawn;
+      screen.querySelector("#pieces").innerHTML = site.starts[game];
+      for (const layer of screen.querySelectorAll("#marks, #choices")) layer.replaceChildren();
+      screen.querySelector(".heading").innerHTML = `<h1>${card.querySelector("h2").innerHTML}</h1>`;
+      screen.querySelector(".heading").append(card.querySelector(".line").cloneNode(true));
+    }
+    screen.dataset.game = game;
+    return game;
+  };
+  /** Show the screen of the address, as far as that can be done without Python. */
+  const show = () => {
+    if (root.dataset.tessera === "ready") return;
+    root.dataset.at = isHome() ? "home" : "table";
+    if (isHome()) list();
+    else start(paint());
+  };
+
+  // One's games, as their saves tell of themselves.
+  const summaries = () => {
+    const found = [];
+    try {
+      for (const key of Object.keys(localStorage)) {
+        if (!key.startsWith("tessera.game.")) continue;
+        const body = localStorage.getItem(key);
+        try {
+          const { about } = JSON.parse(body.slice(body.indexOf("{")));
+          const texts = [about.game, about.when, about.label ?? "", about.to_move ?? ""];
+          if (!texts.every((it) => typeof it === "string") || !Number.isInteger(about.turns)) continue;
+          const persons = Object.values(about.players).filter((it) => it === "person").length;
+          const yours = persons === 1 && about.players[about.to_move] === "person";
+          found.push({ ...about, yours, name: key.slice(13), title: site.titles[about.game] ?? about.game });
+        } catch {
+          // What is wrong with it is told when Python is there.
+        }
+      }
+    } catch {
+      return [];
+    }
+    return found.sort((a, b) => b.yours - a.yours || String(b.when).localeCompare(String(a.when)));
+  };
+  const section = (title, games) => {
+    const list = document.createElement("ul");
+    list.className = "games";
+    for (const it of games) {
+      const link = document.createElement("a");
+      Object.assign(link, { href: `#/game/${it.name}`, textContent: String(it.label || it.title) });
+      const told = document.createElement("span");
+      told.className = "quiet";
+      told.textContent = it.yours ? `${say("turns")(it.turns)}, ${say("yours")}` : say("turns")(it.turns);
+      const item = document.createElement("li");
+      item.append(link, told);
+      list.append(item);
+    }
+    const heading = document.createElement("h2");
+    heading.textContent = title;
+    return [heading, list];
+  };
+  const list = () => {
+    const place = find("mine");
+    if (!place || root.dataset.tessera === "ready") return;
+    const games = summaries();
+    const [going, over] = [games.filter((it) => it.to_move), games.filter((it) => !it.to_move)];
+    place.replaceChildren(
+      ...(going.length ? section(say("running"), going) : []),
+      ...(over.length ? section(say("finished"), over) : []),
+    );
+  };
+
+  const themes = { auto: "light", light: "dark", dark: "auto" };
+  const entitle = () => {
+    const theme = find("theme");
+    if (theme) theme.textContent = say(own(themes, root.dataset.theme) ? root.dataset.theme : "auto");
+  };
+  const deeds = {
+    theme: () => {
+      root.dataset.theme = own(themes, root.dataset.theme) ?? "light";
+      keep(`${prefix}theme`, root.dataset.theme);
+      entitle();
+    },
+    language: (button) => {
+      keep(`${prefix}language`, button.dataset.value);
+      if (button.matches("a")) return;
+      root.lang = button.dataset.value;
+      entitle();
+      if (root.dataset.at === "home") list();
+    },
+  };
+  // Another tab set something; what needs more than the root's marks is Python's.
+  addEventListener("storage", ({ key }) => {
+    if (framed || !key?.startsWith(prefix)) return;
+    dress();
+    if (root.dataset.tessera !== "ready") entitle();
+  });
+  let waiting = [];
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-do]");
+    if (!button || root.dataset.tessera === "ready") return;
+    const { do: deed } = button.dataset;
+    if (own(deeds, deed)) {
+      deeds[deed](button);
+    } else if (root.dataset.tessera !== "file" && root.dataset.tessera !== "failed") {
+      if (!waiting.includes(button)) waiting.push(button);
+      button.setAttribute("aria-busy", "true");
+      find("live").textContent = say("starting");
+      start(button.closest("[data-game]")?.dataset.game);
+    }
+  });
+  document.addEventListener("tessera:ready", () => {
+    for (const button of waiting) {
+      button.removeAttribute("aria-busy");
+      button.click();
+    }
+    waiting = [];
+  });
+  const point = (event) => {
+    const meant = event.target.closest?.("[data-ahead]");
+    if (meant && root.dataset.tessera === "still") fetchAhead(meant.dataset.ahead);
+  };
+  document.addEventListener("pointerover", point);
+  document.addEventListener("focusin", point);
   document.addEventListener("DOMContentLoaded", () => {
-    showPicture();
-    requestAnimationFrame(() => setTimeout(fetchAhead));
+    site = JSON.parse(find("site").textContent);
+    entitle();
+    if (framed) start(asked.get("game"));
+    if (!find("home")) return;
+    addEventListener("hashchange", show);
+    show();
+    // The fonts are asked for when the home has been painted; beside a board when Python is ready.
+    requestAnimationFrame(() => setTimeout(() => {
+      if (root.dataset.at === "home") root.dataset.type = "book";
+    }));
+    // The worker that keeps the site for offline; start.mjs brings its page's side as well.
+    addEventListener("load", () => setTimeout(() => {
+      if (root.dataset.tessera === "still") import(new URL(`${site.app}offline.mjs`, document.baseURI)).catch(() => {});
+    }, 1000));
   });
 })();

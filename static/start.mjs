@@ -52,19 +52,19 @@ function watchErrors({ io }) {
 }
 
 /** Put the page's Python into the document, for PyScript to find. */
-function addScript(app) {
+function addScript(app, config) {
   const script = document.createElement("script");
   script.type = "py";
   script.src = `${app}main.py`;
-  script.setAttribute("config", `${app}pyscript.json`);
+  script.setAttribute("config", config);
   document.head.append(script);
 }
 
 /** Load PyScript; it starts Python, which runs main.py. */
 async function start() {
-  const { runtime, app } = JSON.parse(document.getElementById("site").textContent);
+  const { runtime, app, config } = JSON.parse(document.getElementById("site").textContent);
   const load = (name) => import(new URL(runtime + name, document.baseURI));
-  addScript(app);
+  addScript(app, config);
   // PyScript waits for IndexedDB before it starts Python, so it gets one that only remembers.
   if (await globalThis.isStorageRefused) await load("indexeddb.mjs");
   const { hooks } = await load("core.js");
@@ -76,5 +76,13 @@ addEventListener("py:progress", ({ detail }) => {
 });
 addEventListener("error", ({ error, message }) => fail(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
+// A sound is fetched when the first one is wanted; a game's id stands for its material.
+document.addEventListener("tessera:sound", async ({ detail }) => {
+  const { MATERIALS, play } = await import("./sound.mjs");
+  play(MATERIALS[detail] ?? detail);
+});
 watchFetches();
 start().catch(fail);
+// Offline can wait until one has begun to play.
+const keep = () => setTimeout(() => import("./offline.mjs").catch(() => {}), 2000);
+document.addEventListener("tessera:ready", keep, { once: true });

@@ -27,13 +27,15 @@ def unpack(path: str) -> None:
 def mount(path: str) -> None:
     """Make what an archive holds importable; it stays a zip.
 
-    ``path`` is one that holds ``tessera/games/<game>/``, ``tessera/<room>/`` or modules of
-    ``tessera/page/``. To mount it twice changes nothing; what is wrong with an archive shows
+    ``path`` is one that holds ``tessera/games/<game>/``, ``tessera/<room>/``, or modules of rooms
+    that are here already. To mount it twice changes nothing; what is wrong with an archive shows
     when something of it is imported (`ImportError`).
     """
-    for package in (tessera, games, sys.modules.get("tessera.page")):
-        # The bots' worker has no page.
-        if package is not None:
-            folder = f"{path}/{package.__name__.replace('.', '/')}"
+    rooms = (module for name, module in [*sys.modules.items()] if name.startswith("tessera."))
+    for package in (tessera, games, *rooms):
+        name = package.__name__
+        # What is below the games' folder comes with the game.
+        if hasattr(package, "__path__") and name.count(".") < 2:
+            folder = f"{path}/{name.replace('.', '/')}"
             if folder not in package.__path__:
                 package.__path__.append(folder)

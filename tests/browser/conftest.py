@@ -25,7 +25,7 @@ from playwright.sync_api import (
 
 import build
 import workshop
-from tests.browser.playing import READY, Screen
+from tests.browser.playing import FRESH, READY, Screen
 
 #: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
 #: but this machine's can be looked up.
@@ -34,6 +34,10 @@ FLAGS: Final = (
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
+
+#: Service workers are off: they would answer in the server's place what tests hold back or count.
+#: `test_offline` has visits of its own.
+NO_WORKERS: Final[dict[str, Any]] = {"service_workers": "block"}
 
 #: How long Python may take to start, in milliseconds, on a busy machine.
 PATIENCE: Final = 60_000
@@ -80,7 +84,7 @@ class Visit:
         self.context.on("console", self._console)
         self.context.on("weberror", lambda it: self._trouble(f"uncaught: {it.error}"))
 
-    def __call__(self, address: str = "", *, ready: bool = True) -> Page:
+    def __call__(self, address: str = FRESH, *, ready: bool = True) -> Page:
         """A new page at an address, relative to the site's folder; ``ready``: wait for Python."""
         page = self.context.new_page()
         page.goto(self.site.address + address if "://" not in address else address)
@@ -186,7 +190,7 @@ def visiting(browser: Browser, site: Site) -> Iterator[Visiting]:
     visits: list[Visit] = []
 
     def make(**options: Any) -> Visit:
-        visits.append(Visit(browser.new_context(**options), site))
+        visits.append(Visit(browser.new_context(**{**NO_WORKERS, **options}), site))
         return visits[-1]
 
     yield make
@@ -205,7 +209,8 @@ def visit(visiting: Visiting) -> Visit:
 @pytest.fixture(scope="module")
 def shared(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """One profile for a module; its ``CONTEXT`` is what `Browser.new_context` takes."""
-    visit = Visit(browser.new_context(**getattr(request.module, "CONTEXT", {})), site)
+    options = {**NO_WORKERS, **getattr(request.module, "CONTEXT", {})}
+    visit = Visit(browser.new_context(**options), site)
     yield visit
     visit.context.close()
 

@@ -22,6 +22,11 @@ SOON: Final = 30_000
 
 READY: Final = "document.documentElement.dataset.tessera === 'ready'"
 
+#: A fresh game of the first kind.
+FRESH: Final = "#/play/pyrga"
+#: The title of the tab at home.
+HOME: Final = "Tessera: board games, played here"
+
 #: Where something is to be hit, in the window: its middle. It is scrolled there first.
 MIDDLE: Final = """
 (found) => {
@@ -57,6 +62,15 @@ STOCKS: Final = """
 (seat) => [...document.querySelectorAll(`#seat-${seat} .choice`)]
   .map((it) => it.getAttribute("aria-label") ?? it.querySelector(".unseen").textContent)
 """
+#: Marks the screen that is up, at home too, where ``#screen`` is empty; then, whether it is gone.
+LEAVE: Final = """
+() => {
+  const screen = document.getElementById("screen");
+  screen.append(document.createElement("template"));
+  for (const it of screen.children) it.dataset.old = 1;
+}
+"""
+ANOTHER: Final = "!document.querySelector('[data-old]')"
 #: From now on, what the live region says is written down.
 LISTEN: Final = """
 () => {
@@ -108,17 +122,20 @@ class Screen:
         if self.page.url.rpartition("#")[2] != "/import":
             self.go("#/import")
         self.page.evaluate("localStorage.clear()")
-        self.go("#/")
+        self.go(FRESH)
         self.heard()
 
     def go(self, where: str) -> None:
         """Go to an address within the page, and wait until the screen is another."""
-        self.page.evaluate(
-            "(where) => { for (const it of document.querySelectorAll('#screen > *'))"
-            " it.dataset.old = 1; location.hash = where; }",
-            where,
-        )
-        self.wait("!document.querySelector('[data-old]')")
+        self.page.evaluate(LEAVE)
+        self.page.evaluate("(where) => { location.hash = where; }", where)
+        self.wait(ANOTHER)
+
+    def follow(self, link: str) -> None:
+        """Click a link within the page, and wait until the screen is another."""
+        self.page.evaluate(LEAVE)
+        self.page.click(link)
+        self.wait(ANOTHER)
 
     def begin(self, white: str = "person", black: str = "person", **fields: str) -> None:
         """Begin Pyrga through the form; ``white_name``, ``black_name`` and options by name."""
@@ -240,14 +257,20 @@ class Screen:
         return " ".join(self.page.inner_text(selector).split())
 
     @property
+    def game(self) -> str:
+        """The game whose board or form is on the screen; empty at home."""
+        return self.page.get_attribute("#screen", "data-game") or ""
+
+    @property
     def sentence(self) -> str:
         """The one sentence, with the rule's id."""
         return self.text("#status .sentence")
 
     @property
     def trouble(self) -> str:
-        """The sentence about what went wrong; empty if there is none."""
-        texts = self.page.locator("#status .trouble").all_inner_texts()
+        """The sentence about what went wrong, on the table or at home; empty if there is none."""
+        shown = "#status .trouble:visible, #mine > .trouble:visible"
+        texts = self.page.locator(shown).all_inner_texts()
         return " ".join(" ".join(texts).split())
 
     def pieces(self) -> list[str]:

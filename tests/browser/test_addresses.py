@@ -7,12 +7,12 @@ from typing import Final
 import pytest
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import READY, SOON, Screen, reloaded
+from tests.browser.playing import HOME, READY, SOON, Screen, held_back, reloaded
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
 
 _NO_GAME: Final = "There is no game “{}” in this browser."
-_NOTHING: Final = "There is nothing at the address “{}”; here is a new game."
+_NOTHING: Final = "There is nothing at the address “{}”."
 #: Addresses and what is said about them.
 ADDRESSES: Final = {
     "#/game/0123456789": _NO_GAME.format("0123456789"),
@@ -33,24 +33,34 @@ ADDRESSES: Final = {
 
 @pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))
 def test_an_address_that_leads_nowhere(screen: Screen, address: str) -> None:
-    """It is said, on the screen and aloud; a fresh game lies there; what is kept stays."""
+    """It is said at home, on the screen and aloud; what is kept stays, and games can be had."""
     name = screen.begin_at("Sb2 Sb3")
     kept = screen.page.evaluate("JSON.stringify(localStorage)")
     screen.go(address)
     assert ADDRESSES[address] == screen.trouble == screen.heard()[-1]
-    assert "White: play any piece on any square PY-1" == screen.sentence
+    assert HOME == screen.page.title()
+    assert 5 == screen.page.locator("#shelf > .card:visible").count()
+    assert [f"to-{name}"] == [
+        it.get_attribute("id") for it in screen.page.locator(".games a").all()
+    ]
     assert kept == screen.page.evaluate("JSON.stringify(localStorage)")
+    screen.follow("#card-pyrga .main")
+    assert ("", "White: play any piece on any square PY-1") == (screen.trouble, screen.sentence)
     screen.play("Sb2")
-    assert "" == screen.trouble
     assert screen.name != name
+    screen.go("#/")
+    assert "" == screen.trouble
 
 
 def test_a_strange_address_at_the_start(screen: Screen, shared: Visit) -> None:
-    """The same when the page is opened there, before and after Python has started."""
+    """The same when the page is opened there, whether Python is there or on its way."""
     page = shared.context.new_page()
-    page.goto(shared.site.address + '?a=<b>#/game/"><img src=x onerror=alert(1)>')
+    with held_back(page, "**/*.wasm"):
+        page.goto(shared.site.address + '?a=<b>#/game/"><img src=x onerror=alert(1)>')
+        assert not page.evaluate("Boolean(document.querySelector('img'))")
     page.wait_for_function(READY, timeout=SOON)
     assert Screen(page).trouble.startswith("There is no game “")
+    assert page.locator("#shelf").is_visible()
     assert not page.evaluate("Boolean(document.querySelector('img'))")
     page.close()
 
@@ -64,6 +74,7 @@ def test_back_and_forth(screen: Screen) -> None:
     screen.go("#/new/pyrga")
     screen.page.go_back()
     screen.page.wait_for_selector(".games")
+    assert 5 == screen.page.locator("#shelf > .card:visible").count()
     screen.page.go_back()
     screen.page.wait_for_selector("#list")
     assert game == screen.page.url
@@ -74,15 +85,22 @@ def test_back_and_forth(screen: Screen) -> None:
 
 
 def test_links_and_reload_stay_at_the_place(screen: Screen) -> None:
-    """Form, import and home have addresses of their own."""
-    screen.page.click("#home a[href^='#/new']")
+    """Form, fresh table, import and home have addresses of their own."""
+    screen.go("#/")
+    screen.page.click("#card-pyrga a[href^='#/new']")
     screen.page.wait_for_selector("form[data-do=begin]")
     again = reloaded(screen.page)
     assert again.page.locator("form[data-do=begin]").is_visible()
     assert "New game · Tessera" == again.page.title()
+    again.page.go_back()
+    again.follow("#card-shacru .main")
+    assert again.page.url.endswith("#/play/shacru")
+    again = reloaded(again.page)
+    assert ("Shacru", "shacru") == (again.text("h1:visible"), again.game)
     again.page.click(".masthead .name")
-    again.page.wait_for_selector("#drawing")
-    again.page.click("[data-do=import]")
+    again.page.wait_for_selector("#shelf")
+    assert again.page.url.endswith("#/") and HOME == again.page.title()
+    again.page.click("#home a[href='#/import']")
     again.page.wait_for_selector("#record")
     assert again.page.url.endswith("#/import")
     assert reloaded(again.page).page.locator("#record").is_visible()

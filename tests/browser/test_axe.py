@@ -6,11 +6,16 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import Error
 
 import workshop
-from tests.browser.conftest import Visiting
+from camera import Look, bring_up
+from camera_screens import SCREENS
+from tests.browser.conftest import Site, Visiting
 from tests.browser.playing import READY, Screen, held_back
 
+#: axe itself.
+SCRIPT: Final = (workshop.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
 #: What axe finds: each broken rule with the elements that break it.
 AXE: Final = """
 async () => {
@@ -34,18 +39,17 @@ WIDE: Final = """
   .filter((it) => it.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
   .map((it) => it.outerHTML.slice(0, 80))
 """
+#: By how much a page can be scrolled to the side.
+ASIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: Every language in every theme, and each of both in a wide and in a narrow window.
+LOOKS: Final = {
+    "en-light": Look(1440, "light", "en"),
+    "en-dark": Look(320, "dark", "en"),
+    "fr-light": Look(320, "light", "fr"),
+    "fr-dark": Look(1440, "dark", "fr"),
+}
 CONTEXTS: Final[dict[str, dict[str, Any]]] = {
-    "wide": {
-        "locale": "en-GB",
-        "color_scheme": "light",
-        "viewport": {"width": 1440, "height": 900},
-    },
-    "narrow": {
-        "locale": "fr-FR",
-        "color_scheme": "dark",
-        "viewport": {"width": 320, "height": 640},
-        "has_touch": True,
-    },
+    name: {**look.options, "has_touch": look.width == 320} for name, look in LOOKS.items()
 }
 LONG_NAME: Final = "Maximilienne-Wilhelmine von und zu Hohen"
 WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
@@ -92,6 +96,12 @@ def elsewhere(screen: Screen, second: Screen) -> Iterator[str]:
     screen.page.click("form [type=submit]")
     screen.page.wait_for_selector("form .trouble")
     yield "import"
+    screen.page.fill("#record", '{"tessera": 1, "settings": {"sound": "off"}, "games": [7]}')
+    screen.page.click("form [type=submit]")
+    screen.page.wait_for_selector("#report")
+    yield "a file with something bad in it"
+    screen.go("#/settings")
+    yield "settings"
     name = second.begin_at("Sb2")
     screen.go(f"#/game/{name}")
     screen.page.wait_for_selector("[data-do=take-over]")
@@ -139,21 +149,15 @@ def hidden(screen: Screen) -> Iterator[str]:
     yield "a tally"
 
 
-@pytest.mark.parametrize("size", CONTEXTS)
-def test_axe_finds_nothing(visiting: Visiting, size: str) -> None:
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing(visiting: Visiting, look: str) -> None:
     """Nor is anything too wide for the window or too small for a finger; no style attributes."""
-    visit = visiting(**CONTEXTS[size])
+    visit = visiting(**CONTEXTS[look])
     second = Screen(visit())
     screen = Screen(visit())
     screen.page.bring_to_front()
-    screen.page.evaluate((workshop.MODULES / "axe-core/axe.min.js").read_text())
-    for stations, dark in (
-        (hidden(screen), size == "narrow"),
-        (four(screen), size == "wide"),
-        (elsewhere(screen, second), size == "wide"),
-        (going(screen), size == "narrow"),
-    ):
-        screen.page.emulate_media(color_scheme="dark" if dark else "light", reduced_motion="reduce")
+    screen.page.evaluate(SCRIPT)
+    for stations in (hidden(screen), four(screen), elsewhere(screen, second), going(screen)):
         for name in stations:
             found = {
                 "axe": screen.page.evaluate(AXE),
@@ -164,14 +168,43 @@ def test_axe_finds_nothing(visiting: Visiting, size: str) -> None:
             assert {"axe": [], "small": [], "wide": [], "style": 0} == found, name
 
 
-@pytest.mark.parametrize("size", CONTEXTS)
-def test_axe_finds_nothing_before_python(visiting: Visiting, size: str) -> None:
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_before_python(visiting: Visiting, look: str) -> None:
     """Nor while Python is still on its way."""
-    visit = visiting(**CONTEXTS[size])
+    visit = visiting(**CONTEXTS[look])
     page = visit.context.new_page()
     with held_back(page, "**/*.wasm"):
         page.goto(visit.site.address, wait_until="domcontentloaded")
-        page.evaluate((workshop.MODULES / "axe-core/axe.min.js").read_text())
+        page.evaluate(SCRIPT)
         assert [] == page.evaluate(AXE)
         assert [] == page.evaluate(WIDE)
     page.wait_for_function(READY)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_on_any_screen(visiting: Visiting, site: Site, look: str) -> None:
+    """Of all that the camera takes: every game's screens, home, forms, rules pages, documents.
+
+    None can be scrolled to the side, none has a ``style`` attribute.
+    """
+    visit = visiting(**CONTEXTS[look])
+    # Addresses that lead nowhere, and a start that fails, are among the screens.
+    visit.forgive(r"^404: \S+/nothing$", r"status of 404", r"ERR_FAILED", r"wasm", r"fetch")
+    page = visit.context.new_page()
+    found: dict[str, Any] = {}
+    page.goto(f"{site.address}nothing")
+    for screen in SCREENS:
+        try:
+            bring_up(page, site.address, screen, LOOKS[look].language)
+        except (Error, LookupError) as error:
+            found[screen.name] = f"not shown: {error}".splitlines()[0]
+            continue
+        page.evaluate(f"globalThis.axe ?? (() => {{ {SCRIPT} }})()")
+        told = {
+            "axe": page.evaluate(AXE),
+            "aside": page.evaluate(ASIDE),
+            "style": page.evaluate("document.querySelectorAll('[style]').length"),
+        }
+        if told != {"axe": [], "aside": 0, "style": 0}:
+            found[screen.name] = told
+    assert {} == found, "\n".join(f"{name}: {told}" for name, told in found.items())

@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
+from tessera.saves.library import GAME
 from tests.browser.conftest import Visit
 from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen, lying
 
@@ -138,3 +139,17 @@ def test_the_page_answers_while_the_bot_thinks(
     record_property("longest gap between frames", screen.page.evaluate("longest"))
     print("longest gap between frames:", screen.page.evaluate("longest"))
     assert 8 == len(screen.turns())
+
+
+def test_who_leaves_is_not_followed(screen: Screen) -> None:
+    """An answer that comes when the game was left is neither played nor kept nor spoken."""
+    screen.begin(black="bot:1")
+    screen.page.evaluate("said.length = 0")
+    screen.play("Sb2")
+    screen.wait("said.some((it) => it.kind === 'move')")
+    name = screen.name
+    screen.go("#/")
+    screen.page.evaluate("localStorage.clear()")
+    screen.heard()
+    screen.page.wait_for_timeout(2000)
+    assert ([], None) == (screen.heard(), screen.stored(GAME + name))

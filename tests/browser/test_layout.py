@@ -7,17 +7,29 @@ from typing import Final
 import pytest
 
 from tessera.saves.library import GAME
-from tests.browser.playing import Screen, kept, played, reloaded
+from tests.browser.playing import FRESH, Screen, kept, played, reloaded
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
 
 #: How far each cell of the spoken grid is from the square it speaks of, in pixels.
-APART: Final = """() => Math.max(...[...document.querySelectorAll("rect.square")].map((square) => {
+APART: Final = """
+() => Math.max(...[...document.querySelectorAll("#ground rect.square")].map((square) => {
   const name = square.dataset.pick.replace("square:", "cell-");
   const cell = document.getElementById(name).getBoundingClientRect();
   const drawn = square.getBoundingClientRect();
   return Math.max(...["x", "y", "width", "height"].map((it) => Math.abs(cell[it] - drawn[it])));
 }))"""
+#: From now on, no kept game can be read.
+REFUSE_GAMES: Final = """
+() => {
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) {
+    if (key.startsWith("tessera.game.")) throw new Error("read");
+    return getItem.call(this, key);
+  };
+  globalThis.mend = () => { Storage.prototype.getItem = getItem; };
+}
+"""
 BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
 
 
@@ -54,11 +66,18 @@ def test_the_front_page_with_many_games(screen: Screen) -> None:
     text = kept(played("Sb2 Tb1E Cd1"), {"white": "person", "black": "bot:2"})
     for number in range(100):
         screen.store(f"{GAME}{number:04x}", text)
-    reloaded(screen.page)
+    screen = reloaded(screen.page)
+    screen.go("#/")
     assert 100 == screen.page.locator(".games li").count()
-    refuse = "() => { Storage.prototype.getItem = () => { throw new Error('read'); }; }"
-    screen.page.evaluate(refuse)
+    screen.go(FRESH)
+    screen.page.evaluate(REFUSE_GAMES)
     screen.page.click("button[data-pick='kind:C']")
     assert "true" == screen.page.get_attribute("button[data-pick='kind:C']", "aria-pressed")
-    assert 100 == screen.page.locator(".games li").count()
-    reloaded(screen.page)
+    screen.page.evaluate("mend()")
+    screen.go("#/")
+    screen.page.evaluate(REFUSE_GAMES)
+    for theme in ("light", "dark", "auto"):
+        screen.do("theme")
+        screen.page.wait_for_selector(f"[data-theme={theme}]")
+        assert 100 == screen.page.locator(".games li:visible").count()
+    screen.page.evaluate("mend()")

@@ -42,7 +42,7 @@ def test_looking_by_keys(screen: Screen) -> None:
 def test_looking_by_the_list_and_the_buttons(screen: Screen) -> None:
     """A click on a turn shows it; the four buttons step, and rest where there is no further."""
     screen.begin_at(" ".join(MOVES))
-    steps = screen.page.locator(".step")
+    steps = screen.page.locator(".step[data-do=look]")
     screen.page.click("#list button >> nth=1")
     shown(screen, 2)
     for at, count in ((2, 3), (1, 2), (0, 0), (3, 5)):
@@ -161,8 +161,8 @@ def test_the_focus_does_not_get_lost(screen: Screen) -> None:
     """A control that cannot be used any more is left for the next one there, not for the top."""
     screen.begin_at(" ".join(MOVES[:1]))
     for selector, following in (
-        (".step >> nth=0", ".step >> nth=2"),
-        (".step >> nth=3", "[data-do=list]"),
+        ("[data-do=look].step >> nth=0", "#replay"),
+        ("[data-do=look].step >> nth=3", ".step[data-value=pace]"),
         ("[data-do=undo]", "[data-do=redo]"),
     ):
         screen.page.focus(selector)

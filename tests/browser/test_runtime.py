@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Frame, Page
 
 from tests.browser.conftest import PATIENCE, Chromium, Site, Visit
-from tests.browser.playing import READY
+from tests.browser.playing import FRESH, READY
 
 #: A profile whose storage is refused, as far as a page can see.
 REFUSE_DATABASE = """
@@ -111,7 +111,7 @@ def test_the_page_starts_with_storage_refused(visit: Visit, refusal: str) -> Non
 def framed(visit: Visit, site: Site, sandbox: str | None) -> Frame:
     """The site's frame in a page of another site."""
     attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
-    frame = f'<iframe {attribute} width="800" height="600" src="{site.address}"></iframe>'
+    frame = f'<iframe {attribute} width="800" height="600" src="{site.address}{FRESH}"></iframe>'
     content = f'<!doctype html><link rel="icon" href="data:,">{frame}'
     name = "plain.html" if sandbox is None else "sandboxed.html"
     (site.root / name).write_text(content)

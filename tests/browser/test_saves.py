@@ -39,7 +39,7 @@ def test_a_reload_in_mid_game(screen: Screen) -> None:
     assert name == screen.name
     assert ["Ann", "Bo"] == screen.page.locator(".who").all_inner_texts()
     assert "Black: play on d1, where the Cylinder stands PY-5" == screen.sentence
-    assert "Saved in this browser. Export" == screen.text("#standing")
+    assert "Saved in this browser. Share Rename Export" == screen.text("#standing")
     screen.play("Td1N")
     assert [*MOVES, "Td1N"] == screen.turns()
 
@@ -67,10 +67,11 @@ def test_a_closed_tab(screen: Screen, shared: Visit) -> None:
     screen.play("Sb2")
     screen.wait("document.querySelectorAll('#list button').length === 2")
     turns = screen.turns()
-    other = shared()
+    other = shared("#/import")
     back = Screen(other)
-    assert "Games going on" in back.text("#home")
-    assert "Ann against Bot 1 2 turns, Ann to move" in back.text(".games li")
+    back.follow(".masthead .name")
+    assert "Games going on" == back.text("#mine h2")
+    assert "Ann against Bot 1 2 turns, your turn" in back.text(".games li")
     other.click(".games a")
     other.wait_for_selector("#list")
     assert turns == back.turns()
@@ -78,16 +79,11 @@ def test_a_closed_tab(screen: Screen, shared: Visit) -> None:
 
 
 def test_deleting(screen: Screen) -> None:
-    """Only after a question; then nothing of the game is left in the browser."""
+    """Nothing of the game is left in the browser; how it is put back, test_shared says."""
     name = screen.begin_at("Sb2 Sb3")
     screen.go("#/")
     screen.do("delete")
-    assert "Delete this game for good? Delete Cancel" == screen.text("#dialog")
-    screen.do("no")
-    assert screen.stored(GAME + name) is not None
-    assert 1 == screen.page.locator(".games li").count()
-    screen.do("delete")
-    screen.do("yes")
+    assert not screen.page.locator("#dialog").is_visible()
     assert 0 == screen.page.locator(".games li").count()
     keys = screen.page.evaluate("Object.keys(localStorage)")
     assert [] == [key for key in keys if name in key]
@@ -106,13 +102,13 @@ def test_a_torn_save(screen: Screen) -> None:
     screen.play("Cc3")
     assert "" == screen.trouble
     screen.go("#/")
-    assert "What could not be read" in screen.text("#home")
+    assert "What could not be read" in screen.text("#mine")
     with screen.page.expect_download() as download:
         screen.do("download")
     assert torn == content(download.value)
     screen.do("forget")
     screen.do("yes")
-    assert "What could not be read" not in screen.text("#home")
+    assert "What could not be read" not in screen.text("#mine")
     assert [] == [it for it in screen.page.evaluate("Object.keys(localStorage)") if ASIDE in it]
     screen.go("#/game/cafe")
     assert ["Sb2", "Sb3", "Cc3"] == screen.turns()
@@ -136,8 +132,9 @@ def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
     screen.go("#/game/cafe")
     why = f"There is no game “cafe” in this browser. {DAMAGES[text]} What could not be read"
     assert f"{why} is kept aside." == screen.trouble
+    screen.follow("#card-pyrga .main")
     screen.play("Sb2")
-    assert "Saved in this browser. Export" == screen.text("#standing")
+    assert "Saved in this browser. Share Rename Export" == screen.text("#standing")
     assert text == screen.stored(f"{ASIDE}cafe.0")
     screen.go("#/")
     with screen.page.expect_download() as download:
@@ -167,12 +164,12 @@ def test_a_write_that_goes_wrong(screen: Screen) -> None:
     screen.page.evaluate(TEAR_WRITES)
     screen.play("Sb3")
     not_saved = "Not saved: this browser keeps nothing here. Export the game to keep it."
-    assert f"{not_saved} Export" == screen.text("#standing")
+    assert f"{not_saved} Share Rename Export" == screen.text("#standing")
     half = screen.stored(GAME + screen.name)
     screen.page.evaluate("mend()")
     torn = reloaded(screen.page)
     assert before != half
     assert ["Sb2"] == torn.turns()
     torn.play("Sb3")
-    assert "Saved in this browser. Export" == torn.text("#standing")
+    assert "Saved in this browser. Share Rename Export" == torn.text("#standing")
     assert ["Sb2", "Sb3"] == reloaded(torn.page).turns()

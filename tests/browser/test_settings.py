@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit, Visiting
-from tests.browser.playing import READY, Screen, held_back, reloaded
+from tests.browser.playing import FRESH, READY, Screen, held_back, reloaded
 from tests.browser.test_runtime import REFUSE_STORAGE
 
 CONTEXT = {"locale": "fr-CA", "color_scheme": "dark"}
@@ -87,8 +87,11 @@ def test_the_browsers_language(visiting: Visiting, locale: str, language: str) -
     screen.do("language")
     screen.wait(f"document.documentElement.lang === '{other}'")
     assert SENTENCES[other] == screen.sentence
-    screen.go("#/")
+    screen.go(FRESH)
     assert SENTENCES[other] == screen.sentence
+    screen.go("#/")
+    running = {"en": "Games going on", "fr": "Parties en cours"}[other]
+    assert running == screen.text("#mine h2")
 
 
 def test_a_broken_setting(screen: Screen) -> None:

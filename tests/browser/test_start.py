@@ -1,45 +1,84 @@
-"""The page before Python, without Python, and without JavaScript."""
+"""A table before Python, without Python, and without JavaScript."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page
 
 import workshop
+from tessera.games import catalogue
 from tests.browser.conftest import Visit, Visiting
-from tests.browser.playing import READY, Screen, held_back
+from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
 
-TITLE = "Tessera: board games, played here"
+#: A game's ground and pieces as they are drawn: every shape with where it stands; but for what is
+#: only there to be picked, and for what is drawn by lot: Tyrus' first election, and who leads it.
+DRAWN: Final = """
+() => ["ground", "pieces", "turned"].map((name) => [
+  ...document.querySelectorAll(`#screen #${name}${name === "turned" ? "" : " *"}`)]
+  .filter((it) => !it.closest(".squares, .emblem, .way, .slot, .leader"))
+  .map((it) => [it.tagName, ...["d", "x", "y", "cx", "cy", "transform", "class"]
+    .map((name) => it.getAttribute(name))].join(" ")))
+"""
+#: How large the drawing is that is on the screen, and what of it has no size.
+SHOWN: Final = "document.querySelector('#screen #drawing').getBoundingClientRect().width"
 
 
-def painted(page: Page) -> None:
-    """Title, name and board have been painted; the board is a real one."""
+def painted(page: Page, game: str = "pyrga") -> None:
+    """Title, name and board have been painted; the board is a real one, of that game."""
     page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
-    assert TITLE == page.title()
-    assert "Pyrga" == page.inner_text("h1")
-    squares = page.locator("#drawing .square")
+    assert not page.locator("#home").is_visible()
+    page.wait_for_selector("#screen #drawing")
+    assert HOME == page.title()
+    assert catalogue.TITLES[game] == page.inner_text("h1:visible")
+    assert game == page.get_attribute("#screen", "data-game")
+    assert page.evaluate(SHOWN) > 200
+
+
+def painted_pyrga(page: Page) -> None:
+    """The same of Pyrga, whose sixteen squares and their names can be seen."""
+    painted(page)
+    squares = page.locator("#screen #drawing .square")
     assert 16 == squares.count()
     box = squares.first.bounding_box()
     assert box is not None and box["width"] > 40
-    assert page.locator(".coordinate").first.is_visible()
+    assert page.locator("#screen .coordinate").first.is_visible()
 
 
-def test_the_first_paint_comes_before_python(visit: Visit) -> None:
-    """Title, board and an honest line are there while runtime and library are on their way."""
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
+    """Title, board and an honest line are there while runtime and library are on their way.
+
+    The board is the game's own at its start, as Python then draws it.
+    """
     page = visit.context.new_page()
     with held_back(page, "**/*.{wasm,zip}"):
-        page.goto(visit.site.address, wait_until="commit")
-        painted(page)
+        page.goto(f"{visit.site.address}#/play/{game}", wait_until="commit")
+        painted(page, game)
         line = page.inner_text("#progress .at-web >> visible=true")
         assert "Python is starting in your browser: the page is here." == line
         assert "1" == page.get_attribute("#bar", "value")
-        assert 0 == page.locator("button:visible, input:visible, select:visible").count()
+        assert 0 == page.locator("#screen :is(button, input, select):visible").count()
+        before = page.evaluate(DRAWN)
+        assert before[0]
         page.mouse.click(200, 300)
-        assert 0 == page.locator("#pieces *").count()
+        assert before == page.evaluate(DRAWN)
     page.wait_for_function(READY)
     assert 0 == page.locator("#progress").count()
+    assert before == page.evaluate(DRAWN)
+    assert game == Screen(page).game
+
+
+def test_the_sentence_comes_with_python(visit: Visit) -> None:
+    """Then the game says what may be played."""
+    page = visit.context.new_page()
+    with held_back(page, "**/*.wasm"):
+        page.goto(visit.site.address + FRESH, wait_until="commit")
+        painted_pyrga(page)
+        assert 0 == page.locator("#screen .sentence").count()
+    page.wait_for_function(READY)
     assert "White: play any piece on any square PY-1" == Screen(page).sentence
 
 
@@ -47,8 +86,8 @@ def test_clicks_before_python_are_not_needed(visit: Visit) -> None:
     """A click that came too early does nothing; the first one afterwards plays."""
     page = visit.context.new_page()
     with held_back(page, "**/*.wasm"):
-        page.goto(visit.site.address, wait_until="commit")
-        page.click("#drawing")
+        page.goto(visit.site.address + FRESH, wait_until="commit")
+        page.click("#screen #drawing")
     page.wait_for_function(READY)
     screen = Screen(page)
     assert [] == screen.turns()
@@ -56,49 +95,97 @@ def test_clicks_before_python_are_not_needed(visit: Visit) -> None:
     assert ["Sb2"] == screen.turns()[:1]
 
 
-@pytest.mark.parametrize("folder", ["", "dist"])
-def test_opened_as_a_file(visiting: Visiting, dist: Path, folder: str) -> None:
-    """The checkout's and the built page: title, board, one sentence, no line of progress."""
-    visit = visiting(locale="fr-FR" if folder else "en-GB")
+def opened(visit: Visit, path: Path) -> Page:
+    """A page opened as a file, on which Chromium complains of its own about modules."""
     visit.forgive("from origin 'null'", "net::ERR_F", "request to another origin: file://")
     page = visit.context.new_page()
-    page.goto((workshop.ROOT / folder / "index.html").as_uri())
-    painted(page)
+    page.goto(path.as_uri())
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
     page.wait_for_timeout(300)
-    said = " ".join(page.inner_text("#progress").split())
-    assert {
-        "": "This page was opened as a file, where browsers do not let Python start: run "
-        "python3 scripts/serve.py and open the address it prints.",
-        "dist": "Cette page est ouverte comme un fichier ; le navigateur n’y laisse pas démarrer "
-        "Python : lancez python3 scripts/serve.py et ouvrez l’adresse affichée.",
-    }[folder] == said
-    assert 0 == page.locator("progress:visible, button:visible").count()
+    return page
+
+
+#: What a page opened as a file says.
+AS_FILE: Final = {
+    "en": "This page was opened as a file, where browsers do not let Python start: run "
+    "python3 scripts/serve.py and open the address it prints.",
+    "fr": "Cette page est ouverte comme un fichier ; le navigateur n’y laisse pas démarrer "
+    "Python : lancez python3 scripts/serve.py et ouvrez l’adresse affichée.",
+}
+
+
+@pytest.mark.parametrize("language", AS_FILE)
+def test_opened_as_a_file(visiting: Visiting, dist: Path, language: str) -> None:
+    """The built page: home with its pictures, a game's board, one sentence, no line of progress."""
+    visit = visiting(locale=f"{language}-CH")
+    page = opened(visit, dist / "index.html")
+    assert (HOME, language) == (page.title(), page.get_attribute("html", "lang"))
+    assert 5 == page.locator("#shelf > .card > .look svg:visible").count()
+    assert AS_FILE[language] == " ".join(page.inner_text("#home .at-file:visible").split())
+    page.click("#card-pyrga .main")
+    painted_pyrga(page)
+    assert AS_FILE[language] == " ".join(page.inner_text("#progress").split())
+    assert 0 == page.locator("progress:visible, #screen button:visible").count()
+    page.go_back()
+    assert page.locator("#shelf").is_visible()
+    assert all(url.startswith("file:") for url in visit.requests)
+    assert not any("pyodide" in url or url.endswith(".zip") for url in visit.requests)
+
+
+@pytest.mark.parametrize("language", AS_FILE)
+def test_the_checkout_opened_as_a_file(visiting: Visiting, language: str) -> None:
+    """Nothing is built there: its name, and the one sentence that says what to run."""
+    visit = visiting(locale=f"{language}-CH")
+    page = opened(visit, workshop.ROOT / "index.html")
+    assert HOME == page.title()
+    assert page.locator("h1:visible").count()
+    assert AS_FILE[language] == " ".join(page.inner_text("#home .at-file:visible").split())
+    assert 0 == page.locator("progress:visible").count()
     assert all(url.startswith("file:") for url in visit.requests)
 
 
 def test_without_javascript(visiting: Visiting) -> None:
-    """Title, board, and one sentence."""
+    """Title, the five games' pictures, the way to their rules, and one sentence."""
     visit = visiting(java_script_enabled=False)
-    visit.forgive("^csp: ")  # It refuses what the page wants to load beforehand.
     page = visit.context.new_page()
     page.goto(visit.site.address)
-    assert TITLE == page.title()
-    assert 16 == page.locator("#drawing .square").count()
-    assert "Tessera needs JavaScript to start Python." == page.inner_text("#progress")
-    assert 0 == page.locator("button:visible").count()
+    assert HOME == page.title()
+    assert "Five board games, played in your own browser" == page.inner_text("h1:visible").strip()
+    assert 5 == page.locator("#shelf > .card > .look svg:visible").count()
+    for game, title in catalogue.TITLES.items():
+        assert title == page.inner_text(f"#card-{game} h2")
+        box = page.locator(f"#card-{game} .look svg").bounding_box()
+        assert box is not None and box["width"] > 100
+    said = page.inner_text("noscript")
+    assert said.startswith("Tessera needs JavaScript to start Python; the rules can be read")
+    assert 0 == page.locator("button:visible, #screen:visible").count()
+    page.click("#card-tayu a[href='rules/tayu.en.html']")
+    assert "Rules of Ta Yü · Tessera" == page.title()
+    assert page.locator("figure svg").first.is_visible()
 
 
 @pytest.mark.parametrize(
-    "part", ["pyodide.asm.wasm", "library.zip", "core.js", "house.zip", "pyrga.zip"]
+    "part", ["pyodide.asm.wasm", "library.zip", "core.js", "house.zip", "pyrga.zip", "start.mjs"]
 )
 def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
-    """The line of progress gives way to a sentence with the reason; the board stays."""
+    """After a click on play the line of progress gives way to the reason; the board stays.
+
+    A game of which only its own code is missing is told at home, by a Python that runs.
+    """
     visit.forgive("")
     page = visit.context.new_page()
     page.route(f"**/{part}", lambda route: route.abort())
     page.goto(visit.site.address)
+    page.click("#card-pyrga .main")
+    if part == "pyrga.zip":
+        page.wait_for_function(READY)
+        said = "Pyrga could not be fetched. Try again when the network is there."
+        assert said == Screen(page).trouble
+        return
     page.wait_for_function(READY.replace("ready", "failed"))
-    painted(page)
+    painted_pyrga(page)
     assert page.inner_text("#progress").startswith("Python could not start here.")
     assert page.inner_text("#failure") != ""
     assert 0 == page.locator("progress:visible").count()
+    page.go_back()
+    assert page.locator("#shelf").is_visible()

@@ -17,12 +17,13 @@ CONTEXT = {"locale": "fr-CA", "color_scheme": "dark"}
 
 FULL: Final = (
     "Non enregistrée : l’espace de ce navigateur est plein. Exportez la partie pour la garder. "
-    "Exporter"
+    "Partager Renommer Exporter"
 )
 BLOCKED: Final = (
-    "Non enregistrée : ce navigateur ne garde rien ici. Exportez la partie pour la garder. Exporter"
+    "Non enregistrée : ce navigateur ne garde rien ici. Exportez la partie pour la garder. "
+    "Partager Renommer Exporter"
 )
-SAVED: Final = "Enregistrée dans ce navigateur. Exporter"
+SAVED: Final = "Enregistrée dans ce navigateur. Partager Renommer Exporter"
 #: Fills the storage to the last character; then makes room again.
 FILL: Final = """
 () => {
@@ -141,6 +142,5 @@ def test_deleting_without_storage(screen: Screen) -> None:
     screen.go("#/")
     screen.page.evaluate(REFUSE, ["getItem", "setItem", "removeItem"])
     screen.do("delete")
-    screen.do("yes")
     screen.page.evaluate("Object.assign(Storage.prototype, plain)")
     assert "Le navigateur ne l’a pas supprimée." == screen.trouble

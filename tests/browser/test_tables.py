@@ -9,7 +9,7 @@ import pytest
 
 from tessera.saves.library import PICTURE
 from tests.browser.conftest import Visit
-from tests.browser.playing import READY, Screen, held_back, kept, played, reloaded
+from tests.browser.playing import FRESH, READY, Screen, held_back, kept, played, reloaded
 from tests.saves.keeping import remade
 
 FOUR: Final = ("south", "west", "north", "east")
@@ -210,13 +210,12 @@ def test_kept_games_are_told_in_their_own_words(visit: Visit) -> None:
     old = remade(kept(played("e1-e2", game="pacru"), {}), about=None)
     screen.store("tessera.game.dead", old)
     with held_back(page, "**/sectors.zip"):
-        page.reload()
-        page.wait_for_function(READY)
-        assert "Pyrga: White against Black" in screen.text("#home")
-        assert "Shacru 1 turn ExportDelete" in screen.text("#game-cafe")
+        screen.go("#/")
+        assert "Pyrga: White against Black" in screen.text("#mine")
+        assert "Shacru 1 turn ExportRenameDelete" in screen.text("#game-cafe")
         assert "A kept game" in screen.text("#game-dead")
-    screen.wait("document.querySelector('#game-cafe').innerText.includes('to move')")
-    assert "Shacru: Bot 1 against North 1 turn, North to move" in screen.text("#game-cafe")
+    screen.wait("document.querySelector('#game-cafe').innerText.includes('North')")
+    assert "Shacru: Bot 1 against North 1 turn, your turn" in screen.text("#game-cafe")
     screen.wait("document.querySelector('#game-dead').innerText.includes('to move')")
     assert "Pacru: South against North 1 turn, North to move" in screen.text("#game-dead")
     page.click("#game-cafe a")
@@ -227,7 +226,7 @@ def test_kept_games_are_told_in_their_own_words(visit: Visit) -> None:
 
 
 def test_another_games_board_is_there_before_python(visit: Visit) -> None:
-    """The picture of the game kept last, with its name and material; no other game's."""
+    """The picture of the game kept last, with its name and material; for no other game's."""
     page = visit()
     screen = Screen(page)
     begin(screen, "shacru", 2)
@@ -241,39 +240,45 @@ def test_another_games_board_is_there_before_python(visit: Visit) -> None:
         screen.wait("document.querySelector('#screen').dataset.game === 'shacru'")
         assert "180" == page.evaluate(LYING.replace("[role=gridcell]", "#drawing"))[0]
         assert 2 + 8 == page.locator("#pieces > *").count()
-        assert ("Shacru", 0) == (page.inner_text("h1"), page.locator("#choices > *").count())
+        assert "Shacru" == page.inner_text("h1:visible")
+        assert 0 == page.locator("#screen #choices > *").count()
     page.wait_for_function(READY)
     assert ["e1-e2", "e9-e8"] == screen.turns()
     assert drawn
     with held_back(page, "**/house.zip"):
         page.goto(visit.site.address + "#/game/cafe")
         page.reload(wait_until="domcontentloaded")
-        assert ("Pyrga", 16) == (page.inner_text("h1"), page.locator(".square").count())
+        assert page.locator("#progress").is_visible()
+        assert "" == screen.game == page.inner_text("#screen .heading")
+        assert 0 == page.locator("#screen svg").count()
     page.wait_for_function(READY)
+    assert "There is no game “cafe” in this browser." == screen.trouble
 
 
 def test_a_game_that_cannot_be_fetched(visit: Visit) -> None:
-    """That is said, another game lies there; later it can be had all the same."""
+    """That is said, at home; later it can be had all the same."""
     visit.forgive("net::ERR_FAILED", "Failed to load resource")
     page = visit()
     screen = Screen(page)
     page.route("**/shacru.zip", lambda route: route.abort())
-    for where in ("#/new/shacru", "#/game/cafe"):
+    for where in ("#/new/shacru", "#/game/cafe", "#/play/shacru"):
         screen.store("tessera.game.cafe", kept(played("e1-e2", game="shacru"), {}))
         screen.go(where)
         assert "Shacru could not be fetched. Try again when the network is there." == screen.trouble
-        assert screen.sentence.startswith("White: play any piece")
+        assert ("", True) == (screen.game, page.locator("#shelf").is_visible())
     page.unroute("**/shacru.zip")
     screen.go("#/new/shacru")
-    assert "New game of Shacru" == page.inner_text("h1")
+    assert "New game of Shacru" == page.inner_text("h1:visible")
+    screen.go("#/play/shacru")
+    assert ("", "shacru") == (screen.trouble, screen.game)
 
 
 @pytest.mark.parametrize("address", ["#/new/shacru/5", "#/new/shacru/2/2", "#/new/pyrga/3"])
 def test_a_number_of_players_that_is_none(screen: Screen, address: str) -> None:
     """It is told as any address that leads nowhere."""
     screen.go(address)
-    text = f"There is nothing at the address “{address[2:]}”; here is a new game."
-    assert text == screen.trouble
+    assert f"There is nothing at the address “{address[2:]}”." == screen.trouble
+    assert screen.page.locator("#shelf").is_visible()
 
 
 def test_a_record_of_another_game_is_imported(screen: Screen) -> None:
@@ -285,13 +290,17 @@ def test_a_record_of_another_game_is_imported(screen: Screen) -> None:
     assert "Line 2, turn 3" in screen.text("form .trouble")
     assert "SH-" in screen.text("form .trouble")
     screen.do("open-good")
+    screen.page.wait_for_selector("#list")
     assert ["e1-e2", "e9-e8"] == screen.turns()
     assert "shacru" == screen.page.evaluate(LYING)[2]
 
 
 def test_every_page_has_the_material_of_its_game(screen: Screen) -> None:
-    """Forms as well; a page that is no game's has none."""
-    for where, game in (("#/new/shacru", "shacru"), ("#/import", ""), ("#/", "pyrga")):
+    """Forms as well; a page that is no game's has none, nor has the home."""
+    for where, game in (
+        ("#/new/shacru", "shacru"), ("#/import", ""), (FRESH, "pyrga"), ("#/", ""),
+        ("#/play/tyrus", "tyrus"),
+    ):  # fmt: skip
         screen.go(where)
         assert game == screen.page.get_attribute("#screen", "data-game")
 

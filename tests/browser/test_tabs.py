@@ -122,8 +122,7 @@ def test_a_game_deleted_under_a_tab(screen: Screen, other: Screen) -> None:
     other.go("#/")
     other.page.bring_to_front()
     other.do("delete")
-    other.do("yes")
     screen.page.bring_to_front()
     screen.play("Tb1E")
-    assert "Saved in this browser. Export" == screen.text("#standing")
+    assert "Saved in this browser. Share Rename Export" == screen.text("#standing")
     assert ["Sb2", "Tb1E"] == [turn.text for turn in screen.match().turns()]

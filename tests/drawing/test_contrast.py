@@ -10,7 +10,14 @@ from pathlib import Path
 import pytest
 
 CSS = Path(__file__).resolve().parent.parent.parent / "static" / "css"
-THEMES = ("light", "dark", "light, more contrast", "dark, more contrast")
+#: By day and by night, in either palette, plain and with more contrast asked for.
+THEMES = [
+    scheme + palette + more
+    for scheme in ("light", "dark")
+    for palette in ("", ", safe palette")
+    for more in ("", ", more contrast")
+]
+SAFE = ':root:where([data-palette="safe"])'
 #: How strongly the tint of an asked square covers the slab, and the dot what is under it.
 COVER = re.compile(r"^\.(asked|can) \{[^}]*opacity: ([0-9.]+)", re.MULTILINE)
 
@@ -21,8 +28,10 @@ every_theme = pytest.mark.parametrize("theme", THEMES)
 def tokens(theme: str) -> dict[str, Colour]:
     """The colours of a theme by their names."""
     text = (CSS / "tokens.css").read_text(encoding="utf-8")
-    plain, _, more = text.partition("@media (prefers-contrast: more)")
-    found = _pairs(plain) | (_pairs(more) if theme.endswith("contrast") else {})
+    both, _, more = text.partition("@media (prefers-contrast: more)")
+    plain, _, safe = both.partition(SAFE)
+    found = _pairs(plain) | (_pairs(safe) if "safe" in theme else {})
+    found |= _pairs(more) if theme.endswith("contrast") else {}
     return {name: pair[theme.startswith("dark")] for name, pair in found.items()}
 
 
@@ -202,5 +211,8 @@ def test_the_formula() -> None:
 def test_the_styles_are_understood() -> None:
     """All colours of the tokens are read, in both themes, and the opacities of the marks."""
     text = (CSS / "tokens.css").read_text(encoding="utf-8").partition("@media")[0]
-    assert len(re.findall(r"#\w{6}", text)) == 2 * len(tokens("light")) > 30
+    plain, safe, others = text.partition(SAFE)
+    assert len(re.findall(r"#\w{6}", plain)) == 2 * len(tokens("light")) > 30
+    assert safe and len(re.findall(r"#\w{6}", others)) == 2 * len(_pairs(others))
+    assert set() == _pairs(others).keys() - tokens("light").keys()
     assert "asked" in covers()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, Final
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
@@ -71,6 +71,10 @@ def tables(kind: Kind, whole: Match) -> Iterator[Table]:
         yield ready(Table(whole.at(count), players, "name"), board)
 
 
+#: Where links lead: within the page, or to a rules page, to one of its rules.
+LEADS: Final = re.compile(r"#/|(\./)?rules/[a-z]+\.(en|fr)\.html(#[A-Z]{2}-\d+)?$")
+
+
 class Closed(HTMLParser):
     """Sees to it that HTML reads the same elements as XML, and that no id stands twice."""
 
@@ -100,7 +104,7 @@ class Closed(HTMLParser):
     def _look(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
             assert name != "style" and not name.startswith("on")
-            assert name != "href" or str(value).startswith("#/")
+            assert name != "href" or LEADS.match(str(value))
             if name == "id":
                 assert value and value not in self.ids
                 self.ids.add(str(value))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tessera.page.going import controls
+from tessera.page.going import controls, items
 from tessera.page.players import PERSON
 from tessera.page.room import Standing
 from tessera.page.table import Table, look, played, still, turn_ends, typed
@@ -15,7 +15,7 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS
 from tests.page.bars import ROOM as BARS_ROOM
-from tests.page.tables import PYRGA, able, doing, room, table, tables
+from tests.page.tables import PYRGA, able, doing, room, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import words
@@ -212,3 +212,18 @@ def test_a_branch_begins_where_one_looks() -> None:
     own = played(at._replace(name=""), BOARD, line)
     assert (None, True) == (own.shown, own.choosing)
     assert 3 == len(at.match.actions)
+
+
+@every_seating
+def test_turns_are_listed_by_letters(kind: Kind, rng: Random) -> None:
+    """Where the settings say so, as records have them, without a picture; else with the game's."""
+    rooms = room(kind.game.id)
+    *_, at = tables(kind, kind.match(rng))
+    letters = [tree(text) for text in items(at, rooms, Standing(letters=True))]
+    pictures = "".join(items(at, rooms, Standing()))
+    assert "<svg" in pictures
+    assert [] == [svg for line in letters for svg in line.findall(".//svg")]
+    for button in (button for line in letters for button in line.findall("button")):
+        spoken, seen = button.findall("span")
+        assert ("unseen", "true") == (spoken.get("class"), seen.get("aria-hidden"))
+        assert spoken.text == seen.text and spoken.text

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import paint
 from tessera.games import catalogue
-from tessera.page import forms, home
+from tessera.page import forms, home, html
 from tessera.saves.library import About, Damaged, Kept
+from tessera.words.language import LANGUAGES
 from tests.page.tables import MARKUP, ROOMS, doing, match, said, tree
 from tests.words.speaking import every_language, whole, words
 
@@ -45,7 +47,30 @@ def test_games_are_listed_by_whether_they_go_on() -> None:
     assert "1 turn, Black" in found["game-c"]
     assert "White wins" in found["game-a"]
     titles = [title.text for title in tree(text).findall(".//h2")]
-    assert ["New game", "Games going on", "Finished games"] == titles
+    assert ["Games going on", "Finished games"] == titles
+
+
+#: Games going on by who plays, and whether that one person is to move in it.
+WAITING = {
+    "aa": ({"white": "person", "black": "person"}, False),
+    "bb": ({"white": "bot:1", "black": "bot:2"}, False),
+    "cc": ({"white": "bot:3", "black": "person"}, False),
+    "dd": ({"white": "person", "black": "bot:3"}, True),
+    "ee": ({"white": "person", "black": "bot:1"}, True),
+}
+
+
+def test_games_that_wait_for_the_one_person_stand_first() -> None:
+    """They say so; the others name the seat to move; within both, the order stays."""
+    games: list[tuple[str, About | None, Damaged | None]] = []
+    for name, (players, _waits) in WAITING.items():
+        about = About.of(Kept(match("Sb2 Sb3"), players, "2026-11-21"))
+        games.append((name, about, None))
+    found = items(home.column(ENGLISH, games, [], ROOMS))
+    assert [f"game-{name}" for name in ("dd", "ee", "aa", "bb", "cc")] == list(found)
+    for name, (_players, waits) in WAITING.items():
+        assert waits == ("2 turns, your turn" in found[f"game-{name}"])
+        assert waits != ("to move" in found[f"game-{name}"])
 
 
 def test_each_game_can_be_opened_exported_and_deleted() -> None:
@@ -89,13 +114,15 @@ def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
     assert "What could not be read" not in said(home.column(ENGLISH, [], [], ROOMS))
 
 
-def test_without_games_there_is_only_the_way_to_begin() -> None:
-    """A newcomer sees how to choose who plays and how to import, and no empty lists."""
-    text = home.column(ENGLISH, [], [], ROOMS)
-    assert "#/new/pyrga" == tree(text).find(".//a").get("href")  # type: ignore[union-attr]
-    assert doing(text, "import").text
-    assert ["New game"] == [title.text for title in tree(text).findall(".//h2")]
-    assert [] == tree(text).findall(".//ul")
+def test_without_games_there_is_nothing() -> None:
+    """A newcomer sees no empty lists, and no trouble where there is none."""
+    assert "" == home.column(ENGLISH, [], [], ROOMS) == html.told("")
+
+
+def test_what_went_wrong_is_told_as_text() -> None:
+    """Whatever stands in it."""
+    told = tree(html.told(MARKUP)).find("*")
+    assert told is not None and (MARKUP, "trouble") == (told.text, told.get("class"))
 
 
 def test_names_are_text_on_every_screen() -> None:
@@ -103,7 +130,7 @@ def test_names_are_text_on_every_screen() -> None:
     texts = [
         home.column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], ROOMS),
         forms.import_form(ENGLISH, MARKUP),
-        home.question(ENGLISH, MARKUP, MARKUP),
+        html.question(ENGLISH, MARKUP, MARKUP),
     ]
     for text in texts:
         assert not tree(text).findall(".//b")
@@ -121,14 +148,39 @@ def test_every_damage_has_its_sentence(why: str, spoken: str) -> None:
     assert with_aside.startswith(alone) and len(with_aside) > len(alone)
 
 
+@every_language
 @pytest.mark.parametrize("game", catalogue.GAMES)
-def test_every_game_can_be_begun(game: str) -> None:
-    """A link a game, by its name, that says to a reader what it leads to."""
-    links = tree(home.column(ENGLISH, [], [], ROOMS)).findall(".//p/a")
-    found = {link.get("href"): (link.text, link.get("aria-label")) for link in links}
-    title = catalogue.TITLES[game]
-    assert (title, f"New game of {title}") == found[f"#/new/{game}"]
-    assert len(catalogue.GAMES) == len(found)
+def test_every_game_can_be_begun(game: str, spoken: str) -> None:
+    """From its card of the built home: its picture, and links that say which game they mean."""
+    shelf = tree(paint.shelf({each: words(each) for each in LANGUAGES}))
+    card = shelf.find(f".//li[@id='card-{game}']")
+    assert card is not None and len(catalogue.GAMES) == len(shelf.findall(".//li[@class='card']"))
+    title, line = catalogue.TITLES[game], words(spoken)(paint.room(game).words.LINE)
+    assert (title, line) == (
+        card.findtext("h2"),
+        card.findtext(f"p[@class='line']/span[@lang='{spoken}']"),
+    )
+    links = {
+        link.get("href"): "".join(span.itertext())
+        for link in card.findall("p/a")
+        for span in (link.findall(f"span[@lang='{spoken}']") or [link])
+        if link.get("lang", spoken) == spoken
+    }
+    colon = ":" if spoken == "en" else "\u00a0:"
+    said = {
+        "en": ("Play", "Rules", "Choose players"),
+        "fr": ("Jouer", "Règles", "Choisir les joueurs"),
+    }
+    addresses = (f"#/play/{game}", f"rules/{game}.{spoken}.html", f"#/new/{game}")
+    assert links == {
+        address: f"{what}{colon} {title}"
+        for address, what in zip(addresses, said[spoken], strict=True)
+    }
+    (look,) = card.findall("a")
+    assert (f"#/play/{game}", "true", "-1") == tuple(
+        look.get(name) for name in ("href", "aria-hidden", "tabindex")
+    )
+    assert None is not look.find("*")
 
 
 def test_a_game_whose_words_are_not_here_yet() -> None:
@@ -140,13 +192,13 @@ def test_a_game_whose_words_are_not_here_yet() -> None:
     assert found["game-y"].startswith("A kept game")
     links = [link.get("href") for link in tree(text).findall(".//li/a")]
     assert ["#/game/y", "#/game/x"] == links
-    assert ["New game", "Games going on", "Finished games"] == [
+    assert ["Games going on", "Finished games"] == [
         title.text for title in tree(text).findall(".//h2")
     ]
 
 
 def test_a_question_has_its_two_answers() -> None:
     """The text names the dialog; yes carries its own word, and there is a way out."""
-    text = home.question(ENGLISH, "Resign this game?", "Resign")
-    assert "Resign this game?" == tree(text).findtext("*[@id='asked']")
+    text = html.question(ENGLISH, "Resign this game?", "Resign")
+    assert "Resign this game?" == tree(text).findtext("*[@id='question']")
     assert ("Resign", "Cancel") == (doing(text, "yes").text, doing(text, "no").text)

@@ -88,7 +88,7 @@ def test_the_sentence_of_each_situation(situation: str) -> None:
         _ = words(tongue)
         shown = tree(status(_, at, PYRGA, Standing()))
         assert text.rstrip(".") in "".join(shown.itertext())
-        assert name == (shown.findtext(".//button") or "")
+        assert name == (shown.findtext(".//a[@class='rule-id']") or "")
         end = {"?": "\u00a0?" if tongue == "fr" else "?"}.get(text[-1], ".")
         aloud = f"{text.removesuffix(end)} ({name}){end}" if name else text
         assert aloud == spoken(_, at, PYRGA)
@@ -169,11 +169,12 @@ def test_trouble_is_said_below_the_sentence() -> None:
 
 
 def test_a_rules_id_shows_the_rule() -> None:
-    """A game's rule is a button described by its text; the house's ids are not shown."""
+    """A game's rule is described by its text, and leads to it; the house's ids are not shown."""
     _, rules = words("en"), PYRGA.words.RULES
-    button = tree(rule(_, "PY-3", rules)).find(".//button")
-    assert button is not None
-    tip = tree(rule(_, "PY-3", rules)).find(f".//*[@id='{button.get('aria-describedby')}']")
+    link = tree(rule(_, "PY-3", rules)).find(".//a")
+    assert link is not None
+    assert "rules/pyrga.en.html#PY-3" == link.get("href")
+    tip = tree(rule(_, "PY-3", rules)).find(f".//*[@id='{link.get('aria-describedby')}']")
     assert tip is not None and rules["PY-3"] == tip.text
     for name in ("over", "syntax", "resigned", "no such rule", ""):
         assert "" == rule(_, name, rules)

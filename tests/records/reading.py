@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from tessera.games import catalogue
+from tessera.games.sectors.placing import HEADER, Placed
+from tessera.games.sectors.placing import written as positioned
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
@@ -48,3 +50,10 @@ def where(text: str) -> Bad:
     assert f"ine {bad.line}" in sentence, sentence
     assert bad.turn is None or f"turn {bad.turn}" in sentence, sentence
     return Bad(bad.line, bad.turn, bad.fault.rule, bad.fault.why)
+
+
+def begun_from(match: Match) -> Match:
+    """A match of Shacru or Pacru that begins where another one, which still runs, has come to."""
+    state: Any = match.state
+    text = positioned(Placed(state.turn, state.tiles, state.pawns), match.seats)
+    return Match.dealt(match.game, match.setup, {HEADER: text})

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tessera.games import catalogue
+from tessera.games.catalogue import SHARED
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, write_record
@@ -19,6 +20,7 @@ from tessera.play.view import View, read_view
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
 from tests.properties.playing import Kind, kinds, turn_ends
+from tests.records.reading import begun_from
 
 KINDS = list(kinds())
 #: Written actions of each game, and nothing at all.
@@ -45,12 +47,23 @@ DAMAGES = st.lists(
 )
 
 
+def begun(match: Match, more: int) -> Match:
+    """A match that begins where this one has come to, so many actions played at random."""
+    options = {**match.setup.options, **({"rounds": "1"} if match.game.id == "shacru" else {})}
+    match = begun_from(match._replace(setup=match.setup._replace(options=options)))
+    for number in range(more):
+        match = match.play(Random(number).choice(match.legal())) if match.legal() else match
+    return match
+
+
 @st.composite
 def matches(draw: st.DrawFn) -> Match:
     """A random game of any kind, stopped anywhere, perhaps given up, with headers."""
     kind: Kind = draw(st.sampled_from(KINDS))
     match = kind.match(Random(draw(st.integers(0, 10_000))))
     match = match.at(draw(st.integers(0, len(match.actions))))
+    if kind.game.id in SHARED and match.to_move and not match.open and draw(st.booleans()):
+        match = begun(match, draw(st.integers(0, 20)))
     if match.resignable and match.to_move and draw(st.booleans()):
         match = match.resign()
     names = st.sampled_from(["Date", "White", "Event", "X_1"])

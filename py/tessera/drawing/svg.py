@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+#: Attributes that name an element by its id.
+_NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby)="')
+
 #: Elements that have no end tag: HTML's of that kind, and SVG's shapes. HTML reads any other
 #: ``<name/>`` as a beginning.
 _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
@@ -61,3 +67,8 @@ def turning(view_box: str, quarters: int) -> str:
 def dot(x: float, y: float) -> str:
     """The quiet mark of a place that may be chosen."""
     return element("circle", class_="can", cx=f"{x:g}", cy=f"{y:g}", r=5)
+
+
+def scoped(text: str, prefix: str) -> str:
+    """Markup with a prefix before its ids, so that several boards stand on one page."""
+    return _NAMING.sub(rf' \1="{prefix}', text) if prefix else text

@@ -5,32 +5,45 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, NamedTuple, TypeVar
+from importlib import import_module
+from typing import Any, TypeVar
 
 import js
 
-from tessera.drawing.board import Board
 from tessera.games import catalogue
-from tessera.page import home, screens
-from tessera.page.browser import chance, fetch_archive, is_wide, now, run
+from tessera.page import html, screens
+from tessera.page.browser import (
+    chance,
+    fetch_archive,
+    fetch_words,
+    is_fetched,
+    is_wide,
+    now,
+    run,
+    site,
+)  # fmt: skip
 from tessera.page.dom import Document
-from tessera.page.going import items
 from tessera.page.opponent import Opponent
 from tessera.page.players import usual
 from tessera.page.room import Room, Standing
 from tessera.page.seat_lock import SeatLock
-from tessera.page.seats import seat_name
 from tessera.page.settings import Settings
+from tessera.page.sitting import Sitting
 from tessera.page.stage import picture
-from tessera.page.storage import LocalStorage
-from tessera.page.table import Table, dropped, laid, look, played
+from tessera.page.storage import LocalStorage, stay
+from tessera.page.table import Table, dropped, laid, played
 from tessera.play.contract import Game
 from tessera.play.match import Match
-from tessera.saves.library import Absent, Kept, Library
+from tessera.saves.library import About, Absent, Damaged, Dropped, Kept, Library
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageError, StorageFull
 from tessera.words.language import N_, Words
 
 T = TypeVar("T")
+
+#: A game as the library lists it: its name, its summary, what is wrong with it.
+Listed = tuple[str, About | None, Damaged | None]
+#: The archive of what lists games.
+MINE = "mine"
 
 
 #: What the control of the theme says, by the setting.
@@ -49,55 +62,37 @@ class Unfetched(Exception):
         self.game = game
 
 
-class Question(NamedTuple):
-    """Something to be answered first: the text, the word for yes, what yes does."""
-
-    text: str
-    yes: str
-    then: Callable[[], None]
-
-
-class App:
+class App(Sitting):
     """The page's state and its steps; the browser calls in through ``input``."""
 
-    def __init__(self) -> None:
+    def __init__(self, storage: Storage | None = None) -> None:
+        """``storage`` is where games and settings are kept, if that is not the browser's own."""
         self.document = Document()
-        self.storage: Storage = _storage()
+        self.storage: Storage = _storage() if storage is None else storage
         self.library = Library(self.storage, self.find)
-        self.settings = Settings(self.storage)
-        self.words = Words(self.settings.language)
+        root = js.document.documentElement
+        fixed = str(root.lang) if getattr(root.dataset, "page", "") == "reading" else ""
+        self.settings = Settings(self.storage, map(str, js.navigator.languages), fixed)
+        self.words = spoken(self.settings.language)
         self.standing = Standing()
         self.opponent = Opponent(self)
         self.lock = SeatLock(self.lock_changed)
-        #: What screens are made from, by game, of those whose code is here.
         self.rooms: dict[str, Room] = {}
-        self.table: Table
-        self.question: Question | None = None
-        self.screen = ""
         #: What could be read of the last record that broke a rule.
         self.good: Match | None = None
         #: One's games and what lies aside, as last read; None when that may have changed.
-        self.listed: tuple[list[home.Listed], list[str]] | None = None
+        self.listed: tuple[list[Listed], list[str]] | None = None
         #: The games whose code was fetched, or could not be, for the list alone.
         self.fetched: set[str] = set()
+        #: The games that were deleted and can be put back, and when the last one was.
+        self.dropped: list[Dropped] = []
+        self.deleted = 0.0
         self.show_settings()
-        #: The preview of the pick under the pointer, if there is one.
-        self.hovered = ""
 
     def show_settings(self) -> None:
         """Let the document follow the settings, and the control of the theme say which holds."""
-        self.settings.apply()
+        self.document.bear(self.settings.language, self.settings.marks())
         self.document.node("theme").textContent = self.words(THEMES[self.settings["theme"]])
-
-    @property
-    def room(self) -> Room:
-        """The rooms of the game on the table."""
-        return self.rooms[self.table.match.game.id]
-
-    @property
-    def board(self) -> Board:
-        """The board of the game on the table."""
-        return self.room.board
 
     async def open_game(self, game: str) -> None:
         """Make a game's rooms ready to use. Raises `Unfetched` if its code cannot be had."""
@@ -115,7 +110,8 @@ class App:
             from tessera.page.craft.acting import Craft  # noqa: PLC0415 - has just come
 
             craft = Craft(self)
-        self.rooms[game] = Room(catalogue.room(game, "board"), catalogue.room(game, "words"), craft)
+        board, words = (catalogue.room(game, name) for name in ("board", "words"))
+        self.rooms[game] = Room(board, words, craft, site()["rules"])
 
     def find(self, game: str) -> Game[Any]:
         """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""
@@ -132,9 +128,21 @@ class App:
                 needed = absent.game
             await self.open_game(needed)
 
+    async def relearn(self, then: Callable[[], None]) -> None:
+        """Fetch the words of the language that is set, speak it, and do something then."""
+        try:
+            await fetch_words(self.settings.language)
+        except OSError:
+            self.settings["language"] = self.words.language
+            self.show_settings()
+            self.trouble(self.unfetched(self.words(N_("The other language"))))
+            return
+        self.speak()
+        then()
+
     def speak(self) -> None:
-        """Speak the language that is set."""
-        self.words = Words(self.settings.language)
+        """Speak the language that is set, as far as its words are here."""
+        self.words = spoken(self.settings.language)
         for game in self.rooms:
             self.words.add_game(*catalogue.archives(game))
         self.show_settings()
@@ -152,12 +160,19 @@ class App:
         self.lock.leave()
         if self.question is not None:
             self.document.ask("")
-        confirms = self.settings["confirm"] == "on"
-        self.question, self.standing = None, Standing(listed=is_wide(), confirms=confirms)
+        self.question = None
+        self.standing = Standing(listed=is_wide(), pace=self.standing.pace)
+        self.stand()
+
+    def stand(self) -> None:
+        """Let the table follow the settings."""
+        confirms, letters = self.settings["confirm"] == "on", self.settings["notation"] == "letters"
+        self.standing = self.standing._replace(confirms=confirms, letters=letters)
 
     def show_page(self, text: str, title: str, game: str = "") -> None:
         """Put up a screen without a board, or with something of a game on it."""
         self.screen = "page"
+        self.document.at("page")
         self.document.screen(text, game)
         self.document.title(f"{self.words(title)} · Tessera")
 
@@ -165,43 +180,35 @@ class App:
         """Put a game on the screen."""
         self.table = table
         self.screen = "table"
+        self.document.at("table")
         self.opponent.think()
         self.put_up()
 
-    def put_up(self) -> None:
-        """Build the screen of the table anew, the board as far as it is turned."""
-        table = self.table
-        text = screens.skeleton(self.words, self.room, table.quarters)
-        self.document.screen(text, table.match.game.id, table.quarters)
+    def render(self) -> None:
+        """Bring the screen up to the table, or the home up to one's games."""
+        if self.screen == "home":
+            trouble = self.standing.trouble
+            self.document.show({"mine": html.told(trouble) + self.games()})
+        super().render()
+
+    def show_home(self) -> None:
+        """Put up the home: its pictures stand in the page, one's games are listed."""
+        self.screen = "home"
+        self.document.screen("")
+        self.document.at("home")
+        self.document.title(self.words(N_("Tessera: board games, played here")))
         self.render()
 
-    def render(self) -> None:
-        """Bring the screen up to the table."""
-        if self.screen != "table":
-            return
-        table = self.table
-        craft = self.room.craft
-        focused = craft is not None and self.document.is_focused("screen")
-        texts = screens.regions(self.words, table, self.room, self.standing)
-        texts["home"] = "" if table.name else self.home_column()
-        self.hovered = ""
-        self.document.show(texts)
-        self.document.items(items(table, self.room, self.standing))
-        watching = self.standing.watching
-        labels = screens.cell_labels(self.words, table, self.room, watching=watching)
-        self.document.label(labels)
-        if craft is not None:
-            craft.rendered(focused=focused)
-        mover = table.match.to_move
-        if mover is None:
-            state = self.words(N_("finished"))
-        else:
-            seat = seat_name(self.words, table, self.room, mover)
-            state = self.words(N_("{seat} to move"), seat=seat)
-        self.document.title(f"{table.match.game.title}: {state} · Tessera")
+    def games(self) -> str:
+        """One's games, as far as the storage can be read; read again only when `listed` is None.
 
-    def home_column(self) -> str:
-        """One's games, as far as the storage can be read; read again only when `listed` is None."""
+        What lists them comes in an archive of its own, which is fetched here at the latest.
+        """
+        if not is_fetched(MINE):
+            run(self._fetch_mine())
+            return ""
+        from tessera.page import home  # noqa: PLC0415 - its archive is here
+
         if self.listed is None:
             try:
                 self.listed = self.library.all(), self.library.aside()
@@ -210,7 +217,12 @@ class App:
             self.fetch_listed(self.listed[0])
         return home.column(self.words, *self.listed, self.rooms)
 
-    def fetch_listed(self, games: list[home.Listed]) -> None:
+    async def _fetch_mine(self) -> None:
+        with suppress(OSError):
+            await fetch_archive(MINE)
+            self.render()
+
+    def fetch_listed(self, games: list[Listed]) -> None:
         """Fetch what is needed to tell of the games listed, and tell then; each only once."""
         named = {about.game for _name, about, _damaged in games if about is not None}
         wanted = (named & {*catalogue.GAMES}) - self.rooms.keys() - self.fetched
@@ -227,40 +239,6 @@ class App:
                 await self.open_game(game)
         self.listed = None
         self.render()
-
-    def preview(self, pick: str) -> None:
-        """Show what ``pick`` would put on the board; an empty one shows the choice begun."""
-        if self.hovered == pick:
-            return
-        self.hovered = pick
-        watching = self.standing.watching
-        picks = screens.previewed(self.table, self.board, pick, watching=watching)
-        self.document.show({"preview": self.board.preview(self.table.sight, picks)})
-
-    def say_status(self) -> None:
-        """Announce the sentence of the moment."""
-        self.document.say(screens.spoken(self.words, self.table, self.room))
-
-    def trouble(self, text: str) -> None:
-        """Say what went wrong, on the screen and aloud."""
-        self.standing = self.standing._replace(trouble=text)
-        self.render()
-        self.document.say(text)
-
-    def go_on(self, match: Match, shown: int | None = None) -> None:
-        """Take a match one step further on: keep it, show it, speak it, let the bot move.
-
-        Who looks at an earlier turn (``shown``) while a bot plays goes on looking.
-        """
-        before = self.table.match
-        self.table = played(self.table, self.board, match)
-        if shown is not None:
-            self.table = look(self.table, self.board, shown)
-        self.standing = self.standing._replace(trouble="")
-        self.keep()
-        self.opponent.think()
-        self.render()
-        self.document.say(screens.turn_spoken(self.words, before, self.table, self.room))
 
     @property
     def keeps(self) -> str:
@@ -283,6 +261,8 @@ class App:
                 drawing=picture(table, self.board),
             )
             kept = self.keeps
+            if table.match.outcome is not None:
+                stay(self.storage)
         except StorageFull:
             kept = "full"
         except StorageError:
@@ -326,17 +306,13 @@ class App:
         text = N_("{game} could not be fetched. Try again when the network is there.")
         return self.words(text, game=game)
 
-    def ask(self, question: Question) -> None:
-        """Ask something before going on."""
-        self.question = question
-        self.document.ask(home.question(self.words, question.text, question.yes))
 
-    def answer(self, *, yes: bool) -> None:
-        """The answer to the question."""
-        question, self.question = self.question, None
-        self.document.ask("")
-        if yes and question is not None:
-            question.then()
+def spoken(language: str) -> Words:
+    """The words of a language; English where the others could not be had."""
+    try:
+        return Words(language)
+    except OSError:  # of an archive that does not hold it, no FileNotFoundError
+        return Words()
 
 
 def _storage() -> Storage:
@@ -349,16 +325,43 @@ def _storage() -> Storage:
     return store
 
 
+#: What brings another page of the site to life, by its ``data-page``: a module, and its archives.
+_PAGES = {
+    "reading": ("tessera.page.diagrams.living", "diagrams"),
+    "frame": ("tessera.page.embedding.framing", "extras", "embedding"),
+}
+
+
+async def learn() -> None:
+    """Fetch the words of the page's language; without them it speaks English."""
+    with suppress(OSError):
+        await fetch_words(str(js.document.documentElement.lang))
+
+
+async def _other(page: str) -> None:
+    """Bring another page to life: one that is to be read, or a frame."""
+    module, *parts = _PAGES[page]
+    await learn()
+    for archive in parts:
+        await fetch_archive(archive)
+    import_module(module).start()
+
+
 def start() -> None:
     """Bring the page to life."""
+    page = getattr(js.document.documentElement.dataset, "page", None)
+    if page is not None:
+        run(_other(str(page)))
+        return
     from tessera.page.input import Input  # noqa: PLC0415
     from tessera.page.routes import route  # noqa: PLC0415
 
-    app = App()
-    Input(app)
-
     async def begin() -> None:
+        await learn()
+        app = App()
+        Input(app)
         await route(app)
         js.document.documentElement.dataset.tessera = "ready"
+        js.document.dispatchEvent(js.Event.new("tessera:ready"))
 
     run(begin())

@@ -11,6 +11,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, jsnull, to_js
 
 from tessera import archives
+from tessera.words.language import LANGUAGES
 
 if TYPE_CHECKING:
     from random import Random
@@ -48,6 +49,17 @@ async def fetch_archive(room: str) -> None:
         raise
 
 
+async def fetch_words(language: str) -> None:
+    """Fetch the house's words in a language. Raises `OSError` if they cannot be had."""
+    if language != LANGUAGES[0]:
+        await fetch_archive(language)
+
+
+def is_fetched(room: str) -> bool:
+    """Whether an archive is here."""
+    return room in _coming and _coming[room].done() and _coming[room].exception() is None
+
+
 async def _fetch(room: str) -> None:
     path = f"/home/pyodide/{room}.zip"
     try:
@@ -77,7 +89,9 @@ def is_wide() -> bool:
 
 
 def is_still() -> bool:
-    """Whether the player wants nothing to move."""
+    """Whether the player wants nothing to move, by the settings or the system's."""
+    if getattr(js.document.documentElement.dataset, "animation", "") == "off":
+        return True
     return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 

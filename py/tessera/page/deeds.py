@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-import js
-
 from tessera.games import catalogue
 from tessera.page import keeping, screens
-from tessera.page.app import App, Question
+from tessera.page.app import App
 from tessera.page.browser import chance, now, run
 from tessera.page.keeping import Data, Fields, begin
 from tessera.page.routes import route
+from tessera.page.settings import SETTINGS
+from tessera.page.sitting import Question, Sitting
 from tessera.page.table import (
     Table,
     at_the_bottom,
@@ -31,7 +31,7 @@ from tessera.play.match import RESIGN, Match
 from tessera.words.language import N_
 
 
-def pick(app: App, what: str, *, holds: bool = False) -> None:
+def pick(app: Sitting, what: str, *, holds: bool = False) -> None:
     """Take up a pick on the board or beside it; with ``holds`` a turn always waits there first."""
     if app.standing.watching:
         app.document.say(app.words(screens.WATCHING))
@@ -53,6 +53,7 @@ def pick(app: App, what: str, *, holds: bool = False) -> None:
             app.go_on(app.table.match.play(chosen.action))
             return
         app.render()
+    app.sounds()
     table = app.table
     # Another piece in hand asks nothing else; another pawn may be asked about in the same words.
     other = what.startswith("square:") or asked != screens.told(app.words, table, app.room)
@@ -61,7 +62,7 @@ def pick(app: App, what: str, *, holds: bool = False) -> None:
 
 
 @contextmanager
-def _keep_focus(app: App) -> Iterator[None]:
+def _keep_focus(app: Sitting) -> Iterator[None]:
     """See to it that the focus, if what has it beside the board vanishes, goes to the board."""
     document = app.document
     focused = any(map(document.is_focused, ("seats", "asked", "supply")))
@@ -71,7 +72,7 @@ def _keep_focus(app: App) -> Iterator[None]:
         document.focus_board(scroll=led)
 
 
-def enter(app: App, what: str) -> None:
+def enter(app: Sitting, what: str) -> None:
     """Enter on a square of the board: pick it, or confirm the turn that is held."""
     if app.table.choosing and confirms(app.table, app.board, what):
         do_confirm(app, lambda name: "")
@@ -79,7 +80,7 @@ def enter(app: App, what: str) -> None:
         pick(app, what)
 
 
-def do_confirm(app: App, data: Data) -> None:
+def do_confirm(app: Sitting, data: Data) -> None:
     """Play the turn that is held."""
     if app.table.held is None or app.standing.watching:
         return
@@ -89,13 +90,11 @@ def do_confirm(app: App, data: Data) -> None:
 
 def do_confirming(app: App, data: Data) -> None:
     """Confirm one's turns from now on, or no longer."""
-    confirms = not app.standing.confirms
-    app.settings["confirm"] = "on" if confirms else "off"
-    app.standing = app.standing._replace(confirms=confirms)
-    app.render()
+    app.settings["confirm"] = "off" if app.standing.confirms else "on"
+    follow(app)
 
 
-def do_turn(app: App, data: Data) -> None:
+def do_turn(app: Sitting, data: Data) -> None:
     """Turn the board on to the next seat's view."""
     app.table = turned(app.table, app.board)
     app.put_up()
@@ -106,7 +105,7 @@ def do_turn(app: App, data: Data) -> None:
         app.document.say(app.words(N_("{seat} is at the bottom now."), seat=name))
 
 
-def ask_to_branch(app: App) -> None:
+def ask_to_branch(app: Sitting) -> None:
     """Ask before playing on from an earlier turn."""
     match, shown = app.table.match, app.table.shown or 0
     hidden = [
@@ -123,19 +122,19 @@ def ask_to_branch(app: App) -> None:
         app.trouble(app.words(text))
         return
     turn = len(match.at(shown).turns())
-    text = app.words(
-        N_("Play on from turn {turn}? The line so far is kept as a game of its own."), turn=turn
-    )
+    kept = N_("Play on from turn {turn}? The line so far is kept as a game of its own.")
+    new = N_("Play on from turn {turn}? The game is then kept here.")
+    text = app.words(kept if app.table.name else new, turn=turn)
     app.ask(Question(text, app.words(N_("Play on from here")), lambda: branch(app, shown)))
 
 
-def branch(app: App, shown: int) -> None:
+def branch(app: Sitting, shown: int) -> None:
     """Begin a game of its own from an earlier turn."""
     table = laid(app.table.match.at(shown), app.table.players, app.board)
     _settle(app, table._replace(quarters=app.table.quarters))
 
 
-def _settle(app: App, table: Table) -> None:
+def _settle(app: Sitting, table: Table) -> None:
     """Go on from a table that no turn led to: keep it, show it, say it, let the bot move."""
     app.opponent.forget()
     app.table = table
@@ -146,7 +145,7 @@ def _settle(app: App, table: Table) -> None:
     app.say_status()
 
 
-def do_cancel(app: App, data: Data) -> None:
+def do_cancel(app: Sitting, data: Data) -> None:
     """Give up the choice begun, or take back the turn that is held."""
     before = app.table
     app.table = cancel(before, app.board)
@@ -156,7 +155,7 @@ def do_cancel(app: App, data: Data) -> None:
         app.say_status()
 
 
-def escape(app: App) -> None:
+def escape(app: Sitting) -> None:
     """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
     table = app.table
     begun = table.held is not None or cancel(table, app.board).picks != table.picks
@@ -167,7 +166,7 @@ def escape(app: App) -> None:
             _moved(app, undone)
 
 
-def do_look(app: App, data: Data) -> None:
+def do_look(app: Sitting, data: Data) -> None:
     """Show an earlier turn, or come back to the game."""
     at = data("at")
     app.table = look(app.table, app.board, int(at) if at.isdigit() else 0)
@@ -175,13 +174,13 @@ def do_look(app: App, data: Data) -> None:
     app.say_status()
 
 
-def do_list(app: App, data: Data) -> None:
+def do_list(app: Sitting, data: Data) -> None:
     """Fold or unfold the list of turns."""
     app.standing = app.standing._replace(listed=not app.standing.listed)
     app.render()
 
 
-def do_undo(app: App, data: Data) -> None:
+def do_undo(app: Sitting, data: Data) -> None:
     """Take back to one's own last decision; first of all the turn that is held."""
     if app.table.held is not None:
         do_cancel(app, data)
@@ -189,12 +188,12 @@ def do_undo(app: App, data: Data) -> None:
         _moved(app, undone)
 
 
-def do_redo(app: App, data: Data) -> None:
+def do_redo(app: Sitting, data: Data) -> None:
     """Play again what was taken back."""
     _moved(app, redone)
 
 
-def _moved(app: App, step: Callable[[Table, Any], Table]) -> None:
+def _moved(app: Sitting, step: Callable[[Table, Any], Table]) -> None:
     if app.table.curtain:
         return
     try:
@@ -202,18 +201,19 @@ def _moved(app: App, step: Callable[[Table, Any], Table]) -> None:
     except Refused as refused:
         app.table = app.table._replace(refused=refused.fault)
         app.render()
+        app.sounds()
         app.say_status()
         return
     _settle(app, table)
 
 
-def do_resign(app: App, data: Data) -> None:
+def do_resign(app: Sitting, data: Data) -> None:
     """Give the game up, after a question."""
     text = app.words(N_("Resign this game?"))
     app.ask(Question(text, app.words(N_("Resign")), lambda: app.go_on(app.table.match.resign())))
 
 
-def do_hurry(app: App, data: Data) -> None:
+def do_hurry(app: Sitting, data: Data) -> None:
     """Let the bot play at once."""
     app.opponent.hurry()
 
@@ -234,7 +234,7 @@ def do_begin(app: App, data: Data, fields: Fields) -> None:
     begin(app, *begun(game, seats, fields, now()[:10], chance()))
 
 
-def do_type(app: App, data: Data, fields: Fields) -> None:
+def do_type(app: Sitting, data: Data, fields: Fields) -> None:
     """Play a typed turn."""
     if app.standing.watching:
         return
@@ -253,9 +253,10 @@ def do_type(app: App, data: Data, fields: Fields) -> None:
     except Refused as refused:
         app.table = app.table._replace(refused=refused.fault)
         app.render()
+        app.sounds()
         app.say_status()
         return
-    js.document.getElementById("typed").value = ""
+    app.document.node("typed").value = ""
     app.go_on(match)
 
 
@@ -267,18 +268,35 @@ def do_take_over(app: App, data: Data) -> None:
 def do_language(app: App, data: Data) -> None:
     """Speak the other language from now on."""
     app.settings["language"] = data("value")
-    app.speak()
-    if app.screen != "table":
-        run(route(app))
-        return
-    app.show_table(app.table)
+    follow(app)
 
 
 def do_theme(app: App, data: Data) -> None:
     """From the system's theme to the light one to the dark one and back."""
     following = {"auto": "light", "light": "dark", "dark": "auto"}
+    app.settings.read()
     app.settings["theme"] = following[app.settings["theme"]]
-    app.show_settings()
+    follow(app)
+
+
+def follow(app: App) -> None:
+    """Let everything on the screen follow the settings as they are now."""
+    app.stand()
+    if app.words.language == app.settings.language:
+        app.show_settings()
+        for name in SETTINGS:
+            app.document.check(f"set-{name}-{app.settings[name]}")
+        app.render()
+        return
+    run(app.relearn(lambda: _shown_anew(app)))
+
+
+def _shown_anew(app: App) -> None:
+    """Put up the screen in another language."""
+    if app.screen == "table":
+        app.show_table(app.table)
+    else:
+        run(route(app))
 
 
 def do_yes(app: App, data: Data) -> None:
@@ -294,10 +312,10 @@ def do_no(app: App, data: Data) -> None:
 CLICKS: Mapping[str, Callable[[App, Data], None]] = {
     name.removeprefix("do_").replace("_", "-"): deed
     for name, deed in [*globals().items(), *vars(keeping).items()]
-    if name.startswith("do_") and name not in ("do_begin", "do_type", "do_read")
-}
+    if name.startswith("do_") and name not in ("do_begin", "do_type")
+} | keeping.later_deeds(keeping.FETCHED)
 SUBMITS: Mapping[str, Callable[[App, Data, Fields], None]] = {
     "begin": do_begin,
     "type": do_type,
-    "read": keeping.do_read,
+    **keeping.later_deeds(keeping.SENT),
 }

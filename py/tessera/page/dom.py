@@ -8,6 +8,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
+from tessera.drawing.svg import scoped
 from tessera.page.browser import absent, js_object, later
 
 #: Layers that are replaced whole; all other regions are morphed, so that focus and
@@ -18,9 +19,13 @@ _SVG = frozenset({"pieces"})
 
 
 class Document:
-    """The page's regions, each changed only when its text does."""
+    """The page's regions, each changed only when its text does.
 
-    def __init__(self) -> None:
+    ``prefix`` stands before the ids of all that is shown, where a page has several boards.
+    """
+
+    def __init__(self, prefix: str = "") -> None:
+        self.prefix = prefix
         self._shown: dict[str, str] = {}
         self._cells: dict[str, str] = {}
         self._items: list[str] = []
@@ -31,8 +36,16 @@ class Document:
     def node(self, name: str) -> Any:
         """The element with that id, which must be there; looked up once."""
         if name not in self._nodes:
-            self._nodes[name] = js.document.getElementById(name)
+            self._nodes[name] = self.found(name)
         return self._nodes[name]
+
+    def found(self, name: str) -> Any:
+        """The element with that id, or JavaScript's null."""
+        return js.document.getElementById(self.prefix + name)
+
+    def first(self, selector: str) -> Any:
+        """The first element on the screen that a selector finds, or JavaScript's null."""
+        return self.node("screen").querySelector(selector)
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
         """Put up another screen; its regions are empty. The focus does not get lost.
@@ -40,24 +53,53 @@ class Document:
         The styles know by ``game`` whose material is on it, and how far its board is turned.
         """
         self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
-        self.node("live").textContent = ""
+        js.document.getElementById("live").textContent = ""
         screen = self.node("screen")
         held = screen.contains(js.document.activeElement)
         screen.dataset.game, screen.dataset.quarters = game, quarters
-        screen.innerHTML = text
+        screen.innerHTML = scoped(text, self.prefix)
         if held:
             screen.focus()
+
+    def at(self, where: str) -> None:
+        """Say which of the page's screens is up: ``home``, ``table``, ``page``."""
+        root = js.document.documentElement
+        if root.dataset.at != where:
+            root.dataset.at = where
+            js.scrollTo(0, 0)
+
+    def bear(self, language: str, marks: Mapping[str, str]) -> None:
+        """Mark the document's root with the language and with settings, for styles and scripts."""
+        root = js.document.documentElement
+        root.lang = language
+        for name, value in marks.items():
+            setattr(root.dataset, name, value)
+
+    def sound(self, kind: str) -> None:
+        """Let something be heard, if sounds are wanted: ``static/start.mjs`` sees to it.
+
+        ``kind`` is a game's id, for a piece that is laid or moved, ``refusal`` or ``win``.
+        """
+        if getattr(js.document.documentElement.dataset, "sound", "") == "on":
+            about = js_object(detail=kind)
+            js.document.dispatchEvent(js.CustomEvent.new("tessera:sound", about))
+
+    def check(self, name: str) -> None:
+        """Check the field with that id, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            found.checked = True
 
     def show(self, regions: Mapping[str, str]) -> None:
         """Bring every region to its text."""
         for name, text in regions.items():
             if self._shown.get(name) == text:
                 continue
-            node = self.node(name)
+            node, new = self.node(name), scoped(text, self.prefix)
             if name in _WHOLE or name not in self._shown:
-                node.innerHTML = text
+                node.innerHTML = new
             else:
-                js.Idiomorph.morph(node, _svg(text) if name in _SVG else text, self._inner)
+                js.Idiomorph.morph(node, _svg(new) if name in _SVG else new, self._inner)
             self._shown[name] = text
             if name == "listed":
                 self._items = []
@@ -66,7 +108,7 @@ class Document:
         """Bring the items of the list of turns to their texts, touching only those that differ."""
         if self._items == texts:
             return
-        listed, shown = js.document.getElementById("list"), self._items
+        listed, shown = self.found("list"), self._items
         for at, (before, text) in enumerate(zip(shown, texts, strict=False)):
             if before != text:
                 js.Idiomorph.morph(listed.children.item(at), text, self._inner)
@@ -80,7 +122,7 @@ class Document:
 
     def scroll_list(self) -> None:
         """Bring the current turn into view within the list of turns, which alone scrolls."""
-        listed = js.document.getElementById("list")
+        listed = self.found("list")
         if absent(listed):
             return
         current = listed.querySelector("[aria-current]")
@@ -95,12 +137,12 @@ class Document:
 
     def say(self, text: str) -> None:
         """Let a screen reader speak ``text``; the same words twice are spoken twice."""
-        node = self.node("live")
+        node = js.document.getElementById("live")
         node.textContent = text + ("\u00a0" if node.textContent == text else "")
 
     def focus(self, name: str) -> None:
         """Move the focus to the element with that id."""
-        found = js.document.getElementById(name)
+        found = self.found(name)
         if not absent(found):
             found.focus()
 
@@ -112,7 +154,7 @@ class Document:
         """Whether nothing on the screen has the focus, or what has it cannot be used any more."""
         active = js.document.activeElement
         used = self.node("screen").contains(active)
-        return not used or active.matches(":disabled, #supply :not([data-pick])")
+        return not used or active.matches(":disabled, .supply :not([data-pick])")
 
     def is_led(self) -> bool:
         """Whether the focus shows: it is led by keys."""
@@ -120,7 +162,7 @@ class Document:
 
     def focus_board(self, *, scroll: bool = True) -> None:
         """Move the focus to the spoken grid, where it was last."""
-        cell = js.document.querySelector("#grid [tabindex='0']")
+        cell = self.first(".grid [tabindex='0']")
         cell.focus(js_object(preventScroll=not scroll))
 
     def rove(self, before: str, square: str) -> None:
@@ -128,6 +170,12 @@ class Document:
         self.node(f"cell-{before}").tabIndex = -1
         self.node(f"cell-{square}").tabIndex = 0
         self.node(f"cell-{square}").focus()
+
+    def open_answer(self, name: str) -> None:
+        """Unfold the answer of a step, if it has one."""
+        found = js.document.getElementById(f"answer-{name}")
+        if not absent(found):
+            found.open = True
 
     def ask(self, text: str) -> None:
         """Put up a question, or take it away if ``text`` is empty."""
@@ -137,6 +185,15 @@ class Document:
             dialog.showModal()
         else:
             dialog.close()
+
+    def note(self, text: str) -> None:
+        """Leave a line at the foot of the page, whatever screen is up; empty takes it away."""
+        note = js.document.getElementById("note")
+        if absent(note):
+            note = js.document.createElement("div")
+            note.id = note.className = "note"
+            js.document.body.insertBefore(note, js.document.getElementById("live"))
+        note.innerHTML, note.hidden = text, not text
 
     def title(self, text: str) -> None:
         """The title of the tab, if it changes: it is told to the browser's own windows."""
@@ -156,14 +213,19 @@ def listen(kind: str, target: Any, handler: Callable[[Any], None]) -> None:
     target.addEventListener(kind, create_proxy(handler))
 
 
-def download(name: str, text: str) -> None:
-    """Give the player a text file."""
-    blob = js.Blob.new(to_js([text]), js_object(type="text/plain"))
+def download(name: str, text: str, kind: str = "text/plain") -> None:
+    """Give the player a file with a text in it."""
+    blob = js.Blob.new(to_js([text]), js_object(type=kind))
+    address = js.URL.createObjectURL(blob)
+    give(name, address)
+    later(60, lambda: js.URL.revokeObjectURL(address))
+
+
+def give(name: str, address: str) -> None:
+    """Give the player what an address holds as a file."""
     link = js.document.createElement("a")
-    link.href = js.URL.createObjectURL(blob)
-    link.download = name
+    link.href, link.download = address, name
     link.click()
-    later(60, lambda: js.URL.revokeObjectURL(link.href))
 
 
 def near(event: Any, attribute: str) -> str | None:

@@ -115,6 +115,11 @@ def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
     return player, name
 
 
+#: What the browser offers to choose from.
+ACCEPTED = ".txt,.json,.tessera,text/plain,application/json"
+_EVERYTHING = N_("A file with all games and settings is read here too.")
+
+
 def import_form(_: Words, trouble: str, *, good: bool = False) -> str:
     """The page on which a record is pasted or chosen as a file.
 
@@ -122,7 +127,7 @@ def import_form(_: Words, trouble: str, *, good: bool = False) -> str:
     """
     title = element("h1", escaped(_(N_("Import a record"))))
     area = element("textarea", " ", id_="record", name="record", rows=10, spellcheck="false")
-    file = element("input", id_="file", name="file", type="file", accept=".txt,.tessera,text/plain")
+    file = element("input", id_="file", name="file", type="file", accept=ACCEPTED)
     read = element("button", escaped(_(N_("Read it"))), type="submit", class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     said = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
@@ -132,6 +137,7 @@ def import_form(_: Words, trouble: str, *, good: bool = False) -> str:
         "form",
         _field(_(N_("A file")), "file", file)
         + _field(_(N_("Or its text")), "record", area)
+        + element("p", escaped(_(_EVERYTHING)), class_="quiet")
         + said
         + element("p", read + home, class_="row"),
         data_do="read",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,6 +16,13 @@ from tessera.play.match import Match
 from tessera.play.record import turn_texts
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
+
+#: How quickly a replay goes: the sign on its button, and what it says.
+PACES: Mapping[str, tuple[str, str]] = {
+    "slow": ("½×", N_("Speed: slow")),
+    "normal": ("1×", N_("Speed: normal")),
+    "fast": ("2×", N_("Speed: fast")),
+}
 
 
 def controls(_: Words, table: Table, room: Room, standing: Standing) -> str:
@@ -72,7 +79,7 @@ def turns(_: Words, table: Table, standing: Standing) -> str:
         return ""
     text = _.ngettext("{count} turn", "{count} turns", count)
     fold = button(text, "list", class_="link", aria_expanded="true" if standing.listed else "false")
-    return element("div", _stepping(_, table, ends) + fold, class_="turns-top")
+    return element("div", _stepping(_, table, ends, standing) + fold, class_="turns-top")
 
 
 def listed(table: Table, standing: Standing) -> str:
@@ -99,7 +106,13 @@ def items(table: Table, room: Room, standing: Standing) -> list[str]:
     marked = [_marked(line, shown) if shown < total else None for line in lines]
     if shown == total:
         marked[-1] = len(lines[-1]) - 1
-    return [_item(room.board.symbols, *each) for each in zip(lines, marked, strict=True)]
+    symbols = _letters if standing.letters else room.board.symbols
+    return [_item(symbols, *each) for each in zip(lines, marked, strict=True)]
+
+
+def _letters(_seat: Seat, text: str) -> str:
+    """A turn as it stands in records."""
+    return escaped(text)
 
 
 class _Entry(NamedTuple):
@@ -158,7 +171,12 @@ def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) 
     )
 
 
-def _stepping(_: Words, table: Table, ends: list[int]) -> str:
+def replays(table: Table, standing: Standing) -> bool:
+    """Whether a replay runs: any other step ends it."""
+    return table.shown is not None and standing.replaying == table.shown
+
+
+def _stepping(_: Words, table: Table, ends: list[int], standing: Standing) -> str:
     last = ends[-1]
     shown = last if table.shown is None else table.shown
     back = max((end for end in ends if end < shown), default=0)
@@ -169,7 +187,7 @@ def _stepping(_: Words, table: Table, ends: list[int]) -> str:
         ("›", N_("One turn on"), forth, shown < last),
         ("»", N_("To the last turn"), last, shown < last),
     )
-    inner = "".join(
+    steps = [
         button(
             sign,
             "look",
@@ -180,5 +198,17 @@ def _stepping(_: Words, table: Table, ends: list[int]) -> str:
             disabled=None if able else "disabled",
         )
         for sign, name, at, able in places
-    )
-    return element("div", inner, class_="stepping")
+    ]
+    steps.insert(2, _player(_, running=replays(table, standing)))
+    sign, name = PACES[standing.pace]
+    pace = button(sign, "extra", data_value="pace", class_="step", aria_label=f"{sign} {_(name)}")
+    return element("div", "".join(steps) + pace, class_="stepping")
+
+
+def _player(_: Words, *, running: bool) -> str:
+    """The button that lets the turns be played by themselves, or stops that."""
+    name = _(N_("Pause")) if running else _(N_("Replay"))
+    path = element("path", d="M8 5v14M16 5v14" if running else "M7 4v16l13-8z")
+    sign = element("svg", path, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
+    about = {"data_do": "extra", "data_value": "replay", "aria_label": name, "title": name}
+    return element("button", sign, type="button", id_="replay", class_="step", **about)

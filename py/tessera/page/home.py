@@ -8,7 +8,7 @@ from tessera.drawing.board import GameRoom
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
 from tessera.page.html import button
-from tessera.page.players import name_of, told_apart
+from tessera.page.players import BOT, name_of, told_apart
 from tessera.page.room import Room
 from tessera.play.contract import Outcome
 from tessera.saves.library import GAME, About, Damaged
@@ -40,30 +40,30 @@ Listed = tuple[str, About | None, Damaged | None]
 
 
 def column(_: Words, games: list[Listed], aside: list[str], rooms: Mapping[str, Room]) -> str:
-    """New games, one's games, import, and what was kept aside.
+    """One's games: those where a person is to move first, those that ended last.
 
-    ``rooms`` are those of the games whose code is here.
+    ``rooms`` are those of the games whose code is here; what was kept aside stands below.
     """
-    going = [item for item in games if not _ended(item)]
+    going = sorted((item for item in games if not _ended(item)), key=_waits)
     ended = [item for item in games if _ended(item)]
-    new = "".join(
-        element(
-            "a",
-            escaped(title),
-            href=f"#/new/{game}",
-            class_="plain",
-            aria_label=_(N_("New game of {game}"), game=title),
-        )
-        for game, title in TITLES.items()
-    )
-    take = button(_(N_("Import a record")), "import", class_="link")
     return (
-        element("h2", escaped(_(N_("New game"))))
-        + element("p", new + take, class_="row")
-        + _listed(_, _(N_("Games going on")), going, rooms)
+        _listed(_, _(N_("Games going on")), going, rooms)
         + _listed(_, _(N_("Finished games")), ended, rooms)
         + _aside(_, aside)
     )
+
+
+def _waits(item: Listed) -> bool:
+    """Whether a game waits for somebody else than the one person who plays it."""
+    return not _yours(item[1])
+
+
+def _yours(about: About | None) -> bool:
+    """Whether the one person who plays a game is to move in it."""
+    if about is None or about.to_move is None:
+        return False
+    persons = [seat for seat, player in about.players.items() if not player.startswith(BOT)]
+    return persons == [about.to_move]
 
 
 def _ended(item: Listed) -> bool:
@@ -89,10 +89,11 @@ def _item(
         raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
         return element("li", trouble + element("span", raw + drop), id_=f"game-{name}")
     title, stands = _told(_, about, rooms)
-    link = element("a", escaped(title), href=f"#/game/{name}")
+    link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
     told = element("span", escaped(stands), class_="quiet")
     take = button(_(N_("Export")), "export", data_name=name, class_="link")
-    tools = element("span", take + drop)
+    rename = button(_(N_("Rename")), "extra", data_value="rename", data_name=name, class_="link")
+    tools = element("span", take + (rename if about is not None else "") + drop)
     return element("li", link + told + trouble + tools, id_=f"game-{name}")
 
 
@@ -103,13 +104,20 @@ def _told(_: Words, about: About | None, rooms: Mapping[str, Room]) -> tuple[str
     title, room = TITLES[about.game], rooms.get(about.game)
     count = _.ngettext("{count} turn", "{count} turns", about.turns)
     if room is None:
-        return title, count
+        return _named(_, about, title), count
     if about.to_move is None:
         stands = room.words.result(_, Outcome(about.winners, {}, about.rule))
+    elif _yours(about):
+        stands = _(N_("your turn"))
     else:
         stands = _(N_("{seat} to move"), seat=_player(_, about, room, about.to_move))
     title = _(N_("{game}: {players}"), game=title, players=_players(_, about, room))
-    return title, f"{count}, {stands}"
+    return _named(_, about, title), f"{count}, {stands}"
+
+
+def _named(_: Words, about: About, title: str) -> str:
+    """A game by the name that it was given, if it was."""
+    return _(N_("{name} ({game})"), name=about.label, game=title) if about.label else title
 
 
 def _players(_: Words, about: About, room: Room) -> str:
@@ -143,13 +151,4 @@ def _aside(_: Words, aside: list[str]) -> str:
     )
     return element("h2", escaped(_(N_("What could not be read")))) + element(
         "ul", items, class_="games"
-    )
-
-
-def question(_: Words, text: str, yes: str) -> str:
-    """A question that must be answered before the page goes on."""
-    return element("p", escaped(text), id_="asked") + element(
-        "p",
-        button(yes, "yes", class_="main") + button(_(N_("Cancel")), "no", class_="plain"),
-        class_="row",
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import js
@@ -10,8 +11,10 @@ from tessera.page import deeds
 from tessera.page.app import App
 from tessera.page.browser import absent, run
 from tessera.page.dom import listen, near
-from tessera.page.keeping import UNANSWERED
+from tessera.page.keeping import unkept
 from tessera.page.routes import route
+from tessera.page.settings import PREFIX
+from tessera.page.sitting import Sitting
 from tessera.page.stage import ARROWS, arrow, neighbour
 from tessera.page.table import dropped, look, turn_ends
 from tessera.saves.library import GAME
@@ -24,23 +27,23 @@ _STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 _ONCE = {"Enter", " "}
 
 
-class Input:
-    """Listens, and tells the app."""
+class Hands:
+    """Listens to what is done on a table, and does it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Sitting) -> None:
         self.app = app
         listen("click", js.document, self.click)
         listen("submit", js.document, self.submit)
         listen("keydown", js.document, self.key)
         listen("pointerover", js.document, self.over)
         listen("focusin", js.document, self.over)
-        listen("hashchange", js.window, self.moved)
-        listen("storage", js.window, self.stored)
         listen("error", js.window, self.failed)
         listen("unhandledrejection", js.window, self.failed)
-        listen("close", js.document.getElementById("dialog"), self.closed)
         #: What the last click was meant for: a control's name, or "".
         self.pressed = ""
+        #: What the controls and forms do, by their names.
+        self.clicks: Mapping[str, Callable[..., None]] = {}
+        self.submits: Mapping[str, Callable[..., None]] = {}
 
     def click(self, event: Any) -> None:
         """A click, a tap, or Enter on a button."""
@@ -56,7 +59,7 @@ class Input:
             return
         control = self.pressed
         # Nor is it meant for a control that came under the pointer by the first.
-        deed = deeds.CLICKS.get(control) or (craft.clicks.get(control) if craft else None)
+        deed = self.clicks.get(control) or (craft.clicks.get(control) if craft else None)
         if craft is not None and control in craft.clicks and craft.hasty(event):
             return
         if deed is not None and (event.detail < 2 or control == before):
@@ -72,7 +75,7 @@ class Input:
             name, value = entry
             fields[str(name)] = str(value)
         craft = self.app.room.craft if self.app.screen == "table" else None
-        submits = {**deeds.SUBMITS, **(craft.submits if craft else {})}
+        submits = {**self.submits, **(craft.submits if craft else {})}
         deed = submits.get(_data(form, "do"))
         if deed is not None:
             self.do(deed, lambda name: _data(form, name), fields)
@@ -81,8 +84,8 @@ class Input:
         """Do what a control says; a storage that does not answer is told, not raised."""
         try:
             deed(self.app, *arguments)
-        except StorageError:
-            self.app.trouble(self.app.words(UNANSWERED))
+        except StorageError as error:
+            self.app.trouble(self.app.words(unkept(error)))
 
     def over(self, event: Any) -> None:
         """The pointer or the focus came to something that can be picked."""
@@ -112,7 +115,8 @@ class Input:
                 app.room.craft.dragging.drop()
             deeds.escape(app)
         elif near(event, "role") == "gridcell":
-            self.board_key(event, str(target.id).removeprefix("cell-"))
+            # In a page with several boards a prefix stands before it.
+            self.board_key(event, str(target.id).rpartition("cell-")[2])
         elif not field:
             self.step_key(event)
 
@@ -134,7 +138,7 @@ class Input:
         elif enters:
             deeds.enter(app, f"square:{square}")
         elif key in ARROWS:
-            found = neighbour(app.board.ROWS, table.quarters, square, key)
+            found = neighbour(app.rows, table.quarters, square, key)
             if found is not None:
                 app.document.rove(square, found)
         elif not (app.room.craft and app.room.craft.key(key, square)):
@@ -152,7 +156,7 @@ class Input:
         elif key in ("Home", "End"):
             place = 0 if key == "Home" else len(ends) - 1
         else:
-            if app.room.craft and app.room.craft.key(key):
+            if (app.room.craft and app.room.craft.key(key)) or self.replay_key(event):
                 event.preventDefault()
             return
         event.preventDefault()
@@ -160,33 +164,82 @@ class Input:
         app.render()
         app.say_status()
 
-    def moved(self, event: Any) -> None:
-        """The address changed: by a link, by hand, back or forward."""
-        run(route(self.app))
+    def replay_key(self, event: Any) -> bool:
+        """The space bar replays, or stops that, where one looks on; whether it meant that.
 
-    def closed(self, event: Any) -> None:
-        """The question went away, by an answer or by Escape."""
-        if not event.target.open:
-            self.app.question = None
+        Elsewhere, and on what it presses, it does what it always does.
+        """
+        app, deed = self.app, self.clicks.get("extra")
+        looks = app.table.shown is not None or app.table.match.outcome is not None
+        if event.key != " " or deed is None or not looks or not app.table.match.actions:
+            return False
+        if event.target.matches("button, a, summary"):
+            return False
+        self.do(deed, lambda name: "replay")
+        return True
 
     def failed(self, event: Any) -> None:
         """Something went wrong that nobody foresaw: the player is told, once."""
         text = self.app.words(
             N_("Something went wrong here. Your games are kept; reload the page.")
         )
-        if self.app.screen == "table" and self.app.standing.trouble != text:
+        if self.app.screen in ("table", "home") and self.app.standing.trouble != text:
             self.app.trouble(text)
+
+
+class Input(Hands):
+    """Listens to all that is done on the page, and tells the app."""
+
+    app: App
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.clicks, self.submits = deeds.CLICKS, deeds.SUBMITS
+        listen("hashchange", js.window, self.moved)
+        listen("storage", js.window, self.stored)
+        listen("close", js.document.getElementById("dialog"), self.closed)
+        listen("beforeprint", js.window, self.prints)
+        listen("afterprint", js.window, self.prints)
+        #: Whether the list of turns was unfolded only to be printed.
+        self.unfolded = False
+
+    def moved(self, event: Any) -> None:
+        """The address changed: by a link, by hand, back or forward."""
+        run(route(self.app))
+
+    def prints(self, event: Any) -> None:
+        """The page is about to be printed, or was: the list of turns is unfolded for that."""
+        app, before = self.app, str(event.type) == "beforeprint"
+        if app.screen == "table" and (self.unfolded or (before and not app.standing.listed)):
+            self.unfolded = before
+            app.standing = app.standing._replace(listed=before)
+            app.render()
+
+    def closed(self, event: Any) -> None:
+        """The question went away, by an answer or by Escape."""
+        if not event.target.open:
+            self.app.question = None
 
     def stored(self, event: Any) -> None:
         """Another tab wrote to the storage."""
         app = self.app
-        if app.screen != "table" or absent(event.key):
+        if absent(event.key) or not str(event.key).startswith((GAME, PREFIX)):
             return
-        if app.table.name and event.key == GAME + app.table.name and app.standing.watching:
-            app.reload()
-        elif not app.table.name and str(event.key).startswith(GAME):
+        if str(event.key).startswith(PREFIX):
+            app.settings.read()
+            deeds.follow(app)
+            return
+        if app.screen == "home":
             app.listed = None
             app.render()
+        elif self._is_watched(str(event.key)):
+            app.reload()
+
+    def _is_watched(self, key: str) -> bool:
+        """Whether a key of the storage is that of the game that this tab watches."""
+        app = self.app
+        watches = app.screen == "table" and app.standing.watching
+        return watches and key == GAME + app.table.name
 
 
 def _data(node: Any, name: str) -> str:

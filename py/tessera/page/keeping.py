@@ -1,32 +1,49 @@
-"""What the controls of kept games and records do: taking them along, deleting, reading."""
+"""How games come to be kept; what is done with kept ones is fetched when somebody asks for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
 
 import js
 
-from tessera.games.catalogue import TITLES
-from tessera.page.app import App, Question, Unfetched
-from tessera.page.browser import run
-from tessera.page.dom import download
-from tessera.page.players import seating, taken_along
+from tessera.drawing.svg import element, escaped
+from tessera.page.app import MINE, App
+from tessera.page.browser import fetch_archive, is_fetched, later, run
+from tessera.page.html import button
 from tessera.page.table import laid
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, is_open, sealed_record, write_record
-from tessera.play.replay import read_record
-from tessera.saves.port import StorageError
-from tessera.words.faults import located
+from tessera.saves.port import StorageError, StorageFull
 from tessera.words.language import N_
 
 #: What a control carries: the value of one of its ``data-`` attributes, or "".
 Data = Callable[[str], str]
 Fields = Mapping[str, str]
 
-#: What is said where the storage does not do what it is asked.
+#: The archive of what is done with a game beside playing it.
+EXTRAS = "extras"
+#: The archive of the screen for the settings, and of taking everything along.
+SETTINGS = "settings"
+#: The modules whose deeds come in an archive, by its name; the controls and forms that need them.
+LATE = {MINE: "mine", SETTINGS: "arranging"}
+FETCHED = {
+    MINE: ("export", "export-sealed", "download", "forget", "delete", "undelete", "open-good"),
+    SETTINGS: ("set", "carry", "back"),
+}
+SENT = {MINE: ("read", "renamed")}
+#: How long a deleted game can be put back at least, in seconds.
+OFFERED = 10.0
+
+#: What is said where the storage does not do what it is asked, or has no room for it.
 UNANSWERED = N_("The browser's storage does not answer.")
+FULL = N_("This browser's storage is full: nothing was changed.")
+
+
+def unkept(error: StorageError) -> str:
+    """What is said of a storage that failed."""
+    return FULL if isinstance(error, StorageFull) else UNANSWERED
 
 
 def begin(app: App, match: Match, players: Mapping[Seat, str]) -> None:
@@ -39,120 +56,84 @@ def begin(app: App, match: Match, players: Mapping[Seat, str]) -> None:
     app.say_status()
 
 
-def do_export(app: App, data: Data) -> None:
-    """Give the player the record of a game: of a kept one, of the one on the table.
-
-    Of the latter, while anything is hidden in it, only what the viewer may see.
-    """
-    if data("name"):
-        run(_export(app, data("name")))
+def offer(app: App) -> None:
+    """Offer to put back what was deleted last, as long as there is something."""
+    if not app.dropped:
+        app.document.note("")
         return
-    table = app.table
-    if table.viewer is None or is_open(table.match):
-        _given(table.match, table.name, table.players)
-        return
-    name = f"{table.match.game.id}-{table.name}-{table.viewer}.txt"
-    download(name, write_record(table.match, seen_by=table.viewer))
+    app.deleted = js.performance.now()
+    count = len(app.dropped)
+    text = app.words.ngettext("{count} game deleted.", "{count} games deleted.", count)
+    undo = button(app.words(N_("Put back")), "undelete", id_="undelete", class_="plain")
+    app.document.note(element("p", f"{escaped(text)} {undo}"))
+    app.document.say(text)
 
 
-def do_export_sealed(app: App, data: Data) -> None:
-    """Give the player the whole game on the table, of which nothing hidden can be read."""
-    _given(app.table.match, app.table.name, app.table.players)
+def forget_deleted(app: App) -> None:
+    """Something else is on the screen: what was deleted a while ago cannot be put back any more."""
+    waits = OFFERED - (js.performance.now() - app.deleted) / 1000
+    if app.dropped and waits > 0:
+        later(waits, lambda: forget_deleted(app))
+    elif app.dropped:
+        app.dropped.clear()
+        offer(app)
 
 
-async def _export(app: App, name: str) -> None:
+def do_extra(app: App, data: Data) -> None:
+    """What comes in an archive of its own: replaying, sharing, renaming."""
+    _when_here(app, EXTRAS, lambda: _extra(app, data))
+
+
+def _extra(app: App, data: Data) -> None:
+    from tessera.page.extras import DEEDS  # noqa: PLC0415 - its archive is here
+
+    DEEDS[data("value")](app, data)
+
+
+def later_deeds(names: Mapping[str, Sequence[str]]) -> dict[str, Callable[..., None]]:
+    """What controls do whose deeds come in archives: as soon as theirs is here."""
+    return {name: _later(archive, name) for archive, each in names.items() for name in each}
+
+
+def _later(archive: str, name: str) -> Callable[..., None]:
+    return lambda app, *given: _when_here(app, archive, lambda: _late(app, archive, name, *given))
+
+
+def _late(app: App, archive: str, name: str, *given: Any) -> None:
+    deeds = import_module(f"tessera.page.{LATE[archive]}").DEEDS
+    app.standing = app.standing._replace(trouble="")
     try:
-        found = await app.finding(partial(app.library.load, name))
-    except StorageError:
-        app.trouble(app.words(UNANSWERED))
-    except Unfetched as lost:
-        app.trouble(app.unfetched(TITLES[lost.game]))
+        deeds[name](app, *given)
+    except StorageError as error:
+        app.trouble(app.words(unkept(error)))
+
+
+def _when_here(app: App, archive: str, then: Callable[[], None]) -> None:
+    """Do something at once if an archive is here, else when it has come."""
+    if is_fetched(archive):
+        then()
     else:
-        if found.kept is not None:
-            _given(found.kept.match, name, found.kept.players)
+        run(_fetched(app, archive, then))
 
 
-def _given(match: Match, name: str, players: Mapping[Seat, str]) -> None:
-    """Give the player the whole record; where it is sealed, with who sits where."""
-    if not is_open(match):
-        match = taken_along(match, players)
-    download(f"{match.game.id}-{name}.txt", sealed_record(match))
-
-
-def do_download(app: App, data: Data) -> None:
-    """Give the player what was kept aside, as it is."""
-    key = data("key")
-    download(f"{key}.txt", app.library.raw(key))
-
-
-def do_forget(app: App, data: Data) -> None:
-    """Delete what was kept aside, after a question."""
-    key = data("key")
-    text = app.words(N_("Delete this for good?"))
-    app.ask(Question(text, app.words(N_("Delete")), lambda: _forget(app, key)))
-
-
-def _forget(app: App, key: str) -> None:
-    app.library.forget(key)
-    app.listed = None
-    app.render()
-
-
-def do_delete(app: App, data: Data) -> None:
-    """Delete a kept game, after a question."""
-    name = data("name")
-    text = app.words(N_("Delete this game for good?"))
-    app.ask(Question(text, app.words(N_("Delete")), lambda: _delete(app, name)))
-
-
-def _delete(app: App, name: str) -> None:
+async def _fetched(app: App, archive: str, then: Callable[[], None]) -> None:
+    """Fetch an archive, and do something then; where it cannot be had, the player is told."""
     try:
-        app.library.delete(name)
-    except StorageError:
-        app.trouble(app.words(N_("The browser did not delete it.")))
-    app.listed = None
+        await fetch_archive(archive)
+    except OSError:
+        app.trouble(app.unfetched(app.words(N_("This part of the page"))))
+    else:
+        then()
+
+
+def do_keep(app: App, data: Data) -> None:
+    """Keep a game that was opened by a link."""
+    app.keep()
+    app.opponent.think()
     app.render()
+    app.say_status()
 
 
 def do_import(app: App, data: Data) -> None:
     """Go to the page for records."""
     js.location.hash = "#/import"
-
-
-def do_read(app: App, data: Data, fields: Fields) -> None:
-    """Read a pasted or chosen record and put it on the table."""
-    run(_read(app, fields.get("record", "")))
-
-
-async def _read(app: App, text: str) -> None:
-    chosen = js.document.getElementById("file").files
-    if chosen.length:
-        text = str(await chosen.item(0).text())
-    try:
-        match = await app.finding(partial(read_record, text, app.find))
-    except BadRecord as bad:
-        room = app.rooms.get(bad.game)
-        app.good = bad.good
-        said = located(app.words, bad, room.words if room else None)
-        _unread(app, text, said)
-    except Unfetched as lost:
-        app.good = None
-        _unread(app, text, app.unfetched(TITLES[lost.game]))
-    else:
-        begin(app, *seating(match))
-
-
-def _unread(app: App, text: str, said: str) -> None:
-    """Show the form again, with what is wrong with the record in it."""
-    from tessera.page.forms import import_form  # noqa: PLC0415 - its archive came with the form
-
-    form = import_form(app.words, said, good=app.good is not None)
-    app.show_page(form, N_("Import a record"))
-    js.document.getElementById("record").value = text
-    app.document.focus("record")
-
-
-def do_open_good(app: App, data: Data) -> None:
-    """Put what could be read of a broken record on the table."""
-    if app.good is not None:
-        begin(app, *seating(app.good))

@@ -40,7 +40,8 @@ class Opponent:
         """Think if a bot is to move; to be drawn afterwards."""
         app, match = self.app, self.app.table.match
         level = app.table.bot_to_move
-        if level is None or app.standing.watching or awaits(app.table, app.board):
+        looked_at = bool(match.actions) and not app.table.name  # a game opened by a link
+        if level is None or app.standing.watching or looked_at or awaits(app.table, app.board):
             self.forget()
             app.standing = app.standing._replace(thinking=False)
             return
@@ -67,9 +68,9 @@ class Opponent:
             self.bots.hurry()
 
     def _moved(self, match: Match, text: str) -> None:
-        """Play the bot's turn, unless the game has gone another way meanwhile."""
+        """Play the bot's turn, unless the game was left, or has gone another way meanwhile."""
         app = self.app
-        if app.table.match is not match or app.standing.watching:
+        if app.screen != "table" or app.table.match is not match or app.standing.watching:
             return
         app.standing = app.standing._replace(thinking=False)
         app.go_on(match.say(text), shown=app.table.shown)

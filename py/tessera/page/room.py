@@ -5,17 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from tessera.drawing.board import Board, GameRoom
+from tessera.page.html import RULES
 
 if TYPE_CHECKING:
     from tessera.page.craft.acting import Craft
 
 
 class Room(NamedTuple):
-    """What a screen needs of a game: its drawing room, its words, the page's craft for it."""
+    """What a screen needs of a game: its drawing room, its words, the page's craft for it.
+
+    ``rules`` is the folder of the rules pages.
+    """
 
     board: Board
     words: GameRoom
     craft: Craft | None = None
+    rules: str = RULES
 
 
 class Standing(NamedTuple):
@@ -25,7 +30,9 @@ class Standing(NamedTuple):
     while another tab plays this game; ``thinking`` while a bot thinks; ``trouble`` a sentence
     about what went wrong, or ""; ``listed`` is True while the list of turns is unfolded;
     ``confirms`` while turns are to be confirmed where a game wants that; ``zoom`` is how many
-    steps larger the board is than at first.
+    steps larger the board is than at first; ``letters`` while the list of turns shows the letters
+    of records and no pictures. ``replaying`` is how many actions a replay has shown
+    last, None while none runs; ``pace`` how quickly it goes.
     """
 
     kept: str = ""
@@ -35,3 +42,6 @@ class Standing(NamedTuple):
     listed: bool = True
     confirms: bool = True
     zoom: int = 0
+    letters: bool = False
+    replaying: int | None = None
+    pace: str = "normal"

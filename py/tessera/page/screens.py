@@ -18,6 +18,7 @@ from tessera.page.table import Table, taken_up
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import is_open, seen_pieces
+from tessera.saves.named import given_name
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
@@ -50,13 +51,14 @@ REGIONS = (
     "listed",
     "typing",
     "standing",
-    "home",
 )
 
 
 def heading(_: Words, table: Table, room: Room) -> str:
-    """The game's name and its line."""
-    title = element("h1", escaped(table.match.game.title))
+    """The game's name, the one that a player gave it, and its line."""
+    given = given_name(table.match)
+    own = " " + element("span", escaped(given), class_="given") if given else ""
+    title = element("h1", escaped(table.match.game.title) + own)
     return title + element("p", escaped(_(room.words.LINE)), class_="quiet")
 
 
@@ -103,7 +105,7 @@ def _held_back(table: Table) -> int:
 def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
     text, by = told(_, table, room)
-    inner = sentence(text, rule(_, by, room.words.RULES))
+    inner = sentence(text, rule(_, by, room.words.RULES, room.rules))
     if table.staged:
         from tessera.page.craft.staging import leading  # noqa: PLC0415 - came with its game
 
@@ -162,11 +164,17 @@ _SEALED = N_("The whole game, to be imported and played on; nothing hidden can b
 
 
 def standing_line(_: Words, table: Table, standing: Standing) -> str:
-    """Whether the game is kept, and the way to take it along."""
+    """Whether the game is kept, and the ways to take it along, to share and to name it."""
     kept = escaped(_(_KEPT[standing.kept])) if standing.kept else ""
-    if table.match.actions:
-        kept += _exports(_, table)
-    return element("p", kept, class_="quiet") if kept else ""
+    if not table.match.actions:
+        return element("p", kept, class_="quiet") if kept else ""
+    if not table.name and not standing.kept:
+        kept = escaped(_(N_("Not kept here; playing on keeps it.")))
+        kept += " " + button(_(N_("Keep this game")), "keep", class_="link")
+    kept += " " + button(_(N_("Share")), "extra", data_value="share", class_="link")
+    if table.name and not standing.watching:
+        kept += " " + button(_(N_("Rename")), "extra", data_value="rename", class_="link")
+    return element("p", kept + _exports(_, table), class_="quiet")
 
 
 def _exports(_: Words, table: Table) -> str:

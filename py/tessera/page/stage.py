@@ -22,7 +22,7 @@ Rows = tuple[tuple[str, ...], ...]
 def stage(_: Words, room: Room, quarters: int = 0) -> str:
     """The board with its ground and frame drawn, all other layers empty, and its grid."""
     board = element(
-        "div", drawing(room.board, quarters) + _grid(_, room.board, quarters), class_="board"
+        "div", drawing(room.board, quarters) + grid(_, room.board.ROWS, quarters), class_="board"
     )
     if room.board.ZOOMS:
         from tessera.page.craft.zooming import pane  # noqa: PLC0415 - came with its game
@@ -31,10 +31,10 @@ def stage(_: Words, room: Room, quarters: int = 0) -> str:
     return element("div", board, class_="stage")
 
 
-def drawing(board: Board, quarters: int = 0, **layers: str) -> str:
-    """The board's drawing with some of its layers filled."""
+def drawing(board: Board, quarters: int = 0, box: str = "", **layers: str) -> str:
+    """The board's drawing with some of its layers filled; ``box`` is what is seen of it."""
     filled = dict.fromkeys(LAYERS, "") | {"ground": board.ground()} | layers
-    return layered(board.VIEW_BOX, board.frame(quarters), quarters, **filled)
+    return layered(box or board.VIEW_BOX, board.frame(quarters), quarters, **filled)
 
 
 def picture(table: Table, board: Board) -> str:
@@ -47,9 +47,9 @@ def picture(table: Table, board: Board) -> str:
     return drawing(board, table.quarters, pieces=pieces)
 
 
-def _grid(_: Words, board: Board, quarters: int) -> str:
+def grid(_: Words, upright: Rows, quarters: int = 0) -> str:
     """The spoken grid: the squares as cells, one of them a tab stop that arrow keys move on."""
-    turned = rows(board.ROWS, quarters)
+    turned = rows(upright, quarters)
     first = turned[0][0]
     inner = "".join(
         element("div", "".join(_cell(name, first) for name in row), role="row", class_="rank")

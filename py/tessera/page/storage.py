@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import JsException
 
-from tessera.saves.port import StorageBlocked, StorageFull
+from tessera.page.browser import run
+from tessera.saves.port import Memory, Storage, StorageBlocked, StorageFull
+
+#: Where it is written down that the browser was asked to keep what is kept.
+ASKED = "tessera.asked"
 
 
 class LocalStorage:
@@ -40,3 +45,22 @@ class LocalStorage:
         self._call("getItem", "")
         store = js.window.localStorage
         return [str(store.key(index)) for index in range(store.length)]
+
+
+def stay(storage: Storage) -> None:
+    """Ask the browser, once, not to clear away what is kept when it needs room.
+
+    Not where nothing is kept, nor in a page that another one holds. May raise `StorageError`.
+    """
+    keeper = getattr(js.navigator, "storage", None)
+    framed = hasattr(js.document.documentElement.dataset, "framed")
+    if isinstance(storage, Memory) or keeper is None or framed:
+        return
+    if storage.get(ASKED) is None:
+        storage.set(ASKED, "persist")
+        run(_stay(keeper))
+
+
+async def _stay(keeper: Any) -> None:
+    with suppress(JsException):
+        await keeper.persist()

@@ -206,6 +206,13 @@ class Game(ABC, Generic[A]):
         """Everything left to chance, drawn from ``rng``, as it goes into the record."""
         return {}
 
+    def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
+        """What a record's headers say of the start beyond the deal, as it is written again.
+
+        It stands in the match's deal. Raises `Refused` ("record") for what cannot be.
+        """
+        return {}
+
     @abstractmethod
     def start(self, setup: Setup, deal: Deal) -> State[A]:
         """The first position. Raises `Refused` ("record") for a deal that cannot be."""

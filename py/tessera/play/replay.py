@@ -128,14 +128,15 @@ def read_setup(raw: Raw, game: Game[Any]) -> tuple[Setup, Deal]:
 def _opening(raw: Raw, game: Game[Any]) -> Match:
     """The match before its first turn, from the headers."""
     setup, deal = read_setup(raw, game)
+    said = {name: header.value for name, header in raw.headers.items()}
     try:
-        match = Match.dealt(game, setup, deal)
+        match = Match.dealt(game, setup, {**deal, **game.opening(setup, said)})
     except Refused as refused:
         named = raw.headers.get(str(refused.fault.facts.get("header")))
         line = named.line if named else min((raw.headers[name].line for name in deal), default=1)
         raise BadRecord(refused.fault, line, None, None) from None
     options = (option.header for option in _told(game, setup))
-    known = {"Game", "Format", "Seats", "Seen", "Result", "Reason", *deal, *options}
+    known = {"Game", "Format", "Seats", "Seen", "Result", "Reason", *match.deal, *options}
     rest = {name: header.value for name, header in raw.headers.items() if name not in known}
     return match._replace(headers=rest)
 

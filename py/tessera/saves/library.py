@@ -17,6 +17,7 @@ from tessera.play.match import Match
 from tessera.play.record import BadRecord, closed_record
 from tessera.play.replay import Find, read_record
 from tessera.saves.envelope import Torn, opened, sealed
+from tessera.saves.named import given_name
 from tessera.saves.port import Storage, StorageError
 
 GAME = "tessera.game."
@@ -55,7 +56,8 @@ class About(NamedTuple):
     """What a list of games says of one, read without replaying it.
 
     ``names`` are the players' names by seat, as far as they have any; ``to_move`` is None
-    after the end, when ``winners`` and ``rule`` say how it ended.
+    after the end, when ``winners`` and ``rule`` say how it ended; ``label`` is the game's own
+    name, if it was given one.
     """
 
     game: str
@@ -66,6 +68,7 @@ class About(NamedTuple):
     to_move: str | None
     winners: tuple[str, ...]
     rule: str
+    label: str = ""
 
     @classmethod
     def of(cls, kept: Kept) -> About:
@@ -81,13 +84,15 @@ class About(NamedTuple):
             match.to_move,
             outcome.winners if outcome else (),
             outcome.rule if outcome else "",
+            given_name(match),
         )
 
     @classmethod
     def read(cls, told: Any) -> About:
         """What was said when the game was kept. Raises `TypeError` or `KeyError` for less."""
         about = cls(**{**told, "winners": tuple(told["winners"])})
-        texts = (about.game, about.when, about.rule, *about.winners, about.to_move or "")
+        texts = (about.game, about.when, about.rule, *about.winners, about.label)
+        texts += (about.to_move or "",)
         named = (*about.players.items(), *about.names.items())
         if not all(isinstance(text, str) for text in (*texts, *sum(named, ()))):
             raise TypeError("about")
@@ -109,6 +114,13 @@ class Damaged(NamedTuple):
     why: str
     cause: BadRecord | None
     aside: str | None
+
+
+class Dropped(NamedTuple):
+    """A game that was deleted: its name, and the texts that stood for it, by their keys."""
+
+    name: str
+    texts: Mapping[str, str]
 
 
 class Loaded(NamedTuple):
@@ -328,13 +340,39 @@ class Library:
         if key.startswith(ASIDE):
             self.storage.remove(key)
 
-    def delete(self, name: str) -> None:
-        """Forget a game, its copy and its picture; what was moved aside stays."""
-        self.storage.remove(COPY + name)
-        self.storage.remove(f"{PICTURE}.{name}")
+    def delete(self, name: str) -> Dropped:
+        """Forget a game, its copy and its picture; what was moved aside stays.
+
+        Writes nothing, so that a full storage is no hindrance; what is given can be put back.
+        """
+        keys = [COPY + name, f"{PICTURE}.{name}", GAME + name]
         if self._pictured() == name:
-            self.storage.remove(PICTURE)
-        self.storage.remove(GAME + name)
+            keys.insert(2, PICTURE)
+        found = {key: self.storage.get(key) for key in keys}
+        for key in keys:
+            self.storage.remove(key)
+        return Dropped(name, {key: text for key, text in found.items() if text is not None})
+
+    def restore(self, dropped: Dropped) -> bool:
+        """Put a deleted game back as it stood; False where another of its name stands by now.
+
+        Raises `StorageError` if it does not stand there afterwards; then nothing of it does.
+        """
+        keys = [GAME + dropped.name, COPY + dropped.name]
+        if any(self.storage.get(key) is not None for key in keys):
+            return False
+        try:
+            for key in keys:
+                if key in dropped.texts:
+                    self._write(key, dropped.texts[key], None)
+        except StorageError:
+            for key in reversed(keys):
+                self._restore(key, None)
+            raise
+        with suppress(StorageError):
+            if PICTURE in dropped.texts and self.storage.get(PICTURE) is None:
+                self.storage.set(PICTURE, dropped.texts[PICTURE])
+        return True
 
     def _pictured(self) -> str:
         """The name of the game whose picture is kept; empty if none is."""

@@ -41,6 +41,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "value"): N_("The header {header} cannot be “{value}”; it can be {allowed}."),
     ("record", "view"): N_("This record shows what one seat may see; it is not a whole game."),
     ("record", "sealed"): N_("The header Sealed cannot be opened: it is not as it was written."),
+    ("record", "link"): N_("The address holds no whole game: perhaps a part of it was lost."),
     ("record", "result"): N_("The record says the result is {said}; by the rules it is {found}."),
     ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
     ("protocol", "game"): N_("There is no game “{game}”; there is {allowed}."),

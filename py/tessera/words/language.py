@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -91,12 +92,19 @@ class Words:
 
 
 def _data(package: str, name: str) -> bytes:
-    """A file beside a package's code, also where the code lies in an archive."""
+    """A file beside a package's code, also where it lies in an archive, its own or a later one."""
     __import__(package)
     module: Any = sys.modules[package]
-    folder: str = module.__path__[0]
-    loader = module.__spec__.loader
-    data: bytes = loader.get_data(f"{folder}/{name}")
+    first, *later = module.__path__
+    try:
+        data: bytes = module.__spec__.loader.get_data(f"{first}/{name}")
+    except OSError:
+        from zipimport import zipimporter  # noqa: PLC0415 - only for what came later
+
+        for folder in later:
+            with suppress(OSError):
+                return zipimporter(folder).get_data(f"{folder}/{name}")
+        raise
     return data
 
 

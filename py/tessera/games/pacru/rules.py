@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tessera.games.pacru import notation
 from tessera.games.pacru.moves import Action
 from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn import MEETINGS, Table
-from tessera.games.sectors import position
+from tessera.games.sectors import placing, position
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
 from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
+from tessera.play.fault import refuse
 
 
 class PacruGame(Game[Action]):
@@ -33,10 +34,16 @@ class PacruGame(Game[Action]):
     def longest(self, setup: Setup) -> None:
         """No bound: only repetition ends a game of shuffling (PA-17)."""
 
+    def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
+        """The position that a record begins from. Raises `Refused` ("record")."""
+        return placing.opening(setup, headers)
+
     def start(self, setup: Setup, deal: Deal) -> Pacru:
-        """PA-1."""
+        """PA-1, or the position that the deal names. Raises `Refused` ("record")."""
         seats = seats_of(setup)
         table = Table(seats, setup.options["meeting"])
+        if placing.HEADER in deal:
+            return _from_record(table, deal[placing.HEADER])
         return Pacru.placed(table, (0,) * len(seats), start_pawns(seats))
 
     def write(self, action: Action) -> str:
@@ -64,6 +71,22 @@ class PacruGame(Game[Action]):
         """The board as text."""
         assert isinstance(state, Pacru)
         return position.diagram(state.table.seats, state.tiles, state.pawns)
+
+
+def _from_record(table: Table, text: str) -> Pacru:
+    """A written position, as the first of the game (PA-17); who has no pawns is out.
+
+    Raises `Refused` ("record") for one that cannot be, or that would not be played on.
+    """
+    turn, tiles, pawns = placing.placed(text, table.seats)
+    state = Pacru.placed(table, tiles, pawns, turn)
+    if sum(map(bool, pawns)) < 2 or max(state.scores.values()) >= table.goal:
+        raise refuse("record", "position-over", header=placing.HEADER)
+    if not state.actions():
+        raise refuse(
+            "record", "position-stuck", header=placing.HEADER, word=placing.letter_of(state.mover)
+        )
+    return state
 
 
 GAME: Final = PacruGame()

@@ -10,6 +10,7 @@ from tessera.words.language import N_
 
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     **sectors.SYNTAX,
+    **sectors.POSITION,
     ("syntax", "move"): N_("“{text}” is not a turn: g9-e7, e9xe7, g9<, or what follows: (f8)."),
     ("syntax", "twice"): N_("“{text}” gives up the same square twice."),
     ("syntax", "star"): N_("“{text}”: the connection * stands first in the brackets."),

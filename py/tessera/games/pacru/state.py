@@ -92,10 +92,15 @@ class Pacru(_Finding):
 
     @classmethod
     def placed(
-        cls, table: Table, tiles: tuple[int, ...], pawns: tuple[tuple[Pawn, ...], ...]
+        cls,
+        table: Table,
+        tiles: tuple[int, ...],
+        pawns: tuple[tuple[Pawn, ...], ...],
+        turn: int = 0,
     ) -> Pacru:
-        """A game that begins with these tiles and pawns; the first in order moves."""
-        state = cls(table, tiles, pawns, 0, ("",) * len(table.seats))
+        """A game that begins with these tiles and pawns; who has none of these is out."""
+        out = tuple("" if own else "PA-11" for own in pawns)
+        state = cls(table, tiles, pawns, turn, out)
         state.past = (state._packed(),)
         return state
 

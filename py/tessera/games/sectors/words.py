@@ -46,6 +46,32 @@ SYNTAX: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "rest"): N_("“{text}” says too much: “{rest}” has no meaning."),
 }
 
+#: Why a record cannot begin from the position that its header names.
+POSITION: Final[Mapping[tuple[str, str], str]] = {
+    ("record", "position-first"): N_(
+        "The header {header} begins with a seat ({allowed}), not with “{word}”."
+    ),
+    ("record", "position-word"): N_(
+        "In the header {header}, “{word}” is no seat that plays ({allowed}), no pawn such as e1N "
+        "and no square."
+    ),
+    ("record", "position-seat"): N_("The header {header} names the seat “{word}” twice."),
+    ("record", "position-square"): N_(
+        "The header {header} has two pawns or two tiles on the square of “{word}”."
+    ),
+    ("record", "position-tile"): N_(
+        "The header {header} puts the pawn “{word}” on another colour's tile."
+    ),
+    ("record", "position-pawns"): N_(
+        "The header {header} gives the seat “{word}” more than {most} pawns."
+    ),
+    ("record", "position-stuck"): N_(
+        "The header {header} lets the seat “{word}” begin, which cannot move any pawn."
+    ),
+    ("record", "position-over"): N_("In the position of the header {header} the game is over."),
+    ("record", "position-rounds"): N_("The header {header} allows one round only."),
+}
+
 #: Why a pawn cannot move, by the case of the fault.
 STUCK_EDGE: Final = N_("The pawn on {square} is stuck: 45° does not turn it back onto the board.")
 STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns bar its way ({pawns}).")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from tessera.games.sectors import position
+from tessera.games.sectors import placing, position
 from tessera.games.sectors.faults import stuck
 from tessera.games.sectors.geometry import (
     ALL,
@@ -32,7 +32,7 @@ from tessera.games.shacru.moves import (
     turned_of,
 )
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
-from tessera.play.fault import Fault, fault
+from tessera.play.fault import Fault, fault, refuse
 
 #: SH-11: so many turns without a tile gained, for each player not out, end the game.
 QUIET_TURNS: Final = 32
@@ -90,6 +90,28 @@ class Shacru(Standing):
         count = len(table.seats)
         pawns = start_pawns(table.seats)
         return cls(table, (0,) * count, pawns, number % count, sums, number, closed)
+
+    @classmethod
+    def from_record(cls, table: Table, text: str) -> Shacru:
+        """A written position, in which something can be gained; who has no pawns is out.
+
+        Raises `Refused` ("record") for one that cannot be, or that would not be played on.
+        """
+        placed = placing.placed(text, table.seats)
+        if table.rounds > 1:
+            raise refuse("record", "position-rounds", header=placing.HEADER)
+        state = cls(table, placed.tiles, placed.pawns, placed.turn, (0,) * len(table.seats))
+        state.out = sum(BIT[index] for index, own in enumerate(placed.pawns) if not own)
+        if not state.moves:
+            raise refuse(
+                "record",
+                "position-stuck",
+                header=placing.HEADER,
+                word=placing.letter_of(state.mover),
+            )
+        if not state._gainable():
+            raise refuse("record", "position-over", header=placing.HEADER)
+        return state
 
     def actions(self) -> Sequence[Move]:
         """Every legal move, sorted; empty after the end."""
@@ -307,9 +329,15 @@ class ShacruGame(Game[Move]):
         gained = len(SQUARES) + 1
         return int(setup.options["rounds"]) * gained * QUIET_TURNS * setup.seats
 
+    def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
+        """The position that a record begins from. Raises `Refused` ("record")."""
+        return placing.opening(setup, headers)
+
     def start(self, setup: Setup, deal: Deal) -> Shacru:
-        """SH-1."""
+        """SH-1, or the position that the deal names. Raises `Refused` ("record")."""
         table = Table(seats_of(setup), int(setup.options["rounds"]))
+        if placing.HEADER in deal:
+            return Shacru.from_record(table, deal[placing.HEADER])
         return Shacru.at_start(table, (0,) * setup.seats)
 
     def write(self, action: Move) -> str:

@@ -24,6 +24,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
 
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     **sectors.SYNTAX,
+    **sectors.POSITION,
     ("syntax", "move"): N_("“{text}” is not a move: write both squares, as in e1-e2 or e3-e4>."),
     ("SH-3", "none"): N_("There is no pawn on {square}."),
     ("SH-3", "foreign"): N_("On {square} stands {pawn}: move one of your own."),

@@ -19,7 +19,7 @@ from tessera.page.table import Table
 from tessera.play.fault import Fault
 
 if TYPE_CHECKING:
-    from tessera.page.app import App
+    from tessera.page.sitting import Sitting
 
 #: How far a wheel that turns smoothly is turned for one step; what goes as far at once is a notch.
 NOTCH = 40
@@ -32,7 +32,7 @@ UNITS = {1: 33, 2: 400}
 class Craft:
     """The hands of a game that turns pieces, names numbers, is enlarged or handed over."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Sitting) -> None:
         self.app = app
         self._wheel = create_proxy(self.wheel)
         self._turned = 0.0
@@ -50,7 +50,7 @@ class Craft:
         self._hung = 0.0
         self.leader = Leader(app)
         self.dragging = Dragging(app)
-        self.clicks: Mapping[str, Callable[[App, Data], None]] = {
+        self.clicks: Mapping[str, Callable[[Sitting, Data], None]] = {
             turning.SPIN: lambda app, data: self.spin(),
             curtain.HIDE: lambda app, data: self.lift(curtain.hidden(app.table)),
             curtain.LIFT: lambda app, data: self.lift(curtain.lifted(app.table, app.board)),
@@ -59,7 +59,7 @@ class Craft:
             "larger": lambda app, data: self.zoom(1),
             "smaller": lambda app, data: self.zoom(-1),
         }
-        self.submits: Mapping[str, Callable[[App, Data, Fields], None]] = {
+        self.submits: Mapping[str, Callable[[Sitting, Data, Fields], None]] = {
             numbers.FIELD: lambda app, data, fields: self.name(fields.get(numbers.FIELD, ""))
         }
 
@@ -68,7 +68,7 @@ class Craft:
     def rendered(self, *, focused: bool) -> None:
         """The screen was brought up to the table; whether it had the focus before."""
         app, document = self.app, self.app.document
-        stage = js.document.querySelector(".stage")
+        stage = document.first(".stage")
         if self._stage is None or not stage.isSameNode(self._stage):
             self._stage = stage
             if app.board.SPINS:
@@ -148,12 +148,16 @@ class Craft:
         """
         table, board = self.app.table, self.app.board
         name = pick.removeprefix("square:")
-        if absent(event.target.closest("#drawing")):
+        if absent(event.target.closest(".drawing")):
             return pick if name != pick else None
         if name not in spinning.squares(table, board):
-            grid = js.document.getElementById("grid").getBoundingClientRect()
-            size = grid.width / len(board.ROWS[0])
-            at = (event.clientX - grid.left) / size, (event.clientY - grid.top) / size
+            grid = self.app.document.node("grid").getBoundingClientRect()
+            size = grid.width / len(self.app.rows[0])
+            file, rank = self.app.corner
+            at = (
+                (event.clientX - grid.left) / size + file,
+                (event.clientY - grid.top) / size + rank,
+            )
             name = spinning.nearest(table, board, at, size) or ""
         return f"square:{name}" if name else None
 
@@ -231,13 +235,13 @@ class Craft:
             app.say_status()
         elif pick is not None:
             deeds.pick(app, pick)
-            field = js.document.getElementById(numbers.FIELD)
+            field = app.document.found(numbers.FIELD)
             if not absent(field):
                 field.value = ""
 
     def zoom(self, step: int) -> None:
         """Make the board larger or smaller about what lies in the middle, or is looked at."""
-        app, pane = self.app, js.document.getElementById("pane")
+        app, pane = self.app, self.app.document.node("pane")
         before = app.standing.zoom
         level = zooming.stepped(before, step)
         if level == before:
@@ -250,7 +254,8 @@ class Craft:
 
     def _follow(self) -> None:
         """Bring the piece placed last into view, if it is not."""
-        pane, last = (js.document.querySelector(each) for each in ("#pane", "#drawing .last"))
+        first = self.app.document.first
+        pane, last = first(".pane"), first(".drawing .last")
         if absent(last):
             return
         box, around = last.getBoundingClientRect(), pane.getBoundingClientRect()
@@ -264,14 +269,14 @@ class Craft:
 
     def _looked_at(self, pane: Any) -> tuple[float, float]:
         """What one looks at: where a piece is held, the square focused, the last piece."""
-        table, cell = self.app.table, None
+        app, table, cell = self.app, self.app.table, None
         if table.held is not None and table.picks[-1].startswith("square:"):
             name = table.picks[-1].removeprefix("square:")
-            cell = js.document.getElementById(f"cell-{name}")
-        elif self.app.document.is_focused("grid"):
+            cell = app.document.node(f"cell-{name}")
+        elif app.document.is_focused("grid"):
             cell = js.document.activeElement
         else:
-            cell = js.document.querySelector("#drawing .last")
+            cell = app.document.first(".drawing .last")
         if absent(cell):
             return 0.5, 0.5
         box, around = cell.getBoundingClientRect(), pane.getBoundingClientRect()

@@ -13,7 +13,7 @@ from tessera.page.dom import listen, near
 from tessera.page.table import paths
 
 if TYPE_CHECKING:
-    from tessera.page.app import App
+    from tessera.page.sitting import Sitting
 
 #: How far the pointer goes before a press is a drag, in pixels of the page.
 FAR: Final = 8
@@ -23,7 +23,7 @@ SVG: Final = "http://www.w3.org/2000/svg"
 class Dragging:
     """Follows the pointer from a piece in hand to a square."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Sitting) -> None:
         self.app = app
         #: The pick that is dragged, from where, and its picture under the pointer.
         self._pick = ""
@@ -44,6 +44,8 @@ class Dragging:
         if app.screen != "table" or app.standing.watching or event.button != 0:
             return
         if not event.isPrimary or absent(event.target.closest(".choice")):
+            return
+        if not app.document.node("screen").contains(event.target):
             return
         goes = (len(path) > 1 and path[0] == pick for path in paths(app.table, app.board))
         if not app.board.SPINS and any(goes):
@@ -73,7 +75,7 @@ class Dragging:
         """Lift the piece: pick it, and let its picture follow the pointer."""
         app, shown = self.app, event.target.closest(".choice")
         if absent(shown) or near(event, "data-pick") != self._pick:
-            shown = js.document.querySelector(f'.choice[data-pick="{self._pick}"]')
+            shown = app.document.first(f'.choice[data-pick="{self._pick}"]')
         picture = None if absent(shown) else shown.querySelector("svg")
         if picture is None or absent(picture) or self._pick not in _firsts(app):
             self.drop()
@@ -85,7 +87,7 @@ class Dragging:
         self._picture.setAttribute("aria-hidden", "true")
         self._picture.append(js.document.createElementNS(SVG, "g"))
         self._picture.firstChild.append(picture.cloneNode(True))
-        js.document.getElementById("screen").append(self._picture)
+        app.document.node("screen").append(self._picture)
 
     def up(self, event: Any) -> None:
         """The piece is let go: on a square it is placed, elsewhere it stays in hand."""
@@ -109,7 +111,7 @@ class Dragging:
         self._picture = None
 
 
-def _firsts(app: App) -> set[str]:
+def _firsts(app: Sitting) -> set[str]:
     return {path[0] for path in paths(app.table, app.board)}
 
 

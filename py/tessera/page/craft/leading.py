@@ -10,13 +10,13 @@ from tessera.page.craft.curtain import LIFT
 from tessera.page.table import Table
 
 if TYPE_CHECKING:
-    from tessera.page.app import App
+    from tessera.page.sitting import Sitting
 
 
 class Leader:
     """Shows the steps of a scene one after the other."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Sitting) -> None:
         self.app = app
         #: The scene whose next step is on its way.
         self._coming: tuple[Any, ...] = ()

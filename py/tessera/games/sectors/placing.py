@@ -1,0 +1,112 @@
+"""A position that a record begins from instead of the start: ``S e1N i3W a1 a2 N a7E``.
+
+Seats by their letters, the one who moves first; behind each its pawns and its tiles in any
+order. A pawn on its own tile is named twice, ``e1N e1``. Who is not named has nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from tessera.games.sectors.geometry import BIT, FACINGS, SQUARE, Pawn, names
+from tessera.games.sectors.position import pawn_text
+from tessera.games.sectors.seats import SEATS, pawn, seats_of, start_pawns
+from tessera.play.contract import Deal, Setup
+from tessera.play.fault import refuse
+
+#: The record header that holds it.
+HEADER: Final = "Position"
+
+_SQUARE: Final = re.compile("[a-i][1-9]")
+_PAWN: Final = re.compile(rf"[a-i][1-9](?:{'|'.join(FACINGS)})")
+
+
+class Placed(NamedTuple):
+    """Who moves, by the place in the order of turns; by seat the tiles and the sorted pawns."""
+
+    turn: int
+    tiles: tuple[int, ...]
+    pawns: tuple[tuple[Pawn, ...], ...]
+
+
+def opening(setup: Setup, headers: Mapping[str, str]) -> Deal:
+    """The header in its normal form, if a record has it. Raises `Refused` ("record")."""
+    if HEADER not in headers:
+        return {}
+    seats = seats_of(setup)
+    return {HEADER: written(placed(headers[HEADER], seats), seats)}
+
+
+def placed(text: str, seats: tuple[str, ...]) -> Placed:
+    """A written position for these seats, in the order of turns.
+
+    Raises `Refused` ("record") for what cannot be read or cannot be: a square with two pawns or
+    two tiles, a pawn on another colour's tile (SH-5, PA-5), more pawns than at the start.
+    """
+    own = _by_seat(text, seats)
+    tiles, pawns = [0] * len(seats), [list[Pawn]() for _seat in seats]
+    lying = standing = 0
+    for index, words in own.items():
+        for word in words:
+            bit = BIT[SQUARE[word[:2]]]
+            if bit & (standing if word[2:] else lying):
+                raise refuse("record", "position-square", header=HEADER, word=word)
+            if word[2:]:
+                standing |= bit
+                pawns[index].append(pawn(word))
+            else:
+                lying |= bit
+                tiles[index] |= bit
+    for index, theirs in enumerate(pawns):
+        _check(seats[index], theirs, lying ^ tiles[index], len(start_pawns(seats)[0]))
+    return Placed(next(iter(own)), tuple(tiles), tuple(tuple(sorted(each)) for each in pawns))
+
+
+def _by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
+    """The words behind each seat's letter, by the seat's place, as they stand."""
+    places = {letter: seats.index(seat) for letter, seat in SEATS.items() if seat in seats}
+    found: dict[int, list[str]] = {}
+    index = -1
+    for word in text.split():
+        if word in places:
+            index = places[word]
+            if index in found:
+                raise refuse("record", "position-seat", header=HEADER, word=word)
+            found[index] = []
+        elif index < 0:
+            raise refuse(
+                "record", "position-first", header=HEADER, word=word, allowed=tuple(places)
+            )
+        elif _SQUARE.fullmatch(word) or _PAWN.fullmatch(word):
+            found[index].append(word)
+        else:
+            raise refuse("record", "position-word", header=HEADER, word=word, allowed=tuple(places))
+    if not found:
+        raise refuse("record", "position-first", header=HEADER, word=text, allowed=tuple(places))
+    return found
+
+
+def _check(seat: str, pawns: list[Pawn], foreign: int, most: int) -> None:
+    """No pawn too many, and none on one of the ``foreign`` tiles."""
+    if len(pawns) > most:
+        raise refuse("record", "position-pawns", header=HEADER, word=letter_of(seat), most=most)
+    for each in pawns:
+        if foreign >> (each >> 3) & 1:
+            raise refuse("record", "position-tile", header=HEADER, word=pawn_text(each))
+
+
+def letter_of(seat: str) -> str:
+    """The letter of a seat."""
+    return next(letter for letter, name in SEATS.items() if name == seat)
+
+
+def written(placed: Placed, seats: tuple[str, ...]) -> str:
+    """A position as a record has it: from who moves on, pawns before tiles, each sorted."""
+    words = []
+    for place in range(len(seats)):
+        index = (placed.turn + place) % len(seats)
+        own = (*map(pawn_text, placed.pawns[index]), *names(placed.tiles[index]))
+        words += [letter_of(seats[index]), *own] if own or not place else []
+    return " ".join(words)

@@ -1,0 +1,1 @@
+"""Boards in pages that explain: pictures at first, played on when somebody wants that."""

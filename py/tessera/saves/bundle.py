@@ -1,0 +1,253 @@
+"""Everything to be taken along as one text: all games and the settings; and such a text read back.
+
+It is a JSON object: ``tessera``, the version of this form; ``settings``, values by name; ``games``,
+a list of objects with ``name`` (under which it was kept), ``record`` (sealed where anything is
+hidden yet), ``players`` (who sits where) and ``when`` (the time of the last turn).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from tessera.play.match import Match
+from tessera.play.record import BadRecord, sealed_record, split, write_record
+from tessera.play.replay import Find
+from tessera.saves.envelope import sealed
+from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.named import NAMED
+from tessera.saves.port import Memory, StorageError
+
+#: Rises when the form changes.
+VERSION = 1
+#: The longest text that is read, in characters: several times what browsers keep.
+LONGEST = 20_000_000
+#: The names under which games are kept; one with another gets a new one.
+_NAME = re.compile("[0-9a-z]{1,40}")
+#: A name for a part that is no game and no setting: all games, or all settings.
+GAMES, SETTINGS = "games", "settings"
+
+
+#: How deep a file may be nested: in a browser, a parser that goes deeper ends the interpreter.
+DEEPEST: Final = 50
+_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
+_BRACKETS: Final = re.compile(r"[\[\]{}]")
+
+
+class Unreadable(Exception):
+    """A text that is no such file at all; ``why`` is ``form``, ``newer`` or ``long``."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Refusal(NamedTuple):
+    """A part that was not taken over.
+
+    ``number`` counts the games of the file from 1; it is 0 for a setting, whose name is ``name``.
+    Of a game, ``name`` is what it was called, and ``game`` its id, each as far as that is known.
+    ``why`` is ``setting``; a reason of `tessera.saves.library.Damaged`, with the ``cause`` if the
+    record could be blamed; or ``storage``.
+    """
+
+    number: int
+    name: str
+    why: str
+    game: str = ""
+    cause: BadRecord | None = None
+
+
+class Part(NamedTuple):
+    """A game of the file: its number there, from 1, the name it was kept under, itself."""
+
+    number: int
+    name: str
+    kept: Kept
+
+
+class Bundle(NamedTuple):
+    """What could be read of a file, and what could not."""
+
+    settings: Mapping[str, str]
+    games: Sequence[Part]
+    refused: Sequence[Refusal]
+
+
+class Stowed(NamedTuple):
+    """What came of the games of a file: how many are new here, went on, were here already."""
+
+    new: int
+    further: int
+    known: int
+    refused: Sequence[Refusal]
+
+
+def everything(library: Library) -> tuple[list[tuple[str, Kept]], int]:
+    """All games that can be read, by their names, and how many cannot.
+
+    Changes nothing. Raises `StorageError`, and `Absent` for a game whose code is missing.
+    """
+    found = [(name, library.peek(name).kept) for name in library.names()]
+    whole = [(name, kept) for name, kept in found if kept is not None]
+    return whole, len(found) - len(whole)
+
+
+def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> str:
+    """The text of a file with these settings and games."""
+    parts = [
+        {
+            "name": name,
+            "record": sealed_record(kept.match),
+            "players": dict(kept.players),
+            "when": kept.when,
+        }
+        for name, kept in games
+    ]
+    whole = {"tessera": VERSION, SETTINGS: dict(settings), GAMES: parts}
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def read(text: str, find: Find, known: Mapping[str, Sequence[str]]) -> Bundle:
+    """What a file holds; every game in it is replayed.
+
+    ``known`` are the settings that there are, and their values. Keeps nothing. Raises
+    `Unreadable`, and what ``find`` raises beside `Refused`.
+    """
+    whole = _opened(text)
+    settings, refused = _settings(whole.get(SETTINGS, {}), known)
+    parts, games = whole.get(GAMES, []), list[Part]()
+    if not isinstance(parts, list):
+        refused.append(Refusal(0, GAMES, "content"))
+        parts = []
+    for number, part in enumerate(parts, start=1):
+        game = _game(number, part, find)
+        if isinstance(game, Part):
+            games.append(game)
+        else:
+            refused.append(game)
+    return Bundle(settings, games, refused)
+
+
+def _depth(text: str) -> int:
+    """How deep the brackets of a JSON text are nested at most."""
+    deep = most = 0
+    for sign in _BRACKETS.findall(_QUOTED.sub("", text)):
+        deep += 1 if sign in "[{" else -1
+        most = max(most, deep)
+    return most
+
+
+def _opened(text: str) -> dict[str, Any]:
+    if len(text) > LONGEST:
+        raise Unreadable("long")
+    if _depth(text) > DEEPEST:
+        raise Unreadable("form")
+    try:
+        whole = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        raise Unreadable("form") from None
+    version = whole.get("tessera") if isinstance(whole, dict) else None
+    if type(version) is not int or version < 1:
+        raise Unreadable("form")
+    if version > VERSION:
+        raise Unreadable("newer")
+    return dict(whole)
+
+
+def _settings(
+    part: object, known: Mapping[str, Sequence[str]]
+) -> tuple[dict[str, str], list[Refusal]]:
+    """The settings that there are, and what is said of the others."""
+    if not isinstance(part, dict):
+        return {}, [Refusal(0, SETTINGS, "content")]
+    good = {name: value for name, value in part.items() if value in known.get(name, ())}
+    return good, [Refusal(0, name, "setting") for name in part if name not in good]
+
+
+def _game(number: int, part: object, find: Find) -> Part | Refusal:
+    """One game of the file, read as a kept one is, or why it cannot be."""
+    if not isinstance(part, dict) or not isinstance(part.get("record"), str):
+        return Refusal(number, "", "content")
+    shelf = Memory()
+    try:
+        shelf.set(f"{GAME}it", sealed(part))
+        found = Library(shelf, find).peek("it")
+    except RecursionError:
+        return Refusal(number, "", "content")
+    if found.kept is None or found.damaged is not None:
+        game, name = _headers(part["record"])
+        why, cause = ("content", None) if not found.damaged else found.damaged[:2]
+        return Refusal(number, name, why, game, cause)
+    wanted = part.get("name")
+    if not isinstance(wanted, str) or not _NAME.fullmatch(wanted):
+        wanted = _other_name(found.kept)
+    return Part(number, wanted, found.kept)
+
+
+def _headers(record: str) -> tuple[str, str]:
+    """The game and the name that a record states, each empty if it does not."""
+    try:
+        headers = split(record).headers
+    except BadRecord:
+        return "", ""
+    game, name = (headers[key].value if key in headers else "" for key in ("Game", NAMED))
+    return game, name
+
+
+def _other_name(kept: Kept) -> str:
+    """A name that belongs to what is kept alone, so that it is found again by it."""
+    told = f"{write_record(kept.match)}{sorted(kept.players.items())}"
+    return sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:10]
+
+
+def stow(library: Library, bundle: Bundle) -> Stowed:
+    """Keep the games of a file that are not here yet.
+
+    One that has gone on in the file goes on here; one that has gone on here, or is kept under
+    another name, is known; one that went another way is kept beside the other. What is kept here
+    is never shortened. Raises `StorageError` if the storage cannot be read, and `Absent`, before
+    anything is written.
+    """
+    here = {name: library.peek(name).kept for name in library.names()}
+    same = {_other_name(kept) for kept in here.values() if kept is not None}
+    new, further, refused = 0, 0, list[Refusal]()
+    for part in bundle.games:
+        other = _other_name(part.kept)
+        name = "" if other in same else _place(part, here, other)
+        if not name:
+            continue
+        try:
+            library.keep(name, part.kept)
+        except StorageError:
+            title = part.kept.match.headers.get(NAMED, "")
+            refused.append(Refusal(part.number, title, "storage", part.kept.match.game.id))
+            continue
+        new, further = new + (name not in here), further + (name in here)
+        here[name] = part.kept
+        same.add(other)
+    return Stowed(new, further, len(bundle.games) - new - further - len(refused), refused)
+
+
+def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:
+    """The name under which a game is to be kept, or the ``other``; empty if it is here already."""
+    mine = here.get(part.name)
+    if part.name not in here:
+        return part.name
+    if mine is not None and goes_on(part.kept.match, mine.match):
+        return ""
+    return part.name if mine is not None and goes_on(mine.match, part.kept.match) else other
+
+
+def goes_on(before: Match, after: Match) -> bool:
+    """Whether one match is the other, or what the other may become by playing on."""
+    if any((before.game.id != after.game.id, before.setup != after.setup)):
+        return False
+    if before.deal != after.deal:
+        return False
+    if before.resigned is not None:
+        return before.actions == after.actions and before.resigned == after.resigned
+    return before.actions == after.actions[: len(before.actions)]

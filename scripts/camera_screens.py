@@ -1,0 +1,213 @@
+"""The table of screens that the camera takes: a name, an address, what to do there first.
+
+A new screen is a line in `SCREENS`. Games in their middle and at their end are the records of
+``tests/playthroughs``, put into the browser's storage as if they had been played here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from workshop import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: What ends a playthrough's record, and begins what follows from it.
+RULE: Final = "-" * 40
+#: The record that stands for each game, and others that look different.
+RECORDS: Final = {
+    "pyrga": "pyrga-py11-ones",
+    "shacru": "shacru-4-sh9-2",
+    "shacru-for-two": "shacru-2-sh9-3",
+    "pacru": "pacru-4-pa16-2",
+    "pacru-for-two": "pacru-2-pa16-1",
+    "tayu": "tayu-2-ta11-example",
+    "tayu-two-tiles": "tayu-2-ta14-two-tiles",
+    "tayu-flood": "tayu-3-ta19-flood",
+    "tyrus": "tyrus-ty10-example",
+}
+GAMES: Final = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
+#: When the page keeps a game, it says so.
+DATE: Final = "2026-11-21T12:00:00Z"
+
+#: The site's Python has started, or there is none to start.
+READY: Final = "document.documentElement.dataset.tessera === 'ready'"
+
+Deed = Callable[["Page"], None]
+
+
+class Screen(NamedTuple):
+    """A screen: what it is called, where it is, what comes first and what is done there.
+
+    ``address`` may hold ``{language}``. ``kept`` are games in the storage, by name: a record and
+    how far it is played, in hundredths. ``starts`` says whether Python starts there by itself;
+    such screens are gone to within the page, as a player does.
+    """
+
+    name: str
+    address: str
+    deeds: tuple[Deed, ...] = ()
+    kept: tuple[tuple[str, str, int], ...] = ()
+    starts: bool = True
+
+    @property
+    def group(self) -> str:
+        """The first word of the name, by which screens can be chosen together."""
+        return self.name.partition("-")[0]
+
+
+def press(do: str) -> Deed:
+    """Press the first control that does something, by its ``data-do``."""
+    return lambda page: page.locator(f"[data-do={do}]:visible").first.click(timeout=5_000)
+
+
+def hit(selector: str) -> Deed:
+    """Click something in its middle, whatever lies on top."""
+    return lambda page: page.locator(selector).first.click(force=True, timeout=5_000)
+
+
+def fill(selector: str, text: str, key: str = "") -> Deed:
+    """Write into a field, and press a key there."""
+
+    def do(page: Page) -> None:
+        page.fill(selector, text, timeout=5_000)
+        if key:
+            page.press(selector, key)
+
+    return do
+
+
+def wait(selector: str) -> Deed:
+    """Wait until something is there."""
+    return lambda page: void(page.wait_for_selector(selector, timeout=15_000))
+
+
+def pause(milliseconds: int) -> Deed:
+    """Wait for what shows itself by nothing."""
+    return lambda page: page.wait_for_timeout(milliseconds)
+
+
+def void(_: object) -> None:
+    """Forget an answer."""
+
+
+def block(pattern: str) -> Deed:
+    """Load the page again where the network gives no file of that pattern."""
+
+    def do(page: Page) -> None:
+        page.route(pattern, lambda route: route.abort())
+        page.reload(wait_until="commit")
+        page.wait_for_timeout(3000)
+        page.unroute_all(behavior="ignoreErrors")
+
+    return do
+
+
+def unstarted(page: Page) -> None:
+    """Load the page again where Python does not start: no module script is let in."""
+    page.route("**/start.mjs", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    page.reload()
+    page.wait_for_timeout(1000)
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def games() -> Iterator[Screen]:
+    """Every game: fresh, in its middle, at its end, and its form."""
+    for game in GAMES:
+        yield Screen(f"{game}-start", f"#/play/{game}")
+        yield Screen(f"{game}-new", f"#/new/{game}")
+    for name in RECORDS:
+        for where, share in (("middle", 50), ("end", 100)):
+            kept = ((f"{name}-{where}", name, share),)
+            yield Screen(f"{name}-{where}", f"#/game/{name}-{where}", kept=kept)
+    yield Screen(
+        "pyrga-refused",
+        "#/game/pyrga-refused",
+        (fill("#typed", "Sd4", "Enter"), pause(300)),
+        (("pyrga-refused", "pyrga", 50),),
+    )
+    yield Screen(
+        "pyrga-share",
+        "#/game/pyrga-share",
+        (hit("[data-value=share]"), pause(1500)),
+        (("pyrga-share", "pyrga", 100),),
+    )
+
+
+def documents() -> Iterator[Screen]:
+    """The pages that stand by themselves: rules, embedding, the engines."""
+    for game in GAMES:
+        yield Screen(f"rules-{game}", f"rules/{game}.{{language}}.html", starts=False)
+    live = (press("try"), pause(8000))
+    yield Screen("rules-live", "rules/pyrga.{language}.html", live, starts=False)
+    for page in ("embedding", "deploying", "engines"):
+        yield Screen(f"page-{page}", f"pages/{page}.{{language}}.html", starts=False)
+    yield Screen("page-demo", "pages/demo.{language}.html", (pause(6000),), starts=False)
+
+
+def house() -> Iterator[Screen]:
+    """What belongs to no game: home, forms, and what one sees when something is wrong."""
+    many = (
+        *((f"going-{name}", name, 40) for name in RECORDS),
+        *((f"over-{name}", name, 100) for name in ("pyrga", "tayu")),
+    )
+    yield Screen("home", "#/", (pause(500),), starts=False)
+    yield Screen("home-games", "#/", (pause(500),), many, starts=False)
+    yield Screen("import", "#/import")
+    refused = (fill("#record", '[Game "pyrga"]\n\n1. Sb2 Sd4'), hit("[data-do=read] [type=submit]"))
+    yield Screen("import-refused", "#/import", (*refused, pause(500)))
+    yield Screen("settings", "#/settings")
+    yield Screen("absent-address", "#/nowhere")
+    yield Screen("absent-game", "#/game/0000")
+    yield Screen("absent-starting", "#/play/tayu", (unstarted,))
+    yield Screen("absent-failed", "#/play/tyrus", (block("**/*.wasm"),))
+
+
+SCREENS: Final = (*house(), *games(), *documents())
+
+
+@cache
+def stored(record: str, share: int) -> str:
+    """A game as the page keeps it; the first seat is a person's, the others are bots'."""
+    ready_to_import()
+    from tessera.games import catalogue  # noqa: PLC0415 - the path is set
+    from tessera.page.players import usual  # noqa: PLC0415
+    from tessera.saves.library import GAME, Kept, Library  # noqa: PLC0415
+    from tessera.saves.port import Memory  # noqa: PLC0415
+
+    match, memory = shown(record, share), Memory()
+    Library(memory, catalogue.game).keep("it", Kept(match, usual(match.seats), DATE))
+    return memory.texts[f"{GAME}it"]
+
+
+@cache
+def shown(record: str, share: int) -> Any:
+    """A match of `RECORDS`, played to so many hundredths and on to where the first seat begins."""
+    ready_to_import()
+    from tessera.games import catalogue  # noqa: PLC0415 - the path is set
+    from tessera.play.replay import read_record  # noqa: PLC0415
+
+    file = ROOT / f"tests/playthroughs/{RECORDS[record]}.txt"
+    match = read_record(file.read_text(encoding="utf-8").partition(RULE)[0], catalogue.game)
+    for count in range(len(match.actions) * share // 100, len(match.actions)):
+        there = match.at(count)
+        if there.to_move == match.seats[0] and not there.open:
+            return there
+    return match
+
+
+def key(name: str) -> str:
+    """Under which key the page keeps a game of that name."""
+    ready_to_import()
+    from tessera.saves.library import GAME  # noqa: PLC0415 - the path is set
+
+    return GAME + name
+
+
+def ready_to_import() -> None:
+    """Let ``tessera`` be found."""
+    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)

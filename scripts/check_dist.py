@@ -1,0 +1,274 @@
+"""Prove a built site: all files there, hashes right, nothing foreign, no address into nowhere.
+
+    python3 scripts/check_dist.py [FOLDER]     # dist
+
+Prints what it weighs against its budgets, then what is wrong and where; the exit status is 1 if
+anything is. Needs nothing but Python's standard library, so it proves a copied site as well.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+import offline
+import site_pages
+from site_pages import Files, Page
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+
+#: What is compressed already, so that a host sends it as it is.
+PACKED: Final = (".zip", ".woff2", ".png", ".whl")
+#: Pyodide's own files.
+PYODIDE: Final = (
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "boot.mjs",
+)  # fmt: skip
+#: What pages may load from the site's root: the browser's own file, and the script for others'
+#: pages, which speaks to any build. All else that they load lies in hashed folders, so that no
+#: tab mixes builds (static/sw.js).
+AT_ROOT: Final = (offline.WEB_MANIFEST, "embed.js")
+#: The web manifest's icons that browsers ask for before they offer to install.
+WANTED_ICONS: Final = {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+
+
+class Budget(NamedTuple):
+    """The most that something may weigh, in bytes, as a compressing host sends it."""
+
+    what: str
+    most: int
+    weigh: Callable[[Files], int]
+
+
+def weight(files: Files, names: Iterable[str]) -> int:
+    """The bytes of some files as a compressing host sends them."""
+    return sum(
+        len(files[name] if name.endswith(PACKED) else gzip.compress(files[name], 9, mtime=0))
+        for name in names
+        if name in files
+    )
+
+
+def heaviest(files: Files, pattern: str) -> int:
+    """The weight of the heaviest file whose path fits; 0 if there is none."""
+    found = [name for name in files if re.fullmatch(pattern, name)]
+    return max((weight(files, [name]) for name in found), default=0)
+
+
+def heaviest_page(files: Files, pattern: str) -> int:
+    """The weight of the heaviest page whose path fits, with all that is fetched with it."""
+    found = [name for name in files if re.fullmatch(pattern, name)]
+    return max((weight(files, {name, *fetched(files, name)}) for name in found), default=0)
+
+
+def fetched(files: Files, path: str) -> list[str]:
+    """What a page fetches before any click: what it names, and what its styles name."""
+    page = Page(path, files[path])
+    found = [site_pages.resolve(path, address) for address in [*page.fetched, *page.styles()]]
+    return [name for name in found if name]
+
+
+def first_board(files: Files) -> int:
+    """What is fetched up to the first board of Pyrga, without Pyodide's own files."""
+    page = Page("index.html", files["index.html"])
+    site = next(told for told in page.told if "archives" in told)
+    archives = [site["archives"][room] for room in site["games"]["pyrga"]]
+    asked = [*site_pages.strings([site.get("modules", []), site.get("data", []), archives])]
+    names = [site_pages.resolve("index.html", address) for address in asked]
+    needed = {name for name in names if name and not name.endswith(PYODIDE)}
+    return weight(files, {"index.html", *needed, *fetched(files, "index.html")})
+
+
+BUDGETS: Final = (
+    Budget("all files, compressed", 9_000_000, lambda files: weight(files, files)),
+    Budget("up to the first board, without Pyodide", 300_000, first_board),
+    Budget("home, before any click", 150_000, lambda it: heaviest_page(it, "index.html")),
+    Budget("heaviest page of rules, before any click", 150_000,
+           lambda it: heaviest_page(it, r"rules/.*\.html")),
+    Budget("embed.js", 5_000, lambda it: heaviest(it, r"embed\.js")),
+    Budget("heaviest font", 60_000, lambda it: heaviest(it, r".*\.woff2")),
+    Budget("heaviest picture", 300_000, lambda it: heaviest(it, r".*\.png")),
+    Budget("heaviest archive of Python", 200_000, lambda it: heaviest(it, r"app-.*\.zip")),
+    Budget("service worker", 12_000, lambda it: heaviest(it, r"sw\.js")),
+)  # fmt: skip
+
+
+def faults(files: Files) -> Iterator[str]:
+    """What is wrong with a site, each with the file where it is."""
+    if "index.html" not in files:
+        yield "index.html: is not there"
+        return
+    pages = {name: Page(name, files[name]) for name in files if name.endswith(".html")}
+    yield from faults_of_manifest(files, pages)
+    yield from faults_of_folders(files)
+    for page in pages.values():
+        yield from faults_of_policy(page)
+        yield from faults_of_addresses(files, pages, page)
+    for name in files:
+        yield from faults_of_parts(files, name)
+    yield from faults_of_installing(files)
+    for budget in BUDGETS:
+        if budget.weigh(files) > budget.most:
+            yield f"{budget.what}: {budget.weigh(files)} bytes, at most {budget.most}"
+
+
+def faults_of_manifest(files: Files, pages: dict[str, Page]) -> Iterator[str]:
+    """Files that are missing, too many, or not what the worker was told; pages of other builds."""
+    if offline.WORKER not in files:
+        yield f"{offline.WORKER}: is not there"
+        return
+    told = offline.told(files[offline.WORKER])
+    if told is not None:
+        there, listed = offline.manifest(files), told.files | told.others
+        for name in sorted(listed.keys() | there.keys()):
+            if name not in there:
+                yield f"{name}: is not there"
+            elif name not in listed:
+                yield f"{name}: is in no manifest"
+            elif listed[name] != there[name]:
+                yield f"{name}: is not what was built"
+    for name, page in pages.items():
+        if page.named.get("build") != (told.build if told else None):
+            yield f"{name}: is of build {page.named.get('build')}"
+
+
+def faults_of_folders(files: Files) -> Iterator[str]:
+    """Folders whose name is not the hash of what they hold."""
+    for folder in sorted({name.partition("/")[0] for name in files if offline.HASHED.match(name)}):
+        held = {name.partition("/")[2]: files[name] for name in files if name.startswith(folder)}
+        if not folder.endswith(f"-{offline.digest(held)}"):
+            yield f"{folder}/: its name is not the hash of what it holds"
+
+
+def faults_of_policy(page: Page) -> Iterator[str]:
+    """A content policy that is missing, late or loose, and what it would refuse."""
+    if page.policy is None:
+        yield f"{page.path}: no content policy"
+        return
+    if page.early:
+        yield f"{page.path}: something is loaded before the content policy"
+    rules = [part.split() for part in page.policy.split(";") if part.strip()]
+    given = {name: values for name, *values in rules}
+    if given.get("default-src") != ["'none'"]:
+        yield f"{page.path}: the policy allows what it does not name"
+    for name, values in given.items():
+        loose = {"'unsafe-inline'", "*", "https:", "http:"} & {*values}
+        loose |= {it for it in values if "//" in it and not it.startswith("'")}
+        loose |= {"'unsafe-eval'"} & {*values} if name != "script-src" else set()
+        if loose:
+            yield f"{page.path}: the policy's {name} allows {' '.join(sorted(loose))}"
+    for tag, text in page.inline:
+        if site_pages.allowed(text) not in given.get(f"{tag}-src", ()):
+            yield f"{page.path}: the policy refuses its own inline {tag}"
+    for name in sorted({*page.loose}):
+        yield f"{page.path}: the policy refuses its attributes {name}="
+
+
+def faults_of_addresses(files: Files, pages: dict[str, Page], page: Page) -> Iterator[str]:
+    """Addresses of a page that lead nowhere, to another host, or to what builds do not share."""
+    loaded = [*page.fetched, *page.styles()]
+    for address in loaded:
+        found = site_pages.resolve(page.path, address)
+        if found is None and not address.startswith("data:"):
+            yield f"{page.path}: loads {address} from elsewhere"
+        elif found and found.endswith(".html"):
+            continue
+        elif found and found not in AT_ROOT and not offline.HASHED.match(found):
+            yield f"{page.path}: loads {address}, which is in no hashed folder"
+    inner = [it for told in page.told for it in site_pages.strings(told)]
+    for address in sorted({*loaded, *page.linked, *inner}):
+        if site_pages.leads_nowhere(files, page.path, address):
+            yield f"{page.path}: {address} leads nowhere"
+    for address in sorted({*page.linked}):
+        found, anchor = site_pages.resolve(page.path, address), unquote(urlsplit(address).fragment)
+        routed = not anchor or anchor.startswith("/")
+        if found in pages and not routed and anchor not in pages[found].ids:
+            yield f"{page.path}: there is no place {address}"
+
+
+def faults_of_parts(files: Files, name: str) -> Iterator[str]:
+    """Addresses in a style sheet, script or configuration that lead nowhere or elsewhere."""
+    own = not name.startswith("runtime-")
+    found: list[str] = []
+    if name.endswith(".css"):
+        found = site_pages.addresses_in(files[name].decode())
+    elif name.endswith((".js", ".mjs")):
+        text = files[name].decode()
+        found = site_pages.IMPORTED.findall(text) + (site_pages.LATER.findall(text) if own else [])
+        for address in site_pages.FOREIGN.findall(text) if own else ():
+            yield f"{name}: names {address}"
+    elif name.endswith(".json"):
+        # PyScript reads the interpreter's address from the page, the others from the file.
+        told = [*site_pages.strings(json.loads(files[name]))]
+        places = (name, "index.html", "rules/index.html")
+        for address in told:
+            if all(site_pages.leads_nowhere(files, place, address) for place in places):
+                yield f"{name}: {address} leads nowhere"
+    for address in found:
+        if site_pages.resolve(name, address) is None:
+            yield f"{name}: loads {address} from elsewhere"
+        elif site_pages.leads_nowhere(files, name, address):
+            yield f"{name}: {address} leads nowhere"
+
+
+def faults_of_installing(files: Files) -> Iterator[str]:
+    """A web manifest that is missing or names pictures that are not there or not of that size."""
+    name = offline.WEB_MANIFEST
+    if name not in files:
+        yield f"{name}: is not there"
+        return
+    told = json.loads(files[name])
+    for picture in [*told["icons"], *told["screenshots"]]:
+        found = site_pages.resolve(name, picture["src"]) or ""
+        if found not in files:
+            yield f"{name}: {picture['src']} leads nowhere"
+        elif found.endswith(".png") and offline.size_of(files[found]) != picture["sizes"]:
+            yield f"{name}: {picture['src']} is {offline.size_of(files[found])}"
+    given = {(icon["sizes"], icon["purpose"]) for icon in told["icons"]}
+    for size, purpose in sorted(WANTED_ICONS - given):
+        yield f"{name}: no icon {size} for {purpose}"
+
+
+def table(files: Files) -> str:
+    """What the site weighs against its budgets, one line each; what is not there is left out."""
+    weights = {budget: budget.weigh(files) for budget in BUDGETS}
+    rows = [("as a compressing host sends them", "bytes", "at most")]
+    rows += [
+        (budget.what, f"{found:_}", f"{budget.most:_}")
+        for budget, found in weights.items()
+        if found
+    ]
+    return "\n".join(f"{what:44}{found:>10}{most:>11}" for what, found, most in rows)
+
+
+def read(folder: Path) -> Files:
+    """Every file of a folder by its path there."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def main() -> int:
+    """Check the folder that the command line names."""
+    parser = argparse.ArgumentParser(description="Prove a built site.")
+    parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
+    folder: Path = parser.parse_args().folder
+    files = read(folder)
+    told = offline.told(files.get(offline.WORKER, b""))
+    print(f"{folder}: {len(files)} files, build {told.build if told else 'without offline'}")
+    found = list(faults(files))
+    if "index.html" in files:
+        print(table(files))
+    for line in found:
+        print(line, file=sys.stderr)
+    print(f"{len(found)} faults" if found else "nothing is wrong")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+// Offline, the page's side: registers the service worker (static/sw.js) and tells of a new build.
+//
+// It is registered once Python is there, or when someone has stayed for a while, so that fetching
+// the whole site does not compete with the start; never in a frame, and silently not at all where
+// browsers refuse workers. A page tells its build by <meta name="build">, which the build puts
+// into every page; a site made without offline has none.
+
+const STAY = 10_000;
+/** How often a tab that stays open asks for a newer build, in ms. */
+const EVERY = 3_600_000;
+
+const root = document.documentElement;
+const worker = new URL("../sw.js", import.meta.url);
+const mine = document.querySelector('meta[name="build"]')?.content;
+const words = {
+  en: ["New version: ", "reload", " when you like"],
+  fr: ["Nouvelle version : ", "recharger", " quand vous voulez"],
+};
+
+/** A line in a language, with a button that loads the page anew. */
+function sentence(language) {
+  const [before, name, after] = words[language];
+  const line = document.createElement("span");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = name;
+  button.addEventListener("click", () => location.reload());
+  line.lang = language;
+  line.append(before, button, after);
+  return line;
+}
+
+/** Put the places of the line into the page: in the masthead, and at the page's end where that
+ * is too narrow. They are there, empty, before there is something to say. */
+function places() {
+  return ["newer", "newer below"].map((name) => {
+    const place = document.createElement("div");
+    place.className = name;
+    place.setAttribute("role", "status");
+    if (name === "newer") document.querySelector(".masthead .name")?.after(place);
+    else document.body.append(place);
+    return place;
+  });
+}
+
+/** Show whether there is a newer build. */
+function show(isNewer) {
+  for (const place of shown) {
+    if (isNewer !== place.hasChildNodes()) {
+      place.replaceChildren(...(isNewer ? Object.keys(words).map(sentence) : []));
+    }
+  }
+}
+
+/** Resolves when Python is ready. */
+const ready = () =>
+  new Promise((resolve) => {
+    const look = () => root.dataset.tessera === "ready" && resolve();
+    new MutationObserver(look).observe(root, { attributeFilter: ["data-tessera"] });
+    look();
+  });
+
+/** Resolves when someone has stayed for a while; never for those who save data. */
+const stayed = () =>
+  new Promise((resolve) => {
+    const look = () => document.visibilityState === "visible" && resolve();
+    if (!navigator.connection?.saveData) setTimeout(look, STAY);
+  });
+
+const idle = () =>
+  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+
+/** Ask for a newer build when one comes back to a tab after a long time. */
+function askNowAndThen(registration) {
+  let last = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - last < EVERY) return;
+    last = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+/** Register the worker, and let it tidy up. */
+async function keep(container) {
+  await Promise.race([ready(), stayed()]);
+  await idle();
+  const registration = await container.register(worker, { updateViaCache: "none" });
+  // One that was there already is not looked at anew by that; it may be an old kill switch.
+  if (registration.active) registration.update().catch(() => {});
+  container.controller?.postMessage({ tessera: "here" });
+  askNowAndThen(registration);
+}
+
+const shown = mine && isSecureContext && self === top ? places() : [];
+
+function start() {
+  const container = navigator.serviceWorker;
+  container.addEventListener("message", ({ data, ports }) => {
+    if (data?.tessera !== "newest") return;
+    ports[0]?.postMessage(mine);
+    show(data.build !== mine);
+  });
+  container.startMessages();
+  if (self === top) keep(container).catch(() => {});
+}
+
+try {
+  if (mine && isSecureContext) start();
+} catch {
+  // No workers here: the page works as it is.
+}

@@ -1,0 +1,226 @@
+// The service worker: the whole site without a network, and never two builds in one tab.
+//
+// The build puts its manifest into this file: `id` of the build, and each path with its SHA-256:
+// `files` are kept, `others` are not needed without a network. So another build is another worker,
+// and the browser asks for this file by itself.
+//
+// Protocol:
+// 1. A new worker installs by making its build whole in the cache: each file is taken from what
+//    is there if its hash fits, else fetched and checked. Where one is missing, nothing changes.
+// 2. When it is whole it takes over at once, for all tabs. That changes nothing in them: every
+//    page loads its parts from folders named by a hash of what they hold, so a tab of an older
+//    build goes on with the files of its own, which stay in the cache.
+// 3. A navigation gets the page of this worker's build. So a tab changes its build only when it
+//    is loaded anew. Until then it is told that there is a newer one (static/offline.mjs).
+// 4. An older build is forgotten when every tab has answered and none was of that build.
+// 5. What is read is checked against its hash. A damaged or missing file is fetched again.
+//
+// Keys in the cache are addresses, since browsers keep code that they compiled by them; what is
+// not in a hashed folder has its hash added.
+"use strict";
+
+const { id, files } = "{{build}}";
+const scope = self.registration.scope;
+const FILES = `tessera files ${scope}`;
+const BUILDS = `tessera builds ${scope}`;
+
+/** A folder with a hash in its name: a path in it means the same in every build. */
+const HASHED = /^[a-z]+-[0-9a-f]{10}\//;
+/** How many files are fetched at a time, beside what the page may want. */
+const AT_ONCE = 4;
+/** How long a tab may take to answer, and how old a build must be before others are forgotten:
+ * a page that is just loading belongs to the build before, and cannot answer yet. In ms. */
+const PATIENCE = 5_000;
+const SETTLED = 60_000;
+
+const SORRY = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tessera</title>
+<meta name="viewport" content="width=device-width">
+<p>This page is damaged in the browser’s storage, and there is no network to fetch it again.</p>
+<p lang="fr">Cette page est endommagée dans le stockage du navigateur, et il n’y a pas de réseau
+pour la télécharger de nouveau.</p></html>`;
+
+const keyOf = (path, hash) => scope + path + (HASHED.test(path) ? "" : `?${hash}`);
+const keyOfBuild = (name) => `${scope}?build=${name}`;
+
+/** The SHA-256 of bytes, as the manifest writes it. */
+async function hashOf(content) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What is kept of a file; undefined if it is missing, cannot be read, or is not what it was. */
+async function kept(path, hash) {
+  const key = keyOf(path, hash);
+  try {
+    const cache = await caches.open(FILES);
+    const checked = await cache.match(key);
+    if (!checked || (await hashOf(await checked.arrayBuffer())) !== hash) return undefined;
+    // Matched again: a copy that was read loses the code that the browser compiled of it.
+    return await cache.match(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file from the server; rejects without a network and where the server has another one. */
+async function fetched(path, hash) {
+  // The hash proves it, so what the browser has loaded a moment ago need not be fetched again.
+  for (const cache of ["default", "reload"]) {
+    const response = await fetch(scope + path, { cache });
+    const content = await response.arrayBuffer();
+    if (response.ok && (await hashOf(content)) === hash) return fresh(content, response);
+  }
+  throw new Error(`Not as it was built: ${path}`);
+}
+
+/** A response without what belonged to its way here: redirects, packing, lengths. */
+function fresh(content, { headers }) {
+  const kind = headers.get("Content-Type");
+  return new Response(content, { headers: kind ? { "Content-Type": kind } : {} });
+}
+
+/** Every whole build that the cache knows: {id, since, files}. */
+async function builds() {
+  const ledger = await caches.open(BUILDS);
+  const found = await Promise.all((await ledger.keys()).map((key) => ledger.match(key)));
+  return Promise.all(found.filter(Boolean).map((response) => response.json()));
+}
+
+/** The same content under another path of another build, if it is kept. */
+async function twin(path, hash, older) {
+  for (const build of older) {
+    for (const [other, its] of Object.entries(build.files)) {
+      const found = its === hash && other !== path && (await kept(other, its));
+      if (found) return fresh(await found.arrayBuffer(), found);
+    }
+  }
+  return undefined;
+}
+
+/** Do a job for each item, a few at a time; rejects with the first that fails. */
+async function each(items, job) {
+  const waiting = [...items];
+  const hand = async () => {
+    while (waiting.length > 0) await job(waiting.shift());
+  };
+  const hands = Array.from({ length: AT_ONCE }, () => hand().finally(() => waiting.splice(0)));
+  const failed = (await Promise.allSettled(hands)).find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+/** Make this build whole in the cache; rejects if it cannot be had or does not fit. */
+async function complete() {
+  const older = await builds();
+  const cache = await caches.open(FILES);
+  await each(Object.entries(files), async ([path, hash]) => {
+    if (await kept(path, hash)) return;
+    const found = (await twin(path, hash, older)) ?? (await fetched(path, hash));
+    await cache.put(keyOf(path, hash), found);
+  });
+  const entry = new Response(JSON.stringify({ id, files, since: Date.now() }));
+  await (await caches.open(BUILDS)).put(keyOfBuild(id), entry);
+}
+
+/** As `complete`; where it fails for want of room, what was begun is given up again. */
+async function install() {
+  try {
+    await complete();
+  } catch (error) {
+    if (error.name === "QuotaExceededError") await forget(await builds());
+    throw error;
+  }
+}
+
+/** Keep the files of these builds and no others. */
+async function forget(wanted) {
+  const keys = wanted.flatMap((it) => Object.entries(it.files).map((file) => keyOf(...file)));
+  const needed = new Set(keys);
+  const cache = await caches.open(FILES);
+  for (const { url } of await cache.keys()) if (!needed.has(url)) await cache.delete(url);
+}
+
+/** Tell every tab of this worker which build is the newest; answers theirs, or undefined for a
+ * tab that did not answer. */
+async function asked() {
+  const tabs = await self.clients.matchAll();
+  const answers = tabs.map((tab) => {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE);
+      port1.onmessage = ({ data }) => resolve(data);
+      tab.postMessage({ tessera: "newest", build: id }, [port2]);
+    });
+  });
+  return Promise.all(answers);
+}
+
+/** Forget the builds that no tab is of, and fetch again what is missing of this one. */
+async function tidy() {
+  const living = await asked();
+  const known = await builds();
+  const mine = known.find((it) => it.id === id);
+  const settled = mine && Date.now() - mine.since > SETTLED;
+  if (settled && !living.includes(undefined)) {
+    const wanted = known.filter((it) => it.id === id || living.includes(it.id));
+    const ledger = await caches.open(BUILDS);
+    for (const it of known) if (!wanted.includes(it)) await ledger.delete(keyOfBuild(it.id));
+    await forget(wanted);
+  }
+  const cache = await caches.open(FILES);
+  const keys = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = Object.entries(files).some((file) => !keys.has(keyOf(...file)));
+  if (missing || !mine) await complete();
+}
+
+/** Do a job on the cache while no other worker of ours does one; `options` as of a lock. */
+const alone = (options, job) => navigator.locks.request(FILES, options, job);
+
+/** The path of a file of ours that a request is for, as far as its address tells. */
+function pathOf({ method, mode, url }) {
+  const { origin, pathname, search } = new URL(url);
+  const address = origin + pathname;
+  if (method !== "GET" || !address.startsWith(scope)) return undefined;
+  const path = address.slice(scope.length);
+  const names = mode === "navigate" ? [path, `${path}index.html`, `${path}.html`] : [path + search];
+  return names.find((name) => Object.hasOwn(files, name) || HASHED.test(name));
+}
+
+/** The answer to a request for a file of ours, from the build to which its path belongs. */
+async function answer(request, path) {
+  const older = async () => (await builds()).find((it) => it.files[path])?.files[path];
+  const hash = files[path] ?? (await older());
+  if (!hash) return fetch(request);
+  return (await kept(path, hash)) ?? mended(request, path, hash);
+}
+
+/** The answer where the cache has no sound copy: the file itself, put into its place again. */
+async function mended(request, path, hash) {
+  try {
+    const found = await fetched(path, hash);
+    const copy = found.clone();
+    caches.open(FILES).then((cache) => cache.put(keyOf(path, hash), copy)).catch(() => {});
+    return found;
+  } catch {
+    // A part of another build must not get into a page; a page of another build is whole.
+    if (request.mode !== "navigate") return Response.error();
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    return fetch(request).catch(() => new Response(SORRY, { status: 503, headers }));
+  }
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(alone({}, install).then(() => self.skipWaiting()));
+});
+self.addEventListener("activate", (event) => {
+  // The tabs' answers are not waited for: until this is done, no request is answered.
+  event.waitUntil(self.clients.claim().then(() => void asked()));
+});
+self.addEventListener("message", (event) => {
+  if (event.data?.tessera !== "here") return;
+  const idle = (lock) => lock && !self.registration.installing && tidy();
+  event.waitUntil(alone({ ifAvailable: true }, idle).catch(() => {}));
+});
+self.addEventListener("fetch", (event) => {
+  const path = pathOf(event.request);
+  if (path !== undefined) event.respondWith(answer(event.request, path));
+});

@@ -1,0 +1,104 @@
+"""A page of somebody else's, on another origin, that embeds games."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from playwright.sync_api import Frame, Page
+
+from tests.browser.conftest import PATIENCE, Site, Visit
+
+#: Writes down what the elements tell their page, and how much it moved.
+LISTENING: Final = """
+globalThis.told = [];
+for (const name of ["ready", "turn", "ended", "error"]) {
+  addEventListener(`tessera-${name}`, ({ target, detail }) => told.push([target.id, name, detail]));
+}
+globalThis.moved = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) moved += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+class HostPage:
+    """The other page; ``elements`` are its markup, ``head`` what stands before the script."""
+
+    def __init__(self, visit: Visit, site: Site, elements: str, head: str = "") -> None:
+        self.site = site
+        (site.root / "host.js").write_text(LISTENING)
+        (site.root / "host.html").write_text(
+            '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>'
+            f'{head}<link rel="icon" href="data:,"><script src="host.js"></script>'
+            f'<script src="{site.address}embed.js"></script>'
+            f"<h1>A page about games</h1>{elements}<p>And so on.</p></html>",
+            encoding="utf-8",
+        )
+        self.page: Page = visit.context.new_page()
+        self.page.goto(f"{site.elsewhere}host.html")
+        self.page.wait_for_function("!!customElements.get('tessera-game')")
+
+    def start(self, name: str = "it") -> Frame:
+        """Press the button of an element, and wait for its game."""
+        # By key: a click just after the page was scrolled may go to the process of another frame.
+        self.page.press(f"#{name} button", "Enter")
+        return self.ready(name)
+
+    def ready(self, name: str = "it", kind: str = "ready") -> Frame:
+        """The frame of an element, once it has told that it is ready, or why not."""
+        self.wait(name, kind)
+        return self.frame(name)
+
+    def frame(self, name: str = "it") -> Frame:
+        """The frame of an element."""
+        handle = self.page.query_selector(f"#{name} iframe")
+        found = handle.content_frame() if handle else None
+        assert found is not None
+        return found
+
+    def frames(self) -> int:
+        """How many frames there are."""
+        return self.page.locator("tessera-game iframe").count()
+
+    def wait(self, name: str, kind: str, count: int = 1) -> dict[str, Any]:
+        """Wait until an element has told something so many times; the last of it."""
+        self.page.wait_for_function(
+            "([name, kind, count]) =>"
+            " told.filter(([who, what]) => who === name && what === kind).length >= count",
+            arg=[name, kind, count],
+            timeout=PATIENCE,
+        )
+        return self.told(name, kind)[-1]
+
+    def told(self, name: str, kind: str) -> list[dict[str, Any]]:
+        """What an element has told of a kind, one after the other."""
+        found: list[list[Any]] = self.page.evaluate("told")
+        return [detail for who, what, detail in found if (who, what) == (name, kind)]
+
+    def set(self, name: str = "it", **attributes: str) -> None:
+        """Change attributes of an element."""
+        for attribute, value in attributes.items():
+            self.page.eval_on_selector(
+                f"#{name}",
+                "(it, [attribute, value]) => it.setAttribute(attribute, value)",
+                [attribute, value],
+            )
+
+    def moved(self) -> float:
+        """How much the page has shifted, as the browser counts it."""
+        found: float = self.page.evaluate("moved")
+        return found
+
+
+def sentence(frame: Frame) -> str:
+    """The sentence in a frame."""
+    return " ".join(frame.inner_text("#status .sentence").split())
+
+
+def game(name: str = "it", inner: str = "", /, **attributes: str) -> str:
+    """The markup of an element; ``_`` in a name stands for ``-``."""
+    written = "".join(
+        f' {key.replace("_", "-")}="{value.replace(chr(34), "&quot;")}"'
+        for key, value in attributes.items()
+    )
+    return f'<tessera-game id="{name}"{written}>{inner}</tessera-game>'

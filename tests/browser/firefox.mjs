@@ -1,0 +1,73 @@
+// A Firefox that does what it is told, by puppeteer over WebDriver BiDi:
+//
+//   node tests/browser/firefox.mjs PROGRAM LOCALE light|dark
+//
+// Reads a JSON object a line and answers each with one: {"value": …} or {"error": "…"}.
+// {"do": "open", "url"}, {"do": "reload"}, {"do": "size", "width", "height"},
+// {"do": "evaluate", "script"}, {"do": "click", "x", "y"}, {"do": "type", "text"},
+// {"do": "press", "key"}, {"do": "picture", "path"}, {"do": "troubles"}, {"do": "requests"},
+// {"do": "quit"}.
+
+import { createInterface } from "node:readline";
+import puppeteer from "puppeteer-core";
+
+const [executablePath, locale, theme] = process.argv.slice(2);
+
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath,
+  headless: true,
+  extraPrefsFirefox: {
+    "intl.accept_languages": locale,
+    "layout.css.prefers-color-scheme.content-override": theme === "dark" ? 0 : 1,
+    "ui.prefersReducedMotion": 1,
+    // Nothing but this machine can be reached.
+    "network.proxy.type": 1,
+    "network.proxy.http": "127.0.0.1",
+    "network.proxy.http_port": 9,
+    "network.proxy.ssl": "127.0.0.1",
+    "network.proxy.ssl_port": 9,
+    "network.proxy.no_proxies_on": "localhost, 127.0.0.1",
+  },
+});
+
+let troubles = [];
+let requests = [];
+const [page] = await browser.pages();
+page.on("console", (message) => {
+  if (message.type() === "error") troubles.push(`console: ${message.text()}`);
+});
+page.on("pageerror", (error) => troubles.push(`uncaught: ${error}`));
+page.on("request", (request) => requests.push(request.url()));
+page.on("requestfailed", (request) => {
+  const why = request.failure()?.errorText ?? "failed";
+  if (!/NS_BINDING_ABORTED/.test(why)) troubles.push(`${why}: ${request.url()}`);
+});
+page.on("response", (response) => {
+  if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+});
+
+const deeds = {
+  open: ({ url }) => page.goto(url).then(() => null),
+  reload: () => page.reload().then(() => null),
+  size: ({ width, height }) => page.setViewport({ width, height }),
+  evaluate: ({ script }) => page.evaluate(script),
+  click: ({ x, y }) => page.mouse.click(x, y),
+  type: ({ text }) => page.keyboard.type(text),
+  press: ({ key }) => page.keyboard.press(key),
+  picture: ({ path }) => page.screenshot({ path }).then(() => null),
+  troubles: () => troubles.splice(0),
+  requests: () => requests.splice(0),
+  quit: () => browser.close(),
+};
+
+console.log(JSON.stringify({ value: await browser.version() }));
+for await (const line of createInterface({ input: process.stdin })) {
+  const asked = JSON.parse(line);
+  try {
+    console.log(JSON.stringify({ value: (await deeds[asked.do](asked)) ?? null }));
+  } catch (error) {
+    console.log(JSON.stringify({ error: String(error) }));
+  }
+  if (asked.do === "quit") break;
+}

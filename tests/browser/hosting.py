@@ -1,0 +1,179 @@
+"""A host of one's own: a copy of the site that can be built anew, damaged, and switched off."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+from typing import Final
+
+from playwright.sync_api import Page
+
+import build
+import offline
+import site_pages
+from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site
+
+Files = dict[str, bytes]
+
+#: A worker has made its build whole and serves this page.
+KEPT: Final = "navigator.serviceWorker.controller"
+#: What the page says of its build, and what it shows of a newer one.
+BUILD: Final = "document.querySelector('meta[name=build]').content"
+NEWER: Final = "document.querySelector('.newer')?.textContent"
+
+#: Every address that the site's caches hold.
+HELD: Final = """
+async () => {
+  const names = await caches.keys();
+  const caches_ = await Promise.all(names.map((name) => caches.open(name)));
+  const keys = await Promise.all(caches_.map((cache) => cache.keys()));
+  return keys.flat().map(({ url }) => url);
+}
+"""
+#: Puts something else into the place of a kept file, or nothing.
+DAMAGE: Final = """
+async ([part, text]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!request.url.includes(part)) continue;
+      await cache.delete(request);
+      if (text !== null) await cache.put(request, new Response(text));
+    }
+  }
+}
+"""
+#: What is kept in the place of a file.
+CONTENT: Final = """
+async (part) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (request.url.includes(part)) return (await (await cache.match(request)).text()).length;
+    }
+  }
+  return null;
+}
+"""
+#: Makes every build one that has been there for long, so that others may be forgotten.
+SETTLE: Final = """
+async () => {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("tessera builds")) continue;
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const build = { ...(await (await cache.match(request)).json()), since: 0 };
+      await cache.put(request, new Response(JSON.stringify(build)));
+    }
+  }
+}
+"""
+#: How many workers are registered; where the browser does not tell, there are none.
+REGISTRATIONS: Final = """
+navigator.serviceWorker.getRegistrations().then((them) => them.length, () => 0)
+"""
+
+
+class Host:
+    """A site in a folder below the root of a server that comes and goes, always at one port."""
+
+    def __init__(self, files: Files, root: Path) -> None:
+        self.root = root
+        self.folder = root / "some/folder"
+        self.port = 0
+        self.deploy(files)
+        self.start()
+
+    def deploy(self, files: Files) -> None:
+        """Put another site in the place of the one that is there."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        write(self.folder, files)
+
+    def start(self) -> None:
+        """Serve."""
+        make = partial(QuietHandler, directory=str(self.root))
+        self.server = QuietServer(("127.0.0.1", self.port), make)
+        self.port = self.server.server_port
+        Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """Answer nothing any more."""
+        self.server.shutdown()
+        self.server.server_close()
+
+    @property
+    def site(self) -> Site:
+        """Where it is."""
+        address = f"http://127.0.0.1:{self.port}/some/folder/"
+        return Site(address, f"http://localhost:{self.port}/", self.root)
+
+
+def write(folder: Path, files: Files) -> None:
+    """Write files into a folder."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def read(folder: Path) -> Files:
+    """Every file of a folder by its path there."""
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def app_of(files: Files) -> str:
+    """The name of the folder with our own part."""
+    return next(name.partition("/")[0] for name in files if name.startswith("app-"))
+
+
+def another_build(files: Files, note: str) -> Files:
+    """The site as a build from changed sources makes it: one file of ours has a note more."""
+    old = app_of(files)
+    app = {name: files[name] for name in files if name.startswith(old)}
+    app[f"{old}/worker.mjs"] += f"\n// {note}\n".encode()
+    new = build.folder_name("app", app, dev=False)
+    changed: Files = {}
+    for name, content in {**files, **app}.items():
+        text = name.endswith((".html", ".json", ".mjs", ".js"))
+        body = content.replace(old.encode(), new.encode()) if text else content
+        changed[name.replace(old, new)] = allowing(name, body) if name.endswith("html") else body
+    return offline.site_for_offline(unmarked(changed), new)
+
+
+def allowing(name: str, page: bytes) -> bytes:
+    """A page whose content policy allows the styles in it as they are now."""
+    styles = [text for tag, text in site_pages.Page(name, page).inline if tag == "style"]
+    hashes = " ".join(map(site_pages.allowed, styles)).encode()
+    return re.sub(rb"(style-src 'self')[^;]*", rb"\1 " + hashes, page)
+
+
+def switched_off(files: Files) -> Files:
+    """The site as ``scripts/build.py --no-offline`` makes it."""
+    return offline.site_for_network(unmarked(files), app_of(files))
+
+
+def unmarked(files: Files) -> Files:
+    """The site before it is made ready for offline."""
+    mark = re.compile(rb'\n<meta name="build" content="\w*">')
+    added = (offline.WORKER, offline.WEB_MANIFEST)
+    left = {name: content for name, content in files.items() if name not in added}
+    return {
+        name: mark.sub(b"", content) if name.endswith(".html") else content
+        for name, content in left.items()
+    }
+
+
+def until(page: Page, condition: str) -> None:
+    """Wait for a promise that is asked for again and again to be kept with something true.
+
+    `Page.wait_for_function` takes the promise itself for that.
+    """
+    deadline = monotonic() + PATIENCE / 1000
+    while not page.evaluate(condition):
+        assert monotonic() < deadline, condition
+        page.wait_for_timeout(50)

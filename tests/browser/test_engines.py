@@ -1,0 +1,143 @@
+"""The wheel in other people's pages: a bare Pyodide installs it with micropip, and plays."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Page
+
+import workshop
+from tessera.games import catalogue
+from tessera.play.replay import read_record
+from tests.browser.conftest import PATIENCE, Site, Visit
+from workshop import MODULES, ROOT
+
+#: What Pyodide is, as its makers ship it.
+PYODIDE: Final = (
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
+)  # fmt: skip
+#: Runs Python and answers with its last value, as JSON.
+RUN: Final = "async (code) => JSON.parse(await pyodide.runPythonAsync(code))"
+#: What the page about the engines tells a page with Pyodide to do.
+ABOUT: Final = ROOT / "static/pages/engines.en.md"
+RECORD: Final = '[Game "pyrga"]\n\n1. Tb2S Cb1 2. Tb1N Tb3W 3. Ta3S Sa1 4. Sb1 Cb2 5. Sb2\n'
+
+PLAY: Final = """
+import json, sys
+from tessera.command.think import decide
+from tessera.drawing.picture import picture
+from tessera.games import catalogue
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.record import write_record
+from tessera.play.replay import read_record
+from tessera.play.view import View
+from tessera.words.faults import explained
+from tessera.words.language import Words
+
+match = read_record(RECORD, catalogue.game)
+legal = sorted(map(match.game.write, match.legal()))
+words = Words("fr")
+words.add_game("pyrga")
+try:
+    match.say("Cd4")
+    refused = None
+except Refused as caught:
+    said = explained(words, caught.fault, catalogue.room("pyrga", "words"))
+    refused = [caught.fault.rule, said]
+svg = picture("pyrga", catalogue.room("pyrga", "board"), match.state.seen_by(None))
+while match.to_move is not None:
+    thinking = decide(View.of(match, match.to_move), 1, 7)
+    match = match.say(match.written(thinking.best()))
+json.dumps({
+    "games": list(catalogue.GAMES), "legal": legal, "refused": refused, "svg": svg,
+    "record": write_record(match), "result": match.outcome.result, "platform": sys.platform,
+})
+"""
+#: The colours that a picture has at some places, as an image drawn in its own size.
+COLOURS: Final = """
+async ([svg, ...places]) => {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  await image.decode();
+  const { width, height } = image;
+  const pen = new OffscreenCanvas(width, height).getContext("2d");
+  pen.drawImage(image, 0, 0);
+  return places.map(([x, y]) => [...pen.getImageData(x * width, y * height, 1, 1).data]);
+}
+"""
+
+
+@pytest.fixture
+def bare(visit: Visit, site: Site) -> Page:
+    """A page with Pyodide and micropip, from a folder of its own; the wheel lies in the site."""
+    folder = site.root / "bare"
+    if not folder.exists():
+        (folder / "pyodide").mkdir(parents=True)
+        for name in PYODIDE:
+            shutil.copy(MODULES / "pyodide" / name, folder / "pyodide")
+        shutil.copy(Path(__file__).parent / "pages/bare.html", folder)
+        for found in workshop.pyodide_wheels().glob("*.whl"):
+            shutil.copy(found, folder)
+    page = visit(urljoin(site.address, "/bare/bare.html"), ready=False)
+    page.wait_for_function("globalThis.pyodide", timeout=PATIENCE)
+    # By their addresses: Pyodide's list has the hashes of its own copies of these wheels.
+    wheels = [urljoin(page.url, found.name) for found in folder.glob("*.whl")]
+    page.evaluate("(wheels) => pyodide.loadPackage(wheels)", wheels)
+    return page
+
+
+def install(page: Page, address: str) -> None:
+    """Do in the page what the page about the engines says, with the address of the site."""
+    (script,) = re.findall(r"```js\n(.*?)```", ABOUT.read_text(encoding="utf-8"), re.DOTALL)
+    load, _, rest = script.partition("\n")
+    assert load == 'await pyodide.loadPackage("micropip");'  # that is done
+    page.evaluate(f"async () => {{ {rest.replace('ADDRESS/', address)} }}")
+
+
+def test_micropip_installs_the_engines_in_a_bare_page(bare: Page, site: Site) -> None:
+    """A record is replayed, turns are listed and refused, a board is drawn, bots end the game.
+
+    Nothing is fetched from another origin (`Visit` sees to that).
+    """
+    install(bare, site.address)
+    found: dict[str, Any] = bare.evaluate(RUN, f"RECORD = {RECORD!r}\n{PLAY}")
+    match = read_record(RECORD, catalogue.game)
+    assert ["emscripten", list(catalogue.GAMES)] == [found["platform"], found["games"]]
+    assert sorted(map(match.game.write, match.legal())) == found["legal"]
+    rule, sentence = found["refused"]
+    assert "PY-3" == rule and sentence.startswith("Noir doit jouer")
+    ended = read_record(found["record"], catalogue.game)
+    assert ended.outcome is not None and ended.outcome.result == found["result"]
+    assert match.actions == ended.actions[: len(match.actions)]
+    colours = bare.evaluate(COLOURS, [found["svg"], [0.16, 0.16], [0.005, 0.005]])
+    assert [[226, 214, 190, 255], [246, 241, 231, 255]] == colours  # a slab, the paper around it
+
+
+def test_micropip_takes_a_relative_address(bare: Page, site: Site) -> None:
+    """From the page that asks."""
+    (wheel,) = site.root.glob("some/folder/*.whl")
+    shutil.copy(wheel, site.root / "bare")
+    code = f"""
+import json, micropip
+await micropip.install("./{wheel.name}")
+from tessera.games import catalogue
+json.dumps(catalogue.GAMES)
+"""
+    try:
+        assert list(catalogue.GAMES) == bare.evaluate(RUN, code)
+    finally:
+        (site.root / "bare" / wheel.name).unlink()
+
+
+def test_words_come_in_french(bare: Page, site: Site) -> None:
+    """The catalogues are in the wheel."""
+    install(bare, site.address)
+    code = "from tessera.words.language import Words\nimport json\n"
+    code += 'json.dumps(Words("fr")("The game is over."))'
+    assert "La partie est terminée." == bare.evaluate(RUN, code)

@@ -1,0 +1,313 @@
+"""The home: whole without Python, which starts with the first click that needs it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import Page
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.port import Memory
+from tests.browser.conftest import Site, Visit, Visiting
+from tests.browser.playing import HOME, READY, SOON, Screen, held_back, played
+from tests.browser.test_runtime import REFUSE_STORAGE
+
+#: What is fetched to run Python: all of the runtime's folder but the small library that the page
+#: has at hand, archives, the modules and the entry that start it.
+PYTHON: Final = re.compile(r"/runtime-\w+/(?!idiomorph)|\.zip$|/start\.mjs|/main\.py|/worker\.mjs")
+#: What each of the home's cards says of how many play, and how long.
+MEASURES: Final = {
+    "pyrga": "2 players, 15 minutes",
+    "shacru": "2–4 players, 15 minutes",
+    "pacru": "2–4 players, 45 minutes",
+    "tayu": "2–4 players, 45 minutes",
+    "tyrus": "2 players, 30 minutes",
+}
+NIGHT, DAY = "rgb(23, 26, 28)", "rgb(246, 241, 231)"
+MARKUP: Final = "<img src=x onerror=alert(1)>"
+#: Ids that stand in the document more than once.
+TWICE: Final = """
+[...document.querySelectorAll("[id]")].map((it) => it.id)
+  .filter((name, at, all) => all.indexOf(name) !== at)
+"""
+#: The lists of games: under each heading the address, name and standing of every game.
+LISTED: Final = """
+[...document.querySelectorAll("#mine h2")].map((it) => [it.textContent,
+  ...[...it.nextElementSibling.querySelectorAll("li")].map((item) => [
+    item.querySelector("a").getAttribute("href"), item.querySelector("a").textContent,
+    item.querySelector(".quiet").textContent])])
+"""
+
+
+def at_home(visit: Visit, address: str = "") -> Page:
+    """The home as it first stands there, painted, without Python."""
+    page = visit(address, ready=False)
+    page.set_default_timeout(SOON)
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    return page
+
+
+def state(page: Page) -> str:
+    """How far Python is: ``still`` before anything is asked of it."""
+    return page.get_attribute("html", "data-tessera") or ""
+
+
+def fetched(visit: Visit) -> list[str]:
+    """The files asked for that Python is made of."""
+    return [url for url in visit.requests if PYTHON.search(urlsplit(url).path)]
+
+
+def ground(page: Page) -> str:
+    """The colour of the page."""
+    found: str = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    return found
+
+
+def test_the_home_is_painted_without_python(visiting: Visiting) -> None:
+    """Title, five games with pictures, lines, numbers and links; no file of Python's is fetched."""
+    visit = visiting(locale="en-GB")
+    page = at_home(visit, "#/")
+    assert HOME == page.title()
+    assert "Five board games, played in your own browser" == page.inner_text("h1:visible").strip()
+    cards = page.locator("#shelf > .card")
+    assert [f"card-{game}" for game in catalogue.GAMES] == [
+        it.get_attribute("id") for it in cards.all()
+    ]
+    for game, title in catalogue.TITLES.items():
+        card = page.locator(f"#card-{game}")
+        assert title == card.locator("h2").inner_text()
+        assert MEASURES[game] == card.locator("p.quiet").inner_text()
+        assert card.locator(".line").inner_text().endswith(".")
+        box = card.locator(".look svg").bounding_box()
+        assert box is not None and box["width"] > 100 and abs(box["width"] - box["height"]) < 2
+        assert card.locator(f"#home-{game}-pieces").inner_html()
+        links = card.locator("a:visible")
+        assert [f"#/play/{game}", f"#/play/{game}", f"rules/{game}.en.html", f"#/new/{game}"] == [
+            it.get_attribute("href") for it in links.all()
+        ]
+        for what in ("Play", "Rules", "Choose players"):
+            spoken = re.compile(f"^{what} ?: {title}$")
+            assert 1 == card.get_by_role("link", name=spoken).count()
+    page.wait_for_timeout(1500)
+    assert ("still", []) == (state(page), fetched(visit))
+    assert [] == page.evaluate(TWICE)
+    assert 0 == page.locator("[style]").count()
+    assert "" == page.inner_text("#mine")
+
+
+@pytest.mark.parametrize("blocked", [False, True])
+def test_language_and_theme_need_no_python(visiting: Visiting, blocked: bool) -> None:
+    """Each is changed at once, and kept where the browser keeps anything; Python then agrees."""
+    visit = visiting(locale="en-GB", color_scheme="dark")
+    if blocked:
+        visit.context.add_init_script(REFUSE_STORAGE)
+    page = at_home(visit)
+    assert ("en", NIGHT) == (page.get_attribute("html", "lang"), ground(page))
+    page.click("[data-do=language]:visible")
+    assert "fr" == page.get_attribute("html", "lang")
+    assert "Cinq jeux de plateau dans votre navigateur" == page.inner_text("h1:visible").strip()
+    page.click("#theme")
+    assert ("Thème\u00a0: clair", DAY) == (page.inner_text("#theme"), ground(page))
+    page.click("#theme")
+    assert ("Thème\u00a0: sombre", NIGHT) == (page.inner_text("#theme"), ground(page))
+    assert ("still", []) == (state(page), fetched(visit))
+    if blocked:
+        page.click("#card-pyrga .main")
+    else:
+        page.reload()
+        assert ("fr", "dark") == (
+            page.get_attribute("html", "lang"),
+            page.get_attribute("html", "data-theme"),
+        )
+        assert "Thème\u00a0: sombre" == page.inner_text("#theme")
+        page.click("#card-pyrga .main")
+        page.wait_for_function(READY)
+        assert "Blanc : jouez la pièce et la case de votre choix PY-1" == Screen(page).sentence
+        assert "Thème\u00a0: sombre" == page.inner_text("#theme")
+    page.wait_for_function(READY)
+
+
+@pytest.mark.parametrize("by", ["pointer", "focus"])
+def test_pointing_at_play_fetches_ahead_and_starts_nothing(visit: Visit, by: str) -> None:
+    """The runtime and this game's code come, of no other game; no interpreter, no worker."""
+    page = at_home(visit)
+    play = page.locator("#card-shacru .main")
+    with page.expect_response("**/pyodide.asm.wasm"):
+        if by == "pointer":
+            play.hover()
+        else:
+            play.focus()
+    page.wait_for_load_state("networkidle")
+    asked = [url.rpartition("/")[2] for url in fetched(visit)]
+    assert {"pyodide.asm.wasm", "library.zip", "house.zip", "sectors.zip", "shacru.zip"} <= {*asked}
+    assert not {"pyrga.zip", "pacru.zip", "tayu.zip", "tyrus.zip", "start.mjs"} & {*asked}
+    assert len(asked) == len({*asked})
+    assert ("still", []) == (state(page), page.workers)
+    assert page.evaluate("typeof globalThis.pyodide === 'undefined'")
+    play.click()
+    page.wait_for_function(READY)
+    assert "shacru" == Screen(page).game
+    later = [url.rpartition("/")[2] for url in fetched(visit)]
+    assert 1 == later.count("shacru.zip") == later.count("start.mjs")
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_one_click_plays(visit: Visit, game: str) -> None:
+    """The picture leads to the table as the link does; Python starts once, whichever it was."""
+    page = at_home(visit)
+    page.click(f"#card-{game} .look")
+    page.wait_for_function(READY)
+    assert page.url.endswith(f"#/play/{game}")
+    assert game == Screen(page).game
+    assert page.locator("#status .sentence").count() or page.locator("[data-do=lift]").count()
+    assert [] == page.evaluate(TWICE)
+    page.go_back()
+    page.wait_for_selector("#shelf")
+    assert ("", HOME) == (Screen(page).game, page.title())
+
+
+def test_a_click_on_play_while_python_is_on_its_way(visit: Visit) -> None:
+    """The last address counts: its start board at once, its table when Python is there."""
+    page = at_home(visit)
+    with held_back(page, "**/*.wasm"):
+        page.click("#card-pyrga .main")
+        page.wait_for_function("document.querySelectorAll('#screen .square').length === 16")
+        page.go_back()
+        page.wait_for_selector("#shelf")
+        assert "starting" == state(page)
+        page.click("#card-shacru .main")
+        page.wait_for_function("document.querySelector('#screen').dataset.game === 'shacru'")
+        assert "Shacru" == page.inner_text("h1:visible")
+        assert 0 == page.locator("#screen .sentence").count()
+    page.wait_for_function(READY)
+    assert ("shacru", True) == (Screen(page).game, page.url.endswith("#/play/shacru"))
+    assert 1 == len([url for url in visit.requests if url.endswith("/start.mjs")])
+
+
+def test_back_home_while_python_is_on_its_way(visit: Visit) -> None:
+    """The home stays up when Python comes, and everything on it works from then on."""
+    page = at_home(visit)
+    with held_back(page, "**/*.wasm"):
+        page.click("#card-pyrga .main")
+        page.wait_for_selector("#screen .square")
+        page.go_back()
+        page.wait_for_selector("#shelf")
+    page.wait_for_function(READY)
+    assert ("home", HOME) == (page.get_attribute("html", "data-at"), page.title())
+    screen = Screen(page)
+    screen.do("language")
+    screen.wait("document.documentElement.lang === 'fr'")
+    screen.follow("#card-pyrga .main")
+    assert "Blanc : jouez la pièce et la case de votre choix PY-1" == screen.sentence
+
+
+def written(match: Match, players: dict[str, str], when: str, name: str = "") -> str:
+    """A game as the page keeps it, last played at that time, with a name if it was given one."""
+    storage = Memory()
+    headers = {**match.headers, **({"Name": name} if name else {})}
+    kept = Kept(match._replace(headers=headers), players, when)
+    Library(storage, catalogue.game).keep("it", kept)
+    return storage.texts[f"{GAME}it"]
+
+
+PERSONS: Final = {"white": "person", "black": "person"}
+#: Kept games by their names: what was played, by whom, when last, what they are called.
+GAMES: Final = {
+    "aaaa": ("pyrga", "Sb2", PERSONS, "2026-11-20T12:00:00Z", ""),
+    "bbbb": ("pyrga", "Sb2 Sb3", {"white": "person", "black": "bot:2"}, "2026-11-19T12:00:00Z", ""),
+    "cccc": ("pyrga", "Sb2", {"white": "person", "black": "bot:2"}, "2026-11-21T12:00:00Z", ""),
+    "dddd": ("shacru", "e1-e2", {"south": "bot:1", "north": "person"}, "2026-11-18T12:00:00Z", ""),
+    "eeee": ("pacru", "e1-e2", {"south": "bot:1", "north": "bot:1"}, "2026-11-22T12:00:00Z", ""),
+    "ffff": ("pyrga", "Sb2 Sb3 Sc3", PERSONS, "2026-11-21T18:00:00Z", MARKUP),
+    **{
+        f"over{day}": ("pyrga", "Sb2 resign white", PERSONS, f"2026-11-{day}T12:00:00Z", f"{day}.")
+        for day in range(10, 17)
+    },
+}
+#: Their order: those where the one person is to move, then the others, the last played first.
+ORDER: Final = ["bbbb", "dddd", "eeee", "ffff", "cccc", "aaaa"]
+
+
+def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
+    """The same games under the same headings in the same order, under the same names.
+
+    Python adds who plays whom and how it stands; it is told already where one is to move.
+    """
+    visit = visiting(locale="en-GB")
+    page = visit("#/import")
+    screen = Screen(page)
+    for name, (game, moves, players, when, called) in GAMES.items():
+        screen.store(GAME + name, written(played(moves, game=game), players, when, called))
+    screen.go("#/")
+    screen.wait("document.querySelector('#game-eeee').innerText.includes('to move')")
+    told = page.evaluate(LISTED)
+    page.reload()
+    page.wait_for_selector("#mine li")
+    before = page.evaluate(LISTED)
+    assert ("still", []) == (state(page), page.locator("#mine img").all())
+    assert ["Games going on", "Finished games"] == [it[0] for it in before]
+    assert [len(it) for it in told] == [len(it) for it in before] == [7, 8]
+    assert [f"#/game/{name}" for name in ORDER] == [link for link, _name, _how in before[0][1:]]
+    for (title, *early), (same, *late) in zip(before, told, strict=True):
+        assert title == same
+        assert [it[0] for it in late] == [it[0] for it in early]
+        for (_link, name, how), (_to, whole, stands) in zip(early, late, strict=True):
+            assert whole.startswith(name) and stands.startswith(how.partition(",")[0])
+            assert how.endswith("your turn") == stands.endswith("your turn")
+    yours = [it[0] for it in before[0][1:] if it[2].endswith("your turn")]
+    assert ["#/game/bbbb", "#/game/dddd"] == yours
+
+
+def test_a_game_of_the_list_opens_with_python(visit: Visit) -> None:
+    """A click on it starts Python, with the game's own board shown meanwhile if it is kept."""
+    page = visit("#/import")
+    screen = Screen(page)
+    screen.begin()
+    screen.play("Sb2", "Tb1E")
+    pieces = screen.pieces()
+    screen.go("#/")
+    page.reload()
+    page.wait_for_selector("#mine li")
+    with held_back(page, "**/*.wasm"):
+        page.click("#mine .games a")
+        page.wait_for_selector("#screen #pieces > *")
+        assert pieces == screen.pieces()
+    page.wait_for_function(READY)
+    assert (pieces, ["Sb2", "Tb1E"]) == (screen.pieces(), screen.turns())
+
+
+def test_another_tab_is_heard_of(visit: Visit) -> None:
+    """The list at home follows what is played in another tab."""
+    page = visit("#/import")
+    home, other = Screen(page), Screen(visit())
+    home.go("#/")
+    assert "" == page.inner_text("#mine")
+    other.page.bring_to_front()
+    other.begin()
+    other.play("Sb2")
+    home.wait("document.querySelector('#mine .games')?.innerText.includes('1 turn')")
+    assert "Games going on" == page.inner_text("#mine h2")
+
+
+def test_every_link_leads_somewhere(visit: Visit, site: Site) -> None:
+    """Pages are there; addresses of this page show a screen, and no word that there is nothing."""
+    page = visit()
+    screen = Screen(page)
+    screen.go("#/")
+    links = page.eval_on_selector_all(
+        ".masthead a, #home a", "(them) => them.map((it) => it.getAttribute('href'))"
+    )
+    assert {"#/", "#/import", *(f"#/play/{game}" for game in catalogue.GAMES)} <= {*links}
+    served = site.root / "some/folder"
+    for link in {*links}:
+        if link.startswith("#"):
+            screen.go(link)
+            assert ("", link) == (screen.trouble, f"#{page.url.partition('#')[2]}")
+        else:
+            path = urlsplit(urljoin(site.address, link)).path.removeprefix("/some/folder/")
+            assert (served / path).is_file(), link

@@ -1,0 +1,364 @@
+"""Without a network: everything after one visit, whole builds only, and a switch to end it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import offline
+from tessera.games import catalogue
+from tests.browser.conftest import PATIENCE, Chromium, Visit
+from tests.browser.hosting import (
+    BUILD,
+    CONTENT,
+    DAMAGE,
+    HELD,
+    KEPT,
+    NEWER,
+    REGISTRATIONS,
+    SETTLE,
+    Files,
+    Host,
+    another_build,
+    app_of,
+    read,
+    switched_off,
+    until,
+)
+from tests.browser.playing import READY, THINKS, Screen, reloaded
+
+#: A page that starts Python at once.
+START: Final = "#/import"
+#: What failed since it is not there; browsers write it into the console.
+NO_NETWORK: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
+
+
+@pytest.fixture(scope="module")
+def first(dist: Path) -> Files:
+    """The site as it was built: build A."""
+    return read(dist)
+
+
+@pytest.fixture(scope="module")
+def second(first: Files) -> Files:
+    """Build B, from changed sources."""
+    return another_build(first, "B")
+
+
+@pytest.fixture
+def host(first: Files, tmp_path: Path) -> Iterator[Host]:
+    """A host of build A."""
+    made = Host(first, tmp_path)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def guest(browser: Browser, host: Host) -> Iterator[Visit]:
+    """A visitor of the host, in a fresh profile."""
+    visit = Visit(browser.new_context(locale="en-GB"), host.site)
+    yield visit
+    visit.context.close()
+    visit.assert_clean()
+
+
+def stay(visit: Visit, address: str = START) -> Page:
+    """A page whose site is kept by now."""
+    page = visit(address)
+    page.wait_for_function(KEPT, timeout=PATIENCE)
+    return page
+
+
+def cut_off(visit: Visit, host: Host) -> None:
+    """No network, and no server either."""
+    visit.forgive(*NO_NETWORK)
+    host.stop()
+    visit.context.set_offline(True)
+
+
+@pytest.fixture(scope="module")
+def castaway(
+    browser: Browser, first: Files, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Visit]:
+    """A visitor who was there once, and has no network since."""
+    host = Host(first, tmp_path_factory.mktemp("host"))
+    visit = Visit(browser.new_context(locale="en-GB"), host.site)
+    stay(visit).close()
+    cut_off(visit, host)
+    yield visit
+    visit.context.close()
+    visit.assert_clean()
+
+
+@pytest.mark.parametrize("name", sorted(catalogue.GAMES))
+def test_every_game_against_a_bot(castaway: Visit, name: str, rng: Random) -> None:
+    """None was opened before: a person plays, action by action, until both have had a turn."""
+    screen = Screen(castaway(START))
+    seats = catalogue.game(name).seats(catalogue.game(name).setup())
+    screen.begin_game(name, dict.fromkeys(seats, "bot:1") | {seats[0]: "person"})
+    for _action in range(8):
+        screen.wait(f"document.querySelector('#typed') && !({THINKS})")
+        match = screen.match()
+        if {*seats} == {turn.seat for turn in match.turns()}:
+            break
+        screen.type(match.game.write(rng.choice(match.legal())))
+    assert "" == screen.trouble
+    assert {*seats} == {turn.seat for turn in screen.match().turns()}
+    screen.page.close()
+
+
+@pytest.mark.parametrize("address", ["", "index.html", "index.html?from=home"])
+def test_every_address_of_the_page(castaway: Visit, address: str) -> None:
+    """With and without the file's name, with Python and without; reloaded as well."""
+    page = castaway(address, ready=False)
+    assert page.title().startswith("Tessera")
+    reloaded(castaway(address + START)).page.close()
+    page.close()
+
+
+def test_every_page_of_the_site(castaway: Visit, first: Files) -> None:
+    """In every language, as it was built."""
+    page = castaway.context.new_page()
+    for name in sorted(name for name in first if name.endswith(".html")):
+        answer = page.goto(castaway.site.address + name)
+        assert answer is not None
+        assert (200, first[name].decode()) == (answer.status, answer.text())
+    page.close()
+
+
+def test_after_a_restart_of_the_browser(
+    chromium: Chromium, host: Host, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """What is kept is there for the next one."""
+    profile = tmp_path_factory.mktemp("profile")
+    visit = Visit(chromium.launch_with_profile(profile), host.site)
+    stay(visit)
+    visit.context.close()
+    host.stop()
+    visit = Visit(chromium.launch_with_profile(profile), host.site)
+    screen = Screen(visit(START))
+    screen.begin()
+    screen.play("Sb2")
+    assert ["Sb2"] == screen.turns()
+    visit.context.close()
+    visit.assert_clean()
+    host.start()
+
+
+def own_folders(page: Page) -> set[str]:
+    """The folders of ours from which a page has got anything since it was loaded."""
+    names: list[str] = page.evaluate(
+        "performance.getEntriesByType('resource').map((it) => it.name)"
+    )
+    return {found for name in names for found in re.findall(r"/(app-\w+)/", name)}
+
+
+def build_of(page: Page) -> str:
+    """The build that a page says to be of."""
+    name: str = page.evaluate(BUILD)
+    return name
+
+
+def renewed(page: Page, host: Host, files: Files) -> None:
+    """Deploy a build, and let the page's browser hear of it until it has taken over."""
+    host.deploy(files)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
+
+
+def test_a_new_build_over_an_open_one(
+    guest: Visit, host: Host, first: Files, second: Files
+) -> None:
+    """Two tabs go on with theirs, also with what they fetch later, and no board moves.
+
+    Each is told, and changes when it is loaded anew. None ever gets anything of two builds.
+    """
+    ours, theirs = Screen(stay(guest)), Screen(guest(START))
+    old = build_of(ours.page)
+    ours.begin()
+    ours.play("Sb2")
+    place = ours.page.locator("#drawing").bounding_box()
+    renewed(ours.page, host, second)
+    for screen in (ours, theirs):
+        screen.page.wait_for_function(NEWER, timeout=PATIENCE)
+    lines = ours.page.locator(".newer span:visible")
+    assert ["New version: reload when you like"] == lines.all_inner_texts()
+    assert place == ours.page.locator("#drawing").bounding_box()
+
+    ours.type("Sb3")
+    ours.begin_game("tyrus", {"ivory": "bot:1", "brown": "person"})
+    ours.wait("document.querySelector('#typed')")
+    theirs.begin_game("tayu", {"ns": "person", "ew": "bot:1"})
+    fresh = guest(START)
+    assert {app_of(first)} == own_folders(ours.page) == own_folders(theirs.page)
+    assert {app_of(second)} == own_folders(fresh)
+    assert build_of(fresh) != old == build_of(theirs.page)
+
+    ours.page.click(".newer button:visible")
+    ours.page.wait_for_function(f"{BUILD} !== '{old}' && {READY}", timeout=PATIENCE)
+    assert {app_of(second)} == own_folders(ours.page)
+    assert 0 == ours.page.locator(".newer span").count()
+    assert ["New version: reload when you like"] == theirs.page.locator(
+        ".newer span:visible"
+    ).all_inner_texts()
+
+
+def test_an_older_build_is_forgotten_with_its_last_tab(
+    guest: Visit, host: Host, first: Files, second: Files
+) -> None:
+    """Not before; what both builds have is fetched once and stays."""
+    page, other = stay(guest), guest(START)
+    renewed(page, host, second)
+    page.wait_for_function(NEWER, timeout=PATIENCE)
+    page.evaluate(SETTLE)
+    tidy = "navigator.serviceWorker.controller.postMessage({ tessera: 'here' })"
+    other.close()
+    page.evaluate(tidy)
+    page.wait_for_timeout(1_000)
+    assert any(app_of(first) in url for url in page.evaluate(HELD))
+    reloaded(page)
+    told = offline.told(second[offline.WORKER])
+    assert told is not None
+    # The files, and the build's line in the ledger.
+    whole = f"({HELD})().then((held) => held.length === {len(told.files) + 1})"
+    until(page, whole)
+    assert not any(app_of(first) in url for url in page.evaluate(HELD))
+
+
+def test_a_build_that_is_not_whole_changes_nothing(guest: Visit, host: Host, second: Files) -> None:
+    """One file is missing, or is another than was built: the build before goes on."""
+    page = stay(guest)
+    old = build_of(page)
+    changed = f"{app_of(second)}/worker.mjs"
+    whole = {name: content for name, content in second.items() if name != changed}
+    for broken in ({**whole, changed: b"other"}, whole):
+        host.deploy(broken)
+        failed = page.evaluate(
+            """async () => {
+              const registration = await navigator.serviceWorker.getRegistration();
+              const found = new Promise((resolve) => {
+                registration.onupdatefound = () => {
+                  const { installing } = registration;
+                  installing.onstatechange = () => resolve(installing.state);
+                };
+              });
+              await registration.update().catch(() => {});
+              return found;
+            }"""
+        )
+        assert "redundant" == failed
+        assert old == build_of(reloaded(page).page)
+        until(page, "Boolean(document.querySelector('.newer'))")
+        assert "" == page.evaluate(NEWER)
+    guest.forgive("404")
+
+
+@pytest.mark.parametrize("text", ["damaged", None])
+def test_a_damaged_file_is_mended(guest: Visit, host: Host, first: Files, text: str | None) -> None:
+    """A part and the page itself; with a network it is not even noticed."""
+    page = stay(guest)
+    for part in ("pyodide.asm.wasm", "house.zip", "index.html"):
+        page.evaluate(DAMAGE, [part, text])
+        reloaded(page)
+        mended = f"({CONTENT})('{part}').then((size) => size > 'damaged'.length)"
+        until(page, mended)
+    cut_off(guest, host)
+    Screen(reloaded(page).page).begin()
+    host.start()
+
+
+def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
+    """A clear word: the page's own where a part is missing, the worker's for the page itself."""
+    page = stay(guest)
+    page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
+    cut_off(guest, host)
+    guest.forgive("")
+    page.reload()
+    page.wait_for_function(READY.replace("ready", "failed"), timeout=PATIENCE)
+    assert "Python could not start here." in page.inner_text("#progress")
+    assert "" != page.inner_text("#failure")
+    page.evaluate(DAMAGE, ["index.html", "damaged"])
+    answer = page.reload()
+    assert answer is not None
+    assert 503 == answer.status
+    assert page.inner_text("body").startswith("This page is damaged in the browser’s storage")
+    host.start()
+
+
+def test_the_kill_switch(guest: Visit, host: Host, first: Files) -> None:
+    """The worker and all it kept are gone; games stay; nothing is registered any more."""
+    page = stay(guest)
+    screen = Screen(page)
+    screen.begin()
+    screen.play("Sb2")
+    name = screen.name
+    host.deploy(switched_off(first))
+    page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
+    until(page, "caches.keys().then((names) => names.length === 0)")
+    assert ["Sb2"] == screen.turns()
+    page.goto(host.site.address)
+    page = guest(f"#/game/{name}")
+    assert ["Sb2"] == Screen(page).turns()
+    page.wait_for_timeout(500)
+    assert 0 == page.evaluate(REGISTRATIONS)
+    assert [] == page.evaluate(HELD)
+    assert 0 == page.locator("meta[name=build]").count()
+    host.deploy(first)
+    stay(guest)
+
+
+@pytest.mark.parametrize("room", [0.1, 0.9])
+def test_a_full_storage(guest: Visit, host: Host, first: Files, room: float) -> None:
+    """What was begun is given up again and nothing is said; with a network the site works."""
+    quota = int(room * sum(map(len, first.values())))
+    page = guest.context.new_page()
+    tools = guest.context.new_cdp_session(page)
+    origin = host.site.address.removesuffix("/some/folder/")
+    tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": quota})
+    page.goto(host.site.address + START)
+    page.wait_for_function(READY, timeout=PATIENCE)
+    until(page, "caches.keys().then((names) => names.length > 0)")
+    until(page, f"{REGISTRATIONS.strip()}.then((count) => count === 0)")
+    screen = Screen(page)
+    screen.begin()
+    screen.play("Sb2")
+    assert ["Sb2"] == screen.turns()
+    assert [] == page.evaluate(HELD)
+
+
+REFUSALS: Final = {
+    "rejected": "if (isSecureContext) ServiceWorkerContainer.prototype.register = async () => "
+    "{ throw new Error('no'); };",
+    "throws": "Object.defineProperty(Navigator.prototype, 'serviceWorker', "
+    "{ get() { throw new DOMException('no', 'SecurityError'); } });",
+    "unknown": "delete Navigator.prototype.serviceWorker;",
+}
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_where_workers_are_refused(guest: Visit, refusal: str) -> None:
+    """The page works, and nothing is said."""
+    guest.context.add_init_script(REFUSALS[refusal])
+    screen = Screen(guest(START))
+    screen.begin()
+    screen.play("Sb2")
+    assert ["Sb2"] == screen.turns()
+    assert 0 == screen.page.locator(".newer span").count()
+
+
+def test_a_frame_registers_nothing(guest: Visit, host: Host) -> None:
+    """In a page of another site, and of the same."""
+    frame = f'<iframe src="{host.site.address}{START}"></iframe>'
+    content = f'<!doctype html><link rel="icon" href="data:,">{frame}'
+    (host.root / "frame.html").write_text(content)
+    for address in (host.site.elsewhere, host.site.address.removesuffix("some/folder/")):
+        page = guest.context.new_page()
+        page.goto(f"{address}frame.html")
+        page.frames[1].wait_for_function(READY, timeout=PATIENCE)
+        page.wait_for_timeout(500)
+        assert 0 == page.frames[1].evaluate(REGISTRATIONS)

@@ -1,0 +1,77 @@
+"""The sounds: each is heard, soft, and over within a fifth of a second."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from tessera.games import catalogue
+from workshop import ROOT
+
+#: The module, imported from its text, so that no site is needed.
+MODULE: Final = (
+    "data:text/javascript;base64," + b64encode((ROOT / "static/sound.mjs").read_bytes()).decode()
+)
+#: Half a second of a sound as samples: the loudest, and when the last one above silence is.
+HEARD: Final = """async ([module, kind]) => {
+  const { sound } = await import(module);
+  const context = new OfflineAudioContext(1, 22050, 44100);
+  sound(context, kind, 0);
+  const samples = (await context.startRendering()).getChannelData(0);
+  let [loudest, last] = [0, 0];
+  samples.forEach((it, at) => {
+    loudest = Math.max(loudest, Math.abs(it));
+    if (Math.abs(it) > 0.0005) last = at;
+  });
+  return [loudest, last / 44100];
+}"""
+#: Plays a sound as the page does.
+PLAYED: Final = """async ([module, kind]) => {
+  const { play } = await import(module);
+  return await play(kind);
+}"""
+
+
+def heard(browser: Browser, kind: str) -> tuple[float, float]:
+    """How loud a sound is at most, of 1, and how long it lasts, in seconds."""
+    page = browser.new_page()
+    loudest, last = page.evaluate(HEARD, [MODULE, kind])
+    page.close()
+    return loudest, last
+
+
+@pytest.mark.parametrize("kind", ["stone", "tile", "wood", "paper", "refusal", "win"])
+def test_every_sound_is_short_and_soft(browser: Browser, kind: str) -> None:
+    """It is heard, never at more than two fifths of full volume, and ends within 200 ms."""
+    loudest, last = heard(browser, kind)
+    assert 0.02 < loudest < 0.4
+    assert 0.02 < last <= 0.2
+
+
+def test_an_unknown_kind_is_silent(browser: Browser) -> None:
+    """Names of an object's own properties are no sounds either."""
+    assert [(0, 0), (0, 0)] == [heard(browser, kind) for kind in ("bell", "constructor")]
+
+
+def test_every_game_has_a_material_that_sounds(browser: Browser) -> None:
+    """The table of materials names every game, and only kinds that there are."""
+    page = browser.new_page()
+    both = "async (module) => { const it = await import(module); return [it.MATERIALS, it.KINDS]; }"
+    found: tuple[dict[str, Any], list[str]] = page.evaluate(both, MODULE)
+    page.close()
+    assert set(catalogue.GAMES) == set(found[0])
+    assert set() == set(found[0].values()) - set(found[1])
+
+
+def test_a_browser_without_audio_goes_on(browser: Browser) -> None:
+    """Where there is no audio, playing does nothing and says nothing."""
+    page = browser.new_page()
+    page.evaluate("() => { globalThis.AudioContext = undefined; }")
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.evaluate(PLAYED, [MODULE, "stone"])
+    page.close()
+    assert [] == errors

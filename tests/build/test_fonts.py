@@ -1,0 +1,89 @@
+"""The fonts that are shipped: light, whole for our languages, of a kind with what stands in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
+
+import fonts
+from workshop import ROOT
+
+#: What the family has not and the system's faces draw: arrows, a narrow space, a tick, and the
+#: lines by which Ta Yü's tiles are written.
+ELSEWHERE: Final = set("←→↑↓≥≤\u202f✓\n") | set(map(chr, range(0x2500, 0x2580)))
+#: The stand-ins of ``type.css`` with the numbers that make them as wide and high as the family.
+STANDING_IN: Final = re.compile(
+    r'family: "(?P<name>[^"]+)"; font-style: (?P<style>\w+); font-weight: (?P<weight>\d+);.*?'
+    r"size-adjust: (?P<size>[\d.]+)%; ascent-override: (?P<ascent>[\d.]+)%; "
+    r"descent-override: (?P<descent>[\d.]+)%; line-gap-override: 0%"
+)
+every_face = pytest.mark.parametrize("face", fonts.FACES)
+
+
+@cache
+def font(face: str) -> Any:
+    """A shipped face, opened."""
+    return TTFont(BytesIO(fonts.files()[f"type/literata-{face}.woff2"]))
+
+
+def texts() -> Iterator[str]:
+    """All sentences in both languages, and the rules."""
+    for path in sorted((ROOT / "static/words").glob("*.po")):
+        with path.open("rb") as opened:
+            for message in read_po(opened):
+                for text in (message.id, message.string):
+                    yield from [text] if isinstance(text, str) else text or ()
+    for path in sorted((ROOT / "static/rules").rglob("*.md")):
+        yield path.read_text(encoding="utf-8")
+
+
+@every_face
+def test_all_that_we_write_is_in_the_fonts(face: str) -> None:
+    """No letter and no sign of our texts falls back to another face in the middle of a word."""
+    written = {char for text in texts() for char in text}
+    assert len(written) > 80
+    assert set() == written - set(map(chr, font(face).getBestCmap())) - ELSEWHERE
+
+
+@every_face
+def test_figures_can_be_of_one_width(face: str) -> None:
+    """Scores and numbers stand under one another: the feature for it is kept."""
+    assert "tnum" in {
+        record.FeatureTag for record in font(face)["GSUB"].table.FeatureList.FeatureRecord
+    }
+
+
+def test_the_fonts_are_light_and_licensed() -> None:
+    """All faces together stay under 60 KB; the licence's text lies beside them."""
+    made = fonts.files()
+    assert fonts.HEAVIEST > sum(len(made[name]) for name in made if name.endswith(".woff2"))
+    assert b"SIL Open Font License, Version 1.1" in made["type/OFL.txt"]
+
+
+def test_stand_ins_are_as_high_as_the_family() -> None:
+    """Lines keep their place when the fonts arrive: ascent and descent times size are equal."""
+    css = (ROOT / "static/css/type.css").read_text(encoding="utf-8")
+    found = [match.groupdict() for match in STANDING_IN.finditer(css)]
+    assert 3 * len(fonts.FACES) == len(found)
+    for each in found:
+        style, weight = each["style"], each["weight"]
+        lines = font(f"{weight}-{style}")["hhea"]
+        size = float(each["size"]) / 100
+        assert lines.ascent / 10 == pytest.approx(size * float(each["ascent"]), abs=0.15), each
+        assert -lines.descent / 10 == pytest.approx(size * float(each["descent"]), abs=0.15), each
+
+
+def test_the_page_names_the_fonts_where_they_lie(made: Path) -> None:
+    """Every font that the page's styles name is there, all are named, and each comes late."""
+    page = (made / "index.html").read_text(encoding="utf-8")
+    named = re.findall(r'font-display: swap; src: url\("([^"]+\.woff2)"\)', page)
+    assert len(fonts.FACES) == len(set(named)) == len(re.findall(r"\.woff2", page))
+    assert [] == [name for name in named if not (made / name).is_file()]

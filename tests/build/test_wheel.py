@@ -1,0 +1,152 @@
+"""The wheel of the engines: whole, the same every time, at home in CPython; its page is true."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import venv
+import zipfile
+from collections.abc import Iterator
+from email import message_from_bytes
+from pathlib import Path
+
+import pytest
+
+import build
+import library
+import tessera
+import wheel
+from tessera.games import catalogue
+from workshop import MODULES, ROOT
+
+#: The page that shows how, in both languages, and its examples with what they print.
+PAGES = sorted((ROOT / "static/pages").glob("engines.*.md"))
+EXAMPLE = re.compile(r"```python\n(.*?)```\n\n```text\n(.*?)```", re.DOTALL)
+EXAMPLES = [
+    pytest.param(*found, id=f"{page.stem}-{number}")
+    for page in PAGES
+    for number, found in enumerate(EXAMPLE.findall(page.read_text(encoding="utf-8")), 1)
+]
+IMPORT_ALL = """
+import importlib, json, pkgutil, sys, tessera
+names = [found.name for found in pkgutil.walk_packages(tessera.__path__, "tessera.")]
+for name in names:
+    importlib.import_module(name)
+print(json.dumps([tessera.__file__, names]))
+"""
+
+
+@pytest.fixture(scope="session")
+def the_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel made now, in a folder of its own."""
+    name, content = wheel.wheel({**build.python_in(ROOT / "py"), **build.catalogues()})
+    path = tmp_path_factory.mktemp("wheel") / name
+    path.write_bytes(content)
+    return path
+
+
+@pytest.fixture(scope="session")
+def python(the_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Python of its own, into which pip has installed the wheel and nothing else."""
+    folder = tmp_path_factory.mktemp("python")
+    venv.create(folder)
+    binaries = folder / ("Scripts" if sys.platform == "win32" else "bin")
+    alone = ("--quiet", "--disable-pip-version-check", "--no-index")
+    pip = [sys.executable, "-m", "pip", "--python", str(binaries / "python")]
+    command = [*pip, "install", *alone, str(the_wheel)]
+    subprocess.run(command, check=True)
+    return binaries / "python"
+
+
+def printed(*command: str | Path) -> str:
+    """What a program prints; it must end well and complain of nothing."""
+    environment = {"PATH": "", "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        command, check=False, capture_output=True, encoding="utf-8", env=environment
+    )
+    assert (0, "") == (done.returncode, done.stderr)
+    return done.stdout
+
+
+def test_the_wheel_is_named_by_its_version(the_wheel: Path) -> None:
+    """The version stands in one place; the page names the wheel as it is."""
+    assert the_wheel.name == f"tessera_games-{tessera.__version__}-py3-none-any.whl"
+    assert [page.name for page in PAGES] == ["engines.en.md", "engines.fr.md"]
+    for page in PAGES:
+        named = re.findall(r"tessera_games-[\w.-]*", page.read_text(encoding="utf-8"))
+        assert {the_wheel.name} == set(named)
+
+
+def test_the_site_has_the_same_wheel(made: Path, the_wheel: Path) -> None:
+    """At its top, where it is found by its name; made twice, it is the same to the byte."""
+    (found,) = made.glob("*.whl")
+    assert the_wheel.name == found.name
+    assert the_wheel.read_bytes() == found.read_bytes()
+
+
+def test_the_wheel_has_fixed_dates_and_all_that_belongs_to_it(the_wheel: Path) -> None:
+    """Every game with its French, the styles of drawings and types; nothing of the page."""
+    with zipfile.ZipFile(the_wheel) as archive:
+        assert {entry.date_time for entry in archive.infolist()} == {library.EPOCH}
+        names = archive.namelist()
+        about = archive.read(f"tessera_games-{tessera.__version__}.dist-info/METADATA")
+    assert [name for name in names if name.startswith(wheel.NOT_IN_WHEEL)] == []
+    rooms = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
+    expected = {wheel.STYLE, wheel.TYPED, "tessera/words/fr/house.mo"}
+    expected |= {f"tessera/games/{room}/fr.mo" for room in rooms}
+    assert set() == expected - set(names)
+    said = message_from_bytes(about)
+    assert ("tessera-games", "MIT", ">=3.11") == (
+        said["Name"], said["License-Expression"], said["Requires-Python"],
+    )  # fmt: skip
+
+
+def test_pip_installs_it_and_all_of_it_can_be_imported(python: Path) -> None:
+    """Nothing in it needs what was left out."""
+    file, names = json.loads(printed(python, "-c", IMPORT_ALL))
+    assert Path(file).is_relative_to(python.parent.parent)
+    assert {f"tessera.games.{game}.rules" for game in catalogue.GAMES} <= set(names)
+
+
+def test_the_command_line_is_there(python: Path) -> None:
+    """As a module, and as a program; the counts are those of the rules."""
+    expected = "1 80\n2 792\n3 7392\n"
+    assert expected in (ROOT / "tests/perft/pyrga.txt").read_text(encoding="utf-8")
+    command = ("perft", "pyrga", "--depth", "3")
+    assert expected == printed(python, "-m", "tessera", *command)
+    assert expected == printed(python.with_name("tessera"), *command)
+
+
+@pytest.mark.parametrize(("code", "expected"), EXAMPLES)
+def test_the_examples_print_what_the_page_says(python: Path, code: str, expected: str) -> None:
+    """Each as it stands in the page, by itself, with the installed wheel."""
+    assert expected == printed(python, "-c", code)
+
+
+def test_the_page_has_its_examples_in_both_languages() -> None:
+    """Five, and no other Python than what was run above."""
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        assert 5 == len(EXAMPLE.findall(text)) == text.count("```python")
+
+
+def lines(file: str) -> Iterator[str]:
+    """The lines of a list of requirements that name a package."""
+    text = (ROOT / "scripts" / file).read_text(encoding="utf-8")
+    return (line for line in text.splitlines() if line and not line.startswith("#"))
+
+
+def test_micropip_is_the_one_that_belongs_to_pyodide() -> None:
+    """The wheels that the tests' bare page loads have the versions of Pyodide's own list."""
+    packages = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())["packages"]
+    for line in lines("requirements-pyodide.txt"):
+        name, _, version = line.partition("==")
+        assert version == packages[name]["version"]
+
+
+def test_the_builder_is_pinned_once() -> None:
+    """``wheel.toml`` asks for the builder that is installed."""
+    (pinned,) = (line for line in lines("requirements-build.txt") if "flit" in line)
+    assert f'requires = ["{pinned}"]' in (ROOT / "scripts/wheel.toml").read_text()

@@ -1,0 +1,211 @@
+"""The settings: the table, what is kept of it, the screen, and what is said of a file read."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.preferences import HINTS, NAMES, VALUES, called, given, report, screen, told
+from tessera.page.settings import PREFIX, SETTINGS, Settings
+from tessera.saves.bundle import Bundle, Part, Refusal, Stowed, read
+from tessera.saves.library import Kept
+from tessera.saves.port import Memory, StorageBlocked
+from tests.page.tables import MARKUP, ROOMS, match, said, tree
+from tests.test_imports import ROOT
+from tests.words.speaking import every_language, whole, words
+
+ENGLISH: Final = words("en")
+KNOWN: Final = {name: setting.values for name, setting in SETTINGS.items()}
+
+
+class Blocked(Memory):
+    """A storage that the browser refuses."""
+
+    def get(self, key: str) -> str | None:
+        """Refused."""
+        raise StorageBlocked(key)
+
+    def set(self, key: str, text: str) -> None:
+        """Refused."""
+        raise StorageBlocked(key)
+
+
+def test_every_setting_has_a_default_and_is_used() -> None:
+    """Two values at least; the place that asks for it names it."""
+    for name, setting in SETTINGS.items():
+        assert len(setting.values) == len(set(setting.values)) > 1
+        path = ROOT / setting.used
+        if setting.used.startswith("tessera."):
+            path = ROOT / "py" / f"{setting.used.replace('.', '/')}.py"
+        text = path.read_text(encoding="utf-8")
+        assert {"notation": "letters"}.get(name, name) in text, name
+
+
+def test_the_first_script_marks_what_the_table_says() -> None:
+    """Before Python is there, the page's root bears the same marks."""
+    text = (ROOT / "static/first.js").read_text(encoding="utf-8")
+    (listed,) = re.findall(r'framed \? \[\] : (\["[^\]]*\])', text)
+    assert {"theme", *json.loads(listed)} == {name for name, it in SETTINGS.items() if it.marks}
+
+
+def test_styles_know_the_values() -> None:
+    """What styles and scripts ask of the root's marks are values that there are."""
+    texts = [*(ROOT / "static").rglob("*.css"), *(ROOT / "static").glob("*.*js")]
+    asked = {
+        (name, value)
+        for path in texts
+        for name, value in re.findall(r'\[data-(\w+)="(\w+)"\]', path.read_text(encoding="utf-8"))
+        if name in SETTINGS
+    }
+    assert {"theme", "palette", "coordinates", "animation"} <= {name for name, _ in asked}
+    assert all(value in SETTINGS[name].values for name, value in asked)
+
+
+def test_what_is_kept() -> None:
+    """A value stays for the next start; one that is none counts as none."""
+    storage = Memory()
+    first = Settings(storage)
+    assert {} == first.chosen()
+    first["theme"], first["sound"] = "dark", "on"
+    storage.set(PREFIX + "palette", "<b>")
+    again = Settings(storage)
+    assert {"theme": "dark", "sound": "on"} == again.chosen() == first.chosen()
+    assert "normal" == again["palette"]
+    assert "dark" == again.marks()["theme"]
+    assert {name for name, it in SETTINGS.items() if it.marks} == again.marks().keys()
+
+
+def test_another_tab_sets_something() -> None:
+    """It holds as soon as it is read anew."""
+    storage = Memory()
+    mine, other = Settings(storage), Settings(storage)
+    other["theme"] = "dark"
+    assert "auto" == mine["theme"]
+    mine.read()
+    assert "dark" == mine["theme"]
+
+
+def test_a_storage_that_is_blocked() -> None:
+    """Defaults at first; what is set lasts as long as the page, also when read anew."""
+    settings = Settings(Blocked())
+    assert {} == settings.chosen()
+    settings["theme"] = "dark"
+    settings.read()
+    assert {"theme": "dark"} == settings.chosen()
+
+
+@pytest.mark.parametrize(("name", "value"), [("theme", "pink"), ("theme", ""), ("sound", "auto")])
+def test_no_other_values_are_taken(name: str, value: str) -> None:
+    """They are an error of the page."""
+    with pytest.raises(ValueError, match=name):
+        Settings(Memory())[name] = value
+
+
+@pytest.mark.parametrize(
+    ("chosen", "wanted", "fixed", "language"),
+    [
+        ("auto", ["de-DE", "fr-CA", "en"], "", "fr"),
+        ("auto", ["de-DE"], "", "en"),
+        ("auto", [], "", "en"),
+        ("en", ["fr"], "", "en"),
+        ("en", ["en"], "fr", "fr"),
+    ],
+)
+def test_the_language(chosen: str, wanted: list[str], fixed: str, language: str) -> None:
+    """The page's own, the one chosen, the browser's first that there is, English."""
+    settings = Settings(Memory(), wanted, fixed)
+    settings["language"] = chosen
+    assert language == settings.language
+
+
+@every_language
+def test_the_screen(spoken: str) -> None:
+    """Every setting has its values as one group of buttons, of which the right one is checked."""
+    settings = Settings(Memory())
+    for name, setting in SETTINGS.items():
+        settings[name] = setting.values[-1]
+    root = tree(screen(words(spoken), settings, ""))
+    groups = root.findall(".//fieldset")
+    assert len(SETTINGS) == len(groups)
+    for (name, setting), group in zip(SETTINGS.items(), groups, strict=True):
+        assert words(spoken)(NAMES[name]) == group.findtext("legend")
+        fields = group.findall(".//input")
+        assert list(setting.values) == [field.get("value") for field in fields]
+        assert list(setting.values) == [field.get("data-value") for field in fields]
+        assert {("set", name, f"set-{name}", "radio")} == {
+            (it.get("data-do"), it.get("data-name"), it.get("name"), it.get("type"))
+            for it in fields
+        }
+        assert [setting.values[-1]] == [it.get("value") for it in fields if it.get("checked")]
+        assert all(whole("".join(label.itertext())) for label in group.findall(".//label"))
+        about = group.get("aria-describedby")
+        assert (name in HINTS) == bool(about)
+        assert not about or whole(root.findtext(f".//p[@id='{about}']") or "")
+    assert {"carry", "back", "set"} == {it.get("data-do") for it in root.findall(".//*[@data-do]")}
+
+
+@every_language
+def test_every_value_has_a_name(spoken: str) -> None:
+    """No two values of a setting are called alike; none is named that there is not."""
+    assert SETTINGS.keys() == NAMES.keys() == VALUES.keys() >= HINTS.keys()
+    for name, setting in SETTINGS.items():
+        names = [called(words(spoken), name, value) for value in setting.values]
+        assert len(names) == len(set(names))
+        assert VALUES[name].keys() <= set(setting.values)
+        assert all(whole(told(words(spoken), name, value)) for value in setting.values)
+
+
+def test_where_nothing_is_kept_it_is_said() -> None:
+    """Only there."""
+    settings = Settings(Memory())
+    assert "keeps nothing here" in screen(ENGLISH, settings, "blocked")
+    assert "keeps nothing here" not in screen(ENGLISH, settings, "kept")
+
+
+@every_language
+def test_what_is_said_of_a_file_that_was_made(spoken: str) -> None:
+    """How many games are in it; how many could not be read, if any."""
+    for count, lost in ((0, 0), (1, 0), (2, 1), (3, 2)):
+        text = given(words(spoken), count, lost)
+        assert whole(text)
+        assert [count, *([lost] if lost else [])] == [int(it) for it in re.findall(r"\d+", text)]
+
+
+def refusals() -> list[Refusal]:
+    """One of each sort."""
+    lines = ['{"tessera": 1, "games": [{"name": "a", "players": {}, "when": "", "record": ']
+    lines.append(json.dumps('[Game "pyrga"]\n[Name "<i>"]\n\nSb2 Sd4') + "}, 7]}")
+    broken = read("".join(lines), catalogue.game, KNOWN).refused
+    return [
+        *broken,
+        Refusal(3, MARKUP, "storage", "tyrus"),
+        Refusal(4, "", "newer", "<b>chess</b>"),
+        Refusal(0, MARKUP, "setting"),
+        Refusal(0, "games", "content"),
+        Refusal(0, "settings", "content"),
+    ]
+
+
+@every_language
+def test_what_came_of_a_file(spoken: str) -> None:
+    """Counts, settings, and every part that was refused, by its name and with the reason."""
+    part = Part(1, "cafe", Kept(match("Sb2"), {}, ""))
+    bundle = Bundle({"theme": "dark"}, [part], refusals()[:-1])
+    text = report(words(spoken), bundle, Stowed(1, 2, 3, refusals()[-1:]), ROOMS)
+    items = [" ".join("".join(it.itertext()).split()) for it in tree(text).findall(".//li")]
+    assert 4 + len(refusals()) == len(items)
+    assert all(whole(item.replace("{seat}", "")) for item in items)
+    assert [1, 2, 3] == [int(re.findall(r"\d+", item)[0]) for item in items[:3]]
+    assert "PY-3" in said(text) or "Carré" in said(text)
+    assert "(Pyrga, <i>)" in items[4]
+
+
+def test_a_file_without_anything_new() -> None:
+    """Nothing is said of what there was not."""
+    text = report(ENGLISH, Bundle({}, [], []), Stowed(0, 0, 0, []), ROOMS)
+    assert ["No game of the file is new here."] == [it.text for it in tree(text).findall(".//li")]
+    assert 0 == len(tree(text).findall(".//h2"))

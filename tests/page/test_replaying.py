@@ -1,0 +1,138 @@
+"""A replay: every turn, every step of a scene, in order, to the end; only what may be seen."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.page.going import PACES, replays, turns
+from tessera.page.players import PERSON
+from tessera.page.replaying import SECONDS, begun, paced, seconds, stepped, told
+from tessera.page.room import Standing
+from tessera.page.table import Table, laid, look, turn_ends
+from tests.page.tables import PYRGA, room, table, tree
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
+from tests.words.speaking import every_language, words
+
+ENGLISH: Final = words("en")
+
+
+def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
+    """Everything that a replay shows, from its beginning to the game as it stands."""
+    board = room(kind.game.id).board
+    shown = [begun(at, board)]
+    while shown[-1].shown is not None:
+        shown.append(stepped(shown[-1], board, still=still))
+        assert len(shown) < 9 * len(at.match.actions) + 9
+    return shown
+
+
+@every_seating
+def test_every_turn_is_shown_once(kind: Kind, rng: Random) -> None:
+    """From the start to the last turn; then the game as it stands, as one would look at it."""
+    board = room(kind.game.id).board
+    match = kind.match(rng)
+    for whole in (match, match.at(len(match.actions) // 2)):
+        at = laid(whole, dict.fromkeys(whole.seats, PERSON), board, "name")
+        found = steps(at, kind, still=True)
+        ends = turn_ends(whole)
+        assert [*ends[:-1], None] == [each.shown for each in found]
+        assert look(at, board, len(whole.actions)) == found[-1]
+
+
+@every_seating
+def test_scenes_are_shown_step_by_step(kind: Kind, rng: Random) -> None:
+    """Between two turns stands every sight of the scene, in order; the last one of all too."""
+    board = room(kind.game.id).board
+    match = kind.match(rng)
+    at = laid(match, dict.fromkeys(match.seats, PERSON), board, "name")
+    found = steps(at, kind)
+    shown = [each.sight for each in found[:-1] if each.scene]
+    wanted = []
+    for end in turn_ends(match)[1:]:
+        seen = match.at(end).state.seen_by(at.viewer, over=match.outcome is not None)
+        wanted += [*board.scene(match.state.recalled(seen) if match.outcome is None else seen)]
+    assert wanted == shown
+    assert (kind.game.id == "tyrus") == bool(wanted)
+
+
+@every_seating
+def test_nothing_is_shown_that_looking_would_not_show(kind: Kind, rng: Random) -> None:
+    """In a running game each turn is as when it is looked at: the sight, and what is spoken."""
+    board = room(kind.game.id).board
+    match = kind.match(rng)
+    match = match.at(turn_ends(match)[len(turn_ends(match)) // 2])
+    for seat in match.seats:
+        players = dict.fromkeys(match.seats, "bot:1") | {seat: PERSON}
+        at = laid(match, players, board, "name")
+        for each in steps(at, kind, still=True)[:-1]:
+            assert look(at, board, each.shown or 0).sight == each.sight
+            said = told(ENGLISH, each, "slow")
+            texts = [
+                ENGLISH("Turn {turn}: {text}", turn=n, text=text)
+                for n, text in enumerate(at.texts(), start=1)
+            ]
+            assert said in ("", *texts)
+
+
+def test_it_begins_where_one_looks() -> None:
+    """At the turn looked at; from the game as it stands, at the start."""
+    at = table("Sb2 Tb1E Cd1", name="x")
+    assert 0 == begun(at, PYRGA.board).shown
+    assert 2 == begun(look(at, PYRGA.board, 2), PYRGA.board).shown
+
+
+def test_a_game_that_goes_on_meanwhile_is_replayed_on() -> None:
+    """A turn played by a bot while one looks is the replay's last one."""
+    at = look(table("Sb2 Tb1E", name="x"), PYRGA.board, 1)
+    longer = at._replace(match=at.match.say("Cd1"))
+    at = stepped(longer, PYRGA.board, still=True)
+    assert 2 == at.shown
+    assert None is stepped(at, PYRGA.board, still=True).shown
+
+
+def test_what_is_spoken() -> None:
+    """The turn as the list has it; nothing at the quickest pace, at the start, or in a scene."""
+    at = look(table("Sb2 Tb1E Cd1", name="x"), PYRGA.board, 2)
+    assert ["Turn 2: Tb1E", "Turn 2: Tb1E", ""] == [told(ENGLISH, at, pace) for pace in PACES]
+    assert "" == told(ENGLISH, look(at, PYRGA.board, 0), "slow")
+    assert "" == told(ENGLISH, at._replace(scene=(1, 2)), "slow")
+
+
+def test_paces() -> None:
+    """Each is quicker than the one before, for turns and steps, and the button goes round."""
+    assert [*PACES] == [*SECONDS]
+    for at in (table("Sb2"), table("Sb2")._replace(scene=(1, 2))):
+        waits = [seconds(at, pace) for pace in PACES]
+        assert sorted(waits, reverse=True) == waits and len({*waits}) == len(waits)
+    assert ["normal", "fast", "slow"] == [paced(pace) for pace in PACES]
+
+
+@every_language
+def test_the_button_says_what_it_does(spoken: str) -> None:
+    """Replay, or pause while one runs; any other step ends it."""
+    _ = words(spoken)
+    at = look(table("Sb2 Tb1E Cd1", name="x"), PYRGA.board, 2)
+    for standing, runs in (
+        (Standing(), False),
+        (Standing(replaying=2), True),
+        (Standing(replaying=1), False),
+    ):
+        assert runs == replays(at, standing)
+        button = tree(turns(_, at, standing)).find(".//*[@data-value='replay']")
+        assert button is not None
+        assert _("Pause" if runs else "Replay") == button.get("aria-label") == button.get("title")
+    assert not replays(look(at, PYRGA.board, 3), Standing())
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_the_pace_is_shown(pace: str) -> None:
+    """Its sign stands on the button; the sign and its name are spoken."""
+    shown = tree(turns(ENGLISH, table("Sb2", name="x"), Standing(pace=pace)))
+    button = shown.find(".//*[@data-value='pace']")
+    assert button is not None
+    sign, name = PACES[pace]
+    assert (sign, f"{sign} {name}") == (button.text, button.get("aria-label"))

@@ -1,0 +1,160 @@
+"""Sharing: the address, the dialogs, the pictures; names are text, hidden things stay hidden."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.players import PERSON, seating
+from tessera.page.room import Standing
+from tessera.page.screens import heading, standing_line
+from tessera.page.sharing import (
+    LINK,
+    RECORD,
+    entitled,
+    file_name,
+    fragment,
+    naming,
+    opened_at,
+    panel,
+    picture,
+    record,
+)
+from tessera.page.table import laid, look, turn_ends
+from tessera.play.link import unpacked
+from tessera.play.record import is_open, write_record
+from tessera.play.replay import read_record
+from tessera.saves.named import renamed
+from tests.page.tables import MARKUP, PYRGA, doing, room, said, table, tree
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
+from tests.words.speaking import every_language, words
+
+ENGLISH: Final = words("en")
+STATIC: Final = Path(__file__).resolve().parents[2] / "static/css"
+CSS: Final = "".join(path.read_text(encoding="utf-8") for path in sorted(STATIC.glob("*.css")))
+SVG: Final = "{http://www.w3.org/2000/svg}"
+
+
+def values(text: str) -> list[str | None]:
+    """What the extra controls of a text do, in order."""
+    return [it.get("data-value") for it in tree(text).findall(".//*[@data-do='extra']")]
+
+
+@every_seating
+def test_an_address_holds_the_whole_game(kind: Kind, rng: Random) -> None:
+    """Read again it is the same game; of a running one with secrets, who sits where as well."""
+    board = room(kind.game.id).board
+    match = kind.match(rng)
+    for whole in (match, match.at(len(match.actions) // 2)):
+        players = dict.fromkeys(whole.seats, PERSON) | {whole.seats[-1]: "bot:2"}
+        at = laid(whole, players, board, "name")
+        address = fragment(at)
+        assert address.startswith("#/record/") and 3 == len(address.split("/"))
+        read, sitting = seating(read_record(unpacked(address[9:]), catalogue.game))
+        assert write_record(whole) == write_record(read)
+        if not is_open(whole):
+            assert players == sitting
+
+
+@every_seating
+def test_what_is_hidden_cannot_be_read_in_it(kind: Kind, rng: Random) -> None:
+    """A running game's record shows the deal only where everybody may know it."""
+    board = room(kind.game.id).board
+    match = kind.match(rng)
+    match = match.at(len(match.actions) // 2)
+    shown = record(laid(match, dict.fromkeys(match.seats, PERSON), board, "name"))
+    assert is_open(match) == (write_record(match) == shown)
+    assert is_open(match) != ("[Sealed " in shown)
+
+
+def test_an_address_leads_to_the_turn_looked_at() -> None:
+    """The turn's number stands behind the record; not where the game is shown as it stands."""
+    at = table("Sb2 Tb1E Cd1", name="x")
+    assert fragment(at) + "/at/2" == fragment(look(at, PYRGA.board, 2))
+
+
+@every_seating
+def test_turns_of_addresses(kind: Kind, rng: Random) -> None:
+    """A turn's number gives its end; one too large the last, what is no number nothing."""
+    match = kind.match(rng)
+    ends = turn_ends(match)
+    assert ends == [opened_at(match, str(turn)) for turn in range(len(ends))]
+    assert len(match.actions) == opened_at(match, "999999")
+    for text in ("", "-1", "x", "1e3", "9999999", "\u0661", "1/2", " 1"):
+        assert None is opened_at(match, text)
+
+
+@every_language
+def test_the_dialog(spoken: str) -> None:
+    """A link and the record, each with its label, to be copied by hand too; the files."""
+    _ = words(spoken)
+    at = table("Sb2 Tb1E", name="x")
+    shown = tree(panel(_, at, "https://host/folder/"))
+    link, text = (shown.find(f".//*[@id='{name}']") for name in (LINK, RECORD))
+    assert link is not None and text is not None
+    assert f"https://host/folder/{fragment(at)}" == link.get("value")
+    assert write_record(at.match) == text.text
+    assert {LINK, RECORD} == {label.get("for") for label in shown.findall(".//label")}
+    wanted = ["copy-link", "copy-text", "text", "svg", "png", "print"]
+    assert wanted == values(panel(_, at, ""))
+    assert None is not shown.find(".//*[@id='question']")
+
+
+def test_names_are_text_in_every_dialog() -> None:
+    """Markup in names of players and games comes out as it went in."""
+    match = renamed(table("Sb2", name="x").match, MARKUP)
+    match = match._replace(headers={**match.headers, "White": MARKUP})
+    at = table("Sb2", name="x")._replace(match=match)
+    text = tree(panel(ENGLISH, at, "https://host/")).find(f".//*[@id='{RECORD}']")
+    assert text is not None and write_record(match) == text.text
+    field = tree(naming(ENGLISH, MARKUP, MARKUP[:60])).find(".//input")
+    assert field is not None
+    assert (MARKUP[:60], "60") == (field.get("value"), field.get("maxlength"))
+    assert MARKUP == tree(naming(ENGLISH, MARKUP, "")).find("form").get("data-name")  # type: ignore[union-attr]
+    assert f"Pyrga {MARKUP[:60].rstrip()}" in said(heading(ENGLISH, at, PYRGA))
+    title = fromstring(picture(ENGLISH, at, PYRGA, CSS, "light")).findtext(f"{SVG}title") or ""
+    assert MARKUP in title and entitled(ENGLISH, at, PYRGA) == title
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@every_seating
+def test_a_picture_shows_what_the_viewer_sees(kind: Kind, scheme: str, rng: Random) -> None:
+    """It is drawn from the sight alone: two games that look alike give one picture."""
+    rooms = room(kind.game.id)
+    match = kind.match(rng)
+    match = match.at(len(match.actions) // 2)
+    players = dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: PERSON}
+    at = laid(match, players, rooms.board, "name")
+    made = picture(ENGLISH, at, rooms, CSS, scheme)
+    assert "en" == fromstring(made).get("lang")
+    seen = at._replace(scene=(at.sight,))
+    assert made == picture(ENGLISH, seen, rooms, CSS, scheme)
+
+
+def test_files_are_called_by_game_and_turn() -> None:
+    """One that is not kept is called shared."""
+    at = table("Sb2 Tb1E", name="cafe")
+    assert "pyrga-cafe-2.svg" == file_name(at, "svg")
+    assert "pyrga-cafe-1.png" == file_name(look(at, PYRGA.board, 1), "png")
+    assert "pyrga-shared-2.svg" == file_name(at._replace(name=""), "svg")
+
+
+def test_what_can_be_done_with_a_game() -> None:
+    """A kept one is shared and renamed; one opened by a link is kept first.
+
+    One that is only
+    watched gets no other name; before the first turn there is nothing to share.
+    """
+    at = table("Sb2 Tb1E", name="cafe")
+    assert ["share", "rename"] == values(standing_line(ENGLISH, at, Standing("kept")))
+    opened = standing_line(ENGLISH, at._replace(name=""), Standing())
+    assert ["share"] == values(opened)
+    assert "Keep this game" == doing(opened, "keep").text
+    assert ["share"] == values(standing_line(ENGLISH, at, Standing("kept", watching=True)))
+    assert "" == standing_line(ENGLISH, table(""), Standing())

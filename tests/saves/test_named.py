@@ -1,0 +1,126 @@
+"""Games with names of their own, and games deleted and put back."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.record import write_record
+from tessera.play.replay import read_record
+from tessera.saves.library import COPY, GAME, PICTURE, About, Dropped, Library
+from tessera.saves.named import LONGEST, NAMED, given_name, rename, renamed
+from tessera.saves.port import StorageError
+from tests.properties.playing import Kind
+from tests.saves.faulty import HONEST, Faulty, Stopped, at
+from tests.saves.keeping import NAME, every_seating, games, library, loaded, texts_after, told
+
+#: Names as they are typed, and as they are taken.
+TYPED: Final = {
+    "Final": "Final",
+    "  a \t b\n": "a b",
+    "": "",
+    " \u00a0 ": "",
+    '<b>&amp;"]': '<b>&amp;"]',
+    "x" * 99: "x" * LONGEST,
+    f"{'x' * 59} y": "x" * 59,
+    "a\x00b\u202ec": "a b c",
+    "\\": "\\",
+}
+
+
+@pytest.mark.parametrize("typed", TYPED)
+@every_seating
+def test_a_name_goes_along_with_the_game(kind: Kind, typed: str, rng: Random) -> None:
+    """It is plain text of one line, in the record, in the save and in the list; moves stay."""
+    *_, last = games(kind, rng)
+    match = renamed(last.match, typed)
+    assert TYPED[typed] == given_name(match)
+    assert TYPED[typed] == given_name(read_record(write_record(match), catalogue.game))
+    assert last.match == match._replace(headers=last.match.headers)
+    mine = library(texts_after(last))
+    assert rename(mine, NAME, typed)
+    found = loaded(mine.storage.texts)  # type: ignore[attr-defined]
+    assert found.kept is not None and found.damaged is None
+    assert TYPED[typed] == given_name(found.kept.match)
+    assert (last.when, last.players) == (found.kept.when, found.kept.players)
+    assert TYPED[typed] == About.of(found.kept).label == mine.all()[0][1].label  # type: ignore[union-attr]
+
+
+def test_a_name_is_changed_and_taken_away() -> None:
+    """The header stands once, or not at all."""
+    match = read_record(f'[Game "pyrga"]\n[{NAMED} "one"]\n[Event "two"]\n\nSb2', catalogue.game)
+    assert {NAMED: "other", "Event": "two"} == dict(renamed(match, "other").headers)
+    assert {"Event": "two"} == dict(renamed(match, " ").headers)
+
+
+def test_a_long_name_from_outside() -> None:
+    """A record may hold any header; of a name no more is taken than could be typed."""
+    match = read_record(f'[Game "pyrga"]\n[{NAMED} "{"y" * 500}"]\n\nSb2', catalogue.game)
+    assert "y" * LONGEST == given_name(match)
+
+
+def test_what_cannot_be_renamed() -> None:
+    """A game that is not there, or is damaged: nothing is written over it."""
+    assert not rename(library(), NAME, "x")
+    mine = library({GAME + NAME: "torn"})
+    assert not rename(mine, NAME, "x")
+    assert "torn" in mine.storage.texts.values()  # type: ignore[attr-defined]
+
+
+@every_seating
+def test_a_deleted_game_is_put_back_as_it_stood(kind: Kind, rng: Random) -> None:
+    """Every text of it, to the letter: the copy and the picture too, and a damaged game."""
+    *_, before, last = games(kind, rng)
+    whole = texts_after(before, last) | {PICTURE: f'{{"name": "{NAME}"}}', "other": "1"}
+    torn = whole | {GAME + NAME: "torn"}
+    for texts in (whole, torn, {COPY + NAME: whole[COPY + NAME]}):
+        mine = library(texts)
+        dropped = mine.delete(NAME)
+        left = mine.storage.texts  # type: ignore[attr-defined]
+        assert dict(texts) == {**left, **dropped.texts} and not left.keys() & dropped.texts
+        assert mine.restore(dropped)
+        assert texts == left
+
+
+@every_seating
+def test_a_game_that_was_played_on_is_not_overwritten(kind: Kind, rng: Random) -> None:
+    """Another tab kept it anew meanwhile: that stays."""
+    *_, before, last = games(kind, rng)
+    mine = library(texts_after(before))
+    dropped = mine.delete(NAME)
+    mine.keep(NAME, last)
+    assert not mine.restore(dropped)
+    assert told(last) == told(mine.load(NAME).kept)
+
+
+@pytest.mark.parametrize("way", HONEST)
+def test_a_fault_while_putting_back(way: str) -> None:
+    """The game is back, or not; never an older state of it alone, and a full storage is told."""
+    texts = {GAME + NAME: "new", COPY + NAME: "old", PICTURE: f'{{"name": "{NAME}"}}'}
+    dropped = Dropped(NAME, texts)
+    for place in range(14):
+        storage = Faulty({}, at(place, way, lasting=False))
+        end = "done"
+        try:
+            assert Library(storage, catalogue.game).restore(dropped)
+        except StorageError:
+            end = "raised"
+        except Stopped:
+            end = "stopped"
+        if end == "done":
+            assert ("new", "old") == (storage.texts[GAME + NAME], storage.texts[COPY + NAME])
+        if end == "raised":
+            assert {} == storage.texts
+        if COPY + NAME in storage.texts:
+            assert "new" == storage.texts[GAME + NAME]
+
+
+def test_a_full_storage_does_not_prevent_deleting() -> None:
+    """Nothing is written when a game is deleted."""
+    texts = {GAME + NAME: "new", COPY + NAME: "old"}
+    storage = Faulty(texts, at(0, "full", lasting=True))
+    assert Dropped(NAME, texts) == Library(storage, catalogue.game).delete(NAME)
+    assert {} == storage.texts
