@@ -326,8 +326,11 @@ def held_back(page: Page, pattern: str) -> Iterator[None]:
     held: list[Route] = []
     page.route(pattern, lambda route: held.insert(0, route))
     yield
-    while not held:
+    for _ in range(SOON // 20):
+        if held:
+            break
         page.wait_for_timeout(20)
+    assert held, f"nothing was asked for that fits {pattern}"
     for route in held:
         route.continue_()
     page.unroute(pattern)

@@ -12,7 +12,7 @@ import workshop
 from camera import Look, bring_up
 from camera_screens import SCREENS
 from tests.browser.conftest import Site, Visiting
-from tests.browser.playing import READY, Screen, held_back
+from tests.browser.playing import FRESH, READY, Screen, held_back
 
 #: axe itself.
 SCRIPT: Final = (workshop.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -174,7 +174,7 @@ def test_axe_finds_nothing_before_python(visiting: Visiting, look: str) -> None:
     visit = visiting(**CONTEXTS[look])
     page = visit.context.new_page()
     with held_back(page, "**/*.wasm"):
-        page.goto(visit.site.address, wait_until="domcontentloaded")
+        page.goto(visit.site.address + FRESH, wait_until="domcontentloaded")
         page.evaluate(SCRIPT)
         assert [] == page.evaluate(AXE)
         assert [] == page.evaluate(WIDE)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
+
+import js
 
 from tessera.games.catalogue import TITLES
 from tessera.page import preferences
@@ -10,7 +13,7 @@ from tessera.page.app import App, Unfetched
 from tessera.page.browser import now, run
 from tessera.page.deeds import follow
 from tessera.page.dom import download
-from tessera.page.keeping import UNANSWERED
+from tessera.page.keeping import Data, unkept
 from tessera.page.settings import SETTINGS
 from tessera.saves import bundle
 from tessera.saves.bundle import Unreadable
@@ -55,8 +58,8 @@ async def give_all(app: App) -> None:
     """Give the player all games and settings as one file."""
     try:
         games, lost = await app.finding(partial(bundle.everything, app.library))
-    except StorageError:
-        told = app.words(UNANSWERED)
+    except StorageError as error:
+        told = app.words(unkept(error))
     except Unfetched as missing:
         told = app.unfetched(TITLES[missing.game])
     else:
@@ -78,8 +81,8 @@ async def take_in(app: App, text: str) -> str:
         return preferences.unreadable(app.words, bad.why)
     except Unfetched as missing:
         return app.unfetched(TITLES[missing.game])
-    except StorageError:
-        return app.words(UNANSWERED)
+    except StorageError as error:
+        return app.words(unkept(error))
     for name, value in found.settings.items():
         app.settings[name] = value
     await app.relearn(app.stand)
