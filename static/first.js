@@ -49,13 +49,13 @@
       page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here",
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark", yours: "your turn",
       running: "Games going on", finished: "Finished games", turns: (n) => (n === 1 ? "1 turn" : `${n} turns`),
-      starting: "Python is starting…", failed: "Python could not start here.",
+      starting: "Python is starting…", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
     },
     fr: {
       page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là",
       auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre", yours: "à vous de jouer",
       running: "Parties en cours", finished: "Parties terminées", turns: (n) => (n < 2 ? `${n} tour` : `${n} tours`),
-      starting: "Python démarre…", failed: "Python n’a pas pu démarrer ici.",
+      starting: "Python démarre…", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
     },
   };
   const say = (name) => words[root.lang][name];
@@ -133,7 +133,8 @@
       const script = document.createElement("script");
       Object.assign(script, { type: "module", src: `${site.app}start.mjs` });
       script.onerror = () => {
-        document.dispatchEvent(new CustomEvent("tessera:failed", { detail: { message: script.src } }));
+        const detail = { message: say("missing")(script.src) };
+        document.dispatchEvent(new CustomEvent("tessera:failed", { detail }));
       };
       document.head.append(script);
     }));
@@ -233,6 +234,7 @@
     if (theme) theme.textContent = say(own(themes, root.dataset.theme) ? root.dataset.theme : "auto");
   };
   const deeds = {
+    reload: () => location.reload(),
     theme: () => {
       root.dataset.theme = own(themes, root.dataset.theme) ?? "light";
       keep(`${prefix}theme`, root.dataset.theme);

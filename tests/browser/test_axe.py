@@ -12,6 +12,7 @@ import workshop
 from camera import Look, bring_up
 from camera_screens import SCREENS
 from tests.browser.conftest import Site, Visiting
+from tests.browser.hosting import until
 from tests.browser.playing import FRESH, READY, Screen, held_back
 
 #: axe itself.
@@ -51,6 +52,11 @@ LOOKS: Final = {
 CONTEXTS: Final[dict[str, dict[str, Any]]] = {
     name: {**look.options, "has_touch": look.width == 320} for name, look in LOOKS.items()
 }
+#: Whether the game in this tab is its own to play.
+HELD: Final = """
+navigator.locks.query().then(({ held }) =>
+  held.some(({ name }) => name === `tessera.${location.hash.split("/").at(-1)}`))
+"""
 LONG_NAME: Final = "Maximilienne-Wilhelmine von und zu Hohen"
 WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
 
@@ -103,6 +109,7 @@ def elsewhere(screen: Screen, second: Screen) -> Iterator[str]:
     screen.go("#/settings")
     yield "settings"
     name = second.begin_at("Sb2")
+    until(second.page, HELD)
     screen.go(f"#/game/{name}")
     screen.page.wait_for_selector("[data-do=take-over]")
     yield "watching"

@@ -26,7 +26,7 @@ TURNS: Final = {
     "Tb1W": "White puts a Triangle on b1, pointing west. "
     "Black: play where the Triangle on b1 points (PY-4).",
     "Ca1": "Black puts a Cylinder on a1. White: play on a1, where the Cylinder stands (PY-5).",
-    "Ta1E": "White puts a Triangle on a1, pointing east; the tower is Black's. "
+    "Ta1E": "White puts a Triangle on a1, pointing east; the tower is Black’s. "
     "Black: play where the Triangle on a1 points (PY-4).",
     "Tc1E": "Black puts a Triangle on c1, pointing east. "
     "White: play where the Triangle on c1 points (PY-4).",

@@ -25,14 +25,14 @@ TURNS: Final = {
     "Cc4": "Black puts a Cylinder on c4. White: play on c4, where the Cylinder stands (PY-5).",
     "Tc4S": "White puts a Triangle on c4, pointing south. "
     "Black: play where the Triangle on c4 points (PY-4).",
-    "Cc3": "Black puts a Cylinder on c3; the tower is Black's. "
+    "Cc3": "Black puts a Cylinder on c3; the tower is Black’s. "
     "White: nothing fits where it should, play on any empty square (PY-8).",
     "Td1N": "White puts a Triangle on d1, pointing north. "
     "Black: play where the Triangle on d1 points (PY-4).",
-    "Td3N": "Black puts a Triangle on d3, pointing north; the tower is Black's. "
+    "Td3N": "Black puts a Triangle on d3, pointing north; the tower is Black’s. "
     "White: play where the Triangle on d3 points (PY-4).",
     "Sd4": "White puts a Square on d4. Black: play next to the Square on d4 (PY-3).",
-    "Sc4": "Black puts a Square on c4; the tower is Black's. Black wins with three towers (PY-10).",
+    "Sc4": "Black puts a Square on c4; the tower is Black’s. Black wins with three towers (PY-10).",
 }
 BOARD: Final = catalogue.room("pyrga", "board")
 
@@ -78,7 +78,7 @@ def test_same_seats_again(screen: Screen) -> None:
     assert ["Ann", "Bo"] == screen.page.locator(".who").all_inner_texts()
     screen.play("Sb2", "Sb3")
     screen.hit_kind("S")
-    assert "White's second piece cannot be a Square as well PY-12" == screen.sentence
+    assert "White’s second piece cannot be a Square as well PY-12" == screen.sentence
     screen.go("#/")
     games = screen.page.locator(".games li").all_inner_texts()
     assert [True, False] == ["going" in it or "2 turns, Ann to move" in it for it in games]

@@ -189,3 +189,10 @@ def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
     assert 0 == page.locator("progress:visible").count()
     page.go_back()
     assert page.locator("#shelf").is_visible()
+    with page.expect_event("load"):
+        page.go_forward()
+    page.wait_for_function(READY.replace("ready", "failed"))
+    page.unroute(f"**/{part}")
+    page.click("#progress button")
+    page.wait_for_function(READY)
+    assert Screen(page).sentence.startswith("White: play any piece on any square")

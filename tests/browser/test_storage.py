@@ -94,10 +94,25 @@ def test_a_storage_that_fills_up(screen: Screen) -> None:
 
 
 def test_settings_in_a_full_storage(screen: Screen) -> None:
-    """The theme changes all the same."""
+    """They hold all the same; their screen says that they are not kept, until they are."""
+    unkept = (
+        "Le stockage de ce navigateur est plein : les réglages valent jusqu’à ce que la page "
+        "soit quittée."
+    )
     screen.page.evaluate(FILL)
     screen.do("theme")
     assert "light" == screen.page.get_attribute("html", "data-theme")
+    screen.go("#/settings")
+    assert unkept == screen.text("#unkept")
+    screen.page.click("label:has(#set-confirm-off)")
+    heard = " ".join(screen.heard()[-1].split())
+    assert f"Confirmer les tours : Non. {unkept}" == heard
+    screen.page.evaluate(EMPTY)
+    for name, value in (("theme", "light"), ("confirm", "off")):
+        screen.page.click(f"label:has(#set-{name}-{value})")
+    screen.page.click("label:has(#set-theme-dark)")
+    assert "" == screen.text("#unkept")
+    assert "off" == screen.stored("tessera.setting.confirm")
 
 
 def test_a_storage_that_is_refused(visiting: Visiting) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import SOON, Screen
+from tests.browser.test_mine import rename
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -43,6 +44,22 @@ def test_the_second_tab_watches(screen: Screen, other: Screen) -> None:
     able = other.page.locator("#controls button:enabled")
     assert ["Same seats again"] == able.all_inner_texts()
     assert 0 == other.page.locator("button[data-pick]").count()
+
+
+def test_a_name_given_in_another_tab(screen: Screen, other: Screen) -> None:
+    """It shows where the game is played and where it is watched, and the next turn keeps it."""
+    screen.begin()
+    screen.play("Sb2")
+    other.go("#/")
+    rename(other, "Sunday")
+    screen.wait("document.querySelector('.heading h1').innerText.includes('Sunday')")
+    screen.play("Tb1E")
+    assert "Sunday" == screen.match().headers["Name"]
+    other.go(f"#/game/{screen.name}")
+    settled(other, WATCHING)
+    rename(screen, "Monday")
+    other.wait("document.querySelector('.heading h1').innerText.includes('Monday')")
+    assert "Monday (Pyrga): White to move · Tessera" == screen.page.title()
 
 
 def test_taking_over(screen: Screen, other: Screen) -> None:

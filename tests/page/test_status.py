@@ -59,9 +59,9 @@ SITUATIONS: dict[str, tuple[Table, str, str, str]] = {
         "Noir doit jouer en b2, où se trouve le Cylindre.",
         "PY-5",
     ),
-    "a bot's turn": (
+    "a bot’s turn": (
         choose(table("Cb2", black="bot:1"), PYRGA.board, "square:b2").table,
-        "It is Black's turn.",
+        "It is Black’s turn.",
         "C’est à Noir de jouer.",
         "",
     ),

@@ -171,8 +171,8 @@ def view(
 
 VIEWS = {
     "at the start": view(),
-    "after one of one's own": view("1. S1@iC"),
-    "after one of the other's": view("1. S1@iC ?@bT"),
+    "after one of one’s own": view("1. S1@iC"),
+    "after one of the other’s": view("1. S1@iC ?@bT"),
     "the other begins": view("1. ?@iC S9@iC", first="brown"),
     "known more than need be": view(cards=CARDS, ivory=DECK, brown=DECK),
     "after a tally": view("1. S1@iC S1@iC S2@bC ?@iT S3@iC M10@bC 2. ?@iT",
@@ -201,11 +201,11 @@ def test_a_tile_that_was_turned_up_is_put_into_the_deck() -> None:
 
 
 BAD_VIEWS = {
-    "a tile twice in one's own deck": (view(ivory=rest("S1 S1 S3 S4 S5 S6 S7 S8 S9")),
+    "a tile twice in one’s own deck": (view(ivory=rest("S1 S1 S3 S4 S5 S6 S7 S8 S9")),
                                        Bad(5, None, "record", "copies")),
-    "a tile twice in the other's": (view(brown=rest("S1 S1")), Bad(6, None, "record", "copies")),
+    "a tile twice in the other’s": (view(brown=rest("S1 S1")), Bad(6, None, "record", "copies")),
     "too few words": (view(brown=UNKNOWN[2:]), Bad(6, None, "record", "tile")),
-    "too few words of one's own": (view(ivory=NINE[:-2]), Bad(5, None, "record")),
+    "too few words of one’s own": (view(ivory=NINE[:-2]), Bad(5, None, "record")),
     "too many words": (view(brown=f"{UNKNOWN} ?"), Bad(6, None, "record", "tile")),
     "no word": (view(brown=""), Bad(6, None, "record", "missing")),
     "a tile that does not exist": (view(brown=rest("S11")), Bad(6, None, "record", "tile")),
@@ -220,7 +220,7 @@ BAD_VIEWS = {
     "own tile not in hand": (view("1. M1@iC"), Bad(8, 1, "not-in-hand")),
     "own tile twice": (view("1. S1@iC ?@iC S1@iC"), Bad(8, 3, "not-in-hand", "placed")),
     "own tile unknown": (view("1. ?@iC", ivory=DECK), Bad(8, 1, "syntax", "tile")),
-    "the other's tile twice": (view("1. S1@iC S1@iC S2@iC S1@iC"),
+    "the other’s tile twice": (view("1. S1@iC S1@iC S2@iC S1@iC"),
                                Bad(8, 4, "not-in-hand", "placed")),
     "more than one begins with": (view("1. S1@iC P9@iC", brown=TWELVE),
                                   Bad(8, 2, "not-in-hand")),

@@ -107,9 +107,9 @@ def test_pyrga_in_english() -> None:
         "a1: empty",
     ) == said_of("Cb2 Tb2E", "en")
     assert (
-        "White puts a Square on b2; the tower is White's.",
+        "White puts a Square on b2; the tower is White’s.",
         "Black: play next to the Square on b2",
-        "b2: White's tower, White Cylinder, White Square, Black Triangle pointing east",
+        "b2: White’s tower, White Cylinder, White Square, Black Triangle pointing east",
         "a1: empty",
     ) == said_of("Cb2 Tb2E Cc2 Tc2W Sb2", "en")
 

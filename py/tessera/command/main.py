@@ -89,7 +89,7 @@ def _add_match(commands: Any) -> None:
     command.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
     command.add_argument("--nodes", type=_whole, help="positions a decision, for levels")
     command.add_argument(
-        "--record", type=Path, metavar="FILE", help="write every game's record, to FILE-1, ..."
+        "--record", type=Path, metavar="FILE", help="write every game’s record, to FILE-1, ..."
     )
     _add_setup(command)
     command.set_defaults(run=_match)

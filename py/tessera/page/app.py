@@ -31,10 +31,11 @@ from tessera.page.settings import Settings
 from tessera.page.sitting import Sitting
 from tessera.page.stage import picture
 from tessera.page.storage import LocalStorage, stay
-from tessera.page.table import Table, dropped, laid, played
+from tessera.page.table import Table, called, dropped, laid, played
 from tessera.play.contract import Game
 from tessera.play.match import Match
 from tessera.saves.library import About, Absent, Damaged, Dropped, Kept, Library
+from tessera.saves.named import given_name
 from tessera.saves.port import Memory, Storage, StorageBlocked, StorageError, StorageFull
 from tessera.words.language import N_, Words
 
@@ -286,16 +287,21 @@ class App(Sitting):
             self.render()
             self.document.say(self.words(screens.WATCHING))
 
-    def reload(self) -> None:
-        """Show the game as it is kept now: another tab has played it on."""
+    def reload(self, *, played_here: bool = False) -> None:
+        """Show the game as it is kept now: another tab has played it on, or renamed it.
+
+        Of a game that is played in this tab its name alone is taken over.
+        """
         try:
             found = self.library.load(self.table.name)
         except StorageError:
             return
         if found.kept is None:
             return
-        match = found.kept.match
-        if match.actions != self.table.match.actions or match.resigned != self.table.match.resigned:
+        match, here = found.kept.match, self.table.match
+        if played_here or (match.actions, match.resigned) == (here.actions, here.resigned):
+            self.table = called(self.table, given_name(match))
+        else:
             self.table = played(self.table._replace(lifted=None), self.board, match)
             self.say_status()
         self.opponent.think()

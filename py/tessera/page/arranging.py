@@ -8,7 +8,7 @@ from functools import partial
 import js
 
 from tessera.games.catalogue import TITLES
-from tessera.page import preferences
+from tessera.page import html, preferences
 from tessera.page.app import App, Unfetched
 from tessera.page.browser import now, run
 from tessera.page.deeds import follow
@@ -48,8 +48,13 @@ def _relearned(app: App, name: str, value: str) -> None:
 
 
 def _told(app: App, name: str, value: str) -> None:
-    """Say what is set now."""
-    app.document.say(preferences.told(app.words, name, value))
+    """Say what is set now, and show whether it is kept."""
+    trouble = preferences.not_kept(app.words, app.settings, app.keeps)
+    place = app.document.found(preferences.UNKEPT)
+    if place:
+        place.innerHTML = html.told(trouble)
+    told = preferences.told(app.words, name, value)
+    app.document.say(f"{told}. {trouble}" if trouble else told)
     if name == "sound":
         app.document.sound(SAMPLE)
 

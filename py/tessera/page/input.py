@@ -232,14 +232,8 @@ class Input(Hands):
         if app.screen == "home":
             app.listed = None
             app.render()
-        elif self._is_watched(str(event.key)):
-            app.reload()
-
-    def _is_watched(self, key: str) -> bool:
-        """Whether a key of the storage is that of the game that this tab watches."""
-        app = self.app
-        watches = app.screen == "table" and app.standing.watching
-        return watches and key == GAME + app.table.name
+        elif app.screen == "table" and str(event.key) == GAME + app.table.name:
+            app.reload(played_here=not app.standing.watching)
 
 
 def _data(node: Any, name: str) -> str:

@@ -37,8 +37,8 @@ SENT = {MINE: ("read", "renamed")}
 OFFERED = 10.0
 
 #: What is said where the storage does not do what it is asked, or has no room for it.
-UNANSWERED = N_("The browser's storage does not answer.")
-FULL = N_("This browser's storage is full: nothing was changed.")
+UNANSWERED = N_("The browser’s storage does not answer.")
+FULL = N_("This browser’s storage is full: nothing was changed.")
 
 
 def unkept(error: StorageError) -> str:

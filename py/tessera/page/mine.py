@@ -17,11 +17,12 @@ from tessera.page.dom import download
 from tessera.page.keeping import SETTINGS, Data, Fields, begin, offer, unkept
 from tessera.page.players import seating, taken_along
 from tessera.page.sitting import Question
+from tessera.page.table import called
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, is_open, sealed_record, write_record
 from tessera.play.replay import read_record
-from tessera.saves.named import rename, renamed
+from tessera.saves.named import rename
 from tessera.saves.port import StorageError
 from tessera.words.faults import located
 from tessera.words.language import N_
@@ -134,9 +135,7 @@ async def _renamed(app: App, name: str, given: str) -> None:
         app.listed = None
         app.render()
     else:
-        table = app.table
-        held = renamed(table.held, given) if table.held is not None else None
-        app.table = table._replace(match=renamed(table.match, given), held=held)
+        app.table = called(app.table, given)
         app.keep()
         app.opponent.think()
         app.render()

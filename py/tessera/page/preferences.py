@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
+from tessera.page import html
 from tessera.page.home import damage
 from tessera.page.html import button
 from tessera.page.room import Room
@@ -30,7 +31,7 @@ NAMES: Mapping[str, str] = {
 VALUES: Mapping[str, Mapping[str, str]] = {
     "language": {"auto": N_("As the browser")},
     "theme": {"auto": N_("As the system"), "light": N_("Light"), "dark": N_("Dark")},
-    "palette": {"normal": N_("Each game's own"), "safe": N_("Colour-blind safe")},
+    "palette": {"normal": N_("Each game’s own"), "safe": N_("Colour-blind safe")},
     "coordinates": {"on": N_("Shown"), "off": N_("Hidden")},
     "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
     "confirm": {"on": N_("Yes"), "off": N_("No")},
@@ -48,6 +49,9 @@ HINTS: Mapping[str, str] = {
     "sound": N_("A short one with each turn, at a refusal and at the end."),
 }
 _BLOCKED = N_("This browser keeps nothing here: settings hold until the page is left.")
+_FULL = N_("This browser’s storage is full: settings hold until the page is left.")
+#: The place where that is said.
+UNKEPT = "unkept"
 _CARRY = N_(
     "All your games and these settings as one file, to keep it or to read it in another browser. "
     "What is hidden in a game stays sealed in it."
@@ -57,7 +61,7 @@ _CARRY = N_(
 def screen(_: Words, settings: Settings, kept: str) -> str:
     """The screen for the settings; ``kept`` as in `tessera.page.room.Standing`."""
     title = element("h1", escaped(_(N_("Settings"))))
-    blocked = element("p", escaped(_(_BLOCKED)), class_="trouble") if kept == "blocked" else ""
+    unkept = element("div", html.told(not_kept(_, settings, kept)), id_=UNKEPT)
     fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)
     take = button(_(N_("Save everything as a file")), "carry", class_="plain")
     read = element("a", escaped(_(N_("Read such a file"))), href="#/import", class_="plain")
@@ -69,7 +73,14 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
     )
     back = element("p", button(_(N_("Back")), "back", class_="main"), class_="row")
     inner = element("div", fields, class_="settings")
-    return element("div", title + blocked + inner + carry + back, class_="page")
+    return element("div", title + unkept + inner + carry + back, class_="page")
+
+
+def not_kept(_: Words, settings: Settings, kept: str) -> str:
+    """That settings are not kept, where that is so; else ""."""
+    if kept == "blocked":
+        return _(_BLOCKED)
+    return _(_FULL) if settings.unkept else ""
 
 
 def _setting(_: Words, name: str, chosen: str) -> str:

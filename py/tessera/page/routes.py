@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import partial
 
 import js
+from pyodide.ffi import JsException
 
 from tessera.games import catalogue
 from tessera.page.app import MINE, App, Unfetched
@@ -27,7 +28,7 @@ Show = Callable[[], None]
 async def route(app: App) -> None:
     """Show what the address names; if it has changed before all is there, somebody else does."""
     address = str(js.location.hash)
-    show = await _prepared(app, address.removeprefix("#").strip("/").split("/"))
+    show = await _prepared(app, _decoded(address).removeprefix("#").strip("/").split("/"))
     if str(js.location.hash) == address:
         app.leave_table()
         forget_deleted(app)
@@ -57,6 +58,14 @@ async def _prepared(app: App, where: list[str]) -> Show:
             return await at_home(app)
     text = N_("There is nothing at the address “{address}”.")
     return await at_home(app, app.words(text, address="/".join(where)[:40]))
+
+
+def _decoded(address: str) -> str:
+    """An address as it was meant, without what a browser writes for letters."""
+    try:
+        return str(js.decodeURI(address))
+    except JsException:
+        return address
 
 
 async def _table(app: App, game: str) -> Show:

@@ -155,7 +155,7 @@ def typing(_: Words, table: Table, room: Room, *, watching: bool = False) -> str
 
 _KEPT = {
     "kept": N_("Saved in this browser."),
-    "full": N_("Not saved: this browser's storage is full. Export the game to keep it."),
+    "full": N_("Not saved: this browser’s storage is full. Export the game to keep it."),
     "blocked": N_("Not saved: this browser keeps nothing here. Export the game to keep it."),
 }
 #: What there is to take along while something is hidden.

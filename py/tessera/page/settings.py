@@ -59,7 +59,7 @@ class Settings:
         self.wanted = tuple(wanted)
         self.fixed = fixed
         #: What the storage did not take.
-        self._unkept: dict[str, str] = {}
+        self.unkept: dict[str, str] = {}
         self._values: dict[str, str] = {}
         self.read()
 
@@ -69,7 +69,7 @@ class Settings:
 
     def _read(self, name: str) -> str:
         try:
-            kept = self._unkept.get(name) or self.storage.get(PREFIX + name)
+            kept = self.unkept.get(name) or self.storage.get(PREFIX + name)
         except StorageError:
             kept = None
         values = SETTINGS[name].values
@@ -82,11 +82,11 @@ class Settings:
         if value not in SETTINGS[name].values:
             raise ValueError(f"{name}={value}")
         self._values[name] = value
-        self._unkept.pop(name, None)
+        self.unkept.pop(name, None)
         try:
             self.storage.set(PREFIX + name, value)
         except StorageError:
-            self._unkept[name] = value
+            self.unkept[name] = value
 
     def chosen(self) -> dict[str, str]:
         """The settings that are not at their default, to be taken along."""

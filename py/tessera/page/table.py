@@ -11,6 +11,7 @@ from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import Match
 from tessera.play.record import turn_texts
+from tessera.saves.named import renamed
 from tessera.words.language import Words
 
 
@@ -310,6 +311,12 @@ def cancel(table: Table, board: Board) -> Table:
     if table.held is not None:
         return dropped(table, board)
     return ready(table._replace(picks=(), refused=None), board)
+
+
+def called(table: Table, name: str) -> Table:
+    """The table with its game under another name; under none if that is blank."""
+    held = None if table.held is None else renamed(table.held, name)
+    return table._replace(match=renamed(table.match, name), held=held)
 
 
 def played(table: Table, board: Board, match: Match) -> Table:

@@ -61,7 +61,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "player"): N_("There is no bot “{player}”; there is {allowed}."),
     ("protocol", "waiting"): N_("{seat} is not to move, so there is nothing to think about."),
     ("over", ""): N_("The game is over."),
-    ("not-yours", ""): N_("It is {seat}'s turn."),
+    ("not-yours", ""): N_("It is {seat}’s turn."),
     ("not-in-hand", ""): N_("That piece is not in hand."),
     ("nothing-to-undo", ""): N_("There is nothing to take back."),
     ("nothing-to-undo", "redo"): N_("There is nothing to play again."),

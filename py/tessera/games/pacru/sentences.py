@@ -25,7 +25,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-3", ""): N_(
         "The pawn on {origin} faces {facing}: it moves straight ahead or at 45°, not to {square}."
     ),
-    ("PA-4", ""): N_("{square} is too far from {origin}: the pawn's power here is {power}."),
+    ("PA-4", ""): N_("{square} is too far from {origin}: the pawn’s power here is {power}."),
     ("PA-5", "own-pawn"): N_("On {square} stands a pawn of your own."),
     ("PA-5", "pawn"): N_(
         "On {square} stands {pawn}: only two pawns that attack it can capture it."
@@ -70,7 +70,7 @@ RULES: Final[Mapping[str, str]] = {
     "PA-2": N_("A turn is one move, or one turning, of one of your pawns; nobody may pass."),
     "PA-3": N_("A pawn moves straight, ahead or at 45°, and then faces the way it moved."),
     "PA-4": N_("Its power, how far it may go, is your tiles in the sector it leaves, at least 1."),
-    "PA-5": N_("It does not land on another colour's tile or on a pawn, nor jump pawns."),
+    "PA-5": N_("It does not land on another colour’s tile or on a pawn, nor jump pawns."),
     "PA-6": N_("Who comes to another sector puts a tile on a free neutral square there."),
     "PA-7": N_("If the only neutral squares there lie under other pawns, nothing is placed."),
     "PA-8": N_(
@@ -78,7 +78,7 @@ RULES: Final[Mapping[str, str]] = {
         "border, this or the tile there."
     ),
     "PA-9": N_("From an own tile to an own tile a pawn may jump others; then nothing is taken."),
-    "PA-10": N_("In a sector without neutral squares another colour's free tile becomes yours."),
+    "PA-10": N_("In a sector without neutral squares another colour’s free tile becomes yours."),
     "PA-11": N_("A pawn that two of yours attack may be captured; its square becomes yours."),
     "PA-12": N_(
         "If the pawn that moved faces another of yours, take any free tile (by option, only if "

@@ -41,7 +41,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder stands."),
     ("PY-6", ""): N_("On {square} a Triangle that points {heading} points off the board."),
     ("PY-8", ""): N_("Nothing fits where it should, so {seat} must play on an empty square."),
-    ("PY-12", ""): N_("White's second piece cannot be a Square as well."),
+    ("PY-12", ""): N_("White’s second piece cannot be a Square as well."),
 }
 
 #: The rules in a sentence each, shown where their ids stand.
@@ -51,7 +51,7 @@ RULES: Final[Mapping[str, str]] = {
     "PY-3": N_("After a Square, the next piece goes beside it: left, right, above or below."),
     "PY-4": N_("After a Triangle, the next piece goes on the line it points along."),
     "PY-5": N_("After a Cylinder, the next piece goes on the same square."),
-    "PY-6": N_("A Triangle's direction is chosen for good; it may not point off the board."),
+    "PY-6": N_("A Triangle’s direction is chosen for good; it may not point off the board."),
     "PY-7": N_("A square with one or two pieces may be built on."),
     "PY-8": N_("If nothing fits where it should, play on any empty square."),
     "PY-9": N_("Three pieces make a tower; whoever owns two or three of them controls it."),
@@ -90,10 +90,10 @@ _STANDING: Final = {
     ("black", "C"): N_("Black Cylinder"),
 }
 _DONE: Final = {
-    "white": N_("{turn}; the tower is White's."),
-    "black": N_("{turn}; the tower is Black's."),
+    "white": N_("{turn}; the tower is White’s."),
+    "black": N_("{turn}; the tower is Black’s."),
 }
-_TOWER: Final = {"white": N_("White's tower"), "black": N_("Black's tower")}
+_TOWER: Final = {"white": N_("White’s tower"), "black": N_("Black’s tower")}
 
 
 def name(_: Words, sort: str, value: str) -> str:

@@ -17,16 +17,16 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "east": N_("East"),
     },
     "tile": {
-        "south": N_("South's tile"),
-        "west": N_("West's tile"),
-        "north": N_("North's tile"),
-        "east": N_("East's tile"),
+        "south": N_("South’s tile"),
+        "west": N_("West’s tile"),
+        "north": N_("North’s tile"),
+        "east": N_("East’s tile"),
     },
     "pawn": {
-        "south": N_("South's pawn"),
-        "west": N_("West's pawn"),
-        "north": N_("North's pawn"),
-        "east": N_("East's pawn"),
+        "south": N_("South’s pawn"),
+        "west": N_("West’s pawn"),
+        "north": N_("North’s pawn"),
+        "east": N_("East’s pawn"),
     },
     "facing": {
         "N": N_("north"),
@@ -60,7 +60,7 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
         "The header {header} has two pawns or two tiles on the square of “{word}”."
     ),
     ("record", "position-tile"): N_(
-        "The header {header} puts the pawn “{word}” on another colour's tile."
+        "The header {header} puts the pawn “{word}” on another colour’s tile."
     ),
     ("record", "position-pawns"): N_(
         "The header {header} gives the seat “{word}” more than {most} pawns."

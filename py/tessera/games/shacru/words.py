@@ -50,7 +50,7 @@ RULES: Final[Mapping[str, str]] = {
     "SH-2": N_("South begins with two or four players, North with three; turns go clockwise."),
     "SH-3": N_("A turn is one move of one of your own pawns; nobody may pass."),
     "SH-4": N_("A pawn moves one square, ahead or at 45°, and then faces the way it moved."),
-    "SH-5": N_("Never onto another pawn, nor onto another colour's tile, nor off the board."),
+    "SH-5": N_("Never onto another pawn, nor onto another colour’s tile, nor off the board."),
     "SH-6": N_("The square that a pawn comes to takes a tile of its colour."),
     "SH-7": N_("Who crosses a border may at once turn the pawn 45° to the left or right."),
     "SH-8": N_("Who cannot move any pawn passes for the rest of the game, and may still win."),

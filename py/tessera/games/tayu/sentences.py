@@ -35,7 +35,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "The canal that leaves {neighbour} towards {square} would be blocked by this tile."
     ),
     ("TA-6", "blank"): N_(
-        "The tile's exit on {square}, to the {side}, would be blocked by the tile on {neighbour}."
+        "The tile’s exit on {square}, to the {side}, would be blocked by the tile on {neighbour}."
     ),
     ("TA-11", "fits"): N_("The tile has a place, for example {place}: the game goes on."),
     ("TA-11", "end"): N_("The tile has no place anywhere: the game ends with it."),

@@ -10,7 +10,7 @@ from tessera.words.language import N_
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "action"): N_(
         "“{text}” is not a move: a tile, @ and a building, as in S8@iC for soldiers 8 into "
-        "Ivory's citadel."
+        "Ivory’s citadel."
     ),
     ("syntax", "tile"): N_("There is no tile “{tile}”: it is S, M or P and a number from 1 to 10."),
     ("syntax", "building"): N_("There is no building “{building}”; there is {allowed}."),
@@ -40,7 +40,7 @@ RULES: Final[Mapping[str, str]] = {
     "TY-5": N_("After six tiles those in the two buildings of the election are turned up."),
     "TY-6": N_("Merchants cancel soldiers, priests cancel merchants, soldiers cancel priests."),
     "TY-7": N_(
-        "In your own building your voters count. The other's tiles that cancel them are a block; "
+        "In your own building your voters count. The other’s tiles that cancel them are a block; "
         "your tiles there that cancel those make it smaller."
     ),
     "TY-8": N_("More votes win the representative; equal votes elect nobody."),
@@ -60,7 +60,7 @@ LINE: Final = N_("Nine elections, and you never know what the other has put into
 #: What keys do on the board.
 KEYS: Final = N_(
     "Keys on the board: 1 to 9 pick a tile in hand, C, M and T place it in your own citadel, "
-    "market or temple, with Shift in the other's; arrows go from building to building, Enter "
+    "market or temple, with Shift in the other’s; arrows go from building to building, Enter "
     "places. Enter also leads a tally on. Elsewhere ← and → step through the turns."
 )
 #: How a move is written.

@@ -14,12 +14,12 @@ from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, owne
 from tessera.words.language import N_, Words
 
 BUILDING_NAMES: Final[Mapping[str, str]] = {
-    "iC": N_("Ivory's citadel"),
-    "iM": N_("Ivory's market"),
-    "iT": N_("Ivory's temple"),
-    "bC": N_("Brown's citadel"),
-    "bM": N_("Brown's market"),
-    "bT": N_("Brown's temple"),
+    "iC": N_("Ivory’s citadel"),
+    "iM": N_("Ivory’s market"),
+    "iT": N_("Ivory’s temple"),
+    "bC": N_("Brown’s citadel"),
+    "bM": N_("Brown’s market"),
+    "bT": N_("Brown’s temple"),
 }
 _OWN_TILES: Final[Mapping[str, str]] = {
     "ivory": N_("of Ivory: {tiles}"),

@@ -21,12 +21,12 @@ _WINNERS: Final = {"ivory": N_("Ivory"), "brown": N_("Brown"), "": N_("nobody")}
 _CAPTION: Final = N_("Tiles turned up so far")
 _UP: Final = N_("turned up")
 _ROWS: Final = {
-    ("ivory", "S"): N_("Ivory's soldiers"),
-    ("ivory", "M"): N_("Ivory's merchants"),
-    ("ivory", "P"): N_("Ivory's priests"),
-    ("brown", "S"): N_("Brown's soldiers"),
-    ("brown", "M"): N_("Brown's merchants"),
-    ("brown", "P"): N_("Brown's priests"),
+    ("ivory", "S"): N_("Ivory’s soldiers"),
+    ("ivory", "M"): N_("Ivory’s merchants"),
+    ("ivory", "P"): N_("Ivory’s priests"),
+    ("brown", "S"): N_("Brown’s soldiers"),
+    ("brown", "M"): N_("Brown’s merchants"),
+    ("brown", "P"): N_("Brown’s priests"),
 }
 
 

@@ -52,20 +52,20 @@ _BLOCKED: Final = {
     "T": N_("{building}: priests {voters} less a block of {block} by soldiers, {votes} left."),
 }
 _PLACES: Final = {
-    "iC": N_("{seat} places {tile} in Ivory's citadel."),
-    "iM": N_("{seat} places {tile} in Ivory's market."),
-    "iT": N_("{seat} places {tile} in Ivory's temple."),
-    "bC": N_("{seat} places {tile} in Brown's citadel."),
-    "bM": N_("{seat} places {tile} in Brown's market."),
-    "bT": N_("{seat} places {tile} in Brown's temple."),
+    "iC": N_("{seat} places {tile} in Ivory’s citadel."),
+    "iM": N_("{seat} places {tile} in Ivory’s market."),
+    "iT": N_("{seat} places {tile} in Ivory’s temple."),
+    "bC": N_("{seat} places {tile} in Brown’s citadel."),
+    "bM": N_("{seat} places {tile} in Brown’s market."),
+    "bT": N_("{seat} places {tile} in Brown’s temple."),
 }
 _PLACES_HIDDEN: Final = {
-    "iC": N_("{seat} places a tile in Ivory's citadel."),
-    "iM": N_("{seat} places a tile in Ivory's market."),
-    "iT": N_("{seat} places a tile in Ivory's temple."),
-    "bC": N_("{seat} places a tile in Brown's citadel."),
-    "bM": N_("{seat} places a tile in Brown's market."),
-    "bT": N_("{seat} places a tile in Brown's temple."),
+    "iC": N_("{seat} places a tile in Ivory’s citadel."),
+    "iM": N_("{seat} places a tile in Ivory’s market."),
+    "iT": N_("{seat} places a tile in Ivory’s temple."),
+    "bC": N_("{seat} places a tile in Brown’s citadel."),
+    "bM": N_("{seat} places a tile in Brown’s market."),
+    "bT": N_("{seat} places a tile in Brown’s temple."),
 }
 
 
