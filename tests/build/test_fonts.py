@@ -84,6 +84,6 @@ def test_stand_ins_are_as_high_as_the_family() -> None:
 def test_the_page_names_the_fonts_where_they_lie(made: Path) -> None:
     """Every font that the page's styles name is there, all are named, and each comes late."""
     page = (made / "index.html").read_text(encoding="utf-8")
-    named = re.findall(r'font-display: swap; src: url\("([^"]+\.woff2)"\)', page)
+    named = re.findall(r'font-display:\s*swap;\s*src:\s*url\("?([^")]+\.woff2)"?\)', page)
     assert len(fonts.FACES) == len(set(named)) == len(re.findall(r"\.woff2", page))
     assert [] == [name for name in named if not (made / name).is_file()]
