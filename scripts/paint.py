@@ -37,6 +37,11 @@ _WORDS: Final = {
         "measure": "{players} joueurs, {minutes} minutes",
     },
 }  # fmt: skip
+#: What stands between that and a game's name, for who hears both.
+_OF: Final = {
+    "en": {"play": "", "rules": "of ", "form": "for "},
+    "fr": {"play": "à ", "rules": "de ", "form": "pour "},
+}
 
 
 class Built(Words):
@@ -111,16 +116,15 @@ def _links(game: str, title: str, address: str) -> str:
     """Play, choose who plays, the rules; each says of which game to who does not see the card."""
 
     def of(what: str, tongue: str) -> str:
-        colon = "\u00a0:" if tongue == "fr" else ":"
-        return f'{what}<span class="unseen">{colon} {title}</span>'
+        return f'{_WORDS[tongue][what]}<span class="unseen"> {_OF[tongue][what]}{title}</span>'
 
     def named(what: str) -> str:
-        return both(lambda tongue: of(_WORDS[tongue][what], tongue), raw=True)
+        return both(lambda tongue: of(what, tongue), raw=True)
 
     play = element("a", named("play"), href=address, class_="main", data_ahead=game)
     form = element("a", named("form"), href=f"#/new/{game}", class_="link")
     rules = "".join(
-        element("a", of(_WORDS[tongue]["rules"], tongue), lang=tongue, class_="plain",
+        element("a", of("rules", tongue), lang=tongue, class_="plain",
                 href=f"rules/{game}.{tongue}.html")
         for tongue in LANGUAGES
     )  # fmt: skip

@@ -90,9 +90,9 @@ def test_the_home_is_painted_without_python(visiting: Visiting) -> None:
         assert [f"#/play/{game}", f"#/play/{game}", f"rules/{game}.en.html", f"#/new/{game}"] == [
             it.get_attribute("href") for it in links.all()
         ]
-        for what in ("Play", "Rules", "Choose players"):
-            spoken = re.compile(f"^{what} ?: {title}$")
-            assert 1 == card.get_by_role("link", name=spoken).count()
+        for what in ("Play", "Rules of", "Choose players for"):
+            named = card.get_by_role("link", name=f"{what} {title}", exact=True)
+            assert 1 == named.count()
     page.wait_for_timeout(1500)
     assert ("still", []) == (state(page), fetched(visit))
     assert [] == page.evaluate(TWICE)

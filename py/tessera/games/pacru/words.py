@@ -53,7 +53,7 @@ EXAMPLE: Final = "e1-e2"
 #: What an open turn asks for, by its rule.
 _ASKED: Final = {
     "PA-6": N_("{seat}: put a tile on a neutral square of the new sector"),
-    "PA-10": N_("{seat}: turn one of the others' tiles in the new sector into your own"),
+    "PA-10": N_("{seat}: turn one of the others’ tiles in the new sector into your own"),
     "PA-12": N_("{seat}: your pawns meet, take any tile on the board"),
 }
 #: What an answer did, by the rule that asked.

@@ -75,9 +75,9 @@ POSITION: Final[Mapping[tuple[str, str], str]] = {
 #: Why a pawn cannot move, by the case of the fault.
 STUCK_EDGE: Final = N_("The pawn on {square} is stuck: 45° does not turn it back onto the board.")
 STUCK_PAWNS: Final = N_("The pawn on {square} is stuck: pawns bar its way ({pawns}).")
-STUCK_TILES: Final = N_("The pawn on {square} is stuck: others' tiles bar its way ({tiles}).")
+STUCK_TILES: Final = N_("The pawn on {square} is stuck: others’ tiles bar its way ({tiles}).")
 STUCK_BOTH: Final = N_(
-    "The pawn on {square} is stuck: pawns ({pawns}) and others' tiles ({tiles}) bar its way."
+    "The pawn on {square} is stuck: pawns ({pawns}) and others’ tiles ({tiles}) bar its way."
 )
 
 
