@@ -18,6 +18,13 @@ from tessera.words.language import Words
 ROOT: Final = Path(__file__).resolve().parent.parent
 #: The script that runs before all else; it stands in the pages themselves, as the styles do.
 FIRST: Final = "static/first.js"
+#: The content policy of every page, but for the hashes of what stands in it. Pyodide needs
+#: ``unsafe-eval``: it makes functions from text.
+POLICY: Final = (
+    "default-src 'none'; connect-src 'self'; style-src 'self' {styles}; img-src 'self' data:; "
+    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "script-src 'self' {scripts} 'unsafe-eval'; worker-src 'self'"
+)
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
 NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs")
 #: What is fetched ahead with the runtime, whatever game it will be (static/first.js).
@@ -109,8 +116,9 @@ def inlined(page: str, app: str) -> str:
     page = page.replace(
         f'<script src="{FIRST}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
     )
-    page = page.replace("style-src 'self'", f"style-src 'self' {allowed(style)}")
-    return page.replace("script-src 'self'", f"script-src 'self' {allowed(script)}")
+    policy = POLICY.format(styles=allowed(style), scripts=allowed(script))
+    told = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    return page.replace("<!-- policy -->", told)
 
 
 def index_page(site: Site, words: Mapping[str, Words]) -> str:

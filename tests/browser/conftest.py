@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -179,6 +180,18 @@ def browser(chromium: Chromium) -> Iterator[Browser]:
     running = chromium.launch()
     yield running
     running.close()
+
+
+@pytest.fixture
+def strict_visit(chromium: Chromium, site: Site, tmp_path: Path) -> Iterator[Visit]:
+    """A visit by a browser whose user refuses storage to sites in other sites' pages."""
+    preferences = {"profile": {"block_third_party_cookies": True, "cookie_controls_mode": 1}}
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default/Preferences").write_text(json.dumps(preferences))
+    visit = Visit(chromium.launch_with_profile(tmp_path), site)
+    yield visit
+    visit.context.close()
+    visit.assert_clean()
 
 
 Visiting = Callable[..., Visit]

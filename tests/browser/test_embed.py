@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -14,7 +11,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
-from tests.browser.conftest import PATIENCE, Chromium, Site, Visit, Visiting
+from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
 from tests.browser.embedding import HostPage, game, sentence
 from tests.browser.playing import READY
 from tests.browser.test_runtime import REFUSE_OPEN, REFUSE_STORAGE
@@ -299,18 +296,6 @@ def test_storage_that_is_refused(visit: Visit, site: Site) -> None:
     frame.click("#ground [data-pick='square:e1']")
     frame.click("#choices [data-pick], #ground [data-pick='square:e2']", force=True)
     assert "shacru" == host.told("it", "ready")[0]["game"]
-
-
-@pytest.fixture
-def strict_visit(chromium: Chromium, site: Site, tmp_path: Path) -> Iterator[Visit]:
-    """A visit by a browser whose user refuses storage to sites in other sites' pages."""
-    preferences = {"profile": {"block_third_party_cookies": True, "cookie_controls_mode": 1}}
-    (tmp_path / "Default").mkdir()
-    (tmp_path / "Default/Preferences").write_text(json.dumps(preferences))
-    visit = Visit(chromium.launch_with_profile(tmp_path), site)
-    yield visit
-    visit.context.close()
-    visit.assert_clean()
 
 
 def test_a_browser_that_blocks_third_parties(strict_visit: Visit, site: Site) -> None:

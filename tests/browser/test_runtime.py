@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Frame, Page
 
-from tests.browser.conftest import PATIENCE, Chromium, Site, Visit
+from tests.browser.conftest import PATIENCE, Site, Visit
 from tests.browser.playing import FRESH, READY
 
 #: A profile whose storage is refused, as far as a page can see.
@@ -128,18 +126,6 @@ def test_the_page_starts_in_a_frame_of_another_site(
     frame = framed(visit, site, sandbox)
     frame.wait_for_function(READY, timeout=PATIENCE)
     assert talk(frame, [{"do": "echo"}], "echo")[0] == {"kind": "ready"}
-
-
-@pytest.fixture
-def strict_visit(chromium: Chromium, site: Site, tmp_path: Path) -> Iterator[Visit]:
-    """A visit by a browser whose user refuses storage to sites in other sites' pages."""
-    preferences = {"profile": {"block_third_party_cookies": True, "cookie_controls_mode": 1}}
-    (tmp_path / "Default").mkdir()
-    (tmp_path / "Default/Preferences").write_text(json.dumps(preferences))
-    visit = Visit(chromium.launch_with_profile(tmp_path), site)
-    yield visit
-    visit.context.close()
-    visit.assert_clean()
 
 
 @pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
