@@ -86,6 +86,8 @@ class Look(NamedTuple):
             "color_scheme": self.theme,
             "locale": LANGUAGES[self.language],
             "reduced_motion": "reduce",
+            # It would answer for files that a screen shows to be missing.
+            "service_workers": "block",
         }
 
 
