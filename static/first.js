@@ -54,7 +54,7 @@
     fr: {
       page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là",
       auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre", yours: "à vous de jouer",
-      running: "Parties en cours", finished: "Parties terminées", turns: (n) => (n < 2 ? `${n} tour` : `${n} tours`),
+      running: "Parties en cours", finished: "Parties terminées", turns: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
       starting: "Python démarre…", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
     },
   };

@@ -106,7 +106,7 @@ def test_settings_in_a_full_storage(screen: Screen) -> None:
     assert unkept == screen.text("#unkept")
     screen.page.click("label:has(#set-confirm-off)")
     heard = " ".join(screen.heard()[-1].split())
-    assert f"Confirmer les tours : Non. {unkept}" == heard
+    assert f"Confirmer les coups : Non. {unkept}" == heard
     screen.page.evaluate(EMPTY)
     for name, value in (("theme", "light"), ("confirm", "off")):
         screen.page.click(f"label:has(#set-{name}-{value})")
