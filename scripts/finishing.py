@@ -105,8 +105,9 @@ def small(sort: str, *names: str) -> str:
 def inlined(page: str, app: str) -> str:
     """The page with its styles and first script in it, so that one answer paints it.
 
-    The content policy allows them by their hashes. ``app`` is the app folder's address there,
-    which the styles call ``{{app}}``.
+    The content policy allows them by their hashes, and what a page adds to it: ``<!-- policy -->``
+    or ``<!-- policy: frame-src 'self' -->`` stands where it belongs. ``app`` is the app folder's
+    address there, which the styles call ``{{app}}``.
     """
     styles = re.findall(r'<link rel="stylesheet" href="(static/[^"]+)">\n', page)
     style = small("css", *styles).replace("{{app}}", app)
@@ -117,8 +118,12 @@ def inlined(page: str, app: str) -> str:
         f'<script src="{FIRST}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
     )
     policy = POLICY.format(styles=allowed(style), scripts=allowed(script))
-    told = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    return page.replace("<!-- policy -->", told)
+
+    def told(place: re.Match[str]) -> str:
+        more = f"; {place[1]}" if place[1] else ""
+        return f'<meta http-equiv="Content-Security-Policy" content="{policy}{more}">'
+
+    return re.sub(r"<!-- policy(?:: (.*?))? -->", told, page)
 
 
 def index_page(site: Site, words: Mapping[str, Words]) -> str:

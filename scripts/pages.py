@@ -120,7 +120,7 @@ def page(source: Source, spoken: Words) -> str:
     }
     text = TEMPLATE.read_text(encoding="utf-8")
     if reader.embeds:
-        text = text.replace("; worker-src", "; frame-src 'self'; worker-src")
+        text = text.replace("<!-- policy -->", "<!-- policy: frame-src 'self' -->")
         text = text.replace("</head>", f"{EMBEDDING}\n</head>")
     return re.sub(r"\{\{(\w+)\}\}", lambda it: filled.get(it[1], it[0]), text)
 
@@ -188,8 +188,7 @@ class Reader:
                 elif token.tag == "h2":
                     self.sections.append((name, text))
             elif token.type == "paragraph_open" and not self.description:
-                self.description = re.sub(r"[*_\[\]]|\(#[^)]*\)", "", following.content)
-                self.description = " ".join(self.description.split())[:300]
+                self.description = summary(following.content)
 
     def _rule(self, name: str) -> Callable[..., str]:
         method: Callable[[list[Token], int], str] = getattr(self, f"_{name}")
@@ -298,6 +297,14 @@ class Reader:
         )
         label = self.words["contents"]
         return element("nav", element("ul", items), class_="contents", aria_label=label)
+
+
+def summary(text: str) -> str:
+    """The first whole sentences of a paragraph, at most 300 characters, without links and marks."""
+    plain = " ".join(re.sub(r"\]\([^)]*\)|[*`\[]", "", text).split())
+    if len(plain) <= 300:
+        return plain
+    return plain[: plain.rindex(". ", 0, 300) + 1] if ". " in plain[:300] else plain[:300]
 
 
 def anchor(text: str) -> str:

@@ -99,6 +99,7 @@
       this.#changes.takeRecords();
       const asked = new URLSearchParams({ ...this.#parameters(), lang: this.#lang(), theme: this.#theme() });
       this.#button.textContent = this.#say("wait");
+      this.#button.setAttribute("aria-label", `${this.#say("wait")} ${this.#title()}`);
       this.#button.setAttribute("aria-disabled", "true");
       this.#frame = make("iframe", { title: this.#title(), src: new URL(`embed.html#${asked}`, base).href, referrerPolicy: "no-referrer" });
       // Scripts and the site's own origin, without which a plain host serves it no modules; forms

@@ -49,13 +49,13 @@
       page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here",
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark", yours: "your turn",
       running: "Games going on", finished: "Finished games", turns: (n) => (n === 1 ? "1 turn" : `${n} turns`),
-      starting: "Python is starting…", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
+      starting: "Python is starting…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
     },
     fr: {
       page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là",
       auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre", yours: "à vous de jouer",
       running: "Parties en cours", finished: "Parties terminées", turns: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
-      starting: "Python démarre…", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
+      starting: "Python démarre…", again: "Réessayer", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
     },
   };
   const say = (name) => words[root.lang][name];
@@ -76,8 +76,11 @@
     for (const button of place ? [] : waiting) {
       const told = document.createElement("span");
       Object.assign(told, { className: "trouble", textContent: say("failed") });
+      const again = document.createElement("button");
+      Object.assign(again, { type: "button", className: "plain", textContent: say("again") });
+      again.dataset.do = "reload";
       button.removeAttribute("aria-busy");
-      button.after(told);
+      button.after(told, again);
       find("live").textContent = say("failed");
     }
   });
@@ -218,14 +221,11 @@
     return [heading, list];
   };
   const list = () => {
-    const place = find("mine");
-    if (!place || root.dataset.tessera === "ready") return;
+    if (!find("mine") || root.dataset.tessera === "ready") return;
     const games = summaries();
-    const [going, over] = [games.filter((it) => it.to_move), games.filter((it) => !it.to_move)];
-    place.replaceChildren(
-      ...(going.length ? section(say("running"), going) : []),
-      ...(over.length ? section(say("finished"), over) : []),
-    );
+    const fill = (place, title, some) => find(place)?.replaceChildren(...(some.length ? section(say(title), some) : []));
+    fill("mine", "running", games.filter((it) => it.to_move));
+    fill("over", "finished", games.filter((it) => !it.to_move));
   };
 
   const themes = { auto: "light", light: "dark", dark: "auto" };
@@ -281,7 +281,17 @@
   };
   document.addEventListener("pointerover", point);
   document.addEventListener("focusin", point);
+  // What depends on the player is written as soon as its place has come, before it is painted.
+  const early = new MutationObserver(() => {
+    if (!document.body) return;
+    if (!site.titles) site = JSON.parse(find("site").textContent);
+    if (find("theme")?.nextElementSibling) entitle();
+    if (isHome()) list();
+    early.takeRecords();
+  });
+  early.observe(root, { childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", () => {
+    early.disconnect();
     site = JSON.parse(find("site").textContent);
     entitle();
     if (framed) start(asked.get("game"));

@@ -7,18 +7,18 @@ from typing import Any, Final
 from playwright.sync_api import Frame, Page
 
 from tests.browser.conftest import PATIENCE, Site, Visit
+from tests.browser.playing import MOVING
 
 #: Writes down what the elements tell their page, and how much it moved.
-LISTENING: Final = """
+LISTENING: Final = (
+    """
 globalThis.told = [];
 for (const name of ["ready", "turn", "ended", "error"]) {
   addEventListener(`tessera-${name}`, ({ target, detail }) => told.push([target.id, name, detail]));
 }
-globalThis.moved = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) moved += entry.value;
-}).observe({ type: "layout-shift", buffered: true });
 """
+    + MOVING
+)
 
 
 class HostPage:

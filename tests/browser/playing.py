@@ -19,6 +19,13 @@ from tessera.saves.port import Memory
 
 #: How long a bot or the page may take, in milliseconds, on a busy machine.
 SOON: Final = 30_000
+#: Adds up how much the page moves by itself, as layout shifts.
+MOVING: Final = """
+globalThis.moved = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) moved += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
 
 READY: Final = "document.documentElement.dataset.tessera === 'ready'"
 

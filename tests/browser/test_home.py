@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from time import sleep
 from typing import Final
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.port import Memory
 from tests.browser.conftest import Site, Visit, Visiting
-from tests.browser.playing import HOME, READY, SOON, Screen, held_back, played
+from tests.browser.playing import HOME, MOVING, READY, SOON, Screen, held_back, played
 from tests.browser.test_runtime import REFUSE_STORAGE
 
 #: What is fetched to run Python: all of the runtime's folder but the small library that the page
@@ -37,7 +38,7 @@ TWICE: Final = """
 """
 #: The lists of games: under each heading the address, name and standing of every game.
 LISTED: Final = """
-[...document.querySelectorAll("#mine h2")].map((it) => [it.textContent,
+[...document.querySelectorAll("#mine h2, #over h2")].map((it) => [it.textContent,
   ...[...it.nextElementSibling.querySelectorAll("li")].map((item) => [
     item.querySelector("a").getAttribute("href"), item.querySelector("a").textContent,
     item.querySelector(".quiet").textContent])])
@@ -261,6 +262,28 @@ def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
             assert how.endswith("your turn") == stands.endswith("your turn")
     yours = [it[0] for it in before[0][1:] if it[2].endswith("your turn")]
     assert ["#/game/bbbb", "#/game/dddd"] == yours
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_nothing_moves_while_the_home_comes(visiting: Visiting, width: int) -> None:
+    """With many kept games and a slow network too: the list is there before anything is painted."""
+    visit = visiting(locale="en-GB", viewport={"width": width, "height": 844})
+    visit.context.add_init_script(MOVING)
+    screen = Screen(visit("#/import"))
+    for name, (game, moves, players, when, called) in GAMES.items():
+        screen.store(GAME + name, written(played(moves, game=game), players, when, called))
+    page = screen.page
+
+    def delay(route: Route) -> None:
+        sleep(0.3)
+        route.continue_()
+
+    page.route("**/idiomorph*", delay)
+    page.goto(visit.site.address)
+    page.wait_for_selector("#mine li")
+    page.wait_for_timeout(1500)
+    assert "still" == state(page)
+    assert page.evaluate("moved") < 0.05
 
 
 def test_a_game_of_the_list_opens_with_python(visit: Visit) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tessera.games import catalogue
 from tessera.saves.library import GAME
 from tests.browser.playing import FRESH, Screen, kept, played, reloaded
 
@@ -30,6 +31,8 @@ REFUSE_GAMES: Final = """
   globalThis.mend = () => { Storage.prototype.getItem = getItem; };
 }
 """
+#: By how much the page can be scrolled to the side.
+ASIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
 
 
@@ -49,6 +52,17 @@ def test_a_phone_held_sideways_has_a_board(screen: Screen, width: int, height: i
     board = screen.page.evaluate(BOARD)
     assert 0.65 * height < board["height"] < height
     assert 0 <= board["top"] and board["bottom"] <= height
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_four_times_as_large(screen: Screen, game: str) -> None:
+    """As a window of 1280 by 1024 at 400 %: the board is there, nothing is scrolled to the side."""
+    screen.page.set_viewport_size({"width": 320, "height": 256})
+    for address in (f"#/new/{game}", f"#/play/{game}", "#/"):
+        screen.go(address)
+        assert 0 == screen.page.evaluate(ASIDE)
+        if "play" in address:
+            assert screen.page.evaluate(BOARD)["width"] >= 256
 
 
 def test_the_typing_field_keeps_its_focus_against_a_bot(screen: Screen) -> None:

@@ -189,7 +189,7 @@ def test_pointing_at_a_diagram_fetches_ahead(visit: Visit) -> None:
 
 @pytest.mark.parametrize("part", ["pyodide.asm.wasm", "start.mjs", "house.zip", "pyrga.zip"])
 def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
-    """That is said where it was asked for; the page can be read on."""
+    """That is said where it was asked for; the page can be read on, and it can be tried again."""
     visit.forgive("")
     page = opened(visit)
     page.route(f"**/{part}", lambda route: route.abort())
@@ -201,6 +201,12 @@ def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
     assert 0 == page.locator("[aria-busy]").count()
     assert page.locator("#diagram-start svg").is_visible()
     assert said in (page.text_content("#live") or "")
+    page.unroute(f"**/{part}")
+    if part != "pyrga.zip":
+        with page.expect_event("load"):
+            page.click("text=Try again")
+    page.click("#diagram-start [data-do=try]")
+    page.wait_for_selector("#diagram-start[data-live]", timeout=PATIENCE)
 
 
 def focused(page: Page) -> str:

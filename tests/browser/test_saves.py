@@ -102,13 +102,13 @@ def test_a_torn_save(screen: Screen) -> None:
     screen.play("Cc3")
     assert "" == screen.trouble
     screen.go("#/")
-    assert "What could not be read" in screen.text("#mine")
+    assert "What could not be read" in screen.text("#over")
     with screen.page.expect_download() as download:
         screen.do("download")
     assert torn == content(download.value)
     screen.do("forget")
     screen.do("yes")
-    assert "What could not be read" not in screen.text("#mine")
+    assert "What could not be read" not in screen.text("#over")
     assert [] == [it for it in screen.page.evaluate("Object.keys(localStorage)") if ASIDE in it]
     screen.go("#/game/cafe")
     assert ["Sb2", "Sb3", "Cc3"] == screen.turns()

@@ -9,6 +9,7 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
+from tessera.page import home
 from tessera.page.craft.turning import row
 from tessera.page.going import items, listed, turns
 from tessera.page.players import PERSON
@@ -148,3 +149,8 @@ def doing(text: str, name: str) -> Element:
 def able(text: str, name: str) -> bool:
     """Whether the control that does something named can be used."""
     return doing(text, name).get("disabled") is None
+
+
+def column(*about: Any) -> str:
+    """What the home shows of one's games, from above to below."""
+    return "".join(home.regions(*about).values())

@@ -9,7 +9,7 @@ from tessera.games import catalogue
 from tessera.page import forms, home, html
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES
-from tests.page.tables import MARKUP, ROOMS, doing, match, said, tree
+from tests.page.tables import MARKUP, ROOMS, column, doing, match, said, tree
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
@@ -38,7 +38,7 @@ def test_games_are_listed_by_whether_they_go_on() -> None:
         listed("a", "Sb2 resign white"),
         listed("c", "Cb2", "Ann"),
     ]
-    text = home.column(ENGLISH, games, [], ROOMS)
+    text = column(ENGLISH, games, [], ROOMS)
     found = items(text)
     assert ["game-b", "game-c", "game-a"] == list(found)
     assert found["game-b"].startswith("Pyrga: White against Black")
@@ -66,7 +66,7 @@ def test_games_that_wait_for_the_one_person_stand_first() -> None:
     for name, (players, _waits) in WAITING.items():
         about = About.of(Kept(match("Sb2 Sb3"), players, "2026-11-21"))
         games.append((name, about, None))
-    found = items(home.column(ENGLISH, games, [], ROOMS))
+    found = items(column(ENGLISH, games, [], ROOMS))
     assert [f"game-{name}" for name in ("dd", "ee", "aa", "bb", "cc")] == list(found)
     for name, (_players, waits) in WAITING.items():
         assert waits == ("2 turns, your turn" in found[f"game-{name}"])
@@ -75,7 +75,7 @@ def test_games_that_wait_for_the_one_person_stand_first() -> None:
 
 def test_each_game_can_be_opened_exported_and_deleted() -> None:
     """A game's entry leads to it, and its controls carry its name."""
-    text = home.column(ENGLISH, [listed("ab12", "Sb2")], [], ROOMS)
+    text = column(ENGLISH, [listed("ab12", "Sb2")], [], ROOMS)
     assert ["#/game/ab12"] == [a.get("href") for a in tree(text).findall(".//li//a")]
     for name in ("export", "delete"):
         assert "ab12" == doing(text, name).get("data-name")
@@ -84,7 +84,7 @@ def test_each_game_can_be_opened_exported_and_deleted() -> None:
 def test_a_game_that_cannot_be_read_says_why() -> None:
     """Where nothing could be read, the reason stands in place of the game, without a way in."""
     broken = Damaged("checksum", None, None)
-    text = home.column(ENGLISH, [("x", None, broken)], ["tessera.aside.x.0"], ROOMS)
+    text = column(ENGLISH, [("x", None, broken)], ["tessera.aside.x.0"], ROOMS)
     entry = tree(text).find(".//li[@id='game-x']")
     assert entry is not None
     assert "checksum" in "".join(entry.itertext())
@@ -97,7 +97,7 @@ def test_a_game_that_cannot_be_read_says_why() -> None:
 def test_a_mended_game_says_what_was_wrong() -> None:
     """Where a part could be read, the game can be opened, and its damage stands beside it."""
     name, about, _none = listed("x", "Sb2")
-    text = home.column(ENGLISH, [(name, about, Damaged("lost", None, None))], [], ROOMS)
+    text = column(ENGLISH, [(name, about, Damaged("lost", None, None))], [], ROOMS)
     entry = tree(text).find(".//li[@id='game-x']")
     assert entry is not None and entry.findall(".//a")
     assert "last state was lost" in "".join(entry.itertext())
@@ -106,17 +106,17 @@ def test_a_mended_game_says_what_was_wrong() -> None:
 def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
     """Each text aside has its two controls with its key; without any there is no such list."""
     keys = ["tessera.aside.x.0", 'tessera.aside."><b>.1']
-    text = home.column(ENGLISH, [], keys, ROOMS)
+    text = column(ENGLISH, [], keys, ROOMS)
     for name in ("download", "forget"):
         controls = tree(text).findall(f".//*[@data-do='{name}']")
         assert keys == [control.get("data-key") for control in controls]
     assert "What could not be read" in said(text)
-    assert "What could not be read" not in said(home.column(ENGLISH, [], [], ROOMS))
+    assert "What could not be read" not in said(column(ENGLISH, [], [], ROOMS))
 
 
 def test_without_games_there_is_nothing() -> None:
     """A newcomer sees no empty lists, and no trouble where there is none."""
-    assert "" == home.column(ENGLISH, [], [], ROOMS) == html.told("")
+    assert "" == column(ENGLISH, [], [], ROOMS) == html.told("")
 
 
 def test_what_went_wrong_is_told_as_text() -> None:
@@ -128,7 +128,7 @@ def test_what_went_wrong_is_told_as_text() -> None:
 def test_names_are_text_on_every_screen() -> None:
     """Markup in a player's name, a save's name, a message or a question is shown, not read."""
     texts = [
-        home.column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], ROOMS),
+        column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], ROOMS),
         forms.import_form(ENGLISH, MARKUP),
         html.question(ENGLISH, MARKUP, MARKUP),
     ]
@@ -166,15 +166,13 @@ def test_every_game_can_be_begun(game: str, spoken: str) -> None:
         for span in (link.findall(f"span[@lang='{spoken}']") or [link])
         if link.get("lang", spoken) == spoken
     }
-    colon = ":" if spoken == "en" else "\u00a0:"
     said = {
-        "en": ("Play", "Rules", "Choose players"),
-        "fr": ("Jouer", "Règles", "Choisir les joueurs"),
+        "en": ("Play", "Rules of", "Choose players for"),
+        "fr": ("Jouer à", "Règles de", "Choisir les joueurs pour"),
     }
     addresses = (f"#/play/{game}", f"rules/{game}.{spoken}.html", f"#/new/{game}")
     assert links == {
-        address: f"{what}{colon} {title}"
-        for address, what in zip(addresses, said[spoken], strict=True)
+        address: f"{what} {title}" for address, what in zip(addresses, said[spoken], strict=True)
     }
     (look,) = card.findall("a")
     assert (f"#/play/{game}", "true", "-1") == tuple(
@@ -186,7 +184,7 @@ def test_every_game_can_be_begun(game: str, spoken: str) -> None:
 def test_a_game_whose_words_are_not_here_yet() -> None:
     """What needs no words is shown: its name, how many turns; it can be opened all the same."""
     name, about, _none = listed("x", "Sb2 resign white", "Ann")
-    text = home.column(ENGLISH, [(name, about, None), ("y", None, None)], [], {})
+    text = column(ENGLISH, [(name, about, None), ("y", None, None)], [], {})
     found = items(text)
     assert found["game-x"].startswith("Pyrga2 turnsExport")
     assert found["game-y"].startswith("A kept game")

@@ -188,8 +188,9 @@ class App(Sitting):
     def render(self) -> None:
         """Bring the screen up to the table, or the home up to one's games."""
         if self.screen == "home":
-            trouble = self.standing.trouble
-            self.document.show({"mine": html.told(trouble) + self.games()})
+            games = self.games()
+            mine = html.told(self.standing.trouble) + games.get("mine", "")
+            self.document.show({"over": "", **games, "mine": mine})
         super().render()
 
     def show_home(self) -> None:
@@ -200,14 +201,16 @@ class App(Sitting):
         self.document.title(self.words(N_("Tessera: board games, played here")))
         self.render()
 
-    def games(self) -> str:
-        """One's games, as far as the storage can be read; read again only when `listed` is None.
+    def games(self) -> dict[str, str]:
+        """One's games, by regions, as far as the storage can be read.
+
+        It is read again only when `listed` is None.
 
         What lists them comes in an archive of its own, which is fetched here at the latest.
         """
         if not is_fetched(MINE):
             run(self._fetch_mine())
-            return ""
+            return {}
         from tessera.page import home  # noqa: PLC0415 - its archive is here
 
         if self.listed is None:
@@ -216,7 +219,7 @@ class App(Sitting):
             except StorageError:
                 self.listed = [], []
             self.fetch_listed(self.listed[0])
-        return home.column(self.words, *self.listed, self.rooms)
+        return home.regions(self.words, *self.listed, self.rooms)
 
     async def _fetch_mine(self) -> None:
         with suppress(OSError):

@@ -80,7 +80,10 @@ _coming: dict[str, asyncio.Future[None]] = {}
 
 
 #: As in ``static/css/page.css``.
-WIDE = "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px))"
+WIDE = (
+    "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px) "
+    "and (min-width: 560px))"
+)
 
 
 def is_wide() -> bool:

@@ -1,4 +1,4 @@
-"""The home column and the question, as HTML text."""
+"""One's games on the home, as HTML text."""
 
 from __future__ import annotations
 
@@ -39,18 +39,20 @@ def damage(_: Words, damaged: Damaged, words: GameRoom | None = None) -> str:
 Listed = tuple[str, About | None, Damaged | None]
 
 
-def column(_: Words, games: list[Listed], aside: list[str], rooms: Mapping[str, Room]) -> str:
-    """One's games: those where a person is to move first, those that ended last.
+def regions(
+    _: Words, games: list[Listed], aside: list[str], rooms: Mapping[str, Room]
+) -> dict[str, str]:
+    """One's games: above the shelf those that go on, where a person is to move first.
 
-    ``rooms`` are those of the games whose code is here; what was kept aside stands below.
+    Below it stand those that have ended, and what was kept aside. ``rooms`` are those of the
+    games whose code is here.
     """
     going = sorted((item for item in games if not _ended(item)), key=_waits)
     ended = [item for item in games if _ended(item)]
-    return (
-        _listed(_, _(N_("Games going on")), going, rooms)
-        + _listed(_, _(N_("Finished games")), ended, rooms)
-        + _aside(_, aside)
-    )
+    return {
+        "mine": _listed(_, _(N_("Games going on")), going, rooms),
+        "over": _listed(_, _(N_("Finished games")), ended, rooms) + _aside(_, aside),
+    }
 
 
 def _waits(item: Listed) -> bool:
