@@ -12,6 +12,9 @@
 //    build goes on with the files of its own, which stay in the cache.
 // 3. A navigation gets the page of this worker's build. So a tab changes its build only when it
 //    is loaded anew. Until then it is told that there is a newer one (static/offline.mjs).
+//    A frame is loaded by itself: a page that embeds boards, and stays open over an update, may
+//    get a frame of the newer build. That does no harm: the frame is whole by itself, and what
+//    it says and hears are the versioned messages of embedding (static/embed.js, static/frame.js).
 // 4. An older build is forgotten when every tab has answered and none was of that build.
 // 5. What is read is checked against its hash. A damaged or missing file is fetched again.
 //
@@ -26,6 +29,12 @@ const BUILDS = `tessera builds ${scope}`;
 
 /** A folder with a hash in its name: a path in it means the same in every build. */
 const HASHED = /^[a-z]+-[0-9a-f]{10}\//;
+/** What is kept of the host's headers: what it sends is to hold for our answers as well. */
+const HEADERS = [
+  "Content-Type", "Content-Security-Policy", "Content-Security-Policy-Report-Only",
+  "Referrer-Policy", "Permissions-Policy", "X-Content-Type-Options", "Cross-Origin-Opener-Policy",
+  "Cross-Origin-Embedder-Policy", "Cross-Origin-Resource-Policy", "Strict-Transport-Security",
+];
 /** How many files are fetched at a time, beside what the page may want. */
 const AT_ONCE = 4;
 /** How long a tab may take to answer, and how old a build must be before others are forgotten:
@@ -75,15 +84,26 @@ async function fetched(path, hash) {
 
 /** A response without what belonged to its way here: redirects, packing, lengths. */
 function fresh(content, { headers }) {
-  const kind = headers.get("Content-Type");
-  return new Response(content, { headers: kind ? { "Content-Type": kind } : {} });
+  const given = HEADERS.filter((name) => headers.has(name));
+  return new Response(content, { headers: given.map((name) => [name, headers.get(name)]) });
 }
 
-/** Every whole build that the cache knows: {id, since, files}. */
+/** Every whole build that the cache knows: {id, since, files}. A damaged entry is deleted; the
+ * files of its build are forgotten with the next tidying, or this build's entry is made anew. */
 async function builds() {
   const ledger = await caches.open(BUILDS);
-  const found = await Promise.all((await ledger.keys()).map((key) => ledger.match(key)));
-  return Promise.all(found.filter(Boolean).map((response) => response.json()));
+  const read = async (key) => {
+    try {
+      const build = await (await ledger.match(key)).json();
+      const isWhole = Number.isFinite(build.since) && Object.keys(build.files).length > 0;
+      if (isWhole && keyOfBuild(build.id) === key.url) return build;
+    } catch {
+      // It is no JSON, or cannot even be read.
+    }
+    await ledger.delete(key).catch(() => {});
+    return undefined;
+  };
+  return (await Promise.all((await ledger.keys()).map(read))).filter(Boolean);
 }
 
 /** The same content under another path of another build, if it is kept. */

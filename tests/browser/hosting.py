@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from threading import Thread
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import Page
 
 import build
 import offline
 import site_pages
+import workshop
 from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site
 
 Files = dict[str, bytes]
@@ -32,6 +34,26 @@ async () => {
   const caches_ = await Promise.all(names.map((name) => caches.open(name)));
   const keys = await Promise.all(caches_.map((cache) => cache.keys()));
   return keys.flat().map(({ url }) => url);
+}
+"""
+#: What becomes of the next worker that the browser tries to install, also when the page itself
+#: has asked for it; what it was last after half a minute.
+INSTALLING: Final = """
+async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  let state = "";
+  const watch = () => {
+    const { installing } = registration;
+    if (installing) installing.addEventListener("statechange", () => { ({ state } = installing); });
+  };
+  registration.addEventListener("updatefound", watch);
+  watch();
+  const ends = ["redundant", "installed", "activated"];
+  for (let tried = 0; tried < 60 && !ends.includes(state); tried++) {
+    await registration.update().catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return state;
 }
 """
 #: Puts something else into the place of a kept file, or nothing.
@@ -78,10 +100,32 @@ navigator.serviceWorker.getRegistrations().then((them) => them.length, () => 0)
 """
 
 
+#: A line of a page that offers headers.
+HEADER: Final = re.compile(r"^([A-Z][a-z]*(?:-[A-Z][a-z]+)+): (.+)$", re.MULTILINE)
+
+
+class TalkingHandler(QuietHandler):
+    """One that sends headers of its host with every file."""
+
+    def __init__(self, *given: Any, more: Mapping[str, str], directory: str) -> None:
+        self.more = more
+        super().__init__(*given, directory=directory)
+
+    def end_headers(self) -> None:
+        """After the usual ones, those of the host."""
+        for name, value in self.more.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+
 class Host:
-    """A site in a folder below the root of a server that comes and goes, always at one port."""
+    """A site in a folder below the root of a server that comes and goes, always at one port.
+
+    ``headers`` are sent with every file.
+    """
 
     def __init__(self, files: Files, root: Path) -> None:
+        self.headers: dict[str, str] = {}
         self.root = root
         self.folder = root / "some/folder"
         self.port = 0
@@ -95,7 +139,7 @@ class Host:
 
     def start(self) -> None:
         """Serve."""
-        make = partial(QuietHandler, directory=str(self.root))
+        make = partial(TalkingHandler, more=self.headers, directory=str(self.root))
         self.server = QuietServer(("127.0.0.1", self.port), make)
         self.port = self.server.server_port
         Thread(target=self.server.serve_forever, daemon=True).start()
@@ -110,6 +154,14 @@ class Host:
         """Where it is."""
         address = f"http://127.0.0.1:{self.port}/some/folder/"
         return Site(address, f"http://localhost:{self.port}/", self.root)
+
+
+def offered(language: str) -> dict[str, str]:
+    """The headers that the page on deploying offers for every file, with the whole policy."""
+    page = workshop.ROOT / f"static/pages/deploying.{language}.md"
+    found = dict(HEADER.findall(page.read_text(encoding="utf-8")))
+    del found["Access-Control-Allow-Origin"]  # That is for the wheel alone.
+    return found
 
 
 def write(folder: Path, files: Files) -> None:

@@ -19,6 +19,7 @@ from tests.browser.hosting import (
     CONTENT,
     DAMAGE,
     HELD,
+    INSTALLING,
     KEPT,
     NEWER,
     REGISTRATIONS,
@@ -27,6 +28,7 @@ from tests.browser.hosting import (
     Host,
     another_build,
     app_of,
+    offered,
     read,
     switched_off,
     until,
@@ -238,20 +240,7 @@ def test_a_build_that_is_not_whole_changes_nothing(guest: Visit, host: Host, sec
     whole = {name: content for name, content in second.items() if name != changed}
     for broken in ({**whole, changed: b"other"}, whole):
         host.deploy(broken)
-        failed = page.evaluate(
-            """async () => {
-              const registration = await navigator.serviceWorker.getRegistration();
-              const found = new Promise((resolve) => {
-                registration.onupdatefound = () => {
-                  const { installing } = registration;
-                  installing.onstatechange = () => resolve(installing.state);
-                };
-              });
-              await registration.update().catch(() => {});
-              return found;
-            }"""
-        )
-        assert "redundant" == failed
+        assert page.evaluate(INSTALLING) == "redundant"
         assert old == build_of(reloaded(page).page)
         until(page, "Boolean(document.querySelector('.newer'))")
         assert "" == page.evaluate(NEWER)
@@ -270,6 +259,39 @@ def test_a_damaged_file_is_mended(guest: Visit, host: Host, first: Files, text: 
     cut_off(guest, host)
     Screen(reloaded(page).page).begin()
     host.start()
+
+
+@pytest.mark.parametrize("text", ["damaged", "{}"])
+def test_a_damaged_ledger(guest: Visit, host: Host, second: Files, text: str) -> None:
+    """An entry that says nothing of a build is forgotten; the next build comes as ever."""
+    page = stay(guest)
+    page.evaluate(DAMAGE, ["?build=", text])
+    renewed(page, host, second)
+    page.wait_for_function(NEWER, timeout=PATIENCE)
+    assert {app_of(second)} == own_folders(reloaded(page).page)
+    entries = [url for url in page.evaluate(HELD) if "?build=" in url]
+    assert [f"{host.site.address}?build={build_of(page)}"] == entries
+
+
+def test_the_headers_of_the_host(guest: Visit, host: Host) -> None:
+    """What the page on deploying offers hinders nothing, and comes with the worker's answers."""
+    assert offered("en") == offered("fr")
+    host.headers |= offered("en")
+    screen = Screen(stay(guest))
+    answer = screen.page.reload()
+    assert answer is not None
+    assert answer.from_service_worker
+    got = answer.all_headers()
+    assert host.headers == {name: got.get(name.lower()) for name in host.headers}
+    screen = Screen(guest(START))
+    screen.begin(black="bot:1")
+    screen.play("Sb2")
+    screen.wait(f"!({THINKS}) && document.querySelectorAll('#pieces > *').length === 2")
+    assert "" == screen.trouble
+    page = guest("pages/demo.en.html", ready=False)
+    page.locator("tessera-game button").first.click()
+    frame = page.frame_locator("tessera-game iframe")
+    frame.locator("#status .sentence").wait_for(timeout=PATIENCE)
 
 
 def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
