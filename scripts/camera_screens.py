@@ -91,6 +91,11 @@ def pause(milliseconds: int) -> Deed:
     return lambda page: page.wait_for_timeout(milliseconds)
 
 
+def follow(address: Callable[[], str]) -> Deed:
+    """Go to an address within the page that is made when it is wanted."""
+    return lambda page: void(page.evaluate("(to) => { location.hash = to; }", address()))
+
+
 def void(_: object) -> None:
     """Forget an answer."""
 
@@ -130,6 +135,12 @@ def games() -> Iterator[Screen]:
         (fill("#typed", "Sd4", "Enter"), pause(300)),
         (("pyrga-refused", "pyrga", 50),),
     )
+    ended = (("pyrga-replay", "pyrga", 100),)
+    yield Screen("pyrga-replay", "#/game/pyrga-replay", (hit("#replay"), pause(2500)), ended)
+    named = (("pyrga-rename", "pyrga", 50),)
+    rename = (hit("[data-value=rename]:visible"), wait("#given-name"))
+    yield Screen("pyrga-rename", "#/game/pyrga-rename", rename, named)
+    yield Screen("pyrga-linked", "#/import", (follow(linked), wait("#list, #turns")))
     yield Screen(
         "pyrga-share",
         "#/game/pyrga-share",
@@ -144,9 +155,21 @@ def documents() -> Iterator[Screen]:
         yield Screen(f"rules-{game}", f"rules/{game}.{{language}}.html", starts=False)
     live = (press("try"), pause(8000))
     yield Screen("rules-live", "rules/pyrga.{language}.html", live, starts=False)
+    frames = {
+        "play": "game=tyrus&mode=play&seat-brown=bot:2",
+        "view": "game=pacru&mode=view&at=2&record=[Seats \"4\"] e1-e2 a5-b5 e9-e8 i5-h5",
+        "try": "game=pyrga&mode=try&record=Sb2",
+        "refused": "game=pyrga&record=Sb2 Sd4",
+    }
+    for name, asked in frames.items():
+        address = f"embed.html#{asked}&lang={{language}}"
+        yield Screen(f"embed-{name}", address, (pause(6000),), starts=False)
     for page in ("embedding", "deploying", "engines"):
         yield Screen(f"page-{page}", f"pages/{page}.{{language}}.html", starts=False)
-    yield Screen("page-demo", "pages/demo.{language}.html", (pause(6000),), starts=False)
+    demo = "pages/demo.{language}.html"
+    yield Screen("page-demo", demo, (pause(1000),), starts=False)
+    started = (hit("tessera-game button"), pause(8000))
+    yield Screen("page-demo-live", demo, started, starts=False)
 
 
 def house() -> Iterator[Screen]:
@@ -157,6 +180,8 @@ def house() -> Iterator[Screen]:
     )
     yield Screen("home", "#/", (pause(500),), starts=False)
     yield Screen("home-games", "#/", (pause(500),), many, starts=False)
+    deleting = (hit(".masthead .name"), wait("#mine .games"), press("delete"), wait("#note p"))
+    yield Screen("home-deleted", "#/import", deleting, many)
     yield Screen("import", "#/import")
     refused = (fill("#record", '[Game "pyrga"]\n\n1. Sb2 Sd4'), hit("[data-do=read] [type=submit]"))
     yield Screen("import-refused", "#/import", (*refused, pause(500)))
@@ -165,9 +190,6 @@ def house() -> Iterator[Screen]:
     yield Screen("absent-game", "#/game/0000")
     yield Screen("absent-starting", "#/play/tayu", (unstarted,))
     yield Screen("absent-failed", "#/play/tyrus", (block("**/*.wasm"),))
-
-
-SCREENS: Final = (*house(), *games(), *documents())
 
 
 @cache
@@ -200,6 +222,15 @@ def shown(record: str, share: int) -> Any:
     return match
 
 
+def linked() -> str:
+    """The address that holds a whole game of Pyrga, looked at in its middle."""
+    match = shown("pyrga", 100)
+    from tessera.play.link import packed  # noqa: PLC0415 - the path is set
+    from tessera.play.record import write_record  # noqa: PLC0415
+
+    return f"#/record/{packed(write_record(match))}/at/9"
+
+
 def key(name: str) -> str:
     """Under which key the page keeps a game of that name."""
     ready_to_import()
@@ -211,3 +242,7 @@ def key(name: str) -> str:
 def ready_to_import() -> None:
     """Let ``tessera`` be found."""
     sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
+
+
+#: All of them.
+SCREENS: Final = (*house(), *games(), *documents())

@@ -33,6 +33,8 @@ async def route(app: App) -> None:
         app.leave_table()
         forget_deleted(app)
         show()
+        if app.screen == "table" and not app.standing.trouble:
+            app.say_status()
 
 
 async def _prepared(app: App, where: list[str]) -> Show:
