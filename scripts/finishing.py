@@ -111,6 +111,9 @@ def inlined(page: str, app: str) -> str:
     """
     styles = re.findall(r'<link rel="stylesheet" href="(static/[^"]+)">\n', page)
     style = small("css", *styles).replace("{{app}}", app)
+    if 'data-page="reading"' in page:
+        # What is read must not move: type that is not there in time is there on the next page.
+        style = style.replace("font-display:swap", "font-display:optional")
     for name in styles:
         page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
     script = small("js", FIRST)

@@ -87,3 +87,13 @@ def test_the_page_names_the_fonts_where_they_lie(made: Path) -> None:
     named = re.findall(r'font-display:\s*swap;\s*src:\s*url\("?([^")]+\.woff2)"?\)', page)
     assert len(fonts.FACES) == len(set(named)) == len(re.findall(r"\.woff2", page))
     assert [] == [name for name in named if not (made / name).is_file()]
+
+
+def test_pages_to_be_read_never_move(made: Path) -> None:
+    """Their type is asked for first of all, and taken only if it is there in time."""
+    for path in (made / "rules").glob("*.html"):
+        page = path.read_text(encoding="utf-8")
+        assert "font-display:optional" in page and "font-display:swap" not in page
+        ahead = re.findall(r'<link rel="preload" as="font"[^>]* href="([^"]+)">', page)
+        assert 2 == len(ahead)
+        assert all((path.parent / each).is_file() for each in ahead)
