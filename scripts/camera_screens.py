@@ -157,7 +157,7 @@ def documents() -> Iterator[Screen]:
     yield Screen("rules-live", "rules/pyrga.{language}.html", live, starts=False)
     frames = {
         "play": "game=tyrus&mode=play&seat-brown=bot:2",
-        "view": "game=pacru&mode=view&at=2&record=[Seats \"4\"] e1-e2 a5-b5 e9-e8 i5-h5",
+        "view": 'game=pacru&mode=view&at=2&record=[Seats "4"] e1-e2 a5-b5 e9-e8 i5-h5',
         "try": "game=pyrga&mode=try&record=Sb2",
         "refused": "game=pyrga&record=Sb2 Sd4",
     }
@@ -172,16 +172,22 @@ def documents() -> Iterator[Screen]:
     yield Screen("page-demo-live", demo, started, starts=False)
 
 
+def many() -> tuple[tuple[str, str, int], ...]:
+    """Games of every kind, going on and finished, to be kept."""
+    going = ((f"going-{name}", name, 40) for name in RECORDS)
+    return (*going, *((f"over-{name}", name, 100) for name in ("pyrga", "tayu")))
+
+
+def last() -> Iterator[Screen]:
+    """What stays on the page for a while, over other screens too."""
+    deleting = (hit(".masthead .name"), wait("#mine .games"), press("delete"), wait("#note p"))
+    yield Screen("home-deleted", "#/import", deleting, many())
+
+
 def house() -> Iterator[Screen]:
     """What belongs to no game: home, forms, and what one sees when something is wrong."""
-    many = (
-        *((f"going-{name}", name, 40) for name in RECORDS),
-        *((f"over-{name}", name, 100) for name in ("pyrga", "tayu")),
-    )
     yield Screen("home", "#/", (pause(500),), starts=False)
-    yield Screen("home-games", "#/", (pause(500),), many, starts=False)
-    deleting = (hit(".masthead .name"), wait("#mine .games"), press("delete"), wait("#note p"))
-    yield Screen("home-deleted", "#/import", deleting, many)
+    yield Screen("home-games", "#/", (pause(500),), many(), starts=False)
     yield Screen("import", "#/import")
     refused = (fill("#record", '[Game "pyrga"]\n\n1. Sb2 Sd4'), hit("[data-do=read] [type=submit]"))
     yield Screen("import-refused", "#/import", (*refused, pause(500)))
@@ -245,4 +251,4 @@ def ready_to_import() -> None:
 
 
 #: All of them.
-SCREENS: Final = (*house(), *games(), *documents())
+SCREENS: Final = (*house(), *games(), *documents(), *last())

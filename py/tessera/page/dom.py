@@ -190,7 +190,7 @@ class Document:
         """Leave a line at the foot of the page, whatever screen is up; empty takes it away."""
         note = js.document.getElementById("note")
         if absent(note):
-            note = js.document.createElement("div")
+            note = js.document.createElement("aside")
             note.id = note.className = "note"
             js.document.body.insertBefore(note, js.document.getElementById("live"))
         note.innerHTML, note.hidden = text, not text
