@@ -64,7 +64,9 @@ def test_bot_against_bot(screen: Screen) -> None:
     screen.wait("document.querySelector('[data-do=again].main')")
     match = screen.match()
     assert begun.split() == screen.turns()[:10]
-    assert len(match.turns()) == 10 + len(screen.heard())
+    asked, *said = screen.heard()
+    assert "White: play where the Triangle on d2 points (PY-4)." == asked
+    assert len(match.turns()) == 10 + len(said)
     assert lying(match) == screen.pieces()
     screen.do("again")
     screen.wait("document.querySelectorAll('#list button').length > 1")
