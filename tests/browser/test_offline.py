@@ -37,6 +37,10 @@ from tests.browser.playing import READY, THINKS, Screen, reloaded
 
 #: A page that starts Python at once.
 START: Final = "#/import"
+#: Ask for a newer build.
+UPDATE: Final = (
+    "navigator.serviceWorker.getRegistration().then((it) => it.update()).catch(() => {})"
+)
 #: What failed since it is not there; browsers write it into the console.
 NO_NETWORK: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
 
@@ -168,9 +172,12 @@ def build_of(page: Page) -> str:
 
 
 def renewed(page: Page, host: Host, files: Files) -> None:
-    """Deploy a build, and let the page's browser hear of it until it has taken over."""
+    """Deploy a build, and let the page's browser hear of it until it has taken over.
+
+    It is asked for again where fetching it failed, as browsers do at every visit.
+    """
     host.deploy(files)
-    page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update())")
+    until(page, f"{UPDATE}.then(() => {NEWER})")
 
 
 def test_a_new_build_over_an_open_one(
