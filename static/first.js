@@ -292,7 +292,7 @@
   early.observe(root, { childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", () => {
     early.disconnect();
-    site = JSON.parse(find("site").textContent);
+    if (!site.titles) site = JSON.parse(find("site").textContent);
     entitle();
     if (framed) start(asked.get("game"));
     if (!find("home")) return;
