@@ -14,7 +14,7 @@ from tessera.games.pyrga.rules import Pyrga
 from tessera.play.contract import Outcome, State
 from tessera.play.fault import Fault
 from tessera.search.alphabeta import AlphaBeta
-from tessera.search.levels import LEVELS, Level
+from tessera.search.levels import Level
 from tessera.search.thinking import PROVEN, WON
 from tests.search.minimax import matches, minimax, unknown
 
@@ -253,7 +253,9 @@ def test_a_single_action_needs_no_search() -> None:
 
 def test_memory_is_bounded() -> None:
     """Two generations, however long the search."""
-    thinking = AlphaBeta(catalogue.game("pyrga"), next(matches(1)).state, evaluate, LEVELS[3], 1)
+    thinking = AlphaBeta(
+        catalogue.game("pyrga"), next(matches(1)).state, evaluate, Level(99, 150_000), 1
+    )
     thinking._table._size = 500
     thinking.step(50_000)
     assert 500 < len(thinking._table) <= 1000

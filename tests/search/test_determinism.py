@@ -29,11 +29,11 @@ class Golden(NamedTuple):
 
 GOLDENS: tuple[Golden, ...] = (
     Golden("free", "", 1, 1, 300, "Tc3W", Progress(2, 250, 0, "Tc3W Ca3")),
-    Golden("free", "", 3, 2, 20000, "Ca1", Progress(6, 20000, 8, "Ca1 Sa1 Ca2 Ta2E Cb2 Tb2E Cc2")),
+    Golden("free", "", 4, 2, 20000, "Ca1", Progress(6, 20000, 8, "Ca1 Sa1 Ca2 Ta2E Cb2 Tb2E Cc2")),
     Golden(
         "free",
         "Cb2",
-        3,
+        4,
         3,
         20000,
         "Sb2",
@@ -43,7 +43,7 @@ GOLDENS: tuple[Golden, ...] = (
     Golden(
         "no-double-square",
         "Sb2 Cb1",
-        3,
+        4,
         5,
         10000,
         "Tb1E",
@@ -52,7 +52,7 @@ GOLDENS: tuple[Golden, ...] = (
     Golden(
         "free",
         "Cc3 Tc3N Sc4 Sc3 Tb3W Ca3 Sa3",
-        3,
+        4,
         6,
         30000,
         "Ca4",
@@ -61,7 +61,7 @@ GOLDENS: tuple[Golden, ...] = (
     Golden(
         "no-double-square",
         "Cc3 Tc3N Sc4 Sc3 Tb3W Ca3 Sa3 Ta2E Tc2E Td2S",
-        3,
+        4,
         7,
         5000,
         "Cd1",

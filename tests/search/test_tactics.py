@@ -7,19 +7,19 @@ from itertools import islice
 
 import pytest
 
+from tessera.command.think import decide
 from tessera.play.match import Match
+from tessera.play.view import View
 from tessera.search.thinking import WON
 from tests.search.minimax import loses, matches, minimax, unknown, wins
-from tests.search.test_slices import thinking
 
 COUNT = 20
 
 
 def finished(match: Match, level: int) -> tuple[int, int]:
     """The action that a level chooses, and its score."""
-    search = thinking(match, level)
-    while not search.done:
-        search.step(1000)
+    assert match.to_move is not None
+    search = decide(View.of(match, match.to_move), level, 1)
     (action,) = search.best()
     return action, search.progress().score
 
@@ -37,7 +37,7 @@ def positions(holds: Callable[[Match], bool]) -> Iterator[Match]:
             yield match
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_wins_in_one(level: int) -> None:
     """Every level sees a win on the board, where some other action does not win."""
 
@@ -53,7 +53,7 @@ def test_wins_in_one(level: int) -> None:
         assert WON - 1 == score
 
 
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
 def test_wins_in_three(level: int) -> None:
     """What is chosen leaves the other side nothing but a loss within two.
 
@@ -69,7 +69,7 @@ def test_wins_in_three(level: int) -> None:
         assert minimax(match.state, 3, unknown) == score
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
 def test_avoids_a_loss_in_two(level: int) -> None:
     """Where most actions lose at once or to the next one, one is chosen that does not."""
 

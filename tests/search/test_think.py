@@ -41,7 +41,7 @@ def test_think_gives_a_legal_move_and_does_not_play_it(line: Line) -> None:
     before = line.ask("state")
     answer = line.ask("think", level=1)
     assert {"id", "ok", "move", "info"} == set(answer)
-    assert {"depth", "nodes", "score", "line"} == set(answer["info"])
+    assert {"depth", "nodes", "score", "line", "sure"} == set(answer["info"])
     assert answer["info"]["line"].split()[0] == answer["move"]
     assert answer["move"] in line.ask("legal")["actions"]
     assert before == line.ask("state")
@@ -62,7 +62,7 @@ def test_think_keeps_its_time_and_its_nodes(line: Line) -> None:
     """``ms`` is kept to some slices, ``nodes`` to the replies to one position."""
     line.ask("play", move="Sb2")
     begun = monotonic()
-    answer = line.ask("think", level=3, ms=200)
+    answer = line.ask("think", level=4, ms=200)
     assert answer["ok"]
     assert 0.15 < monotonic() - begun < 1.5
     assert 500 <= line.ask("think", level=3, nodes=500)["info"]["nodes"] < 600
@@ -101,7 +101,7 @@ def test_think_has_nothing_to_do_after_a_resignation(line: Line) -> None:
     "fields",
     [
         {"level": 0},
-        {"level": 4},
+        {"level": 6},
         {"level": "2"},
         {"level": 1.5},
         {"level": True},
@@ -192,7 +192,9 @@ def test_match_counts_a_side_against_itself() -> None:
         (("match", "9", "random", "--game", "pyrga"), "There is no bot “9”"),
         (("match", "1", "random", "--game", "chess"), "chess"),
         (("match", "1", "random", "--game", "pyrga", "--set", "opening=odd"), "odd"),
-        (("match", "1", "greediest", "--game", "pyrga"), "random, greedy, 1, 2 or 3"),
+        (("match", "1", "greediest", "--game", "pyrga"), "random, greedy, uct:N, 1, 2, 3, 4 or 5"),
+        (("match", "1", "uct:0", "--game", "pyrga"), "uct:0"),
+        (("match", "1", "3?TILE=x", "--game", "pyrga"), "3?NAME=NUMBER"),
         (("match", "1", "greedy", "--seats", "7"), "pyrga is not played with 7 seats but with 2."),
         (("match", "1", "greedy", "--seats", "x"), "--seats"),
         (("match", "1", "greedy", "--longest", "0"), "--longest"),

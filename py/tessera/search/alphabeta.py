@@ -3,7 +3,9 @@
 Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin,
 *CHESS 4.5* (1977), for iterative deepening, the table and killers; Schaeffer, *The history
 heuristic* (1989), weighted by the square of the depth; `tessera.search.sides` for more seats
-than two.
+than two. Where a game asks for it (`Arts`): Marsland and Campbell, *Parallel search of strongly
+ordered game trees* (1982), for scouts, which ask of an action only whether it beats the best
+so far; and late actions looked at less deep, unless their scouts say that they are good.
 
 The tree is walked on a stack of our own, so that the search can stop between any two nodes.
 Seats need not alternate: a value is turned round only where the side changes.
@@ -17,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from tessera.play.contract import Game, Seat, State
 from tessera.search.levels import Level
@@ -41,6 +43,26 @@ LAST: Final = 1 - FURTHER
 INFINITE: Final = WON + 1
 
 
+#: The least depth of a node whose late actions are looked at less deep.
+REDUCED: Final = 3
+
+
+class Arts(NamedTuple):
+    """What a search may do beyond plain alpha-beta, where it was measured to be worth it.
+
+    ``late``: how many actions of a node are looked at in full, of all others scouts are sent out,
+    one action less deep; 0: all are looked at in full. The value is then no longer that of plain
+    minimax. ``leaves``: the last actions before the horizon are ordered too, which pays
+    where judging a position costs more than ordering.
+    """
+
+    late: int = 0
+    leaves: bool = False
+
+
+PLAIN: Final = Arts()
+
+
 class _Scores(dict[Action, int]):
     """History by action: the lower, the more cutoffs; an action never seen has 0."""
 
@@ -52,8 +74,8 @@ class _Node:
     """A position on the way from the root, half looked at. Values are its side's."""
 
     __slots__ = (
-        "action", "alpha", "beta", "depth", "floor", "index", "key", "line", "mover",
-        "order", "ours", "state", "value",
+        "action", "again", "alpha", "beta", "depth", "floor", "index", "key", "line", "mover",
+        "order", "ours", "scouted", "state", "value",
     )  # fmt: skip
 
     def __init__(
@@ -74,6 +96,7 @@ class _Node:
         self.alpha, self.beta = window
         self.floor = self.alpha
         self.index = 0
+        self.scouted = self.again = False
         self.value = -INFINITE
         self.action: Action = None
         self.line: Line = ()
@@ -84,7 +107,7 @@ class AlphaBeta(Thinking):
 
     ``seed`` shuffles the actions at the root, which decides among those that look equal.
     ``sides`` tells the side of every seat (see `sides_of`); the side to move stands against
-    all others. Without it there are two seats, each a side of its own.
+    all others. Without it there are two seats, each a side of its own. ``arts``: see `Arts`.
     A turn of several actions is searched action by action. Memory is bounded by the table.
     """
 
@@ -96,7 +119,9 @@ class AlphaBeta(Thinking):
         sight: Level,
         seed: int,
         sides: Sides | None = None,
+        arts: Arts = PLAIN,
     ) -> None:
+        self._arts = arts
         self._game = game
         self._evaluate = evaluate
         self._sight = sight
@@ -147,8 +172,11 @@ class AlphaBeta(Thinking):
 
     def progress(self) -> Progress:
         """See `Thinking.progress`."""
-        line = " ".join(map(self._game.write, self._extended()))
-        return Progress(self._depth, self._nodes, self._score, line)
+        return Progress(self._depth, self._nodes, self._score, self._told(self._extended()))
+
+    def _told(self, line: Line) -> str:
+        """A line from the root in the game's notation."""
+        return " ".join(map(self._game.write, line))
 
     def _known(self, state: State[Any]) -> Action | None:
         """The table's action for a position, if it has one that is legal."""
@@ -196,11 +224,22 @@ class AlphaBeta(Thinking):
             value = self._evaluate(child, actions)
             self._learn(node, action, -value if turned else value, ())
             return
-        alpha, beta = (-node.beta, -node.alpha) if turned else (node.alpha, node.beta)
-        found = self._enter(child, actions, depth, alpha, beta)
+        node.scouted = 0 < self._arts.late < node.index and depth >= REDUCED - 1 and not node.again
+        node.again = False
+        low, high = node.alpha, node.alpha + 1 if node.scouted else node.beta
+        alpha, beta = (-high, -low) if turned else (low, high)
+        found = self._enter(child, actions, depth - node.scouted, alpha, beta)
         if found is not None:
             value, line = found
-            self._learn(node, action, -value if turned else value, line)
+            self._hear(node, action, -value if turned else value, line)
+
+    def _hear(self, node: _Node, action: Action, value: int, line: Line) -> None:
+        """Take note of an action's value, or look at it in full after a scout's good news."""
+        if node.scouted and value > node.alpha:
+            node.index -= 1
+            node.again = True
+        else:
+            self._learn(node, action, value, line)
 
     def _enter(
         self, state: State[Any], actions: Sequence[Action], depth: int, alpha: int, beta: int
@@ -214,9 +253,15 @@ class AlphaBeta(Thinking):
             if _decides(entry.bound, value, alpha, beta):
                 return value, (entry.action,)
         if depth <= 1:
-            # Here ordering costs more than it saves (measured with Pyrga: a tenth).
+            # Here ordering costs more than it saves where judging is quick (Pyrga: a tenth).
+            leaves = self._arts.leaves and depth == 1
+            if leaves:
+                first = None if entry is None else entry.action
+                actions = self._ordered(actions, state.mover, first, ply)
             value, action, tried = self._frontier(state, actions, depth, beta, ply)
             self._nodes += tried
+            if leaves and value >= beta:
+                self._cut(state.mover, action, depth, ply)
             if tried == len(actions) or value >= beta:
                 bound = _bound(value, alpha, beta)
                 self._table.put(key, Entry(depth, bound, _from_here(value, -ply), action))
@@ -304,19 +349,19 @@ class AlphaBeta(Thinking):
         value = _from_here(node.value, -ply)
         self._table.put(node.key, Entry(node.depth, bound, value, node.action))
         if node.alpha >= node.beta and node.depth > 1:
-            self._reward(node.mover, node.action, node.depth)
-            killers = self._killers[ply]
-            if node.action not in killers[:1]:
-                self._killers[ply] = (node.action, *killers[:1])
+            self._cut(node.mover, node.action, node.depth, ply)
         if not stack:
             self._iterated()
             return
         parent = stack[-1]
         value = node.value if parent.ours is node.ours else -node.value
-        self._learn(parent, parent.order[parent.index - 1], value, node.line)
+        self._hear(parent, parent.order[parent.index - 1], value, node.line)
 
-    def _reward(self, mover: Seat | None, action: Action, depth: int) -> None:
-        """History: the action cut off at that depth."""
+    def _cut(self, mover: Seat | None, action: Action, depth: int, ply: int) -> None:
+        """History and killers: the action cut off at that depth."""
+        killers = self._killers[ply]
+        if action not in killers[:1]:
+            self._killers[ply] = (action, *killers[:1])
         history = self._history.get(mover)
         if history is None:
             history = self._history[mover] = _Scores()

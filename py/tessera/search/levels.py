@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from tessera.play.fault import refuse
 
@@ -18,20 +18,17 @@ class Level(NamedTuple):
     nodes: int
 
 
-#: Sight by level; a game whose positions cost more has a table of its own, with the same levels.
-#: Measured with Pyrga with ``python -m tessera bench`` and in Chromium, where Python runs
-#: two to three times slower: at some 100 000 nodes a second there, a turn takes at most
-#: about 0.1, 0.4 and 1.5 seconds.
-LEVELS: Final[dict[int, Level]] = {
-    1: Level(depth=2, nodes=5_000),
-    2: Level(depth=4, nodes=40_000),
-    3: Level(depth=99, nodes=150_000),
-}
+#: The levels that every game has, the weakest first.
+NUMBERS: Final = range(1, 6)
 #: The level of whoever names none.
 USUAL: Final = 2
 
 
-def level(number: int, table: Mapping[int, Level] = LEVELS) -> Level:
+#: What a level of a game sees: a `Level`, or one with more to it.
+Sight = TypeVar("Sight")
+
+
+def level(number: int, table: Mapping[int, Sight]) -> Sight:
     """The sight of a level in a game's ``table``.
 
     Raises `Refused` ("protocol") for a number that is no level there.
@@ -39,3 +36,17 @@ def level(number: int, table: Mapping[int, Level] = LEVELS) -> Level:
     if number not in table:
         raise refuse("protocol", "level", level=str(number), allowed=tuple(map(str, table)))
     return table[number]
+
+
+def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
+    """Sights, weights and the like, which are named tuples, with some numbers changed by name.
+
+    Of several that have a name, the first takes it. Raises `KeyError` for a name that none has.
+    """
+    left, found = dict(tuned or {}), []
+    for table in tables:
+        names = [name for name in table._fields if name in left]
+        found.append(table._replace(**{name: left.pop(name) for name in names}))
+    for name in left:
+        raise KeyError(name)
+    return tuple(found)

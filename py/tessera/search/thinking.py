@@ -26,13 +26,15 @@ class Progress(NamedTuple):
     ``depth`` is how many actions ahead everything within the search's sight was looked at;
     ``nodes`` the positions visited so far; ``score`` the value for the side to move: a guess
     in hundredths (Pyrga: a complete tower is 100), or a proof (see `WON`); ``line`` the
-    principal variation in the game's notation, a space between actions.
+    principal variation in the game's notation, a space between actions; ``sure`` says that the
+    score is proven, a draw too.
     """
 
     depth: int
     nodes: int
     score: int
     line: str
+    sure: bool = False
 
 
 class Thinking(ABC):
@@ -42,6 +44,11 @@ class Thinking(ABC):
     @abstractmethod
     def done(self) -> bool:
         """True when more steps change nothing: budget spent, sight reached, or result proven."""
+
+    @property
+    def patient(self) -> bool:
+        """True where the page's time cap does not end the search: it looks for a proof."""
+        return False
 
     @abstractmethod
     def step(self, nodes: int) -> None:

@@ -1,0 +1,105 @@
+"""Searches that are advanced in slices, with a cap in seconds."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from tessera.search.pacing import CAPS, FIRST, SLICE, STEP, Pace
+from tessera.search.thinking import Progress, Thinking
+
+
+class Slow(Thinking):
+    """A search on a clock of its own, whose nodes take a known time each."""
+
+    def __init__(self, budget: int, cost: float, *, patient: bool = False) -> None:
+        self.budget, self.cost, self.asked_for = budget, cost, list[int]()
+        self.visited, self.now, self._patient = 0, 0.0, patient
+
+    @property
+    def done(self) -> bool:
+        """Whether the budget is spent."""
+        return self.visited >= self.budget
+
+    @property
+    def patient(self) -> bool:
+        """Whether the cap is nothing to it."""
+        return self._patient
+
+    def step(self, nodes: int) -> None:
+        """Let the time go by."""
+        self.asked_for.append(nodes)
+        self.visited += nodes
+        self.now += nodes * self.cost
+
+    def best(self) -> tuple[int, ...]:
+        """Nothing."""
+        return ()
+
+    def progress(self) -> Progress:
+        """How many there were."""
+        return Progress(0, self.visited, 0, "")
+
+
+def run(search: Slow, cap: float, *, waits: bool = True) -> Pace:
+    """Think until it is over."""
+    pace = Pace(search, cap, lambda: search.now, waits=waits)
+    while not pace.over:
+        pace.advance()
+    return pace
+
+
+def test_slices_are_short() -> None:
+    """After the first ones a step takes what it should, however quick the search is."""
+    for cost in (1e-6, 1e-5, 1e-4):
+        search = Slow(1_000_000, cost)
+        run(search, 1.5)
+        assert all(later <= 2 * before for before, later in pairwise(search.asked_for))
+        assert FIRST == search.asked_for[0]
+        assert max(search.asked_for[1:]) * cost <= STEP * 1.01
+
+
+def test_nodes_that_grow_dear_do_not_make_long_slices() -> None:
+    """Where a node suddenly takes five times as long, a slice ends with the step that found out."""
+    search = Slow(1_000_000, 1e-5)
+    pace = Pace(search, 60.0, lambda: search.now)
+    for number in range(400):
+        search.cost = 1e-5 if number % 3 else 5e-5
+        began = search.now
+        pace.advance()
+        assert search.now - began <= SLICE + 5.1 * STEP
+
+
+def test_the_cap_ends_a_slow_search() -> None:
+    """The budget decides where it is spent in time; else the time."""
+    quick = run(Slow(1_000, 1e-5), 1.5)
+    assert quick.search.done
+    slow = run(Slow(10**9, 1e-4), 1.5)
+    assert not slow.search.done
+    assert 1.5 <= slow.elapsed < 1.5 + 2 * SLICE
+
+
+def test_a_patient_search_passes_the_cap() -> None:
+    """But not where somebody waits for no longer than the cap, as for a hint."""
+    search = Slow(100_000, 1e-4, patient=True)
+    assert run(search, 1.5).search.done
+    assert search.now > 5
+    hint = run(Slow(100_000, 1e-4, patient=True), 1.5, waits=False)
+    assert not hint.search.done
+
+
+def test_how_far_it_is() -> None:
+    """The share of nodes or of time, whichever is more; never the whole; none if patient."""
+    search = Slow(1_000, 1e-4)
+    pace = Pace(search, 1.0, lambda: search.now)
+    assert 0 == pace.share(0, 1_000)
+    assert 40 == pace.share(400, 1_000)
+    search.now = 0.7
+    assert 70 == pace.share(400, 1_000)
+    assert 99 == pace.share(5_000, 1_000)
+    patient = Pace(Slow(9, 1, patient=True), 1.0, lambda: 0.0)
+    assert patient.share(5, 10) is None
+
+
+def test_higher_levels_have_more_time() -> None:
+    """The caps rise with the levels."""
+    assert [*CAPS.values()] == sorted(CAPS.values())
