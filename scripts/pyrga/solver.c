@@ -1,18 +1,27 @@
-/* Pyrga solved: who wins from a position, in how few plies at best play, and by which placement.
+/* Pyrga solved: who wins from a position, in how few plies, and by which placement.
  *
  *   cc -O3 -march=native -o solver solver.c
- *   solver [--table BITS]      reads lines from standard input, answers one line each:
- *     perft DEPTH MOVES...     placements counted to that depth
- *     moves MOVES...           the legal placements, in the order of the engine
- *     solve MOVES...           "white N", "black N" or "draw 0", then the nodes searched
- *     values MOVES...          the same for each legal placement: "Cb2 white 17 nodes"
- *   MOVES are written as in records; "strict" among them sets the opening no-double-square.
+ *   solver [--table BITS]          reads lines from standard input, answers one line each:
+ *     perft DEPTH MOVES...         placements counted to that depth
+ *     moves MOVES...               the legal placements, in the order of the engine
+ *     wins SIDE PLIES MOVES...     "yes" or "no": whether white or black wins within so many plies
+ *     who MOVES...                 "white", "black" or "draw": who wins, however long it takes
+ *     solve MOVES...               "white N", "black N" or "draw 0": in how few plies at best play
+ *     values MOVES...              "Cb2 white 17 NODES, ...": the same for each legal placement
+ *   Behind an answer stand the nodes it took. MOVES are written as in records; among them,
+ *   "strict" sets the opening no-double-square, and "most=N" gives up after N nodes: the answer
+ *   then begins with "unknown" (to "solve": "unknown white N" says who wins, but not within N).
  *
- * Depth-first search for one question, "does this side win within so many plies?", asked with
- * more and more plies (Korf, Depth-first iterative-deepening, AIJ 27, 1985). Answers are kept in
- * a transposition table under one key for all eight symmetries of the board; the key is turned
- * over by a Feistel network, so that table index and stored rest make up all of its 112 bits:
- * no two positions are ever taken for one another.
+ * Proof-number search, depth first: M. Seo, H. Iida and J. Uiterwijk, The PN*-search algorithm:
+ * application to tsume-shogi, Artificial Intelligence 129 (2001); A. Nagai, Df-pn algorithm for
+ * searching AND/OR trees and its applications, thesis, Tokyo (2002); thresholds widened as in
+ * J. Pawlewicz and L. Lew, Improving depth-first PN-search: 1 + epsilon trick, CG 2006. It answers
+ * one question at a time: does this side win before so many pieces stand? A game cannot come back
+ * to a position, so nothing has to be guarded against cycles.
+ *
+ * What is known is kept in a table under one key for all eight symmetries of the board; the key is
+ * turned over by a Feistel network, so that table index and stored rest make up all of its 112
+ * bits: no two positions are ever taken for one another.
  *
  * The squares are numbered file by file (a1 a2 ... d4); a player's pieces are three planes of 16
  * bits: Cylinders, Squares, Triangles (tessera/games/pyrga/pieces.py).
@@ -21,13 +30,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 typedef uint64_t u64;
 typedef uint32_t u32;
 typedef uint16_t u16;
 typedef unsigned char u8;
 
-enum { ALL = 0xFFFF, STOCK = 5, TO_WIN = 3, MOST = 96, PLIES = 31 };
+enum { ALL = 0xFFFF, STOCK = 5, TO_WIN = 3, MOST = 96, PLIES = 30 };
 #define PLANES 0x000100010001ull
 
 /* A position: `pieces[0]` are White's, `demand` the squares asked for; `ply` counts placements. */
@@ -151,22 +161,30 @@ static int winner(const Position *at) {
 
 /* ---- The table --------------------------------------------------------------------------- */
 
-/* 88 bits of the key, 40 of what is known: for either side the fewest plies in which it is known
- * to win (31: none known) and the most in which it is known not to, 5 bits each; the best move. */
+/* 89 bits of the key and one that says there is an entry; the question, 6 bits; the two numbers. */
 typedef struct {
   u64 high, low;
 } Entry;
 typedef struct {
-  u8 wins[2], not_yet[2], best;
-} Known;
-typedef struct {
   u64 left, right; /* 56 bits each, after the network */
-  int how;         /* the symmetry that made it */
+  int kept;        /* whether the table may hold it: what PY-12 still bears on it does not */
 } Key;
 
 static Entry *table;
 static int bits = 26;
 #define HALF ((1ull << 56) - 1)
+
+/* An empty table on large pages where the system has them: with small ones, more than half of the
+ * time goes into finding out where an entry lies. */
+static int make_table(void) {
+  u64 size = sizeof(Entry) << bits;
+  if (posix_memalign((void **)&table, 1 << 21, size)) return 0;
+#ifdef MADV_HUGEPAGE
+  madvise(table, size, MADV_HUGEPAGE);
+#endif
+  memset(table, 0, size);
+  return 1;
+}
 
 static u64 mixed(u64 half) {
   half *= 0x9E3779B97F4A7C15ull;
@@ -178,17 +196,16 @@ static u64 mixed(u64 half) {
 static Key key_of(const Position *at, u32 squares) {
   u64 white = ~0ull, black = 0;
   u32 asked = 0;
-  int best = 0;
   for (int how = 0; how < 8; how++) {
     u64 w = turn_planes(at->pieces[0], how);
     if (w > white) continue;
     u64 b = turn_planes(at->pieces[1], how);
     u32 e = turned[how][squares];
-    if (w < white || b < black || (b == black && e < asked)) white = w, black = b, asked = e, best = how;
+    if (w < white || b < black || (b == black && e < asked)) white = w, black = b, asked = e;
   }
   u64 left = white << 8 | (asked & 255), right = black << 8 | asked >> 8;
   for (int round = 0; round < 2; round++) left ^= mixed(right + (u64)round), right ^= mixed(left + 77);
-  return (Key){left, right, best};
+  return (Key){left, right, !(at->strict && at->ply < 3)};
 }
 
 static Entry *place_of(const Key *key) { return table + ((key->left & ((1ull << bits) - 1)) & ~1ull); }
@@ -199,132 +216,153 @@ static u64 rest_of(const Key *key) {
   return (key->left >> 24 & 0xFFFFFF) << 40 | (key->left & 1) << 39 | 1ull << 38;
 }
 
-static int same(const Entry *entry, const Key *key) {
-  return entry->high == (key->right << 8 | key->left >> 48) && entry->low >> 38 == rest_of(key) >> 38;
+/* Numbers are kept in 16 bits, 11 of them exact, rounded up: what has reached a bound still has. */
+#define INFINITE 0x7FFFFFFFu
+
+static u64 packed(u32 number) {
+  if (number >= INFINITE) return 0xFFFF;
+  u32 shift = 0;
+  for (; number > 2047; shift++) number = (number + 1) >> 1;
+  return shift << 11 | number;
 }
 
-static Known known(const Key *key) {
-  Entry *entry = place_of(key);
+static u32 unpacked(u64 kept) {
+  u64 number = (kept & 2047) << (kept >> 11 & 31);
+  return (kept & 0xFFFF) == 0xFFFF ? INFINITE : (u32)number;
+}
+
+/* The question: whose win (0, 1), and how many pieces may stand at the end. */
+static u64 question;
+static int winning_side, horizon;
+
+static void ask(int side, int pieces) {
+  winning_side = side, horizon = pieces;
+  question = (u64)(pieces << 1 | side) << 32;
+}
+
+static const Entry *found(const Key *key) {
+  if (!key->kept) return NULL;
+  const Entry *entry = place_of(key);
+  u64 high = key->right << 8 | key->left >> 48, low = (rest_of(key) | question) >> 32;
   for (int i = 0; i < 2; i++)
-    if (same(entry + i, key)) {
-      u64 low = entry[i].low;
-      return (Known){{low & 31, low >> 5 & 31}, {low >> 10 & 31, low >> 15 & 31}, low >> 20 & 127};
-    }
-  return (Known){{31, 31}, {0, 0}, 127};
+    if (entry[i].high == high && entry[i].low >> 32 == low) return entry + i;
+  return NULL;
 }
 
-static void keep(const Key *key, const Known *it) {
-  Entry *entry = place_of(key);
+static int settled(u64 low) { return !(low & 0xFFFF) || !(low >> 16 & 0xFFFF); }
+
+/* Of two places, what is settled keeps the first. */
+static void keep(const Key *key, u32 phi, u32 delta) {
+  if (!key->kept) return;
   u64 high = key->right << 8 | key->left >> 48;
-  u64 low = rest_of(key) | (u64)it->best << 20 | (u64)it->not_yet[1] << 15 |
-            (u64)it->not_yet[0] << 10 | (u64)it->wins[1] << 5 | it->wins[0];
-  /* The first of two places keeps what looks deeper, the second what came last. */
-  int depth = it->not_yet[0] > it->not_yet[1] ? it->not_yet[0] : it->not_yet[1];
-  int other = (int)(entry->low >> 10 & 31), more = (int)(entry->low >> 15 & 31);
-  if (more > other) other = more;
-  Entry *to = same(entry, key) || (!same(entry + 1, key) && depth >= other) ? entry : entry + 1;
+  u64 low = rest_of(key) | question | packed(phi) << 16 | packed(delta);
+  Entry *to = (Entry *)found(key);
+  if (!to) {
+    to = place_of(key);
+    if (to->low && (!settled(low) || settled(to->low))) to++;
+  }
   to->high = high, to->low = low;
 }
 
 /* ---- The search -------------------------------------------------------------------------- */
 
-static int turned_move(int move, int how) {
-  /* By its square and, for a Triangle, by where it points. */
-  int square = __builtin_ctz(turned[how][1 << square_of(move)]);
-  if (move < 32) return (move & 16) | square;
-  u32 line = turned[how][demand_of[move]];
-  for (int side = 0; side < 4; side++)
-    if (demand_of[32 + square * 4 + side] == line) return 32 + square * 4 + side;
-  return 127;
-}
-
-static int inverse(int how) { return how & 4 ? (how & 4) | (how & 1) << 1 | (how & 2) >> 1 : how; }
-
-/* A placement, and what it leads to. */
+/* A reply and its two numbers: how hard it is at least to show that its mover reaches what it is
+ * there for (phi), or that it does not (delta); 0 is shown, INFINITE impossible. */
 typedef struct {
   Position at;
   Key key;
-  int worth; /* the least is tried first */
-  u8 move, ends;
+  u32 phi, delta;
 } Child;
 
-/* Every placement with its worth; the places of what they lead to are fetched meanwhile. */
-static int children_of(const Position *at, int first, Child *children) {
+static u64 most_nodes;
+#define SPENT (most_nodes && nodes >= most_nodes)
+
+/* The replies that do not settle the matter; -1 if one of them does in favour of the mover. */
+static int children_of(const Position *at, Child *children) {
   u8 moves[MOST];
-  int count = moves_of(at, moves), mover = at->ply & 1;
+  int count = moves_of(at, moves), kept = 0, mine = (at->ply & 1) == winning_side;
   for (int i = 0; i < count; i++) {
-    Child *child = children + i;
-    *child = (Child){.at = after(at, moves[i]), .move = moves[i]};
+    Child *child = children + kept;
+    child->at = after(at, moves[i]);
     u32 squares = reach(&child->at);
-    child->ends = !squares;
-    if (child->ends) continue;
+    if (!squares || child->at.ply >= horizon) {
+      if ((!squares && winner(&child->at) == winning_side) == mine) return -1;
+      continue;
+    }
     int replies = 0;
     for (int kind = 0; kind < 3; kind++) replies += __builtin_popcount(open_to[kind]) * (kind == 2 ? 3 : 1);
     child->key = key_of(&child->at, squares);
     __builtin_prefetch(place_of(&child->key));
-    int lead = child->at.towers[mover] - child->at.towers[!mover];
-    child->worth = replies - 24 * lead - (moves[i] == first ? 10000 : 0);
+    child->phi = 1, child->delta = (u32)replies;
+    kept++;
   }
-  return count;
+  return kept;
 }
 
-/* Whether `side` wins within `plies`; `key` is the position's, which has placements. */
-static int wins(const Position *at, const Key *key, int side, int plies) {
-  nodes++;
-  if (plies <= 0) return 0;
-  Known it = known(key);
-  if (it.wins[side] <= plies) return 1;
-  if (it.not_yet[side] >= plies) return 0;
+static u32 at_most(u64 number) { return number >= INFINITE ? INFINITE - 1 : (u32)number; }
+
+/* Search a position that has placements until one of its numbers reaches its bound. */
+static void search(const Position *at, const Key *key, u32 *phi, u32 *delta) {
   Child children[MOST];
-  int mine = (at->ply & 1) == side, won = !mine, best = 127;
-  int first = it.best == 127 ? 127 : turned_move(it.best, inverse(key->how));
-  int count = children_of(at, first, children);
-  /* What is known already comes before anything is searched. */
-  for (int i = 0; i < count && best == 127; i++) {
-    Known then = children[i].ends ? it : known(&children[i].key);
-    int settled = children[i].ends ? (winner(&children[i].at) == side) == mine
-                  : mine           ? then.wins[side] <= plies - 1
-                                   : then.not_yet[side] >= plies - 1;
-    if (settled) won = mine, best = children[i].move;
+  u32 phi_bound = *phi, delta_bound = *delta;
+  nodes++;
+  int count = children_of(at, children);
+  for (;;) {
+    u64 sum = 0;
+    u32 least = INFINITE, second = INFINITE;
+    Child *best = NULL;
+    for (Child *child = children; child < children + count; child++) {
+      const Entry *entry = found(&child->key);
+      if (entry) child->phi = unpacked(entry->low >> 16), child->delta = unpacked(entry->low);
+      sum = child->phi == INFINITE || sum == INFINITE ? INFINITE : at_most(sum + child->phi);
+      if (child->delta < least || (best && child->delta == least && child->phi < best->phi)) {
+        second = least, least = child->delta, best = child;
+      } else if (child->delta < second) second = child->delta;
+    }
+    *phi = count < 0 ? 0 : least, *delta = count < 0 || !least ? INFINITE : (u32)sum;
+    if (!*delta) *phi = INFINITE;
+    if (*phi >= phi_bound || *delta >= delta_bound || !*phi || !*delta || SPENT) break;
+    u32 wider = second == INFINITE ? INFINITE : at_most((u64)second + second / 2 + 1);
+    u32 most_phi = delta_bound == INFINITE ? INFINITE : at_most((u64)delta_bound + best->phi - *delta);
+    u32 child_phi = most_phi, child_delta = wider < phi_bound ? wider : phi_bound;
+    search(&best->at, &best->key, &child_phi, &child_delta);
+    best->phi = child_phi, best->delta = child_delta;
   }
-  for (int i = 0; i < count && best == 127; i++) {
-    int least = i;
-    for (int j = i + 1; j < count; j++)
-      if (children[j].worth < children[least].worth) least = j;
-    Child child = children[least];
-    children[least] = children[i];
-    if (!child.ends && wins(&child.at, &child.key, side, plies - 1) == mine) won = mine, best = child.move;
-  }
-  it = known(key);
-  if (won && plies < it.wins[side]) it.wins[side] = (u8)plies;
-  if (!won && plies > it.not_yet[side]) it.not_yet[side] = (u8)plies;
-  if (best != 127) it.best = (u8)turned_move(best, key->how);
-  keep(key, &it);
-  return won;
+  keep(key, *phi, *delta);
 }
 
-/* The same of any position. */
-static int is_won(const Position *at, int side, int plies) {
-  u32 squares = reach(at);
+/* Whether `side` wins within so many plies: 1, 0, or -1 if that took too many nodes. */
+static int wins(const Position *at, int side, int plies) {
+  u32 squares = reach(at), phi = INFINITE, delta = INFINITE;
   if (!squares) return winner(at) == side;
+  if (plies <= 0) return 0;
   Key key = key_of(at, squares);
-  return wins(at, &key, side, plies);
+  ask(side, at->ply + plies > PLIES ? PLIES : at->ply + plies);
+  const Entry *entry = found(&key);
+  if (entry && settled(entry->low)) phi = unpacked(entry->low >> 16), delta = unpacked(entry->low);
+  else search(at, &key, &phi, &delta);
+  if (phi && delta) return -1;
+  return ((at->ply & 1) == side) == !phi;
 }
 
-/* Who wins, however long it takes; 2 if nobody does. */
+/* Who wins, however long it takes: 0, 1, 2 if nobody does, -1 if that took too many nodes. */
 static int victor(const Position *at) {
-  for (int side = 0; side < 2; side++)
-    if (is_won(at, side, 30 - at->ply)) return side;
+  for (int side = 0; side < 2; side++) {
+    int found = wins(at, side, PLIES);
+    if (found) return found < 0 ? -1 : side;
+  }
   return 2;
 }
 
-/* Who wins, and in how few plies; 2 and 0 if nobody does. */
-static int solved(const Position *at, int *plies) {
-  for (*plies = 0; *plies <= 30 - at->ply; ++*plies)
-    for (int side = 0; side < 2; side++)
-      if (is_won(at, side, *plies)) return side;
-  *plies = 0;
-  return 2;
+/* Who wins, and in how few plies; 2 and 0 if nobody does. `*sure` is 0 if it took too many nodes:
+ * then `*plies` are the most within which it is known that nobody wins. */
+static int solved(const Position *at, int *plies, int *sure) {
+  int side = victor(at), answer = 0;
+  *sure = 1, *plies = 0;
+  if (side == 0 || side == 1)
+    while ((answer = wins(at, side, *plies)) == 0) ++*plies;
+  if (side < 0 || answer < 0) *sure = 0, *plies -= *plies > 0;
+  return side;
 }
 
 /* ---- Lines in, lines out ----------------------------------------------------------------- */
@@ -357,56 +395,83 @@ static u64 perft(const Position *at, int depth) {
   return sum;
 }
 
-static void answer(char *line) {
-  static const char *names[] = {"white", "black", "draw"};
-  Position at = {{0, 0}, ALL, 0, {0, 0}, 0};
-  char *word = strtok(line, " \n"), *argument = NULL, written[8];
-  if (!word) return;
-  if (!strcmp(word, "perft")) argument = strtok(NULL, " \n");
+/* The words of a line up to its first placement: options and numbers; the position behind all. */
+static int read_position(Position *at) {
   for (char *text; (text = strtok(NULL, " \n"));) {
-    int move = strcmp(text, "strict") ? read_move(&at, text) : -2;
-    if (move == -1) {
-      printf("error %s\n", text);
-      return;
+    if (!strncmp(text, "most=", 5)) {
+      most_nodes = strtoull(text + 5, NULL, 10);
+    } else if (!strcmp(text, "strict")) {
+      at->strict = 1;
+    } else {
+      int move = read_move(at, text);
+      if (move < 0) return printf("error %s\n", text), 0;
+      *at = after(at, move);
     }
-    if (move == -2) at.strict = 1;
-    else at = after(&at, move);
   }
+  return 1;
+}
+
+static const char *names[] = {"white", "black", "draw"};
+
+static void tell_solved(const Position *at) {
+  int plies, sure;
+  nodes = 0;
+  int who = solved(at, &plies, &sure);
+  printf("%s%s %d %llu", sure ? "" : "unknown ", who < 0 ? "who" : names[who], plies, (unsigned long long)nodes);
+}
+
+static void tell_values(const Position *at) {
   u8 moves[MOST];
-  int count = moves_of(&at, moves), plies;
-  if (!strcmp(word, "perft")) {
-    printf("%llu\n", (unsigned long long)perft(&at, argument ? atoi(argument) : 1));
-  } else if (!strcmp(word, "moves")) {
-    for (int i = 0; i < count; i++) write_move(moves[i], written), printf("%s%s", i ? " " : "", written);
-    if (!count) printf("end %s", names[winner(&at)]);
-    printf("\n");
-  } else if (!strcmp(word, "solve")) {
-    nodes = 0;
-    int who = solved(&at, &plies);
-    printf("%s %d %llu\n", names[who], plies, (unsigned long long)nodes);
-  } else if (!strcmp(word, "who")) {
-    nodes = 0;
-    int who = victor(&at);
-    printf("%s %llu\n", names[who], (unsigned long long)nodes);
-  } else if (!strcmp(word, "values")) {
-    for (int i = 0; i < count; i++) {
-      Position next = after(&at, moves[i]);
-      nodes = 0;
-      int who = solved(&next, &plies);
-      write_move(moves[i], written);
-      printf("%s %s %d %llu%s", written, names[who], plies, (unsigned long long)nodes, i + 1 < count ? ", " : "\n");
-      fflush(stdout);
-    }
+  char written[8];
+  int count = moves_of(at, moves);
+  for (int i = 0; i < count; i++) {
+    Position next = after(at, moves[i]);
+    write_move(moves[i], written);
+    printf("%s%s ", i ? ", " : "", written);
+    tell_solved(&next);
   }
-  fflush(stdout);
+}
+
+static void tell_moves(const Position *at) {
+  u8 moves[MOST];
+  char written[8];
+  int count = moves_of(at, moves);
+  for (int i = 0; i < count; i++) write_move(moves[i], written), printf("%s%s", i ? " " : "", written);
+  if (!count) printf("end %s", names[winner(at)]);
+}
+
+static void answer(char *line) {
+  Position at = {{0, 0}, ALL, 0, {0, 0}, 0};
+  char *word = strtok(line, " \n"), *side = NULL, *number = NULL;
+  if (!word) return;
+  if (!strcmp(word, "wins")) side = strtok(NULL, " \n");
+  if (side || !strcmp(word, "perft")) number = strtok(NULL, " \n");
+  int many = number ? atoi(number) : 1;
+  nodes = most_nodes = 0;
+  if (!read_position(&at)) return;
+  if (!strcmp(word, "perft")) {
+    printf("%llu", (unsigned long long)perft(&at, many));
+  } else if (!strcmp(word, "moves")) {
+    tell_moves(&at);
+  } else if (!strcmp(word, "solve")) {
+    tell_solved(&at);
+  } else if (!strcmp(word, "values")) {
+    tell_values(&at);
+  } else if (!strcmp(word, "who")) {
+    int who = victor(&at);
+    printf("%s %llu", who < 0 ? "unknown" : names[who], (unsigned long long)nodes);
+  } else if (side) {
+    int won = wins(&at, !strcmp(side, names[1]), many);
+    printf("%s %llu", won < 0 ? "unknown" : won ? "yes" : "no", (unsigned long long)nodes);
+  } else printf("error %s", word);
+  printf("\n");
 }
 
 int main(int count, char **words) {
   if (count == 3 && !strcmp(words[1], "--table")) bits = atoi(words[2]);
   lay_out();
-  table = calloc(1ull << bits, sizeof(Entry));
-  if (!table || bits < 24 || bits > 32) return fprintf(stderr, "solver: no table of 2^%d places\n", bits), 1;
+  if (bits < 24 || bits > 32 || !make_table()) return fprintf(stderr, "solver: no table of 2^%d places\n", bits), 1;
   char line[4096];
-  while (fgets(line, sizeof line, stdin)) answer(line);
+  while (fgets(line, sizeof line, stdin)) answer(line), fflush(stdout);
   return 0;
 }

@@ -2,37 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
+from tessera.games.pyrga import book
+from tessera.games.pyrga.exact import Exact, Known
 from tessera.games.pyrga.pieces import ALL, BIT, DEMAND, KINDS, STOCK, TOWER, Placement
 from tessera.games.pyrga.rules import TOWERS_TO_WIN, Pyrga
 from tessera.play.view import View
 from tessera.search.alphabeta import AlphaBeta
-from tessera.search.levels import Level, level
+from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Thinking
 
+#: Sight by level: depth in placements, nodes a turn; `EXACT` has the book besides, and proofs.
+LEVELS: Final = {
+    1: Level(depth=2, nodes=5_000),
+    2: Level(depth=4, nodes=40_000),
+    3: Level(depth=7, nodes=60_000),
+    4: Level(depth=99, nodes=80_000),
+    5: Level(depth=99, nodes=250_000),
+}
+EXACT: Final = 5
+#: Nodes of the plain search that the exact level has at hand while it looks for a proof.
+AT_HAND: Final = 20_000
 #: The most placements of a game: all the pieces of both.
 LONGEST: Final = 2 * len(KINDS) * STOCK
-# The weights were chosen by hand; matches of 300 games at 4 000 nodes a turn told none of a few
-# neighbours apart (all within 45 to 52 %).
-
-#: Complete towers, by their number: the second is worth more, for the third wins (PY-10).
-TOWERS: Final = (0, 100, 230)
-#: Two pieces of one's own on a square: whoever completes it, the tower is one's own (PY-9).
-TWO: Final = 45
-#: A single piece of one's own: the beginning of a two.
-ONE: Final = 8
-#: A square that is asked for now and can be completed in one's favour: a tower, if not more
-#: urgent things come first.
-REACH: Final = 40
-#: The third tower within reach, on a square that is asked for now: as good as won.
-LAST: Final = 1_000
 
 
-def evaluate(state: Pyrga, actions: Sequence[Placement]) -> int:
+class Weights(NamedTuple):
+    """What is worth how much, in hundredths of a complete tower.
+
+    They were chosen by hand; matches of 300 games at 4 000 nodes a turn told none of a few
+    neighbours apart (all within 45 to 52 %).
+
+    ``tower`` is one complete tower and ``towers`` are two: the second is worth more, for the
+    third wins (PY-10). ``two`` are two pieces of one's own on a square: whoever completes it,
+    the tower is one's own (PY-9); ``one`` is a single piece, the beginning of a two. ``reach`` is
+    a square that is asked for now and can be completed in one's favour: a tower, if not more
+    urgent things come first. ``last`` is the third tower so: as good as won.
+    """
+
+    tower: int = 100
+    towers: int = 230
+    two: int = 45
+    one: int = 8
+    reach: int = 40
+    last: int = 1_000
+
+
+WEIGHTS: Final = Weights()
+#: From which score on a side leads slightly, clearly, and is winning, in hundredths of a tower.
+LEADS: Final = (40, 120, 300)
+
+
+def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIGHTS) -> int:
     """The value of a running position for the seat to move, in hundredths of a tower."""
+    tower, pair, two, one, within, last = weights
+    worth = (0, tower, pair)
     mine, other, towers, others = state.white, state.black, *state.towers
     if state.ply & 1:
         mine, other, towers, others = other, mine, others, towers
@@ -44,11 +72,11 @@ def evaluate(state: Pyrga, actions: Sequence[Placement]) -> int:
     # Two of one's own stand in every tower of one's own, too: those do not count twice.
     twos = my_two.bit_count() - towers - its_two.bit_count() + others
     ones = (my_any & ~(both | my_two)).bit_count() - (its_any & ~(both | its_two)).bit_count()
-    value = TOWERS[towers] - TOWERS[others] + TWO * twos + ONE * ones
+    value = worth[towers] - worth[others] + two * twos + one * ones
     # On a square with a piece of each, whoever puts the third one takes the tower.
     reach = (both & ~its_two | my_two) & DEMAND[state.last] if state.last >= 0 else 0
     if reach and _completes(state, actions, reach):
-        return value + (LAST if towers == TOWERS_TO_WIN - 1 else REACH)
+        return value + (last if towers == TOWERS_TO_WIN - 1 else within)
     return value
 
 
@@ -62,15 +90,32 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
     return False
 
 
-def thinking(view: View, number: int, seed: int, nodes: int | None = None) -> Thinking:
+def thinking(
+    view: View,
+    number: int,
+    seed: int,
+    nodes: int | None = None,
+    tuned: Mapping[str, int] | None = None,
+) -> Thinking:
     """A search for the seat that ``view`` belongs to, which must be to move.
 
-    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. Raises
-    `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot be.
+    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget, which of the
+    exact level is none once it looks for a proof. ``tuned`` changes numbers of `Weights` and of the
+    sight by their names. Raises `Refused` ("protocol") for a level there is not, `BadRecord` for
+    a view that cannot be, `KeyError` for a name there is not.
     """
-    sight = level(number)
-    state = view.possible(Random(seed))
+    sight, weights = changed(tuned, level(number, LEVELS), WEIGHTS)
+    match = view.possible_match(Random(seed))
+    state = match.state
     assert isinstance(state, Pyrga)
+    entry = book.find(state) if number == EXACT else None
+    if entry is not None:
+        return Known(state, entry)
+    proving = number == EXACT and state.ply >= book.PLIES
+    budget = AT_HAND if proving else sight.nodes
+    if nodes is not None:
+        budget = min(budget, nodes) if proving else nodes
     depth = min(sight.depth, LONGEST - state.ply)
-    limits = Level(depth, sight.nodes if nodes is None else nodes)
-    return AlphaBeta(view.game, state, evaluate, limits, seed)
+    judge = partial(evaluate, weights=weights) if tuned else evaluate
+    plain = AlphaBeta(view.game, state, judge, Level(depth, budget), seed)
+    return Exact(match.states, plain, nodes) if proving else plain

@@ -1,0 +1,279 @@
+r"""Pyrga's proofs: whether a side wins before so many pieces stand, on plain integers.
+
+Proof-number search, depth first: M. Seo, H. Iida and J. Uiterwijk, *The PN\*-search algorithm:
+application to tsume-shogi* (2001); A. Nagai, *Df-pn algorithm for searching AND/OR trees and its
+applications* (2002); J. Pawlewicz and L. Lew, *Improving depth-first PN-search: 1 + epsilon
+trick* (2006). A game of Pyrga cannot come back to a position, so nothing has to be guarded against
+cycles. The rules stand here a second time because a `State` a node costs too much; a test holds
+this against them.
+
+Of every position two numbers are known, seen from its mover, who is there either to win or to
+keep the other from winning: ``phi``, how hard it is at least to show that this succeeds, and
+``delta``, that it fails. 0 is shown, `INFINITE` impossible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from tessera.games.pyrga.pieces import ALL, BIT, DEMAND, PLACING, STOCK, TOWER, Placement
+from tessera.games.pyrga.rules import TOWERS_TO_WIN, WHITE, Pyrga
+from tessera.play.contract import Seat
+
+INFINITE: Final = 1 << 60
+#: Pieces that stand after the longest game.
+LAST: Final = 30
+#: Positions that a generation of the table holds; it keeps two, at some 200 bytes a position.
+GENERATION: Final = 1 << 18
+
+#: The one square of each placement as a set; its bit in a position's key, by who places it.
+_SPOT: Final = tuple(tower & ALL for tower in TOWER)
+_WHITE_BIT: Final = tuple(bit << 16 for bit in BIT)
+_BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
+
+#: A position: white's and black's pieces, the squares that the next piece goes to by PY-3 to
+#: PY-5 or PY-8, both numbers of complete towers.
+Place = tuple[int, int, int, int, int]
+
+
+class _Node:
+    """A position on the way from the root: its replies, with what is known of each."""
+
+    __slots__ = ("delta", "deltas", "key", "keys", "moves", "phi", "phis", "place", "tried")
+
+    def __init__(self, place: Place, key: int, phi: int, delta: int) -> None:
+        """``phi`` and ``delta`` are the bounds at which the search leaves the position."""
+        self.place = place
+        self.key = key
+        self.phi = phi
+        self.delta = delta
+        self.moves: list[Placement] = []
+        self.keys: list[int] = []
+        self.phis: list[int] = []
+        self.deltas: list[int] = []
+        #: The reply that is being searched.
+        self.tried = 0
+
+
+class Proof:
+    """One question of a running position: whether ``side`` wins while at most ``pieces`` stand.
+
+    PY-12 must bear on nothing any more: three pieces stand, or the opening is free. Nodes are
+    positions that were made; the same nodes give the same answer in any slices.
+    """
+
+    def __init__(self, state: Pyrga, side: Seat, pieces: int = LAST) -> None:
+        self.nodes = 0
+        #: Whether the side wins; None while that is open.
+        self.answer: bool | None = None
+        #: A placement that settles the matter in favour of who is to move, if there is one.
+        self.move: Placement | None = None
+        self.side = side
+        self.pieces = min(pieces, LAST)
+        self._white = side == WHITE
+        self._ply = state.ply
+        self._young: dict[int, tuple[int, int]] = {}
+        self._old: dict[int, tuple[int, int]] = {}
+        self._stack: list[_Node] = []
+        if state.ply >= self.pieces:
+            self.answer = False
+            return
+        squares = _squares(state.white, state.black, state.demand, state.ply & 1)
+        place = state.white, state.black, squares, *state.towers
+        self._enter(_Node(place, -1, INFINITE, INFINITE))
+
+    def step(self, nodes: int) -> None:
+        """Look at ``nodes`` positions more, or a few beyond; without effect once answered."""
+        until = self.nodes + nodes
+        while self.answer is None and self.nodes < until:
+            self._advance()
+
+    def _advance(self) -> None:
+        """Go down from the deepest node, or leave it where a number has reached its bound."""
+        node = self._stack[-1]
+        phis, deltas = node.phis, node.deltas
+        phi, delta = min(deltas), sum(phis)
+        if phi >= node.phi or delta >= node.delta or not phi or not delta:
+            self._leave(phi, delta if phi else INFINITE)
+            return
+        node.tried = best = deltas.index(phi)
+        deltas[best] = INFINITE
+        second = min(deltas)
+        deltas[best] = phi
+        bound = min(node.phi, second + (second >> 1) + 1)
+        key, action = node.keys[best], node.moves[best]
+        known = self._young.get(key)
+        if known is not None and known != (phis[best], phi):
+            phis[best], deltas[best] = known
+            return
+        turn = self._ply + len(self._stack) & 1
+        white, black, whites, blacks = _placed(node.place, action, turn)
+        squares = _squares(white, black, DEMAND[action], turn)
+        most = min(INFINITE, node.delta + phis[best] - delta)
+        self._enter(_Node((white, black, squares, whites, blacks), key, most, bound))
+
+    def _enter(self, node: _Node) -> None:
+        """Put a node on the stack, or settle it at once if a reply does."""
+        self._stack.append(node)
+        settling = self._replies(node)
+        self.nodes += len(node.moves) + 1
+        if settling is not None:
+            node.moves = [settling]
+            node.deltas = [0]
+            self._leave(0, INFINITE)
+        elif not node.moves:
+            self._leave(INFINITE, 0)
+
+    def _leave(self, phi: int, delta: int) -> None:
+        """Take the deepest node off the stack, keep its numbers, and give them to its parent."""
+        node = self._stack.pop()
+        if not self._stack:
+            self._answered(node, phi)
+            return
+        young = self._young
+        if len(young) >= GENERATION:
+            self._old, self._young = young, {}
+            young = self._young
+        young[node.key] = phi, delta
+        parent = self._stack[-1]
+        at = parent.tried
+        parent.phis[at], parent.deltas[at] = phi, delta
+
+    def _answered(self, root: _Node, phi: int) -> None:
+        mine = self._white is not bool(self._ply & 1)
+        self.answer = mine is not bool(phi)
+        if not phi:
+            self.move = root.moves[root.deltas.index(0)]
+
+    def _replies(self, node: _Node) -> Placement | None:
+        """Find what a node's placements lead to; answers one that settles the matter at once."""
+        white, black, squares, whites, blacks = node.place
+        ply = self._ply + len(self._stack)
+        turn = ply & 1
+        mine, other, towers, others = white, black, whites, blacks
+        if not turn:
+            mine, other, towers, others = black, white, blacks, whites
+        c, s, t = _free(white | black)
+        # Where the third piece may go: whoever has one of the two there takes the tower.
+        two = (c ^ s ^ t) & ~(c & s & t)
+        held = (mine | mine >> 16 | mine >> 32) & two
+        actions = _placements(mine, squares & c, squares & s, squares & t)
+        if towers == TOWERS_TO_WIN - 1 and squares & held:
+            return next(action for action in actions if _SPOT[action] & held)
+        if others == TOWERS_TO_WIN - 1 and squares & two:
+            actions = tuple(action for action in actions if not _SPOT[action] & two & ~held)
+        if ply >= self.pieces:
+            return self._at_the_end(node.place, actions, turn)
+        return self._sort(node, actions, turn, _in_hand(other, c, s, t), c & s & t)
+
+    def _sort(
+        self,
+        node: _Node,
+        actions: Iterable[Placement],
+        turn: int,
+        free: tuple[int, int, int],
+        empty: int,
+    ) -> Placement | None:
+        """The hot loop: where the next piece may go is found without making the position."""
+        white, black, *_ = node.place
+        c, s, t = free
+        base = (white | black << 48) << 16
+        bits = _WHITE_BIT if turn else _BLACK_BIT
+        young, old = self._young, self._old
+        for action in actions:
+            spot, asked = _SPOT[action], DEMAND[action]
+            for_c, for_s, for_t = (asked & c) if asked != spot else 0, asked & s, asked & t
+            reach = for_c | for_s | for_t
+            if not reach:
+                asked = empty & ~spot
+                for_c, for_s, for_t = asked & c, asked & s, asked & t
+                reach = for_c | for_s | for_t
+                if not reach:
+                    if self._ended(node.place, action, turn):
+                        return action
+                    continue
+            key = base | bits[action] | reach
+            known = young.get(key) or old.get(key)
+            if known is None:
+                known = 1, (for_c | for_s << 16).bit_count() + 3 * for_t.bit_count()
+            node.moves.append(action)
+            node.keys.append(key)
+            node.phis.append(known[0])
+            node.deltas.append(known[1])
+        return None
+
+    def _at_the_end(
+        self, place: Place, actions: Iterable[Placement], turn: int
+    ) -> Placement | None:
+        """A placement that settles the matter where no piece may stand beyond it."""
+        ours = bool(turn) is self._white
+        for action in actions:
+            white, black, whites, blacks = _placed(place, action, turn)
+            over = not _squares(white, black, DEMAND[action], turn)
+            if (over and _ahead(white, black, whites, blacks) is self._white) is ours:
+                return action
+        return None
+
+    def _ended(self, place: Place, action: Placement, turn: int) -> bool:
+        """Whether a placement after which nobody can go on is what its mover wants (PY-11)."""
+        won = _ahead(*_placed(place, action, turn)) is self._white
+        return won is (bool(turn) is self._white)
+
+
+def _free(taken: int) -> tuple[int, int, int]:
+    """The squares without a Cylinder, without a Square and without a Triangle."""
+    return ALL & ~taken, ALL & ~(taken >> 16), ALL & ~(taken >> 32)
+
+
+def _in_hand(pieces: int, c: int, s: int, t: int) -> tuple[int, int, int]:
+    """Sets of squares by kind, empty for kinds of which the owner of ``pieces`` has no more."""
+    return (
+        c if (pieces & ALL).bit_count() < STOCK else 0,
+        s if (pieces >> 16 & ALL).bit_count() < STOCK else 0,
+        t if (pieces >> 32).bit_count() < STOCK else 0,
+    )
+
+
+def _squares(white: int, black: int, demand: int, turn: int) -> int:
+    """The squares open to the next piece, after one of White (``turn`` 1) or Black (0)."""
+    free = _free(white | black)
+    c, s, t = _in_hand(black if turn else white, *free)
+    fitting = c | s | t
+    return demand & fitting or free[0] & free[1] & free[2] & fitting
+
+
+def _placements(pieces: int, c: int, s: int, t: int) -> tuple[Placement, ...]:
+    """The placements on squares by kind of the owner of ``pieces``, sorted."""
+    c, s, t = _in_hand(pieces, c, s, t)
+    return PLACING[0][c] + PLACING[1][s] + PLACING[2][t]
+
+
+def _placed(place: Place, action: Placement, turn: int) -> tuple[int, int, int, int]:
+    """Both sides' pieces and towers after a placement of White (``turn`` 1) or Black (0)."""
+    white, black, _before, whites, blacks = place
+    if turn:
+        white |= BIT[action]
+    else:
+        black |= BIT[action]
+    tower = TOWER[action]
+    if (white | black) & tower == tower:
+        if (white & tower).bit_count() > 1:
+            whites += 1
+        else:
+            blacks += 1
+    return white, black, whites, blacks
+
+
+def _ahead(white: int, black: int, whites: int, blacks: int) -> bool | None:
+    """PY-11: whether White is ahead when nobody can go on; None if nobody is."""
+    w_c, w_s, w_t = white & ALL, white >> 16 & ALL, white >> 32
+    b_c, b_s, b_t = black & ALL, black >> 16 & ALL, black >> 32
+    only_white, only_black = ~(b_c | b_s | b_t), ~(w_c | w_s | w_t)
+    w_two = (w_c & w_s | w_c & w_t | w_s & w_t) & ~(w_c & w_s & w_t) & only_white
+    b_two = (b_c & b_s | b_c & b_t | b_s & b_t) & ~(b_c & b_s & b_t) & only_black
+    w_one = (w_c ^ w_s ^ w_t) & ~(w_c & w_s & w_t) & only_white
+    b_one = (b_c ^ b_s ^ b_t) & ~(b_c & b_s & b_t) & only_black
+    lead = whites - blacks or w_two.bit_count() - b_two.bit_count()
+    lead = lead or w_one.bit_count() - b_one.bit_count()
+    return None if not lead else lead > 0

@@ -1,0 +1,50 @@
+"""Pyrga's book in the built site: small, and in nothing that the page itself fetches."""
+
+from __future__ import annotations
+
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+import build
+from tight import archive
+from workshop import ROOT
+
+BOOK = "tessera/games/pyrga/book_data.py"
+#: The most bytes that the book may have.
+BYTES = 120_000
+
+
+@pytest.fixture(scope="module")
+def rooms() -> dict[str, build.Files]:
+    """The archives of the site with what they hold, as sources."""
+    return build.packed(build.page_sources())
+
+
+def test_only_the_archive_of_the_bots_worker_holds_it(rooms: dict[str, build.Files]) -> None:
+    """The book and all that reads it stand in the archive that only the worker asks for."""
+    holding = {room for room, files in rooms.items() if BOOK in files}
+    assert holding == {"pyrga-bot"}
+    assert {Path(name).stem for name in rooms["pyrga-bot"]} >= {"bot", "book", "exact", "proof"}
+
+
+def test_the_page_does_not_ask_for_it() -> None:
+    """What names the bots' archives is what starts the worker, and nothing else of the page."""
+    root = ROOT / "py/tessera/page"
+    naming = {
+        path.relative_to(root).as_posix()
+        for path in root.rglob("*.py")
+        if '-bot"' in path.read_text(encoding="utf-8")
+    }
+    assert naming == {"thinking/bots.py"}
+
+
+def test_it_is_small(rooms: dict[str, build.Files]) -> None:
+    """Compressed as it is sent, and as it stands there, it keeps within its limit."""
+    text = rooms["pyrga-bot"][BOOK]
+    sent = archive(build.PACKED, text)
+    assert len(text) <= BYTES and len(sent) <= BYTES
+    with zipfile.ZipFile(BytesIO(sent)) as packed:
+        assert packed.read(build.PACKED) == text
