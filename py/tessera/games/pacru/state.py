@@ -338,21 +338,14 @@ class Pacru(_Finding):
     @property
     def scores(self) -> Mapping[str, int]:
         """Tiles on the board, those under pawns included (PA-16)."""
-        return {
-            seat: own.bit_count() for seat, own in zip(self.table.seats, self.tiles, strict=True)
-        }
+        return self.table.scores(self.tiles)
 
     @property
     def outcome(self) -> Outcome | None:
         """PA-16: the goal reached or the last with pawns; PA-17: nobody."""
         if not self.ended:
             return None
-        if self.ended == "PA-17":
-            return Outcome((), self.scores, "PA-17")
-        winner = self.turn
-        if self.tiles[winner].bit_count() < self.table.goal:
-            winner = next(index for index, own in enumerate(self.pawns) if own)
-        return Outcome((self.table.seats[winner],), self.scores, "PA-16")
+        return self.table.ending(self.ended, self.turn, self.tiles, self.pawns)
 
     @property
     def key(self) -> tuple[Any, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.games.pacru.moves import BETWEEN, CAPTURE, SPAN, TURN, Action
 from tessera.games.sectors.geometry import SQUARES, Pawn
-from tessera.play.contract import Seat
+from tessera.play.contract import Outcome, Seat
 
 if TYPE_CHECKING:
     from tessera.games.pacru.state import Pacru
@@ -31,6 +32,24 @@ class Table(NamedTuple):
     def goal(self) -> int:
         """The tiles that win (PA-16)."""
         return GOALS[len(self.seats)]
+
+    def scores(self, tiles: Sequence[int]) -> dict[Seat, int]:
+        """Tiles on the board, those under pawns included (PA-16); ``tiles`` are sets by seat."""
+        return {seat: own.bit_count() for seat, own in zip(self.seats, tiles, strict=True)}
+
+    def ending(
+        self, rule: str, last: int, tiles: Sequence[int], pawns: Sequence[Sequence[Pawn]]
+    ) -> Outcome:
+        """How a game ended by a rule, after a turn of the seat in the place ``last``.
+
+        PA-16: it has reached the goal, or somebody is the last with pawns; PA-17: nobody wins.
+        """
+        if rule == "PA-17":
+            return Outcome((), self.scores(tiles), rule)
+        winner = last
+        if tiles[winner].bit_count() < self.goal:
+            winner = next(index for index, own in enumerate(pawns) if own)
+        return Outcome((self.seats[winner],), self.scores(tiles), rule)
 
 
 class Begun(NamedTuple):

@@ -1,0 +1,153 @@
+"""How good a position of Pacru looks: tiles, pawns, where these may go, who is in danger.
+
+The weights were found by games of bots against themselves (Spall, *Multivariate stochastic
+approximation using a simultaneous perturbation gradient approximation*, 1992) and held against
+the ones before in matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tessera.games.pacru.moves import POWERS, SIGHTS
+from tessera.games.pacru.turns import Position, Turn
+from tessera.games.sectors.geometry import BIT, FACINGS, RAYS, SECTOR, SQUARES, Pawn, ahead
+
+
+class Weights(NamedTuple):
+    """What counts, in hundredths of a tile.
+
+    ``TILE`` a tile (PA-16); ``FIRM`` a sector with `HOLDING` tiles or more, where pawns have
+    power; ``PAWN`` a pawn; ``ROOM`` a square that it would reach from here on an empty board, up
+    to `ROOMY`: who faces the edge soon has no move (PA-15). ``ABLE`` a pawn that can move;
+    ``REACH`` a square that it may land on, up to `FREE`; ``WIDE`` one beyond; ``CROSS`` a pawn
+    that may cross a border (PA-6, PA-10).
+    ``AIMED`` a pawn of others that one's own attack; ``HUNTED`` one that two attack while
+    it may still go; ``TAKES`` that one may be captured now (PA-11).
+    """
+
+    TILE: int = 100
+    FIRM: int = 63
+    PAWN: int = 274
+    ROOM: int = 15
+    ABLE: int = 132
+    REACH: int = 25
+    WIDE: int = -4
+    CROSS: int = 87
+    AIMED: int = 45
+    HUNTED: int = 279
+    TAKES: int = 453
+
+
+WEIGHTS: Final = Weights()
+
+HOLDING: Final = 3
+ROOMY: Final = 10
+FREE: Final = 3
+#: The squares that a pawn could go to on an empty board, with all the power there is.
+ROOMS: Final = tuple(
+    sum(len(RAYS[pawn & ~7 | facing]) for facing in ahead(pawn & 7))
+    for pawn in range(len(FACINGS) * len(SQUARES))
+)
+#: The sectors, as sets.
+SECTORS: Final = tuple(dict.fromkeys(SECTOR))
+#: How much is remembered of tiles and of pawns, which come again and again in a search.
+MOST: Final = 1 << 15
+
+
+class _Tiles(dict[int, int]):
+    """What a seat's tiles are worth by themselves."""
+
+    def __init__(self, weights: Weights) -> None:
+        super().__init__()
+        self._weights = weights
+
+    def __missing__(self, own: int) -> int:
+        if len(self) >= MOST:
+            self.clear()
+        firm = sum((own & sector).bit_count() >= HOLDING for sector in SECTORS)
+        value = self._weights.TILE * own.bit_count() + self._weights.FIRM * firm
+        self[own] = value
+        return value
+
+
+class _Pawns(dict[tuple[Pawn, ...], int]):
+    """What a seat's pawns are worth by themselves."""
+
+    def __init__(self, weights: Weights) -> None:
+        super().__init__()
+        self._weights = weights
+
+    def __missing__(self, pawns: tuple[Pawn, ...]) -> int:
+        if len(self) >= MOST:
+            self.clear()
+        room = sum(min(ROOMS[pawn], ROOMY) for pawn in pawns)
+        value = self[pawns] = self._weights.PAWN * len(pawns) + self._weights.ROOM * room
+        return value
+
+
+class Estimate:
+    """The evaluation for the seat that thinks, ``root`` by its place in the order of turns."""
+
+    def __init__(self, root: int, weights: Weights = WEIGHTS) -> None:
+        self._root = root
+        self._weights = weights
+        self._tiles = _Tiles(weights)
+        self._pawns = _Pawns(weights)
+        #: By the number of squares that a pawn may land on.
+        self._land = (0, *(_landing(weights, count) for count in range(1, len(SQUARES))))
+
+    def __call__(self, position: Position, _turns: Sequence[Turn]) -> int:
+        """The value of a running position for the side to move, in hundredths of a tile.
+
+        The best of the others is held against the seat that thinks.
+        """
+        root, count = self._root, len(position.pawns)
+        if count == 2:
+            best = self.worth(position, 1 - root)
+        else:
+            best = max([self.worth(position, index) for index in range(count) if index != root])
+        value = self.worth(position, root) - best
+        return value if position.turn == root else -value
+
+    def worth(self, position: Position, index: int) -> int:
+        """What a seat, by its place in the order, has."""
+        own, pawns = position.tiles[index], position.pawns[index]
+        value = self._tiles[own]
+        if not pawns:
+            return value
+        value += self._pawns[pawns]
+        weights, landing, standing = self._weights, self._land, position.standing
+        free = ~(sum(position.tiles) ^ own)
+        mine = once = twice = crossing = 0
+        for pawn in pawns:
+            bit, sector = BIT[pawn >> 3], SECTOR[pawn >> 3]
+            mine |= bit
+            power = (own & sector).bit_count() or 1
+            sight = SIGHTS[POWERS * pawn + power]
+            clear, first, behind = sight[sight.fan & standing]
+            land = clear & free
+            if own & bit:
+                land |= behind & own
+            if land:
+                value += landing[land.bit_count()]
+                if land & ~sector:
+                    crossing += 1
+            twice |= once & first
+            once |= first
+        value += weights.CROSS * crossing
+        once &= ~mine
+        if once:
+            value += weights.AIMED * once.bit_count()
+            twice &= ~mine
+            if twice:
+                now = position.turn == index
+                value += weights.TAKES if now else weights.HUNTED * twice.bit_count()
+        return value
+
+
+def _landing(weights: Weights, count: int) -> int:
+    """What it is worth that a pawn may land on so many squares, 1 or more."""
+    near = min(count, FREE)
+    return weights.ABLE + weights.REACH * near + weights.WIDE * (count - near)

@@ -1,0 +1,209 @@
+"""Which turns of Pacru a bot looks at, and in which order.
+
+All moves and captures, but of the squares that a crossing or a meeting may take only a few: the
+one stood on, from which a connection or a jump may follow; those that other pawns are about to
+enter, who are shut out there; those that lie before the pawn. Reorientations, which cost tiles
+and a turn, only near the root, and each with the tiles that are missed least. The order is by
+what is gained at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tessera.games.pacru.moves import (
+    BETWEEN,
+    CAPTURE,
+    CLAIM,
+    COST,
+    FACING,
+    LINK,
+    POWERS,
+    SIGHTS,
+    SPAN,
+    TURN,
+    TURNS,
+    Action,
+)
+from tessera.games.pacru.turn import ANY, RICH, RICHES
+from tessera.games.sectors.geometry import ALL, BIT, SECTOR, SQUARES, Pawn, members, opposite, step
+
+if TYPE_CHECKING:
+    from tessera.games.pacru.turns import Position, Turn
+
+
+def _front(pawn: Pawn) -> Pawn:
+    """The pawn that this one would meet (PA-12); -1 at the edge."""
+    square = step(pawn >> 3, pawn & 7)
+    return -1 if square is None else 8 * square + opposite(pawn & 7)
+
+
+#: ``FRONT[pawn]``: see `_front`.
+FRONT: Final = tuple(map(_front, range(8 * len(SQUARES))))
+#: What a capture counts among turns when they are put in order, in tiles.
+CAPTURED: Final = 20
+#: How far before a pawn squares are of interest to it.
+BEFORE: Final = 3
+
+
+class Listing:
+    """The making of a running position's turns."""
+
+    def __init__(self, position: Position) -> None:
+        self._scene = position.scene
+        self._tiles = position.tiles
+        self._own = own = position.tiles[position.turn]
+        self._others = sum(position.tiles) ^ own
+        self._standing = position.standing
+        self._mine = position.pawns[position.turn]
+        self._turning = position.ply < position.scene.turning
+        self._found: list[tuple[int, Turn]] = []
+        #: Squares that other pawns may enter at once, and those that two of them may.
+        self._near = self._both = 0
+        for index, pawns in enumerate(position.pawns):
+            if index != position.turn:
+                self._look(position.tiles[index], pawns)
+
+    def _look(self, own: int, pawns: Sequence[Pawn]) -> None:
+        """Take note of where another seat may go."""
+        free = ~((self._own | self._others) ^ own)
+        for pawn in pawns:
+            sight = SIGHTS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
+            land = sight[sight.fan & self._standing][0] & free
+            self._both |= self._near & land
+            self._near |= land
+
+    def turns(self) -> Sequence[Turn]:
+        """The turns, best first as they look at once."""
+        own, standing, free = self._own, self._standing, ~self._others
+        reached = []
+        mine = once = twice = 0
+        for pawn in self._mine:
+            bit = BIT[pawn >> 3]
+            mine |= bit
+            sight = SIGHTS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
+            clear, first, behind = sight[sight.fan & standing]
+            land = clear & free
+            if own & bit:
+                land |= behind & own
+            twice |= once & first
+            once |= first
+            reached.append((pawn, land, first))
+        twice &= ~mine
+        able = [bool(land or first & twice) for _pawn, land, first in reached]
+        for number, (pawn, land, first) in enumerate(reached):
+            for target in members(land):
+                self._move(pawn >> 3, target)
+            for target in members(first & twice):
+                self._capture(pawn >> 3, target)
+            if self._turning and sum(able) > able[number]:
+                self._turn(pawn)
+        self._found.sort(key=_worth, reverse=True)
+        return [turn for _gained, turn in self._found]
+
+    def _move(self, origin: int, target: int) -> None:
+        """The turns that begin with a move (PA-6, PA-8, PA-10)."""
+        own, others = self._own, self._others
+        way, begun = len(SQUARES) * origin + target, origin * SPAN + target
+        claims, gain = self._crossing(origin, target, own, others)
+        link = BETWEEN[way] if own >> target & own >> origin & 1 else 0
+        if link & self._standing:
+            link = 0
+        swing = (link & ~own).bit_count() + (link & others).bit_count()
+        if link and (swing or not claims):
+            self._end(swing, (begun, LINK), own | link)
+        for square in self._best(claims, target, way):
+            self._end(gain, (begun, CLAIM + square), own | BIT[square])
+        if not link and not claims:
+            self._end(gain, (begun,), own)
+
+    def _capture(self, origin: int, target: int) -> None:
+        """The turns that begin with a capture (PA-11)."""
+        bit = BIT[target]
+        own, others = self._own | bit, self._others & ~bit
+        way, begun = len(SQUARES) * origin + target, origin * SPAN + CAPTURE + target
+        claims, gain = self._crossing(origin, target, own, others)
+        gain += CAPTURED + 1
+        for square in self._best(claims, target, way):
+            self._end(gain, (begun, CLAIM + square), own | BIT[square])
+        if not claims:
+            self._end(gain, (begun,), own)
+
+    def _crossing(self, origin: int, target: int, own: int, others: int) -> tuple[int, int]:
+        """The squares that a move may take (PA-6, PA-10), and what that gains in tiles.
+
+        A move within a sector counts a little less than one that gains nothing across a border.
+        """
+        sector = SECTOR[target]
+        if sector >> origin & 1:
+            return 0, -1
+        neutral = sector & ~(own | others)
+        if neutral:
+            claims = neutral & ~self._standing
+            return claims, int(claims > 0)
+        claims = sector & others & ~self._standing
+        return claims, 2 * (claims > 0)
+
+    def _end(self, gain: int, turn: Turn, own: int) -> None:
+        """Note a turn as it is, or with the squares of its meeting (PA-12)."""
+        origin, code = divmod(turn[0], SPAN)
+        target = code % CAPTURE
+        front = FRONT[8 * target + FACING[len(SQUARES) * origin + target]]
+        claims = 0
+        if front >= 0 and front in self._mine and front >> 3 != origin:
+            both = BIT[target] | BIT[front >> 3]
+            if self._may_meet(turn[0], own & both == both):
+                claims = ALL & ~(own | self._standing & ~BIT[origin] | BIT[target])
+        if not claims:
+            self._found.append((gain, turn))
+            return
+        for square in self._best(claims, target):
+            more = 1 + (self._others >> square & 1)
+            self._found.append((gain + more, (*turn, CLAIM + square)))
+
+    def _may_meet(self, begun: Action, home: bool) -> bool:
+        """Whether the option lets two pawns meet that stand on own tiles, or do not."""
+        meeting = self._scene.table.meeting
+        if meeting == ANY or not home:
+            return meeting == ANY
+        taken = BIT[begun % SPAN - CAPTURE] if begun % SPAN >= CAPTURE else 0
+        return meeting != RICH or any(
+            (tiles & ~taken).bit_count() >= RICHES for tiles in self._tiles if tiles != self._own
+        )
+
+    def _best(self, claims: int, target: int, way: int | None = None) -> list[int]:
+        """The most promising of some squares; ``way`` is the move of a crossing."""
+        width = self._scene.width
+        if claims.bit_count() <= width:
+            return members(claims)
+        others, near, both = self._others, self._near, self._both
+        if way is None:
+            choices = [others & both, others, both]
+        else:
+            fan = SIGHTS[POWERS * (8 * target + FACING[way]) + BEFORE].fan
+            choices = [BIT[target], both, near & fan, near, fan]
+        chosen: list[int] = []
+        for choice in (*choices, claims):
+            chosen += members(choice & claims)
+            if len(chosen) >= width:
+                break
+            claims &= ~choice
+        return chosen[:width]
+
+    def _turn(self, pawn: Pawn) -> None:
+        """The reorientations of a pawn (PA-14)."""
+        spare = self._own & ~self._standing
+        needed = 0
+        for other in self._mine:
+            needed |= SECTOR[other >> 3]
+        order = [*members(spare & ~needed), *members(spare & needed)]
+        for code in range(len(TURNS)):
+            cost = COST[code]
+            if len(order) >= cost:
+                given = [CLAIM + square for square in sorted(order[:cost])]
+                self._found.append((-cost - 1, ((pawn >> 3) * SPAN + TURN + code, *given)))
+
+
+def _worth(found: tuple[int, Turn]) -> int:
+    return found[0]

@@ -1,0 +1,278 @@
+"""Pacru by whole turns, for bots: a turn is one action, and only promising ones are listed.
+
+A turn of the rules is up to three choices: a move, the square of a crossing, the square of a
+meeting. Taken one by one they multiply: some thirty moves, nine squares of a sector, seventy
+squares of the board. A bot looks at whole turns, and of the squares only at a few
+(`tessera.games.pacru.listing`). With as much time, that won every game against a search that
+took action by action.
+
+`Position` plays by the same rules as `tessera.games.pacru.state.Pacru`, and quicker: nothing is
+kept that only a record needs, and turns are listed only where the search goes on. A test holds
+one against the other. It keeps the contract, so that every search can walk it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple, overload
+
+from tessera.games.pacru import listing
+from tessera.games.pacru.moves import (
+    BETWEEN,
+    CAPTURE,
+    CLAIM,
+    FACING,
+    LINK,
+    POWERS,
+    SIGHTS,
+    SPAN,
+    TURN,
+    Action,
+    turned,
+)
+from tessera.games.pacru.state import Pacru
+from tessera.games.pacru.turn import Table
+from tessera.games.sectors.geometry import BIT, SECTOR, SQUARES, Pawn
+from tessera.play.contract import Outcome, Seat, State
+from tessera.play.fault import Fault
+
+#: A whole turn, or the rest of one: its actions.
+Turn = tuple[Action, ...]
+Tiles = tuple[int, ...]
+Pawns = tuple[tuple[Pawn, ...], ...]
+#: All of a position but the past: tiles, pawns, whose turn it is.
+Key = tuple[Tiles, Pawns, int]
+
+#: How many ways an open turn may go on before no more are looked for.
+WAYS: Final = 400
+
+
+class Scene(NamedTuple):
+    """What stays the same throughout a search.
+
+    ``width`` is how many squares of a crossing, and of a meeting, are looked at in a turn;
+    reorientations are in turns less than ``turning`` ahead. ``drawn`` are the positions that
+    end the game if they come once more (PA-17).
+    """
+
+    table: Table
+    goal: int
+    width: int
+    turning: int
+    drawn: frozenset[Key] = frozenset()
+
+
+class Position(State[Turn]):
+    """A position between turns. ``ply`` counts the turns since the search began."""
+
+    __slots__ = ("ended", "found", "mover", "pawns", "ply", "scene", "standing", "tiles", "turn")
+
+    mover: Seat
+
+    def __init__(
+        self, scene: Scene, tiles: Tiles, pawns: Pawns, turn: int, standing: int, ply: int = 0
+    ) -> None:
+        self.scene = scene
+        self.tiles = tiles
+        self.pawns = pawns
+        self.turn = turn
+        self.standing = standing
+        self.ply = ply
+        self.mover = scene.table.seats[turn]
+        self.ended = ""
+        self.found: Sequence[Turn] | None = None
+
+    @classmethod
+    def of(cls, scene: Scene, state: Pacru, ply: int = 0) -> Position:
+        """A state between turns, or at the end, as a search sees it."""
+        position = cls(scene, state.tiles, state.pawns, state.turn, state.standing, ply)
+        position.ended = state.ended
+        return position
+
+    def actions(self) -> Sequence[Turn]:
+        """The promising turns, best first as they look at once; empty after the end.
+
+        They are made when they are first looked at: that there is one is known before.
+        """
+        if self.ended:
+            return ()
+        return self.found if self.found is not None else _Later(self)
+
+    def listed(self) -> Sequence[Turn]:
+        """The turns of a running position, made at once."""
+        if self.found is None:
+            self.found = listing.Listing(self).turns()
+        return self.found
+
+    def after(self, action: Turn) -> Position:
+        """The position after a whole turn."""
+        origin, code = divmod(action[0], SPAN)
+        if TURN <= code < CAPTURE:
+            return self._reoriented(origin, code - TURN, action)
+        index = self.turn
+        target = code - CAPTURE if code >= CAPTURE else code
+        way, bit = len(SQUARES) * origin + target, BIT[target]
+        made = 8 * target + FACING[way]
+        pawns = [*self.pawns]
+        gain = 0
+        if code >= CAPTURE:
+            gain = bit
+            pawns = [tuple([pawn for pawn in own if pawn >> 3 != target]) for own in pawns]
+        mine = [made if pawn >> 3 == origin else pawn for pawn in pawns[index]]
+        mine.sort()
+        pawns[index] = tuple(mine)
+        for answer in action[1:]:
+            gain |= BETWEEN[way] if answer == LINK else BIT[answer - CLAIM]
+        tiles = self.tiles
+        if gain:
+            tiles = tuple(
+                [own | gain if seat == index else own & ~gain for seat, own in enumerate(tiles)]
+            )
+        standing = self.standing & ~BIT[origin] | bit
+        return self._finished(tiles, tuple(pawns), standing)
+
+    def _reoriented(self, origin: int, turn: int, action: Turn) -> Position:
+        """PA-14: a pawn turned, its tiles given up."""
+        index = self.turn
+        pawns, tiles = [*self.pawns], [*self.tiles]
+        pawns[index] = tuple(
+            [turned(pawn, turn) if pawn >> 3 == origin else pawn for pawn in pawns[index]]
+        )
+        for answer in action[1:]:
+            tiles[index] &= ~BIT[answer - CLAIM]
+        return self._finished(tuple(tiles), tuple(pawns), self.standing)
+
+    def _finished(self, tiles: Tiles, pawns: Pawns, standing: int) -> Position:
+        """The position at the end of the turn (PA-15 to PA-17)."""
+        turn, count, scene = self.turn, len(pawns), self.scene
+        child = Position(scene, tiles, pawns, turn, standing, self.ply + 1)
+        if tiles[turn].bit_count() >= scene.goal or child._alone():
+            child.ended = "PA-16"
+            return child
+        for places in range(1, count + 1):
+            index = (turn + places) % count
+            if child._able(index):
+                child.turn, child.mover = index, scene.table.seats[index]
+                break
+            if child._left(index):
+                child.ended = "PA-16"
+                return child
+        if scene.drawn and child.key in scene.drawn:
+            child.ended = "PA-17"
+        return child
+
+    def _left(self, index: int) -> bool:
+        """PA-15: a seat that cannot move is out; whether only one is left then."""
+        for pawn in self.pawns[index]:
+            self.standing ^= BIT[pawn >> 3]
+        self.pawns = (*self.pawns[:index], (), *self.pawns[index + 1 :])
+        return self._alone()
+
+    def _alone(self) -> bool:
+        """PA-16: only one seat has pawns."""
+        return sum(map(bool, self.pawns)) == 1
+
+    def _able(self, index: int) -> bool:
+        """Whether a seat has a move (PA-15)."""
+        own, standing = self.tiles[index], self.standing
+        free = ~(sum(self.tiles) ^ own)
+        mine = once = twice = 0
+        for pawn in self.pawns[index]:
+            bit = BIT[pawn >> 3]
+            sight = SIGHTS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
+            clear, first, behind = sight[sight.fan & standing]
+            if clear & free or (behind & own and own & bit):
+                return True
+            mine |= bit
+            twice |= once & first
+            once |= first
+        return bool(twice & ~mine)
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that acts next; None after the end."""
+        return None if self.ended else self.mover
+
+    def fault(self, action: Turn) -> Fault | None:
+        """Never asked of what only a search sees: raises `NotImplementedError`."""
+        raise NotImplementedError
+
+    @property
+    def scores(self) -> Mapping[str, int]:
+        """Tiles on the board, those under pawns included (PA-16)."""
+        return self.scene.table.scores(self.tiles)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """PA-16: the goal reached or the last with pawns; PA-17: nobody."""
+        if not self.ended:
+            return None
+        return self.scene.table.ending(self.ended, self.turn, self.tiles, self.pawns)
+
+    @property
+    def key(self) -> Key:
+        """All of the position but the past."""
+        return self.tiles, self.pawns, self.turn
+
+
+class Opened(Position):
+    """A position in the middle of a turn, whose actions are the ways to end it."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, scene: Scene, state: Pacru) -> None:
+        super().__init__(scene, state.tiles, state.pawns, state.turn, state.standing)
+        self.state = state
+        self.found = tuple(_ways(state))
+
+    def after(self, action: Turn) -> Position:
+        """The position after the rest of the turn."""
+        state = self.state
+        for each in action:
+            state = state.after(each)
+        return Position.of(self.scene, state, 1)
+
+
+def _ways(state: Pacru) -> Iterator[Turn]:
+    """How an open turn may end, at most `WAYS`; tiles are given up in one order only."""
+    found = 0
+    begun: list[tuple[Turn, Pacru]] = [((), state)]
+    while begun:
+        played, middle = begun.pop()
+        for action in middle.actions():
+            giving = middle.begun is not None and middle.begun.give
+            if giving and played and action < played[-1]:
+                continue
+            after = middle.after(action)
+            if after.open:
+                begun.append(((*played, action), after))
+                continue
+            yield (*played, action)
+            found += 1
+            if found == WAYS:
+                return
+
+
+class _Later(Sequence[Turn]):
+    """The turns of a running position, made when they are looked at."""
+
+    __slots__ = ("_position",)
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __len__(self) -> int:
+        return len(self._position.listed())
+
+    @overload
+    def __getitem__(self, index: int) -> Turn: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Turn]: ...
+    def __getitem__(self, index: int | slice) -> Turn | Sequence[Turn]:
+        return self._position.listed()[index]
+
+    def __iter__(self) -> Iterator[Turn]:
+        return iter(self._position.listed())
