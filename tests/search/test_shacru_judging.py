@@ -1,0 +1,146 @@
+"""Where Shacru's bot thinks that pawns can come, and what it makes of positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.games.sectors.geometry import ALL, BIT, Pawn
+from tessera.games.shacru.bot import WEIGHTS, thinking
+from tessera.games.shacru.judging import Judge
+from tessera.games.shacru.moves import ARRIVING, STEPS
+from tessera.games.shacru.reach import reach
+from tessera.games.shacru.replies import SEAT, Replies, legal
+from tessera.games.shacru.rules import GAME, Shacru
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.search.thinking import PROVEN
+
+
+def positions(seats: int, seed: int) -> Iterator[Match]:
+    """Running positions of endless random games."""
+    rng = Random(seed)
+    while True:
+        match = Match.new(GAME, GAME.setup(seats, {}), rng)
+        while match.to_move is not None:
+            yield match
+            match = match.play(rng.choice(match.legal()))
+
+
+def state_of(match: Match) -> Shacru:
+    """Its position."""
+    assert isinstance(match.state, Shacru)
+    return match.state
+
+
+def walked(pawns: Iterable[Pawn], passable: int) -> list[int]:
+    """What `reach` says, pawn by pawn by the table of moves."""
+    standing, known, found = set(pawns), 0, list[int]()
+    while True:
+        before = known
+        for pawn in tuple(standing):
+            for target, moves in STEPS[pawn]:
+                if passable & BIT[target]:
+                    known |= BIT[target]
+                    standing.update(ARRIVING[move] for move in moves)
+        if known == before:
+            return found or [0]
+        found.append(known)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_reach_is_what_the_rules_say(seats: int) -> None:
+    """Facings, turns behind borders and the edges, over squares as they are free in games."""
+    for match in islice(positions(seats, 5), 0, 900, 17):
+        state = state_of(match)
+        neutral = ALL & ~sum(state.tiles)
+        for own, pawns in zip(state.tiles, state.pawns, strict=True):
+            passable = (neutral | own) & ~state.standing
+            ways = walked(pawns, passable)
+            assert ways == reach(pawns, passable)
+            assert ways[:2] == reach(pawns, passable, 2)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_kept_in_mind_changes_nothing(seats: int) -> None:
+    """A judge that has seen much says the same as a fresh one, far from what is proven."""
+    judges = [Judge(root) for root in range(seats)]
+    for match in islice(positions(seats, 6), 0, 600, 3):
+        state = state_of(match)
+        for root, judge in enumerate(judges):
+            value = judge(state, state.moves)
+            assert value == Judge(root)(state, state.moves)
+            assert abs(value) < PROVEN // 10
+
+
+def test_two_seats_see_the_same() -> None:
+    """With two seats one's value is the other's turned round; the seat to move counts up."""
+    for match in islice(positions(2, 7), 0, 300, 5):
+        state = state_of(match)
+        assert Judge(0)(state, state.moves) == Judge(1)(state, state.moves)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_all_others_have_one_turn_together(seats: int) -> None:
+    """Their replies are each one's moves; then it is the turn of who thinks, if it can move."""
+    rng = Random(3)
+    passed = 0
+    for match in islice(positions(seats, 10), 0, 900, 7):
+        state = state_of(match)
+        start = Replies(state, state.turn)
+        assert start.actions() == state.actions()
+        after = start.after(rng.choice(start.actions()))
+        if after.state.ended or after.state.turn == start.root:
+            continue
+        replies = after.actions()
+        for index in range(seats):
+            its = [action % SEAT for action in replies if action // SEAT == index + 1]
+            may = index != start.root and not after.state.out >> index & 1
+            assert its == (list(after.state._moves(index)) if may else [])
+        reply = rng.choice(replies)
+        then = after.after(reply)
+        able = not then.state.out >> start.root & 1 and then.state._moves(start.root)
+        if not then.state.ended:
+            assert (then.state.turn == start.root) == bool(able)
+            assert list(then.actions()) == sorted(then.actions())
+        if reply // SEAT - 1 != after.state.turn:
+            assert legal(after.state, [reply]) == []
+            passed += 1
+    assert passed > 20
+
+
+def test_weights_may_be_tuned() -> None:
+    """By their names, and the level's sight; a name that there is not is refused."""
+    match = next(positions(2, 8))
+    assert match.to_move is not None
+    view = View.of(match, match.to_move)
+    near = thinking(view, 3, 1, tuned={"depth": 1, "nodes": 500, "steps": 1})
+    near.step(10**6)
+    assert near.done
+    assert near.progress().depth == 1
+    tuned = thinking(view, 3, 1, 300, dict.fromkeys(WEIGHTS._fields, 0))
+    tuned.step(10**6)
+    assert tuned.progress().score == 0
+    with pytest.raises(KeyError):
+        thinking(view, 3, 1, tuned={"nonsense": 1})
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_level_plays(seats: int) -> None:
+    """With few nodes, sliced anyhow, through positions of all stages; the same twice."""
+    levels = catalogue.room("shacru", "bot").LEVELS
+    for number, match in enumerate(islice(positions(seats, 9), 0, 400, 16)):
+        assert match.to_move is not None
+        view = View.of(match, match.to_move)
+        for level in levels:
+            once, sliced = (thinking(view, level, number, 150) for _ in range(2))
+            once.step(10**6)
+            while not sliced.done:
+                sliced.step(7)
+            assert once.best() == sliced.best()
+            assert once.progress() == sliced.progress()
+            assert match.fault(once.best()[0]) is None
