@@ -10,11 +10,13 @@ from tessera.command.matches import Tally, games, player
 from tessera.games.tayu import bot
 from tessera.games.tayu.actions import BID, DRAWS, LEAST, LEFT, NO, PASS, RIGHT, TAKING, YES
 from tessera.games.tayu.bidding import FAIR, LOWEST, OPENING
-from tessera.games.tayu.estimate import SURE, chances, results
+from tessera.games.tayu.estimate import FAR, SURE, Judge, results
+from tessera.games.tayu.growing import Ground
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.rules import GAME, half_turned
 from tessera.games.tayu.stages import ASK, BARE, BIDDING, PLACE, TO_DRAW
 from tessera.games.tayu.state import TaYu
+from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Setup
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -68,7 +70,7 @@ def test_whole_games(setup: Setup, times: int) -> None:
         stages = set()
         while match.to_move is not None:
             stages.add(state_of(match).stage)
-            search = thinking(match, rng.randint(1, 3), number, rng.choice((1, 20, 90)))
+            search = thinking(match, rng.randint(1, 5), number, rng.choice((1, 20, 90)))
             search.step(rng.randrange(120))
             (action,) = search.best()
             assert GAME.write(action) == search.progress().line
@@ -82,9 +84,9 @@ def test_slices_do_not_matter(setup: Setup) -> None:
     """The same nodes, the same result, however they are given."""
     for actions in (6, 25):
         match = begun(setup, actions)
-        results = {thought(thinking(match, 3, 5, 300), size) for size in (1, 17, 10**6)}
+        results = {thought(thinking(match, 5, 5, 900), size) for size in (1, 17, 10**6)}
         assert 1 == len(results)
-        half, whole = thinking(match, 3, 5), thinking(match, 3, 5)
+        half, whole = thinking(match, 5, 5), thinking(match, 5, 5)
         for part in (60, 0, 31, 29):
             half.step(part)
         whole.step(120)
@@ -107,7 +109,7 @@ def test_only_the_view_counts(setup: Setup) -> None:
     for actions in (1, 2, 7, 14, 21):
         match = begun(setup, actions)
         others = [reshuffled(match, Random(number)) for number in range(3)]
-        answers = {thought(thinking(one, 3, 4, 400)) for one in (match, *others)}
+        answers = {thought(thinking(one, 5, 4, 400)) for one in (match, *others)}
         assert 1 == len(answers)
         assert any(state_of(one).block != state_of(match).block for one in others)
 
@@ -120,7 +122,7 @@ def test_what_fills_the_view_does_not_count(monkeypatch: pytest.MonkeyPatch) -> 
     for number in range(4):
         with monkeypatch.context() as patched:
             patched.setattr(View, "possible", lambda view, _, n=number: possible(view, Random(n)))
-            found.add(thought(thinking(match, 3, 9, 400)))
+            found.add(thought(thinking(match, 5, 9, 400)))
     assert 1 == len(found)
 
 
@@ -129,7 +131,7 @@ def test_every_stage_is_answered_before_the_first_step(setup: Setup) -> None:
     """Legal at once; where nothing is to be chosen, done at once."""
     match = begun(setup, 0)
     for seed in range(40):
-        search = thinking(match, 2, seed)
+        search = thinking(match, 5, seed)
         (action,) = search.best()
         assert match.fault(action) is None
         legal, stage = match.legal(), state_of(match).stage
@@ -164,7 +166,7 @@ def test_answers_to_the_question(setup: Setup) -> None:
     assert answers == ({YES, NO} if setup.seats == 3 else {YES})
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("number", bot.LEVELS)
 def test_bids(number: int) -> None:
     """Down to what is worth while, by steps; then it passes; never below the rules' bounds."""
     for seed in range(10):
@@ -201,7 +203,7 @@ def test_a_bot_draws_by_the_rings() -> None:
         if state.stage not in TO_DRAW:
             continue
         left, right = state.seen_by(state.mover).fronts
-        chosen = {thought(thinking(match, 2, seed))[0] for seed in range(8)}
+        chosen = {thought(thinking(match, 4, seed))[0] for seed in range(8)}
         if left == right:
             assert chosen == {(LEFT,), (RIGHT,)}
             alike += 1
@@ -213,18 +215,24 @@ def test_a_bot_draws_by_the_rings() -> None:
     assert different
 
 
+def judged(network: Network, bid: int = 0, steps: int = FAR) -> tuple[int, int, int]:
+    """The chances in a position as it lies."""
+    ground = Ground.of(network)
+    return Judge(steps=steps).chances(ground.free, ground.front, ground.coasts, bid)
+
+
 def test_the_estimate_is_fair() -> None:
     """The board turned by half looks the same; what is sure adds up; nobody is ahead at first."""
-    assert (SURE // 2, SURE // 2, 0) == chances(Network())
+    assert (SURE // 2, SURE // 2, 0) == judged(Network())
     for number in range(8):
         network = state_of(begun(TWO, 20 + 4 * number, number)).network
         turned = Network()
         for placement in network.tiles:
             turned = turned.laid(half_turned(placement))
         for bid in (0, 1, 12, 60, 484):
-            found = chances(network, bid)
-            assert found == chances(turned, bid)
-            assert SURE == sum(found) == sum(results(network, bid))
+            found = judged(network, bid, 2 * number)
+            assert found == judged(turned, bid, 2 * number)
+            assert SURE == sum(found) == sum(results(network.coasts, bid))
             assert min(found) >= 0
             if bid == 1 and max(network.products):
                 assert found[2] == 0
@@ -232,10 +240,40 @@ def test_the_estimate_is_fair() -> None:
 
 def test_results() -> None:
     """TA-10, TA-19: who would have won."""
-    network = Network(coasts=(4, 4, 5, 7))
-    assert (0, SURE, 0) == results(network) == results(network, 28)
-    assert (0, 0, SURE) == results(network, 29)
-    assert (SURE // 2, SURE // 2, 0) == results(Network(coasts=(2, 3, 3, 2)), 6)
+    coasts = (4, 4, 5, 7)
+    assert (0, SURE, 0) == results(coasts) == results(coasts, 28)
+    assert (0, 0, SURE) == results(coasts, 29)
+    assert (SURE // 2, SURE // 2, 0) == results((2, 3, 3, 2), 6)
+
+
+def test_what_is_thought_of_follows_the_rules(times: int) -> None:
+    """The quick way from position to position: the same placements, squares, exits and counts."""
+    for number in range(3 * times):
+        rng, network = Random(number), Network()
+        ground = Ground.of(network)
+        while options := network.places(rng.randrange(len(KINDS))):
+            for kind in rng.sample(range(len(KINDS)), 5):
+                assert network.places(kind) == tuple(sorted(ground.places(kind)))
+            placement = rng.choice(options)
+            network, before = network.laid(placement), ground
+            ground, plain = ground.laid(placement), Ground.of(network)
+            known = ground.free, ground.front, ground.coasts
+            assert before.after(placement) == known == (plain.free, plain.front, plain.coasts)
+            assert ground.scoreless == (network.products == (0, 0))
+
+
+def test_numbers_can_be_changed_by_name() -> None:
+    """Weights and what a level sees; a name that there is not is an error."""
+    match = begun(TWO, 21)
+    assert match.to_move is not None
+    view = View.of(match, match.to_move)
+    found = set()
+    for tuned in ({}, {"depth": 1}, {"nodes": 9}, {"reach0": 0, "doubt": 300}):
+        search = bot.thinking(view, 5, 1, None, tuned)
+        found.add(thought(search))
+    assert len(found) == 4
+    with pytest.raises(KeyError):
+        bot.thinking(view, 5, 1, None, {"TILE": 1})
 
 
 def test_what_leads_for_the_greedy_player() -> None:
@@ -259,15 +297,15 @@ def test_what_leads_for_the_greedy_player() -> None:
 
 @EACH
 def test_beats_the_greedy_player(setup: Setup) -> None:
-    """The first level already, by more than its share."""
-    players = player("1"), player("greedy")
+    """The third level already, by more than its share."""
+    players = player("3"), player("greedy")
     found = tuple(points for _, points in games(GAME, setup, players, 2, 2))
     tally = Tally(len(GAME.sides(setup)), found)
     assert tally.percent > tally.equal
 
 
-def test_there_is_no_fourth_level() -> None:
+def test_there_is_no_sixth_level() -> None:
     """A level that does not exist is refused as such."""
     with pytest.raises(Refused) as refused:
-        thinking(Match.new(GAME, TWO, Random(1)), 4)
+        thinking(Match.new(GAME, TWO, Random(1)), 6)
     assert ("protocol", "level") == refused.value.fault[:2]

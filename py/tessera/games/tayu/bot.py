@@ -1,71 +1,97 @@
-"""How a bot thinks of Ta Yü: of every placement what may come of it, then the replies."""
+"""How a bot thinks of Ta Yü: of every placement what may come of it, then the draws that follow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from tessera.games.tayu import bidding, notation
 from tessera.games.tayu.actions import LEFT, RIGHT, Action, is_placement
 from tessera.games.tayu.bidding import lead
-from tessera.games.tayu.estimate import SURE, chances, results
-from tessera.games.tayu.knowledge import Knowledge, known
-from tessera.games.tayu.network import Network
+from tessera.games.tayu.estimate import FAR, SURE, WEIGHTS, Judge
+from tessera.games.tayu.growing import Ground
+from tessera.games.tayu.knowledge import known
 from tessera.games.tayu.stages import BARE
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import RINGED
+from tessera.games.tayu.weighing import Sums, Weighing, sampled
 from tessera.play.view import View
-from tessera.search.levels import Level, level
+from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Progress, Thinking
 
-__all__ = ["LEVELS", "lead", "thinking"]
+__all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
-#: Sight by level: a node is a position judged, the depth 1 without replies.
-LEVELS: Final = {
-    1: Level(depth=1, nodes=1_000),
-    2: Level(depth=2, nodes=4_000),
-    3: Level(depth=2, nodes=14_000),
+
+class Sight(NamedTuple):
+    """What a level sees.
+
+    ``depth`` is 1 without replies, 2 with them, 3 with what follows these; ``nodes`` positions
+    judged a decision; ``steps`` how far from the open exits coasts count; ``rings`` 1 where the
+    backs tell which row to draw from. The replies are looked at for the best ``wide`` placements,
+    what follows for the best ``deep`` of these, by ``draws`` kinds each.
+    """
+
+    depth: int
+    nodes: int
+    steps: int
+    rings: int = 0
+    wide: int = 0
+    deep: int = 0
+    draws: int = 0
+
+
+SIGHTS: Final = {
+    1: Sight(depth=1, nodes=1_000, steps=0),
+    2: Sight(depth=1, nodes=1_000, steps=2),
+    3: Sight(depth=1, nodes=1_000, steps=5),
+    4: Sight(depth=1, nodes=3_000, steps=9, rings=1),
+    5: Sight(depth=3, nodes=50_000, steps=FAR, rings=1, wide=30, deep=12, draws=14),
 }
-#: Of how many placements the replies are looked at: one for so many nodes, within bounds.
-NODES_FOR_ONE: Final = 400
-FEWEST, MOST = 3, 32
+LEVELS: Final = {number: Level(sight.depth, sight.nodes) for number, sight in SIGHTS.items()}
+#: From which score on a side leads slightly, clearly, and is winning, as chances from -100 to 100.
+LEADS: Final = (12, 35, 70)
 
 #: The nodes that were used, one after the other.
-_Work = Iterator[int]
+_Work = Iterator[None]
 
 
-class Weighing(Thinking):
+class Search(Thinking):
     """Choosing from the legal actions of a stage; ``seed`` decides among equals."""
 
-    def __init__(self, state: TaYu, sight: Level, seed: int, said: Action | None) -> None:
+    def __init__(
+        self, state: TaYu, sight: Sight, judge: Judge, seed: int, said: Action | None
+    ) -> None:
         self._rng = Random(seed)
         self._sight = sight
         order = list(state.actions())
         self._rng.shuffle(order)
         self._order = order
         self._best = order[0] if said is None else said
-        self._nodes = self._allowed = self._depth = 0
-        self._score = 0
-        self._done = said is not None or len(order) == 1 or state.stage == BARE
+        self._allowed = self._depth = self._score = 0
+        placing = is_placement(order[0])
+        blind = state.stage == BARE or not (placing or sight.rings)
+        self._done = said is not None or len(order) == 1 or blind
         if not self._done:
             self._knowledge = known(state, state.mover)
-            self._work = self._placing() if is_placement(order[0]) else self._drawing()
+            self._weighing = Weighing(self._knowledge, judge)
+            self._work = self._placing() if placing else self._drawing()
 
     @property
     def done(self) -> bool:
         """See `Thinking.done`."""
         return self._done
 
+    @property
+    def _nodes(self) -> int:
+        return self._weighing.nodes if hasattr(self, "_weighing") else 0
+
     def step(self, nodes: int) -> None:
         """See `Thinking.step`."""
         self._allowed = min(self._allowed + nodes, self._sight.nodes)
-        while self._nodes < self._allowed and not self._done:
-            used = next(self._work, None)
-            if used is None:
+        while not self._done and self._nodes < self._allowed:
+            if next(self._work, self) is self:
                 self._done = True
-            else:
-                self._nodes += used
         if self._nodes >= self._sight.nodes:
             self._done = True
 
@@ -77,101 +103,101 @@ class Weighing(Thinking):
         """See `Thinking.progress`; the score is a chance, from -100 to 100."""
         return Progress(self._depth, self._nodes, self._score, notation.write(self._best))
 
-    def _learned(self, action: Action, value: int, sure: int = SURE) -> None:
+    def _learned(self, action: Action, value: int) -> None:
         """Take note of the best action, and how likely it wins."""
         self._best = action
-        self._score = 200 * value // sure - 100
+        self._score = 200 * value // SURE - 100
 
     def _placing(self) -> _Work:
-        """Every placement as it looks, then the best ones by the replies."""
-        knowledge = self._knowledge
-        found: list[tuple[int, Action, Network]] = []
+        """Every placement as it looks, then the best ones by what may be drawn."""
+        role, sight = self._knowledge.role, self._sight
+        ground = Ground.of(self._knowledge.network)
+        found: list[tuple[int, Action]] = []
         top = -1
         for action in self._order:
-            network = knowledge.network.laid(action)
-            value = chances(network, knowledge.bid)[knowledge.role]
-            found.append((value, action, network))
+            value = self._weighing.judged(ground, action)[role]
+            found.append((value, action))
             if value > top:
                 top = value
                 self._learned(action, value)
-            yield 1
+            yield
         self._depth = 1
-        if self._sight.depth > 1:
-            found.sort(key=lambda one: -one[0])
-            count = max(FEWEST, min(MOST, self._sight.nodes // NODES_FOR_ONE))
-            yield from self._replies(found[:count])
+        for depth, width in ((2, sight.wide), (3, sight.deep)):
+            if sight.depth >= depth and len(found) > 1 and not ground.fresh:
+                found.sort(key=lambda one: -one[0])
+                del found[width:]
+                yield from self._replies(ground, found, depth)
+                self._depth = depth
 
-    def _replies(self, found: Sequence[tuple[int, Action, Network]]) -> _Work:
-        """The placements by the replies to them, kind by kind."""
-        knowledge = self._knowledge
+    def _replies(self, ground: Ground, found: list[tuple[int, Action]], depth: int) -> _Work:
+        """The placements by the replies to them, kind by kind; what was found is made exact."""
+        knowledge, weighing = self._knowledge, self._weighing
         kinds = knowledge.next_kinds()
         self._rng.shuffle(kinds)
-        sums = [0] * len(found)
-        weights = 0
+        grounds = [ground.laid(action) for _value, action in found]
+        places = [knowledge.following(knowledge.turn, after.coasts) for after in grounds]
+        sums = [Sums() for _one in found]
         for kind, count in kinds:
-            for at, (_value, _action, network) in enumerate(found):
-                place = knowledge.following(knowledge.turn, network)
-                value, nodes = answered(knowledge, network, place, kind)
-                sums[at] += count * value
-                yield nodes
-            weights += count
-            best = max(range(len(found)), key=sums.__getitem__)
-            self._learned(found[best][1], sums[best], weights * SURE)
-        self._depth = 2
+            draws = sampled(knowledge.without(kind), self._sight.draws, self._rng)
+            for after, place, total in zip(grounds, places, sums, strict=True):
+                if depth == 2:
+                    chances = weighing.answered(after, place, kind).chances
+                else:
+                    chances = weighing.led_on(after, place, kind, draws)
+                total.add(kind, count, chances)
+                yield
+            for at, (total, place) in enumerate(zip(sums, places, strict=True)):
+                found[at] = total.mean(knowledge.role, knowledge.roles[place]), found[at][1]
+            value, action = max(found, key=lambda one: one[0])
+            self._learned(action, value)
 
     def _drawing(self) -> _Work:
         """By what the rings promise: every kind with rings and without, at its best place."""
-        knowledge = self._knowledge
+        knowledge, weighing = self._knowledge, self._weighing
         left, right = knowledge.fronts
         if left == right:
             return
+        ground, role, turn = Ground.of(knowledge.network), knowledge.role, knowledge.turn
         least = 0
         for kind in set(knowledge.hand):
-            if knowledge.network.fits(kind):
-                value, nodes = answered(knowledge, knowledge.network, knowledge.turn, kind)
-                least = max(least, value)
-                yield nodes
+            if ground.places(kind):
+                least = max(least, weighing.answered(ground, turn, kind).chances[role])
+                yield
         kinds = [(kind, count) for kind, count in enumerate(knowledge.unseen) if count]
         self._rng.shuffle(kinds)
-        sums, weights = {True: 0, False: 0}, {True: 0, False: 0}
+        sums, weights = [0, 0], [0, 0]
         for kind, count in kinds:
-            value, nodes = answered(knowledge, knowledge.network, knowledge.turn, kind)
+            answer = weighing.answered(ground, turn, kind)
+            kept = least and answer.placement is None
             ringed = RINGED[kind]
-            kept = least and not knowledge.network.fits(kind)
-            sums[ringed] += count * (least if kept else max(value, least))
+            sums[ringed] += count * (least if kept else max(answer.chances[role], least))
             weights[ringed] += count
-            yield nodes
-        means = {ringed: sums[ringed] // max(1, weights[ringed]) for ringed in sums}
+            yield
+        means = [total // max(1, weight) for total, weight in zip(sums, weights, strict=True)]
         if means[True] != means[False]:
             wanted = means[True] > means[False]
             self._learned(LEFT if left == wanted else RIGHT, means[wanted])
         self._depth = 1
 
 
-def answered(knowledge: Knowledge, network: Network, place: int, kind: int) -> tuple[int, int]:
-    """What is left for the seat that thinks when ``place`` lays a kind at its best.
-
-    Also how many positions were judged. Without a place for it the game ends, unless nobody has
-    scored, or the other one may have another tile in hand.
-    """
-    options = network.places(kind)
-    bid, own, role = knowledge.bid, knowledge.role, knowledge.roles[place]
-    if not options:
-        more = network.products == (0, 0) or (knowledge.two and place != knowledge.turn)
-        ended = chances if more else results
-        return ended(network, bid)[own], 1
-    found = [chances(network.laid(option), bid) for option in options]
-    return max(found, key=lambda one: one[role])[own], len(options)
-
-
-def thinking(view: View, number: int, seed: int, nodes: int | None = None) -> Thinking:
+def thinking(
+    view: View,
+    number: int,
+    seed: int,
+    nodes: int | None = None,
+    tuned: Mapping[str, int] | None = None,
+) -> Thinking:
     """A search for the seat that ``view`` belongs to, which must be to move.
 
-    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. Raises
-    `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot be.
+    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. ``tuned``
+    replaces weights by their names (see `Weights`) and what the level sees (see `Sight`). Raises
+    `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot be,
+    `KeyError` for a name there is not.
     """
-    sight = level(number, LEVELS)
+    sight, weights = changed(tuned, level(number, SIGHTS), WEIGHTS)
+    if nodes is not None:
+        sight = sight._replace(nodes=nodes)
     state = view.possible(Random(seed))
     assert isinstance(state, TaYu)
-    limits = sight if nodes is None else Level(sight.depth, nodes)
-    return Weighing(state, limits, seed, bidding.said(state, number, seed))
+    judge = Judge(weights, sight.steps)
+    return Search(state, sight, judge, seed, bidding.said(state, number, seed))

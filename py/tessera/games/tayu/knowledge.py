@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tessera.games.tayu.auction import Auction
 from tessera.games.tayu.form import ROW
+from tessera.games.tayu.growing import Coasts
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED
@@ -35,17 +36,22 @@ class Knowledge(NamedTuple):
     fronts: tuple[bool | None, bool | None]
     two: bool
 
-    def following(self, place: int, network: Network) -> int:
+    def following(self, place: int, coasts: Coasts) -> int:
         """Whose turn comes after that of ``place``: without a flood that has left (TA-18)."""
         following = (place + 1) % len(self.roles)
         if self.auction is None or following != self.auction.by:
             return following
-        return (following + self.auction.reached(network.products)) % len(self.roles)
+        north, east, south, west = coasts
+        return (following + self.auction.reached((north * south, east * west))) % len(self.roles)
 
     @property
     def bid(self) -> int:
         """What the flood has bid; 0 without one."""
         return self.auction.low or 0 if self.auction is not None else 0
+
+    def without(self, kind: int) -> list[int]:
+        """How many tiles of every kind are hidden once one of ``kind``, if any, is drawn."""
+        return [count - (at == kind and count > 0) for at, count in enumerate(self.unseen)]
 
     def next_kinds(self) -> list[tuple[int, int]]:
         """The kinds that whoever draws next may draw, by the backs in front, and how many."""

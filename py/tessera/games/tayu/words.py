@@ -83,6 +83,10 @@ _SHOWN_ROW: Final = {
     "L": N_("{seat} draws tile {tile} from the left row."),
     "R": N_("{seat} draws tile {tile} from the right row."),
 }
+_ROW: Final = {
+    "L": N_("{seat} draws a tile from the left row."),
+    "R": N_("{seat} draws a tile from the right row."),
+}
 _RINGED_ROW: Final = {
     "L": N_("{seat} draws a tile with rings from the left row."),
     "R": N_("{seat} draws a tile with rings from the right row."),
@@ -147,6 +151,13 @@ def _place_asked(_: Words, seen: Sight, player: str) -> tuple[str, str]:
 def turn(_: Words, before: Sight, text: str, after: Sight) -> str:
     """What was done between two moments, in sentences."""
     return " ".join(_told(_, before, text, after))
+
+
+def unshown(_: Words, before: Sight, text: str, after: Sight) -> str:
+    """What would be done, of what would show something: without telling that."""
+    if text in _ROW:
+        return _(_ROW[text], seat=seat(_, before.mover))
+    return turn(_, before, text, after)
 
 
 def _told(_: Words, before: Sight, text: str, after: Sight) -> Iterator[str]:

@@ -1,0 +1,133 @@
+"""A board while it is thought of: what a placement leaves, made from what was there before.
+
+`Network.places` tests every exit against every tile. Here a position takes over which
+placements fitted in the one before, drops what its own placement forbids, and tests only what the
+new exits allow; and it knows only what thinking asks for. Lists are made when first asked for.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from tessera.games.tayu.network import Network
+from tessera.games.tayu.places import (
+    CENTRE,
+    SIDE,
+    Placement,
+    first_places,
+    lie,
+    meeting,
+    squares_of,
+)
+from tessera.games.tayu.tiles import KINDS
+
+#: All squares of the board, a bit each.
+ALL: Final = (1 << SIDE * SIDE) - 1
+
+Coasts = tuple[int, int, int, int]
+
+
+@cache
+def spread(placement: Placement) -> tuple[int, int, Coasts]:
+    """The squares that a placement leaves free; those that its exits lead to; its estuaries."""
+    _, _, _, opens, coasts = lie(placement)
+    taken = beyond = 0
+    for square in squares_of(placement):
+        taken |= 1 << square
+    for door in opens:
+        if door >= 0:
+            beyond |= 1 << (door >> 2)
+    return ALL & ~taken, beyond, coasts
+
+
+class Ground:
+    """A position: ``free`` squares, the ``front`` that open exits lead to, counts of ``coasts``.
+
+    ``free`` and ``front`` have a bit a square; ``fresh`` says that no tile lies yet.
+    """
+
+    __slots__ = (
+        "_adds",
+        "_before",
+        "_board",
+        "_doors",
+        "_found",
+        "coasts",
+        "free",
+        "fresh",
+        "front",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        board: int,
+        doors: tuple[int, ...],
+        free: int,
+        front: int,
+        coasts: Coasts,
+        before: Ground | None = None,
+        adds: int = 0,
+    ) -> None:
+        """``doors`` are those opened since ``before``, of which ``adds`` are the bits laid."""
+        self._board, self._doors, self._before, self._adds = board, doors, before, adds
+        self._found: list[dict[Placement, int] | None] = [None] * len(KINDS)
+        self.free, self.front, self.coasts = free, front, coasts
+        self.fresh = not board
+
+    @classmethod
+    def of(cls, network: Network) -> Ground:
+        """The ground of a network."""
+        free = ALL & ~network.board
+        front = 0
+        for door in network.open:
+            front |= 1 << (door >> 2)
+        if not network.tiles:
+            front = 1 << CENTRE
+        return cls(network.board, network.open, free, front & free, network.coasts)
+
+    @property
+    def scoreless(self) -> bool:
+        """Whether nobody has scored (TA-12)."""
+        north, east, south, west = self.coasts
+        return not ((north and south) or (east and west))
+
+    def laid(self, placement: Placement) -> Ground:
+        """The ground with a legal placement more."""
+        _, adds, _, opens, _ = lie(placement)
+        free, front, coasts = self.after(placement)
+        doors = tuple(door for door in opens if door >= 0 and free >> (door >> 2) & 1)
+        before = None if self.fresh else self
+        return Ground(self._board | adds, doors, free, front, coasts, before, adds)
+
+    def after(self, placement: Placement) -> tuple[int, int, Coasts]:
+        """``free``, ``front`` and ``coasts`` with a legal placement more."""
+        leaves, beyond, (north, east, south, west) = spread(placement)
+        free = self.free & leaves
+        front = free & beyond if self.fresh else free & (self.front | beyond)
+        coasts = self.coasts
+        return free, front, (
+            coasts[0] + north, coasts[1] + east, coasts[2] + south, coasts[3] + west
+        )  # fmt: skip
+
+    def places(self, kind: int) -> dict[Placement, int]:
+        """The legal placements of a kind, in no order that matters, each with what forbids it."""
+        found = self._found[kind]
+        if found is None:
+            found = self._found[kind] = self._sought(kind)
+        return found
+
+    def _sought(self, kind: int) -> dict[Placement, int]:
+        if self.fresh:
+            return dict.fromkeys(first_places(kind), 0)
+        found: dict[Placement, int] = {}
+        if self._before is not None:
+            adds = self._adds
+            earlier = self._before.places(kind).items()
+            found = {place: forbids for place, forbids in earlier if not forbids & adds}
+        board = self._board
+        for door in self._doors:
+            for place, forbids in meeting(door, kind):
+                if not board & forbids:
+                    found[place] = forbids
+        return found

@@ -1,0 +1,116 @@
+"""What placements may come to: the replies to them, draw by draw, and what follows the replies.
+
+Expectimax (Michie, *Game-playing and game-learning automata*, 1966): whoever draws lays what
+comes at its best, and draws from the row that promises more where the backs in front differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from tessera.games.tayu.estimate import Judge, results
+from tessera.games.tayu.growing import Ground
+from tessera.games.tayu.knowledge import Knowledge
+from tessera.games.tayu.places import Placement
+from tessera.games.tayu.tiles import RINGED
+
+#: The chances of North-South, East-West and the flood.
+Chances = tuple[int, int, int]
+#: Kinds, each with how many of it may be drawn.
+Kinds = Sequence[tuple[int, int]]
+
+
+class Answer(NamedTuple):
+    """What comes of a kind drawn: the chances then, the placement if there is one."""
+
+    chances: Chances
+    placement: Placement | None
+
+
+class Weighing:
+    """Judges positions for the seat that thinks, and counts them in ``nodes``."""
+
+    def __init__(self, knowledge: Knowledge, judge: Judge) -> None:
+        self._knowledge, self._judge = knowledge, judge
+        self._bid, self._roles = knowledge.bid, knowledge.roles
+        self.nodes = 0
+
+    def judged(self, ground: Ground, placement: Placement) -> Chances:
+        """The chances after a legal placement."""
+        self.nodes += 1
+        return self._judge.chances(*ground.after(placement), self._bid)
+
+    def answered(self, ground: Ground, place: int, kind: int) -> Answer:
+        """What comes of it when ``place`` lays a kind at its best.
+
+        Without a place for it the game ends, unless nobody has scored, or the other one may have
+        another tile in hand.
+        """
+        options = ground.places(kind)
+        if not options:
+            return Answer(self.stuck(ground, place), None)
+        role, top = self._roles[place], -1
+        best, found = 0, (0, 0, 0)
+        for option in options:
+            chances = self.judged(ground, option)
+            if chances[role] > top:
+                top, best, found = chances[role], option, chances
+        return Answer(found, best)
+
+    def stuck(self, ground: Ground, place: int) -> Chances:
+        """The chances where ``place`` has drawn what fits nowhere."""
+        self.nodes += 1
+        knowledge = self._knowledge
+        if ground.scoreless or (knowledge.two and place != knowledge.turn):
+            return self._judge.chances(ground.free, ground.front, ground.coasts, self._bid)
+        return results(ground.coasts, self._bid)
+
+    def led_on(self, ground: Ground, place: int, kind: int, kinds: Kinds) -> Chances:
+        """The same as `answered`, and what ``kinds`` may bring whoever comes next."""
+        answer = self.answered(ground, place, kind)
+        if answer.placement is None:
+            return answer.chances
+        after = ground.laid(answer.placement)
+        following = self._knowledge.following(place, after.coasts)
+        sums, weights = [0, 0, 0], 0
+        for next_kind, count in kinds:
+            chances = self.answered(after, following, next_kind).chances
+            for role in range(3):
+                sums[role] += count * chances[role]
+            weights += count
+        first, second, third = sums
+        weights = max(1, weights)
+        return first // weights, second // weights, third // weights
+
+
+class Sums:
+    """What a placement comes to, as far as draws were looked at: with rings, and without."""
+
+    def __init__(self) -> None:
+        self._sums = ([0, 0, 0], [0, 0, 0])
+        self._weights = [0, 0]
+
+    def add(self, kind: int, count: int, chances: Chances) -> None:
+        """Take up what ``count`` tiles of a kind bring."""
+        ringed = RINGED[kind]
+        for role, chance in enumerate(chances):
+            self._sums[ringed][role] += count * chance
+        self._weights[ringed] += count
+
+    def mean(self, role: int, drawer: int) -> int:
+        """What ``role`` may expect where the role ``drawer`` draws from the better row."""
+        found = [
+            (sums[drawer] // weight, sums[role] // weight)
+            for sums, weight in zip(self._sums, self._weights, strict=True)
+            if weight
+        ]
+        return max(found)[1] if found else 0
+
+
+def sampled(unseen: Sequence[int], count: int, rng: Random) -> list[tuple[int, int]]:
+    """So many of the kinds that may be drawn, likelier ones sooner, each with its tiles."""
+    tiles: Mapping[int, int] = {kind: left for kind, left in enumerate(unseen) if left}
+    order = sorted(tiles, key=lambda kind: rng.random() / tiles[kind])
+    return [(kind, tiles[kind]) for kind in order[:count]]
