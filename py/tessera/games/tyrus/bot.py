@@ -1,101 +1,76 @@
-"""How a bot thinks of Tyrus: plans of both players, each holding what it may, against each other.
+"""How a bot thinks of Tyrus, level by level.
 
-Tiles lie face down, so the rest of an election is almost a game of choosing at once. Both players
-are given holdings that the other cannot rule out, the likely ones more often; each holding learns,
-by fictitious play, which plan does best against what the others have chosen so far. The third
-level plays such a game for every building that the other could see it choose, in which the other
-believes what that suggests: so it bluffs where that pays.
+The lower levels look at the election that is on (`tessera.games.tyrus.glance`): the first sees
+what counts in its own building, the second what votes there, the third how to block the other
+and what it needs later; where the match may end with this very tile, it weighs it too. The higher
+ones count what was turned up, guess what the other holds from where its tiles lie, plan all that
+is left of the election, and weigh what it leads to in the match; the fifth also thinks of what it
+looks like to the other, who guesses and answers (`tessera.games.tyrus.weighing`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, Protocol
 
 from tessera.games.tyrus import notation
-from tessera.games.tyrus.actions import Action, building_of, placement, tile_of
-from tessera.games.tyrus.duel import Choices, Duel
-from tessera.games.tyrus.estimate import SURE, prospects, strength
-from tessera.games.tyrus.guess import IDLE, Guesser, role
-from tessera.games.tyrus.knowledge import Camp, Knowledge, Token, known
-from tessera.games.tyrus.plans import Plan, Planner, some
+from tessera.games.tyrus.actions import Action
+from tessera.games.tyrus.glance import BLOCKING, COUNTING, VOTING, Glance
+from tessera.games.tyrus.knowledge import deciding, known
 from tessera.games.tyrus.state import Tyrus
 from tessera.games.tyrus.tally import tallied
-from tessera.games.tyrus.tiles import ELECTIONS, SEATS, value_of
+from tessera.games.tyrus.tiles import ELECTIONS, SEATS
+from tessera.games.tyrus.weighing import Weighing, Width
+from tessera.games.tyrus.weights import WEIGHTS
 from tessera.play.contract import Seat
 from tessera.play.view import View
-from tessera.search.levels import Level, level
+from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Progress, Thinking
 
 __all__ = ["LEVELS", "lead", "thinking"]
 
-#: Sight by level: a node is a plan held against all those of the other, or a look at them while
-#: learning; the depth is the level itself.
+#: Sight by level: a node is a placement looked at, or a plan held against all those of the other,
+#: or a look at them while learning; the depth is the level itself.
 LEVELS: Final = {
-    1: Level(depth=1, nodes=150),
-    2: Level(depth=2, nodes=320),
-    3: Level(depth=3, nodes=2_000),
+    1: Level(depth=1, nodes=60),
+    2: Level(depth=2, nodes=60),
+    3: Level(depth=3, nodes=500),
+    4: Level(depth=4, nodes=500),
+    5: Level(depth=5, nodes=4_000),
 }
-
-
-class Width(NamedTuple):
-    """How much is looked at: holdings of one's own and of the other, plans of each, rounds.
-
-    ``ahead`` is whether the other is seen to answer the placement.
-    """
-
-    own: int
-    others: int
-    plans: int
-    rounds: int
-    ahead: bool = False
-
-
+#: What the levels that weigh look at.
 WIDTHS: Final = {
-    1: Width(own=1, others=10, plans=6, rounds=0),
-    2: Width(own=12, others=16, plans=9, rounds=60),
-    3: Width(own=22, others=36, plans=12, rounds=140, ahead=True),
+    3: Width(own=0, others=10, plans=6, rounds=0, last=300),
+    4: Width(own=0, others=24, plans=9, rounds=0, last=300),
+    5: Width(own=30, others=64, plans=12, rounds=140, last=760, ahead=1),
 }
-#: After how many nodes the best placement is noted; chances that differ by no more are equal.
-NOTED, NEARLY = 16, 20
-#: How many elections without it stand against a habit from the start.
-DOUBT: Final = 1
-#: How many tiles are thought of for another building, and that bluff.
-SPARE, BLUFFS = 4, 2
+#: What the levels that glance see.
+SEES: Final = {1: COUNTING, 2: VOTING, 3: BLOCKING}
 #: More votes than there are in an election.
 MOST_VOTES: Final = 1_000
-
-#: The nodes that were used, one after the other.
-_Work = Iterator[int]
-
-
-def _width(number: int, nodes: int) -> Width:
-    """That of a level, or of a lower one that comes to an end with so many nodes."""
-    ends = [one for one in WIDTHS if one <= number and LEVELS[one].nodes <= nodes]
-    return WIDTHS[max(ends, default=min(WIDTHS))]
+#: From which score on a side leads slightly, clearly, and is winning, as chances from -100 to 100.
+LEADS: Final = (12, 35, 70)
 
 
-class Weighing(Thinking):
-    """Choosing a placement; ``seed`` decides what is drawn."""
+class Looking(Protocol):
+    """What thinks: ``best`` is a placement at any time, ``score`` from -100 to 100."""
 
-    def __init__(self, knowledge: Knowledge, number: int, nodes: int, seed: int) -> None:
-        self._rng = Random(seed)
-        self._knowledge = knowledge
-        self._number, self._limit = number, nodes
-        self._width = _width(number, nodes)
-        kind, camps = knowledge.kind, (knowledge.own, knowledge.other)
-        self._strengths = [strength(camp.seat, kind, knowledge.coming) for camp in camps]
-        self._planners = [
-            Planner(camp, kind, power) for camp, power in zip(camps, self._strengths, strict=True)
-        ]
-        self._mine = self._planners[0].plans(knowledge.holding)
-        usual = sorted(self._mine, key=lambda plan: (plan.force, plan.rest))
-        self._best = usual[len(usual) // 2].actions[0]
+    best: Action
+    score: int
+
+    def working(self) -> Iterator[int]:
+        """Think on; the nodes that were used, one after the other."""
+
+
+class Placing(Thinking):
+    """Choosing a placement, in slices."""
+
+    def __init__(self, looking: Looking, sight: Level) -> None:
+        self._looking, self._sight = looking, sight
         self._nodes = self._allowed = self._depth = 0
-        self._score = 0
         self._done = False
-        self._work = self._thinking()
+        self._work = looking.working()
 
     @property
     def done(self) -> bool:
@@ -104,123 +79,26 @@ class Weighing(Thinking):
 
     def step(self, nodes: int) -> None:
         """See `Thinking.step`."""
-        self._allowed = min(self._allowed + nodes, self._limit)
-        while self._nodes < self._allowed and not self._done:
+        self._allowed = min(self._allowed + nodes, self._sight.nodes)
+        parts = nodes
+        while self._nodes < self._allowed and parts and not self._done:
+            parts -= 1
             used = next(self._work, None)
             if used is None:
-                self._done = True
+                self._done, self._depth = True, self._sight.depth
             else:
                 self._nodes += used
-        if self._nodes >= self._limit:
+        if self._nodes >= self._sight.nodes:
             self._done = True
 
     def best(self) -> tuple[Action, ...]:
         """See `Thinking.best`: one placement."""
-        return (self._best,)
+        return (self._looking.best,)
 
     def progress(self) -> Progress:
         """See `Thinking.progress`; the score is a chance, from -100 to 100."""
-        return Progress(self._depth, self._nodes, self._score, notation.write(self._best))
-
-    def _thinking(self) -> _Work:
-        """Draw what the other may hold, then hold plans against its plans."""
-        knowledge, width, rng = self._knowledge, self._width, self._rng
-        guesser, planner = Guesser(knowledge.other), self._planners[1]
-        others = []
-        # Whoever has nothing left to place has one plan only: more holdings cost the same.
-        count = width.others if knowledge.other.left else width.others * width.plans
-        watched = len(knowledge.winners) + DOUBT
-        feeding = count * knowledge.other.fed**2 // watched**2
-        for number in range(count):
-            plans = planner.plans(guesser.holding(rng))
-            if number < feeding:
-                others.append([max(plans, key=lambda plan: plan.force)])
-            else:
-                others.append(some(plans, width.plans, rng))
-            yield 1
-        if width.ahead and knowledge.other.left:
-            yield from self._answered(others)
-        else:
-            yield from self._at_once(others)
-        self._depth = self._number
-
-    def _guises(self, camp: Camp, planner: Planner) -> list[list[Plan]]:
-        """What the other may take this player's plans for."""
-        guesser, rng, width = Guesser(camp), self._rng, self._width
-        return [
-            some(planner.plans(guesser.holding(rng)), width.plans, rng) for _ in range(width.own)
-        ]
-
-    def _at_once(self, others: Choices) -> _Work:
-        """Both choose all that is left at once."""
-        knowledge = self._knowledge
-        answers = knowledge.other.left > 0
-        guises = self._guises(knowledge.own, self._planners[0]) if answers else []
-        duel = Duel([self._mine], guises, others, prospects(knowledge))
-        rounds = self._width.rounds if answers else 0
-        for number, used in enumerate(duel.working(rounds)):
-            yield used
-            if duel.count and number % NOTED == 0:
-                self._note(duel)
-        self._note(duel)
-
-    def _note(self, duel: Duel) -> None:
-        """The best plan as it looks now, and of its placements what other good plans have too."""
-        best = max(range(len(self._mine)), key=lambda at: (duel.chosen[at], duel.worths[at]))
-        self._score = 200 * duel.worths[best] // (duel.count * SURE) - 100
-        votes = dict.fromkeys(self._mine[best].actions, 1)
-        for plan, weight in zip(self._mine, duel.chosen, strict=True):
-            for action in plan.actions:
-                votes[action] = votes.get(action, 0) + weight
-        self._best = max(sorted(votes), key=votes.__getitem__)
-
-    def _answered(self, others: Choices) -> _Work:
-        """The other sees where this placement goes, and answers what it may be."""
-        knowledge, what = self._knowledge, prospects(self._knowledge)
-        worths: dict[Action, int] = {}
-        lot = self._rng.randrange(SURE)
-        for actions in self._classes():
-            places = {action: self._placed(building_of(action)) for action in actions}
-            mine = [
-                planner.plans(knowledge.holding.after(tile_of(action)))
-                for action, (_camp, planner) in places.items()
-            ]
-            guises = self._guises(*places[actions[0]])
-            duel = Duel(mine, guises, others, what)
-            yield from duel.working(self._width.rounds)
-            low = 0
-            for action, plans in zip(actions, mine, strict=True):
-                high = low + len(plans)
-                worths[action] = max(duel.worths[low:high]) // duel.count
-                low = high
-            most = max(worths.values())
-            equal = sorted(one for one, worth in worths.items() if worth + NEARLY >= most)
-            self._best = equal[lot % len(equal)]
-            self._score = 200 * worths[self._best] // SURE - 100
-
-    def _placed(self, building: int) -> tuple[Camp, Planner]:
-        """What the other knows of this player after a placement there, and what may follow."""
-        own, other, kind = self._knowledge.own, self._knowledge.other, self._knowledge.kind
-        met = any(token.building == building for token in other.tokens)
-        token = Token(building, building % len(ELECTIONS) != kind, met)
-        camp = own._replace(tokens=(*own.tokens, token), held=own.held - 1, left=own.left - 1)
-        return camp, Planner(camp, kind, self._strengths[0])
-
-    def _classes(self) -> list[list[Action]]:
-        """The placements worth a thought, by what the other sees of them."""
-        knowledge, planner = self._knowledge, self._planners[0]
-        seat, kind = knowledge.seat, knowledge.kind
-        count = len(ELECTIONS)
-        home, abroad = count * seat + kind, count * (1 - seat) + kind
-        found: list[list[Action]] = []
-        for building in (home, abroad):
-            tiles = [t for t in knowledge.holding.hand if role(seat, t, building) != IDLE]
-            idle = [t for t in knowledge.holding.hand if role(seat, t, building) == IDLE]
-            tiles += sorted(idle, key=value_of)[:BLUFFS]
-            found.append([placement(tile, building) for tile in tiles])
-        fills = sorted(planner.fill(tile) for tile in knowledge.holding.hand)
-        found.append([action for _loss, action in fills[:SPARE]])
-        return [actions for actions in found if actions]
+        line = notation.write(self._looking.best)
+        return Progress(self._depth, self._nodes, self._looking.score, line)
 
 
 def lead(state: Tyrus, seat: Seat) -> int:
@@ -235,14 +113,37 @@ def lead(state: Tyrus, seat: Seat) -> int:
     return ahead + votes[mine] - votes[1 - mine]
 
 
-def thinking(view: View, number: int, seed: int, nodes: int | None = None) -> Thinking:
+def thinking(
+    view: View,
+    number: int,
+    seed: int,
+    nodes: int | None = None,
+    tuned: Mapping[str, int] | None = None,
+) -> Thinking:
     """A search for the seat that ``view`` belongs to, which must be to move.
 
-    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. Raises
-    `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot be.
+    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. ``tuned``
+    changes numbers by their names: those of `Weights`, of `Width`, ``nodes`` and ``depth``.
+    Raises `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot be,
+    `KeyError` for a name in ``tuned`` that there is not.
     """
     sight = level(number, LEVELS)
+    if nodes is None:
+        nodes = (tuned or {}).get("nodes", sight.nodes)
+    sight, width, weights = changed(tuned, sight, _width(number, nodes), WEIGHTS)
+    sight = sight._replace(nodes=nodes)
     state = view.possible(Random(seed))
     assert isinstance(state, Tyrus)
     knowledge = known(state, SEATS.index(view.seat))
-    return Weighing(knowledge, number, sight.nodes if nodes is None else nodes, seed)
+    looking: Looking
+    if number in SEES and not (number in WIDTHS and deciding(knowledge)):
+        looking = Glance(knowledge, seed, SEES[number])
+    else:
+        looking = Weighing(knowledge, width, seed, weights)
+    return Placing(looking, sight)
+
+
+def _width(number: int, nodes: int) -> Width:
+    """That of a level, or of a lower one that comes to an end with so many nodes."""
+    ends = [one for one in WIDTHS if one <= number and LEVELS[one].nodes <= nodes]
+    return WIDTHS[max(ends, default=min(WIDTHS))]

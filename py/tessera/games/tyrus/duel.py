@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from operator import add
+from typing import Final
 
 from tessera.games.tyrus.estimate import MIDDLE, Prospects
 from tessera.games.tyrus.plans import Plan
 
+#: How many columns of the table are made at once.
+PART: Final = 64
 #: The plans of each of several holdings.
 Choices = Sequence[Sequence[Plan]]
 
@@ -34,7 +37,7 @@ class Duel:
         self.count = 0
 
     def working(self, rounds: int) -> Iterator[int]:
-        """Do the work, so many nodes at a time.
+        """Do the work, so many nodes at a time; none where it only may be interrupted.
 
         `worths` are sums over ``count`` of the other's choices, as soon as that is not 0.
         """
@@ -42,12 +45,19 @@ class Duel:
         for plan in self._rows:
             table.append(row(plan, self._others, self._what))
             yield 1
-        columns = [list(column) for column in zip(*table, strict=True)]
-        mine = [
-            sum([sum(line[low:high]) // (high - low) for low, high in self._other_spans])
-            for line in table
-        ]
-        theirs = [sum(column) // len(table) for column in columns]
+        columns: list[list[int]] = []
+        for low in range(0, len(self._others), PART):
+            columns += map(list, zip(*(line[low : low + PART] for line in table), strict=True))
+            yield 0
+        mine = []
+        for line in table:
+            spans = self._other_spans
+            mine.append(sum([sum(line[low:high]) // (high - low) for low, high in spans]))
+            yield 0
+        theirs = []
+        for column in columns:
+            theirs.append(sum(column) // len(table))
+            yield 0
         self.count = len(self._other_spans)
         self.worths = mine[: len(self.chosen)]
         for _ in range(rounds):

@@ -5,68 +5,110 @@ Everything is integers: chances in `SURE`-ths, strength in `POINT`-ths of a tile
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from tessera.games.tyrus.guess import BLOCKER, COUNTER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
 from tessera.games.tyrus.tally import ENOUGH
 from tessera.games.tyrus.tiles import BUILDINGS, ELECTIONS, NAMES, ROUNDS, kind_of, value_of
+from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 SURE: Final = 10_000
 POINT: Final = 16
-#: What a tile's value counts for later, in `POINT`-ths: in hand and where it stands, by its role.
-HELD: Final = {VOTER: 17, BLOCKER: 16, COUNTER: 7, IDLE: 0}
-STANDING: Final = {VOTER: 13, BLOCKER: 11, COUNTER: 6, IDLE: 0}
-#: How sure an election is for who is stronger: the odds grow by `GROWTH` hundredths for so many
-#: `POINT`-ths more, by how many elections these are for.
-STEPS: Final = (1, 9, 15, 21, 27, 33, 39, 44, 49)
-GROWTH: Final = 107
+#: Steps in strength beyond that are alike.
 FARTHEST: Final = 60
-#: How many steps whoever must stop the other's third win in a row does better.
-STOPPING: Final = 5
-#: How likely an election is null, in `SURE`-ths.
-NULL: Final = 1_000
+#: What is counted in halves: how much stronger a player is in one election.
+_HALVES: Final = 2
 
 _KINDS: Final = len(ELECTIONS)
 
 
-def _odds() -> tuple[int, ...]:
-    """The chance to win an election with a lead of 0, 1, … `FARTHEST` steps."""
-    chances = []
-    odds = SURE
-    for _ in range(FARTHEST + STOPPING + 1):
-        chances.append((SURE - NULL) * odds // (SURE + odds))
-        odds = odds * GROWTH // 100
-    return tuple(chances)
+class Chances:
+    """How matches go on between players of a certain strength, by what weights say."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+        self._null = weights.null
+        self._known: dict[tuple[int, int, int, int, int, bool], int] = {}
+        most = FARTHEST + max(0, weights.stopping) + abs(weights.second) + 1
+        self._odds = []
+        odds = SURE
+        for _ in range(most):
+            self._odds.append((SURE - self._null) * odds // (SURE + odds))
+            odds = odds * weights.growth // 100
+        #: The sixteenths of a step by how many elections are to come, at least one.
+        self.units = (1, *(getattr(weights, f"step_{left}") for left in range(1, ROUNDS)))
+
+    def match(
+        self, mine: int, theirs: int, running: int, left: int, lead: int, *, leads: bool
+    ) -> int:
+        """How likely a match is won, a draw counting as half, in `SURE`-ths.
+
+        ``mine`` and ``theirs`` are the elections won, ``running`` how many in a row (negative:
+        by the other), ``left`` how many are to come, ``lead`` the steps one is stronger in each,
+        -`FARTHEST` to `FARTHEST`; ``leads`` is whether one leads the next election, and so
+        places before the other.
+        """
+        if running in {3, -3}:
+            return SURE if running > 0 else 0
+        if ENOUGH in {mine, theirs}:
+            return SURE if mine == ENOUGH else 0
+        if not left:
+            return SURE // 2 * ((mine > theirs) - (mine < theirs) + 1)
+        asked = mine, theirs, running, left, lead, leads
+        known = self._known.get(asked)
+        if known is None:
+            known = self._known[asked] = self._on(*asked)
+        return known
+
+    def _on(
+        self, mine: int, theirs: int, running: int, left: int, lead: int, leads: bool
+    ) -> int:  # fmt: skip
+        """The same, over what the next election may bring."""
+        weights = self._weights
+        ahead = lead + weights.stopping * ((running == -2) - (running == 2))
+        ahead += -weights.second if leads else weights.second
+        better = self._odds[abs(ahead)]
+        win = better if ahead >= 0 else SURE - self._null - better
+        lose = SURE - self._null - win
+        after, next_leads = left - 1, not leads
+        up, down = max(running, 0) + 1, min(running, 0) - 1
+        return (
+            win * self.match(mine + 1, theirs, up, after, lead, leads=next_leads)
+            + lose * self.match(mine, theirs + 1, down, after, lead, leads=next_leads)
+            + self._null * self.match(mine, theirs, 0, after, lead, leads=next_leads)
+        ) // SURE
+
+    def by_lead(
+        self, mine: int, theirs: int, running: int, left: int, *, leads: bool
+    ) -> tuple[int, ...]:
+        """The chance by the lead in strength, from -`MIDDLE` to `MIDDLE` sixteenths."""
+        wide = range(-MIDDLE, MIDDLE + 1)
+        if not left:
+            ahead = mine - theirs if running not in {3, -3} else 9 * running
+            return tuple(
+                SURE // 2 * (((ahead or lead) > 0) - ((ahead or lead) < 0) + 1) for lead in wide
+            )
+        unit, far = self.units[left], FARTHEST
+        reach = min(far, MIDDLE // unit + 1)
+        found = [
+            self.match(mine, theirs, running, left, step, leads=leads)
+            for step in range(-reach, reach + 1)
+        ]
+        chances = []
+        for lead in wide:
+            low, rest = divmod(lead, unit)
+            first = found[max(-reach, min(reach, low)) + reach]
+            second = found[max(-reach, min(reach, low + 1)) + reach]
+            chances.append((first * (unit - rest) + second * rest) // unit)
+        return tuple(chances)
 
 
-_CHANCES: Final = _odds()
-
-
-@cache
-def match_chance(mine: int, theirs: int, running: int, left: int, lead: int) -> int:
-    """How likely a match is won, a draw counting as half.
-
-    ``mine`` and ``theirs`` are the elections won, ``running`` how many in a row (negative: by
-    the other), ``left`` how many are to come, ``lead`` the steps one is stronger in each.
-    """
-    if running in {3, -3}:
-        return SURE if running > 0 else 0
-    if ENOUGH in {mine, theirs}:
-        return SURE if mine == ENOUGH else 0
-    if not left:
-        return SURE // 2 * ((mine > theirs) - (mine < theirs) + 1)
-    ahead = lead + STOPPING * ((running == -2) - (running == 2))
-    better = _CHANCES[abs(ahead)]
-    win = better if ahead >= 0 else SURE - NULL - better
-    lose = SURE - NULL - win
-    left -= 1
-    return (
-        win * match_chance(mine + 1, theirs, max(running, 0) + 1, left, lead)
-        + lose * match_chance(mine, theirs + 1, min(running, 0) - 1, left, lead)
-        + NULL * match_chance(mine, theirs, 0, left, lead)
-    ) // SURE
+@lru_cache(maxsize=4)
+def chances(weights: Weights) -> Chances:
+    """The chances by what weights say: those of the last few are kept."""
+    return Chances(weights)
 
 
 def run(winners: tuple[int | None, ...], seat: int) -> int:
@@ -92,42 +134,34 @@ class Prospects(NamedTuple):
 
 
 #: Leads in strength beyond that are alike, in `POINT`-ths.
-MIDDLE: Final = 60 * POINT
+MIDDLE: Final = 90 * POINT
 
 
-def prospects(knowledge: Knowledge) -> Prospects:
+def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Prospects:
     """What follows the election that is on."""
     winners, seat = knowledge.winners, knowledge.seat
-    mine, theirs = winners.count(seat), winners.count(1 - seat)
     running, left = run(winners, seat), ROUNDS - len(winners) - 1
-    return Prospects(
-        _chances(mine + 1, theirs, max(running, 0) + 1, left),
-        _chances(mine, theirs, 0, left),
-        _chances(mine, theirs + 1, min(running, 0) - 1, left),
+    return _prospects(
+        weights,
+        (winners.count(seat), winners.count(1 - seat)),
+        running,
+        left,
+        not knowledge.leads,
     )
 
 
-def _chances(mine: int, theirs: int, running: int, left: int) -> tuple[int, ...]:
-    """The chance by the lead in strength."""
-    leads = range(-MIDDLE, MIDDLE + 1)
-    if not left:
-        ahead = mine - theirs if running not in {3, -3} else 9 * running
-        return tuple(
-            SURE // 2 * (((ahead or lead) > 0) - ((ahead or lead) < 0) + 1) for lead in leads
-        )
-    unit = STEPS[left]
-    found = {
-        step: match_chance(mine, theirs, running, left, step)
-        for step in range(-FARTHEST, FARTHEST + 1)
-        if abs(step) <= MIDDLE // unit + 1
-    }
-    chances = []
-    for lead in leads:
-        low, rest = divmod(lead, unit)
-        first = found[max(-FARTHEST, min(FARTHEST, low))]
-        second = found[max(-FARTHEST, min(FARTHEST, low + 1))]
-        chances.append((first * (unit - rest) + second * rest) // unit)
-    return tuple(chances)
+@lru_cache(maxsize=32)
+def _prospects(
+    weights: Weights, won: tuple[int, int], running: int, left: int, leads: bool
+) -> Prospects:
+    """The same, which one match asks for again and again; some 260 KB each."""
+    mine, theirs = won
+    ways = chances(weights)
+    return Prospects(
+        ways.by_lead(mine + 1, theirs, max(running, 0) + 1, left, leads=leads),
+        ways.by_lead(mine, theirs, 0, left, leads=leads),
+        ways.by_lead(mine, theirs + 1, min(running, 0) - 1, left, leads=leads),
+    )
 
 
 class Strength(NamedTuple):
@@ -137,17 +171,23 @@ class Strength(NamedTuple):
     standing: tuple[tuple[int, ...], ...]
 
 
-def strength(seat: int, kind: int, coming: tuple[int, ...]) -> Strength:
-    """What a seat's tiles count once the election that is on, of a ``kind``, is over."""
-    left = sum(coming)
-    if not left:
+def strength(seat: int, kind: int, coming: tuple[int, ...], weights: Weights = WEIGHTS) -> Strength:
+    """What a seat's tiles count once the election that is on, of a ``kind``, is over.
+
+    ``coming`` is how many elections of each kind come after it. When there is none, the tiles in
+    hand count as TY-12 adds them up.
+    """
+    if not sum(coming):
         held = tuple(value_of(tile) for tile in range(len(NAMES)))
         return Strength(held, ((0,) * len(NAMES),) * len(BUILDINGS))
-    held = tuple(value_of(tile) * _held(kind_of(tile), coming) // 4 for tile in range(len(NAMES)))
+    held = tuple(_held(tile, coming, weights) for tile in range(len(NAMES)))
+    plain, high = weights.roles("standing"), weights.roles("standing", "_high")
     standing = [
         tuple(
-            STANDING[role(seat, tile, building)] * value_of(tile)
-            if coming[building % _KINDS] and building % _KINDS != kind
+            _curve(tile, plain[one], high[one]) + weights.standing_each
+            if coming[building % _KINDS]
+            and building % _KINDS != kind
+            and (one := role(seat, tile, building)) != IDLE
             else 0
             for tile in range(len(NAMES))
         )
@@ -156,8 +196,18 @@ def strength(seat: int, kind: int, coming: tuple[int, ...]) -> Strength:
     return Strength(held, tuple(standing))
 
 
-def _held(kind: int, coming: tuple[int, ...]) -> int:
-    """What a point of a kind counts in hand, four times: mostly its mean, partly its best use."""
-    roles = ((kind, VOTER), ((kind - 1) % _KINDS, BLOCKER), ((kind + 1) % _KINDS, COUNTER))
-    mean = 3 * sum(HELD[one] * coming[at] for at, one in roles) // sum(coming)
-    return mean + max(HELD[one] for at, one in roles if coming[at])
+def _curve(tile: int, plain: int, high: int) -> int:
+    """What a tile counts, the high ones more."""
+    value = value_of(tile)
+    return plain * value + high * value * value // 10
+
+
+def _held(tile: int, coming: tuple[int, ...], weights: Weights) -> int:
+    """What a tile counts in hand: the mean of what it could be in all elections to come."""
+    kind, best = kind_of(tile), 0
+    at = {VOTER: kind, BLOCKER: (kind - 1) % _KINDS, COUNTER: (kind + 1) % _KINDS}
+    plain, high = weights.roles("held"), weights.roles("held", "_high")
+    total = sum(_curve(tile, plain[one], high[one]) * coming[at[one]] for one in at)
+    if coming[at[VOTER]] or coming[at[BLOCKER]]:
+        best = weights.held_best
+    return total // sum(coming) + best * value_of(tile)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import accumulate
 from random import Random
-from typing import Final
 
 from tessera.games.tyrus.knowledge import Camp, Holding, Token
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, kind_of, value_of
+from tessera.games.tyrus.weights import WEIGHTS, Weights
 
 #: What a tile is to a building: a voter or a counter at home, a blocker abroad, or idle.
 VOTER, BLOCKER, COUNTER, IDLE = range(4)
@@ -22,29 +23,35 @@ def role(seat: int, tile: int, building: int) -> int:
     return (VOTER, IDLE, COUNTER)[step]
 
 
-#: How likely a tile lies behind a token, by its role: the share of the role, and what its value
-#: adds for each point.
-_NOW: Final = {VOTER: (60, 4), BLOCKER: (50, 6), COUNTER: (5, 1), IDLE: (30, -6)}
-_MET: Final = {VOTER: (40, 5), BLOCKER: (50, 6), COUNTER: (14, 3), IDLE: (24, -5)}
-_AHEAD: Final = {VOTER: (60, 2), BLOCKER: (60, -2), COUNTER: (14, -1), IDLE: (14, -3)}
+#: Where a token lies, as weights name it.
+_NOW, _MET, _AHEAD = range(3)
 
 
-def _likely(token: Token, seat: int) -> tuple[int, ...]:
-    """How likely each tile lies behind a token of a seat."""
-    table = _AHEAD if token.ahead else _MET if token.met else _NOW
-    weights = []
+@cache
+def _likely(weights: Weights, where: int, seat: int, building: int) -> tuple[int, ...]:
+    """How likely each tile of a seat lies behind a token there."""
+    what = ("now", "met", "ahead")[where]
+    shares, more = weights.roles(what), weights.roles(what, "_more")
+    found = []
     for tile in range(len(NAMES)):
-        share, more = table[role(seat, tile, token.building)]
-        weights.append(max(1, share + more * value_of(tile)))
-    return tuple(weights)
+        one = role(seat, tile, building)
+        found.append(max(1, shares[one] + more[one] * value_of(tile)))
+    return tuple(found)
+
+
+def _where(token: Token) -> int:
+    """What a token's place says of it."""
+    return _AHEAD if token.ahead else _MET if token.met else _NOW
 
 
 class Guesser:
     """Draws what a player may hold, as the other one must think of it."""
 
-    def __init__(self, camp: Camp) -> None:
+    def __init__(self, camp: Camp, weights: Weights = WEIGHTS) -> None:
         self._camp = camp
-        self._weights = [_likely(token, camp.seat) for token in camp.tokens]
+        self._weights = [
+            _likely(weights, _where(token), camp.seat, token.building) for token in camp.tokens
+        ]
 
     def holding(self, rng: Random) -> Holding:
         """One of all the ways, the likely ones more often."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tessera.games.tyrus.state import Tyrus
-from tessera.games.tyrus.tally import Tally, placement_of, seat_of, tile_of
+from tessera.games.tyrus.tally import ENOUGH, Tally, placement_of, seat_of, tile_of
 from tessera.games.tyrus.tiles import EACH, ELECTIONS, PLACED, ROUNDS, TILES, drawn
 
 
@@ -52,7 +52,7 @@ class Knowledge(NamedTuple):
 
     ``kind`` is that of the election that is on, ``coming`` how many of each kind come after
     it, ``winners`` who won those that are over, ``holding`` what the seat has; ``own`` and
-    ``other`` what everybody knows.
+    ``other`` what everybody knows. ``leads`` is whether the seat leads this election.
     """
 
     seat: int
@@ -62,6 +62,7 @@ class Knowledge(NamedTuple):
     holding: Holding
     own: Camp
     other: Camp
+    leads: bool
 
 
 def known(state: Tyrus, seat: int) -> Knowledge:
@@ -80,7 +81,17 @@ def known(state: Tyrus, seat: int) -> Knowledge:
         holding=Holding(laid, state.hands[seat]),
         own=_camp(state, seat),
         other=_camp(state, 1 - seat),
+        leads=state.leader == seat,
     )
+
+
+def deciding(knowledge: Knowledge) -> bool:
+    """Whether a seat places the last tile of an election with which the match may end."""
+    winners = knowledge.winners
+    running = len(winners) > 1 and winners[-1] is not None and winners[-1] == winners[-2]
+    most = max(winners.count(seat) for seat in (0, 1))
+    ending = running or most == ENOUGH - 1 or not sum(knowledge.coming)
+    return ending and not knowledge.other.left
 
 
 def _camp(state: Tyrus, seat: int) -> Camp:

@@ -1,0 +1,169 @@
+"""Weighing placements: plans of both players, each holding what it may, against each other.
+
+Tiles lie face down, so the rest of an election is almost a game of choosing at once. Both players
+are given holdings that the other cannot rule out, the likely ones more often; each holding learns,
+by fictitious play (Brown, *Iterative solution of games by fictitious play*, 1951), which plan does
+best against what the others have chosen so far. Who looks ahead plays such a game for every
+building that the other could see it choose, in which the other believes what that suggests: so it
+bluffs where that pays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from tessera.games.tyrus.actions import Action, building_of, placement, tile_of
+from tessera.games.tyrus.duel import Choices, Duel
+from tessera.games.tyrus.estimate import SURE, prospects, strength
+from tessera.games.tyrus.guess import IDLE, Guesser, role
+from tessera.games.tyrus.knowledge import Camp, Knowledge, Token
+from tessera.games.tyrus.plans import Plan, Planner, some
+from tessera.games.tyrus.tiles import ELECTIONS, value_of
+from tessera.games.tyrus.weights import WEIGHTS, Weights
+
+
+class Width(NamedTuple):
+    """How much is looked at: holdings of one's own and of the other, plans of each, rounds.
+
+    ``ahead`` is whether the other is seen to answer the placement; ``last`` are the holdings
+    where it has nothing more to place, so that each costs no more than a plan.
+    """
+
+    own: int
+    others: int
+    plans: int
+    rounds: int
+    last: int
+    ahead: int = 0
+
+
+#: After how many nodes the best placement is noted; chances that differ by no more are equal.
+NOTED, NEARLY = 16, 20
+#: How many elections without it stand against a habit from the start.
+DOUBT: Final = 1
+#: How many tiles are thought of for another building, and that bluff.
+SPARE, BLUFFS = 4, 2
+
+#: The nodes that were used, one after the other.
+_Work = Iterator[int]
+
+
+class Weighing:
+    """Choosing a placement; ``seed`` decides what is drawn."""
+
+    def __init__(
+        self, knowledge: Knowledge, width: Width, seed: int, weights: Weights = WEIGHTS
+    ) -> None:
+        self._rng = Random(seed)
+        self._knowledge, self._width, self._weights = knowledge, width, weights
+        kind, camps = knowledge.kind, (knowledge.own, knowledge.other)
+        self._strengths = [strength(camp.seat, kind, knowledge.coming, weights) for camp in camps]
+        self._planners = [
+            Planner(camp, kind, power) for camp, power in zip(camps, self._strengths, strict=True)
+        ]
+        self._mine = self._planners[0].plans(knowledge.holding)
+        usual = sorted(self._mine, key=lambda plan: (plan.force, plan.rest))
+        #: The placement that looks best now.
+        self.best: Action = usual[len(usual) // 2].actions[0]
+        #: The chance to win the match, from -100 to 100.
+        self.score = 0
+
+    def working(self) -> _Work:
+        """Draw what the other may hold, then hold plans against its plans; nodes as used."""
+        knowledge, width, rng = self._knowledge, self._width, self._rng
+        guesser, planner = Guesser(knowledge.other, self._weights), self._planners[1]
+        others = []
+        count = width.others if knowledge.other.left else width.last
+        watched = len(knowledge.winners) + DOUBT
+        feeding = count * knowledge.other.fed**2 // watched**2
+        for number in range(count):
+            plans = planner.plans(guesser.holding(rng))
+            if number < feeding:
+                others.append([max(plans, key=lambda plan: plan.force)])
+            else:
+                others.append(some(plans, width.plans, rng))
+            yield 1
+        if width.ahead and knowledge.other.left:
+            yield from self._answered(others)
+        else:
+            yield from self._at_once(others)
+
+    def _guises(self, camp: Camp, planner: Planner) -> list[list[Plan]]:
+        """What the other may take this player's plans for."""
+        guesser, rng, width = Guesser(camp, self._weights), self._rng, self._width
+        return [
+            some(planner.plans(guesser.holding(rng)), width.plans, rng) for _ in range(width.own)
+        ]
+
+    def _at_once(self, others: Choices) -> _Work:
+        """Both choose all that is left at once."""
+        knowledge = self._knowledge
+        answers = knowledge.other.left > 0 and self._width.rounds > 0
+        guises = self._guises(knowledge.own, self._planners[0]) if answers else []
+        duel = Duel([self._mine], guises, others, prospects(knowledge, self._weights))
+        rounds = self._width.rounds if answers else 0
+        for number, used in enumerate(duel.working(rounds)):
+            yield used
+            if duel.count and number % NOTED == 0:
+                self._note(duel)
+        self._note(duel)
+
+    def _note(self, duel: Duel) -> None:
+        """The best plan as it looks now, and of its placements what other good plans have too."""
+        best = max(range(len(self._mine)), key=lambda at: (duel.chosen[at], duel.worths[at]))
+        self.score = 200 * duel.worths[best] // (duel.count * SURE) - 100
+        votes = dict.fromkeys(self._mine[best].actions, 1)
+        for plan, weight in zip(self._mine, duel.chosen, strict=True):
+            for action in plan.actions:
+                votes[action] = votes.get(action, 0) + weight
+        self.best = max(sorted(votes), key=votes.__getitem__)
+
+    def _answered(self, others: Choices) -> _Work:
+        """The other sees where this placement goes, and answers what it may be."""
+        knowledge, what = self._knowledge, prospects(self._knowledge, self._weights)
+        worths: dict[Action, int] = {}
+        lot = self._rng.randrange(SURE)
+        for actions in self._classes():
+            places = {action: self._placed(building_of(action)) for action in actions}
+            mine = [
+                planner.plans(knowledge.holding.after(tile_of(action)))
+                for action, (_camp, planner) in places.items()
+            ]
+            guises = self._guises(*places[actions[0]])
+            duel = Duel(mine, guises, others, what)
+            yield from duel.working(self._width.rounds)
+            low = 0
+            for action, plans in zip(actions, mine, strict=True):
+                high = low + len(plans)
+                worths[action] = max(duel.worths[low:high]) // duel.count
+                low = high
+            most = max(worths.values())
+            equal = sorted(one for one, worth in worths.items() if worth + NEARLY >= most)
+            self.best = equal[lot % len(equal)]
+            self.score = 200 * worths[self.best] // SURE - 100
+
+    def _placed(self, building: int) -> tuple[Camp, Planner]:
+        """What the other knows of this player after a placement there, and what may follow."""
+        own, other, kind = self._knowledge.own, self._knowledge.other, self._knowledge.kind
+        met = any(token.building == building for token in other.tokens)
+        token = Token(building, building % len(ELECTIONS) != kind, met)
+        camp = own._replace(tokens=(*own.tokens, token), held=own.held - 1, left=own.left - 1)
+        return camp, Planner(camp, kind, self._strengths[0])
+
+    def _classes(self) -> list[list[Action]]:
+        """The placements worth a thought, by what the other sees of them."""
+        knowledge, planner = self._knowledge, self._planners[0]
+        seat, kind = knowledge.seat, knowledge.kind
+        count = len(ELECTIONS)
+        home, abroad = count * seat + kind, count * (1 - seat) + kind
+        found: list[list[Action]] = []
+        for building in (home, abroad):
+            tiles = [t for t in knowledge.holding.hand if role(seat, t, building) != IDLE]
+            idle = [t for t in knowledge.holding.hand if role(seat, t, building) == IDLE]
+            tiles += sorted(idle, key=value_of)[:BLUFFS]
+            found.append([placement(tile, building) for tile in tiles])
+        fills = sorted(planner.fill(tile) for tile in knowledge.holding.hand)
+        found.append([action for _loss, action in fills[:SPARE]])
+        return [actions for actions in found if actions]
