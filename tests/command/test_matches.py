@@ -14,6 +14,7 @@ from tessera.games import catalogue
 from tessera.play.contract import Seat, Setup
 from tessera.play.match import Match
 from tessera.play.view import View
+from tessera.search.thinking import Progress
 from tests.properties.toy import SEATS, TOY, ToyGame
 from tests.search.trio import TRIO, trio
 
@@ -48,7 +49,7 @@ def test_points() -> None:
     for laid in ENDS:
         match = ended(laid)
         assert match.outcome is not None
-        scores[match.outcome.result] = [matches._points(match, seat) for seat in SEATS]
+        scores[match.outcome.result] = [matches.points_of(match, seat) for seat in SEATS]
     assert {"red": [1.0, 0.0], "blue": [0.0, 1.0], "red+blue": [0.5, 0.5]} == scores
 
 
@@ -58,7 +59,7 @@ def test_points_go_by_sides() -> None:
     match = Match.new(game, game.setup(), Random(1)).resign()
     lost = match.resigned
     assert {0.0: [lost], 1.0: [seat for seat in SEATS if seat != lost]} == {
-        matches._points(match, game.side(match.setup, seat)): [seat] for seat in SEATS
+        matches.points_of(match, game.side(match.setup, seat)): [seat] for seat in SEATS
     }
 
 
@@ -75,7 +76,7 @@ def test_points_of_more_sides() -> None:
         shares.add((winners, points > 0))
     assert {(0, True), (1, True), (1, False), (2, True), (2, False)} <= shares
     running = Match.new(TRIO, trio(3), Random(1))
-    assert [1 / 3] * 3 == [matches._points(running, seat) for seat in running.seats]
+    assert [1 / 3] * 3 == [matches.points_of(running, seat) for seat in running.seats]
 
 
 def named(match: Match) -> str:
@@ -190,9 +191,9 @@ def test_think_gives_the_part_that_can_be_known(monkeypatch: pytest.MonkeyPatch)
             """As far as it can be known."""
             return tuple(self.view.legal()[:1])
 
-        def progress(self) -> tuple[int, int, int, str]:
+        def progress(self) -> Progress:
             """None."""
-            return 1, 1, 0, self.best()[0]
+            return Progress(1, 1, 0, self.best()[0])
 
     class Room:
         thinking = Bot

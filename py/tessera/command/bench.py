@@ -12,7 +12,7 @@ from tessera.games import catalogue
 from tessera.play.contract import Game
 from tessera.play.match import Match
 from tessera.play.view import View
-from tessera.search.levels import LEVELS
+from tessera.search.levels import NUMBERS
 
 #: How often the plain loop goes round between two looks at the clock.
 ROUNDS: Final = 100_000
@@ -64,7 +64,7 @@ def bot_nodes(game: Game[Any], seconds: float) -> Speed:
     bot, count, taken = catalogue.room(game.id, "bot"), 0, 0.0
     while taken < seconds:
         for view in _openings(game):
-            thinking = bot.thinking(view, max(LEVELS), 1)
+            thinking = bot.thinking(view, max(NUMBERS), 1)
             begun = perf_counter()
             while not thinking.done and perf_counter() - begun < seconds / len(OPENINGS):
                 thinking.step(SLICE)

@@ -11,6 +11,7 @@ from typing import Any
 
 from tessera.command import bench, matches
 from tessera.command.perft import perft
+from tessera.command.players import fits
 from tessera.command.protocol import Session
 from tessera.games import catalogue
 from tessera.play.contract import LOT, Game, Setup
@@ -220,8 +221,11 @@ def _drawn(match: Match) -> str:
 
 
 def _match(chosen: argparse.Namespace) -> int:
+    game = catalogue.game(chosen.game)
+    for name in (chosen.first, chosen.second):
+        fits(name, game)
     first, second = (matches.player(name, chosen.nodes) for name in (chosen.first, chosen.second))
-    game, players = catalogue.game(chosen.game), (first, second)
+    players = first, second
     try:
         played = matches.games(
             game, _setup(chosen), players, chosen.sets, chosen.seed, chosen.longest

@@ -7,42 +7,24 @@ seats are partners, a side is all its seats; else it is a single one.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from statistics import fmean, median, stdev
-from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from tessera.command.think import decide
-from tessera.games import catalogue
+from tessera.command.players import Player, moved, player
 from tessera.play.contract import Game, Seat, Setup
-from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.record import write_record
-from tessera.play.view import View
-from tessera.search.greedy import Lead, greedy
-from tessera.search.levels import LEVELS
-from tessera.search.sides import sides_of
 
-#: Chooses how a turn goes on from what its seat may see, and a seed: one action at least.
-Choose = Callable[[View, int], tuple[Any, ...]]
+__all__ = ["Player", "Tally", "contest", "games", "player", "report"]
 
-RANDOM: Final = "random"
-GREEDY: Final = "greedy"
 SEEDS: Final = 1 << 32
 #: Turns after which a game is not decided: some games have no bound of their own.
 LONGEST: Final = 1_000
 #: Standard deviations either side of the mean that hold 95 % of a normal distribution.
 NORMAL: Final = 1.96
-
-
-class Player(NamedTuple):
-    """A player of the match: how it chooses, and the seconds that each of its choices took."""
-
-    name: str
-    choose: Choose
-    seconds: list[float]
 
 
 class Tally(NamedTuple):
@@ -108,36 +90,6 @@ class Tally(NamedTuple):
         return f"{first.name} against {second.name}: {counts}; {found}; {equal}"
 
 
-def player(name: str, nodes: int | None = None) -> Player:
-    """The player of that name: ``random``, ``greedy``, or a level.
-
-    A level has ``nodes`` instead of its own budget. Raises `Refused` ("protocol") for a name
-    that is none of these.
-    """
-    simple = {RANDOM: _at_random, GREEDY: _greedily}
-    if name in simple:
-        return Player(name, simple[name], [])
-    if name not in map(str, LEVELS):
-        raise refuse("protocol", "player", player=name, allowed=(*simple, *map(str, LEVELS)))
-    return Player(name, lambda view, seed: decide(view, int(name), seed, nodes=nodes).best(), [])
-
-
-def _at_random(view: View, seed: int) -> tuple[Any, ...]:
-    return (Random(seed).choice(view.legal()),)
-
-
-def _greedily(view: View, seed: int) -> tuple[Any, ...]:
-    match = view.possible_match(Random(seed))
-    return greedy(match.state, sides_of(match.game, match.setup), seed, _lead(match.game))
-
-
-def _lead(game: Game[Any]) -> Lead | None:
-    """What a game's bots call a lead, where its scores are not those of the seats' sides."""
-    bot = catalogue.room(game.id, "bot") if game.id in catalogue.GAMES else None
-    lead: Lead | None = getattr(bot, "lead", None)
-    return lead
-
-
 def contest(
     match: Match, players: Mapping[Seat, Player], rng: Random, longest: int = LONGEST
 ) -> Match:
@@ -147,12 +99,7 @@ def contest(
     """
     turns = 0
     while (seat := match.to_move) is not None and turns < longest:
-        chosen = players[seat]
-        begun = perf_counter()
-        actions = chosen.choose(View.of(match, seat), rng.randrange(SEEDS))
-        chosen.seconds.append(perf_counter() - begun)
-        for action in actions:
-            match = match.play(action)
+        match = moved(match, seat, players[seat], rng.randrange(SEEDS))
         turns += not match.open
     return match
 
@@ -181,10 +128,10 @@ def games(
             names = {game.header(seat): chosen.name for seat, chosen in seats.items()}
             rng = Random(f"{seed}/{number}/turns")
             match = contest(dealt._replace(headers=names), seats, rng, longest)
-            yield match, _points(match, side)
+            yield match, points_of(match, side)
 
 
-def _points(match: Match, side: str) -> float:
+def points_of(match: Match, side: str) -> float:
     """The points of a side: one for all winners, for all sides if nobody won or it still runs."""
     winners = match.outcome.winners if match.outcome else ()
     sharing = winners or match.game.sides(match.setup)
@@ -211,8 +158,8 @@ def report(
             path = record.with_name(f"{record.stem}-{number}{record.suffix}")
             path.write_text(write_record(match), encoding="utf-8")
     print(tally.told(*players))
-    for player in players:
-        print(f"{player.name}: {_times(player.seconds)}", file=sys.stderr)
+    for one in players:
+        print(f"{one.name}: {_times(one.seconds)}", file=sys.stderr)
     return tally
 
 

@@ -20,16 +20,23 @@ SLICE: Final = 1_000
 
 
 def decide(
-    view: View, level: int, seed: int, ms: int | None = None, nodes: int | None = None
+    view: View,
+    level: int,
+    seed: int,
+    ms: int | None = None,
+    nodes: int | None = None,
+    tuned: Mapping[str, int] | None = None,
 ) -> Thinking:
     """A finished search for the seat of ``view``, which must be to move.
 
     ``ms`` (milliseconds) or ``nodes`` (positions), each from 1 to `MOST`, replace the level's
-    own budget; its depth stays. Raises `Refused` ("protocol") for a level there is not.
+    own budget; its depth stays. ``tuned`` changes some of the bot's numbers, by
+    their names. Raises `Refused` ("protocol") for a level there is not.
     """
     until = None if ms is None else monotonic() + ms / 1000
     budget = MOST["nodes"] if ms is not None else nodes
-    thinking: Thinking = catalogue.room(view.game.id, "bot").thinking(view, level, seed, budget)
+    bot = catalogue.room(view.game.id, "bot")
+    thinking: Thinking = bot.thinking(view, level, seed, budget, tuned)
     while not thinking.done and (until is None or monotonic() < until):
         thinking.step(SLICE)
     return thinking
@@ -51,8 +58,7 @@ def answer(view: View, request: Mapping[str, Any]) -> dict[str, Any]:
         raise refuse("protocol", "budgets", do="think")
     level, seed = _whole(request, "level", USUAL), _whole(request, "seed", 0)
     thinking = decide(view, level, seed, ms, nodes)
-    depth, visited, score, line = thinking.progress()
-    info = {"depth": depth, "nodes": visited, "score": score, "line": line}
+    info = thinking.progress()._asdict()
     return {"move": match.written(thinking.best()), "info": info}
 
 

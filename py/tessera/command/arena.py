@@ -1,0 +1,141 @@
+"""One game of the arena: what is to be played, as text and numbers, and what came of it.
+
+Both sides of it can be sent to another process or machine. Everything hangs on the task alone:
+played again, it gives the same game.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+from tessera.command.matches import LONGEST, SEEDS, points_of
+from tessera.command.players import moved, player
+from tessera.games import catalogue
+from tessera.play.fault import refuse
+from tessera.play.match import Match
+from tessera.play.record import write_record
+
+#: The record's header with the number of turns drawn by lot before the players took over.
+LED_IN: Final = "LeadIn"
+
+
+class Pairing(NamedTuple):
+    """A match: ``game`` by its id, ``seats``, options as pairs, two players by their names.
+
+    ``lead_in`` turns are drawn by lot at the beginning, the same in all games of a set; after
+    ``longest`` turns a game is not decided. ``nodes`` replaces the levels' own budgets. With
+    ``only`` the first player has that side in all games, and a set is one game.
+    """
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    first: str
+    second: str
+    seed: int = 0
+    lead_in: int = 0
+    longest: int = LONGEST
+    nodes: int | None = None
+    only: str = ""
+
+
+class Task(NamedTuple):
+    """One game of a pairing: the set's number, from 0, and the side that the first player has."""
+
+    pairing: Pairing
+    number: int
+    side: str
+
+
+class Result(NamedTuple):
+    """What came of a task.
+
+    ``points`` are the first player's, 0..1; ``end`` is ``white by PY-10``, ``not decided``, or
+    ``fault: …``, and then nobody has points; ``turns`` counts whole turns; ``first`` and
+    ``second`` are what the players' decisions took, in milliseconds; ``record`` is the game;
+    ``began`` the side that had the first turn.
+    """
+
+    number: int
+    side: str
+    points: float
+    end: str
+    turns: int
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+    record: str
+    began: str = ""
+
+    @property
+    def fault(self) -> bool:
+        """Whether a player failed: chose what is forbidden, broke down, or thought too long."""
+        return self.end.startswith(FAULT)
+
+
+FAULT: Final = "fault: "
+
+
+def sides(pairing: Pairing) -> tuple[str, ...]:
+    """The sides that the first player has in the games of a set.
+
+    Raises `Refused` ("protocol") for what a game does not have.
+    """
+    game = catalogue.game(pairing.game)
+    known = game.sides(game.setup(pairing.seats, dict(pairing.options)))
+    if pairing.only and pairing.only not in known:
+        raise refuse("protocol", "seat", seat=pairing.only, allowed=known)
+    return (pairing.only,) if pairing.only else known
+
+
+def play(task: Task) -> Result:
+    """Play one game. What goes wrong in a player stands in the result, lost, and is not raised."""
+    pairing = task.pairing
+    game = catalogue.game(pairing.game)
+    players = [player(name, pairing.nodes) for name in (pairing.first, pairing.second)]
+    match = _begun(pairing, task.number)
+    seats = {seat: players[game.side(match.setup, seat) != task.side] for seat in match.seats}
+    names = {game.header(seat): chosen.name for seat, chosen in seats.items()}
+    match = match._replace(headers={**match.headers, **names})
+    rng, turns = Random(f"{pairing.seed}/{task.number}/turns"), match.finished
+    end = failed = ""
+    while (
+        (seat := match.to_move) is not None and not end and match.finished - turns < pairing.longest
+    ):
+        try:
+            match = moved(match, seat, seats[seat], rng.randrange(SEEDS))
+        except Exception as error:  # noqa: BLE001 - whatever it was, it is the player's
+            failed = game.side(match.setup, seat)
+            end = f"{FAULT}{seats[seat].name}: {type(error).__name__}: {error}"
+    outcome = match.outcome
+    if not end:
+        end = f"{outcome.result} by {outcome.rule}" if outcome is not None else "not decided"
+    points = float(failed != task.side) if failed else points_of(match, task.side)
+    first, second = (tuple(round(1000 * took) for took in one.seconds) for one in players)
+    return Result(
+        number=task.number,
+        side=task.side,
+        points=points,
+        end=end,
+        turns=match.finished,
+        first=first,
+        second=second,
+        record=write_record(match),
+        began=game.side(match.setup, match.states[0].to_move or ""),
+    )
+
+
+def _begun(pairing: Pairing, number: int) -> Match:
+    """The start of all games of a set: the deal, and the turns drawn by lot."""
+    game = catalogue.game(pairing.game)
+    setup = game.setup(pairing.seats, dict(pairing.options))
+    match = Match.new(game, setup, Random(f"{pairing.seed}/{number}"))
+    if not pairing.lead_in:
+        return match
+    rng = Random(f"{pairing.seed}/{number}/lead-in")
+    while match.finished < pairing.lead_in or match.open:
+        following = match.play(rng.choice(match.legal()))
+        if following.outcome is not None:
+            break
+        match = following
+    return match._replace(headers={**match.headers, LED_IN: str(match.finished)})

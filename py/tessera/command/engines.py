@@ -1,0 +1,119 @@
+"""Other programs as players: they speak the line protocol on their standard input and output."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import shlex
+import subprocess
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from random import Random
+from threading import Thread
+from typing import Any, Final
+
+from tessera.play.fault import Refused
+from tessera.play.view import View
+
+ENGINE: Final = "engine"
+#: How long an answer may take, in seconds.
+PATIENCE: Final = 600
+
+
+class EngineFailed(RuntimeError):
+    """A program that did not start, did not answer, or answered what cannot be played."""
+
+    def __init__(self, command: str, what: str) -> None:
+        super().__init__(f"{command}: {what}")
+
+
+class Engine:
+    """A running program that is asked for turns."""
+
+    def __init__(self, command: str) -> None:
+        """Start it. Raises `EngineFailed` if there is no such program."""
+        self._command = command
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        except (OSError, ValueError) as error:
+            raise EngineFailed(command, str(error)) from None
+        self._number = 0
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        Thread(target=self._listen, daemon=True).start()
+        atexit.register(self._process.kill)
+
+    def _listen(self) -> None:
+        """Hear all that it says; an empty line when it says no more."""
+        assert self._process.stdout is not None
+        with suppress(OSError, ValueError):
+            for line in self._process.stdout:
+                self._lines.put(line)
+        self._lines.put("")
+
+    def end(self) -> None:
+        """Let it say and do no more."""
+        self._process.kill()
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        """Its answer to a request. Raises `EngineFailed` for none, or for a refusal."""
+        self._number += 1
+        line = json.dumps({"id": self._number, **request})
+        assert self._process.stdin is not None
+        try:
+            print(line, file=self._process.stdin, flush=True)
+            text = self._lines.get(timeout=PATIENCE)
+        except Empty:
+            raise EngineFailed(self._command, f"no answer for {PATIENCE} seconds") from None
+        except OSError:
+            text = ""
+        if not text:
+            raise EngineFailed(self._command, "no answer: it has ended")
+        try:
+            answer = json.loads(text)
+        except ValueError:
+            answer = None
+        if not isinstance(answer, dict) or answer.get("id") != self._number or not answer.get("ok"):
+            raise EngineFailed(self._command, f"asked to {request['do']}, it said {text.strip()}")
+        return answer
+
+
+#: The programs that this process has started, by their commands.
+_RUNNING: Final[dict[str, Engine]] = {}
+
+
+def asked(command: str, nodes: int | None, view: View, seed: int) -> tuple[Any, ...]:
+    """The rest of a turn, as another program chooses it.
+
+    It is sent what the seat may see (``load``), and asked to ``think``. Raises `EngineFailed` if
+    it does not answer well, also with a turn that the rules forbid, or with none; then it is ended,
+    and started again when it is asked next.
+    """
+    engine = _RUNNING.get(command) or _RUNNING.setdefault(command, Engine(command))
+    try:
+        return _answered(engine, command, nodes, view, seed)
+    except EngineFailed:
+        _RUNNING.pop(command).end()
+        raise
+
+
+def _answered(
+    engine: Engine, command: str, nodes: int | None, view: View, seed: int
+) -> tuple[Any, ...]:
+    engine.ask(do="load", record=view.write())
+    budget = {} if nodes is None else {"nodes": nodes}
+    answer = engine.ask(do="think", seed=seed, **budget)
+    match = view.possible_match(Random(0))
+    try:
+        played = match.say(str(answer.get("move")), blind=True)
+    except Refused as refused:
+        raise EngineFailed(command, f"{answer.get('move')}: {refused.fault.rule}") from None
+    actions: tuple[Any, ...] = played.actions[len(match.actions) :]
+    if not actions:
+        raise EngineFailed(command, f"{answer.get('move')}: no turn")
+    return actions

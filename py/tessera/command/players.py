@@ -1,0 +1,150 @@
+"""Who plays in matches: levels, plain opponents to measure them by, and other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
+from time import perf_counter, thread_time
+from typing import Any, Final, NamedTuple
+
+from tessera.command.engines import ENGINE, asked
+from tessera.command.think import decide
+from tessera.command.uct import UCT, uct
+from tessera.games import catalogue
+from tessera.play.contract import Game, Seat
+from tessera.play.fault import refuse
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.search.greedy import Lead, greedy
+from tessera.search.levels import NUMBERS
+from tessera.search.sides import sides_of
+
+#: Chooses how a turn goes on from what its seat may see, and a seed: one action at least.
+Choose = Callable[[View, int], tuple[Any, ...]]
+
+RANDOM: Final = "random"
+GREEDY: Final = "greedy"
+#: What may be said of a level behind its number: ``3?depth=2&TILE=110``.
+TUNED: Final = "?"
+
+
+#: By how much a budget may be exceeded: the replies to one position (see `Thinking.step`).
+REPLIES: Final = 1_000
+
+
+class Player(NamedTuple):
+    """A player of the match: how it chooses, and the seconds that each of its choices took.
+
+    ``clock`` tells them: of one that thinks here, the processor's for it alone, so that what else
+    a machine does is not counted.
+    """
+
+    name: str
+    choose: Choose
+    seconds: list[float]
+    clock: Callable[[], float] = thread_time
+
+
+def player(name: str, nodes: int | None = None) -> Player:
+    """The player of that name.
+
+    ``random``; ``greedy``; ``uct:`` and a number of playouts; a level, or a level with some of
+    its bot's numbers changed (``3?TILE=110``); ``engine:`` and a command that speaks the line
+    protocol. A level has ``nodes`` instead of its own budget. Raises `Refused` ("protocol") for
+    a name that is none of these.
+    """
+    kind, colon, rest = name.partition(":")
+    if name in {RANDOM, GREEDY}:
+        return Player(name, _at_random if name == RANDOM else _greedily, [])
+    if colon and kind == UCT and rest.isdecimal() and int(rest):
+        return Player(name, partial(uct, int(rest)), [])
+    if colon and kind == ENGINE and rest:
+        return Player(name, partial(asked, rest, nodes), [], perf_counter)
+    number, _mark, changed = name.partition(TUNED)
+    if number not in map(str, NUMBERS):
+        allowed = (RANDOM, GREEDY, f"{UCT}:N", *map(str, NUMBERS))
+        raise refuse("protocol", "player", player=name, allowed=allowed)
+    return Player(name, partial(_by_level, int(number), _tuning(name, changed), nodes), [])
+
+
+def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
+    """The numbers behind a level. Raises `Refused` ("protocol")."""
+    if not changed:
+        return None
+    found = {}
+    for part in changed.split("&"):
+        key, _equals, value = part.partition("=")
+        if not value.removeprefix("-").isdecimal():
+            raise refuse("protocol", "player", player=name, allowed=("3?NAME=NUMBER",))
+        found[key] = int(value)
+    return found
+
+
+def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
+    """The match after what a player chooses for a seat, which must be to move.
+
+    Raises `Refused` for what the rules forbid, `ValueError` for nothing.
+    """
+    begun = chosen.clock()
+    actions = chosen.choose(View.of(match, seat), seed)
+    chosen.seconds.append(chosen.clock() - begun)
+    if not actions:
+        raise ValueError("no action")
+    for action in actions:
+        match = match.play(action)
+    return match
+
+
+def fits(name: str, game: Game[Any]) -> None:
+    """Refuse a name that is none, or a level with numbers that the bots of a game do not have.
+
+    Raises `Refused` ("protocol").
+    """
+    player(name)
+    number, _mark, changed = name.partition(TUNED)
+    if number not in map(str, NUMBERS) or not changed:
+        return
+    tuned = _tuning(name, changed)
+    match = Match.new(game, game.setup(), Random(0))
+    bot = catalogue.room(game.id, "bot")
+    try:
+        bot.thinking(View.of(match, match.to_move or ""), int(number), 0, None, tuned)
+    except KeyError as error:
+        allowed = ("depth", "nodes", *bot.WEIGHTS._fields)
+        raise refuse(
+            "protocol", "player", player=f"{number}?{error.args[0]}", allowed=allowed
+        ) from None
+
+
+class Overrun(RuntimeError):
+    """A bot visited more positions than it may."""
+
+
+def _by_level(
+    number: int, tuned: Mapping[str, int] | None, nodes: int | None, view: View, seed: int
+) -> tuple[Any, ...]:
+    """What a level chooses. Raises `Overrun`, unless it looks for a proof."""
+    thinking = decide(view, number, seed, nodes=nodes, tuned=tuned)
+    table = catalogue.room(view.game.id, "bot").LEVELS
+    allowed = nodes or (tuned or {}).get("nodes", table[number].nodes)
+    used = thinking.progress().nodes
+    if used > allowed + REPLIES and not thinking.patient:
+        raise Overrun(f"{used} nodes of {allowed}")
+    return thinking.best()
+
+
+def _at_random(view: View, seed: int) -> tuple[Any, ...]:
+    return (Random(seed).choice(view.legal()),)
+
+
+def _greedily(view: View, seed: int) -> tuple[Any, ...]:
+    match = view.possible_match(Random(seed))
+    return greedy(match.state, sides_of(match.game, match.setup), seed, _lead(match.game))
+
+
+def _lead(game: Game[Any]) -> Lead | None:
+    """What a game's bots call a lead, where its scores are not those of the seats' sides."""
+    bot = catalogue.room(game.id, "bot") if game.id in catalogue.GAMES else None
+    lead: Lead | None = getattr(bot, "lead", None)
+    return lead

@@ -1,0 +1,117 @@
+"""Plain UCT with random playouts: an opponent that knows nothing of a game but its rules.
+
+Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006), with the exploration constant
+of UCB1 (Auer, Cesa-Bianchi and Fischer, 2002), the square root of 2, on results from 0 to 1. One
+node is added for each playout; playouts are random to the end of the game. With more sides than
+two every node is its own mover's (max-n). What is hidden or left to chance is drawn anew
+from what the view allows (`View.possible`), `SAMPLES` times a decision: single-observer ISMCTS
+(Cowling, Powley and Whitehouse, *Information set Monte Carlo tree search*, 2012), in which an
+action's exploration counts how often it was there to be chosen.
+
+It exists to measure the bots by; none of them uses it.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from typing import Any, Final
+
+from tessera.play.contract import Seat, State
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.search.sides import Sides, sides_of
+
+UCT: Final = "uct"
+#: How many states a decision is thought over in, where a view leaves more than one.
+SAMPLES: Final = 40
+#: Actions after which a playout counts as drawn, for games without a bound of their own.
+LONGEST: Final = 600
+#: Twice the logarithm of the visits, by the visits to the action: UCB1.
+EXPLORATION: Final = 2.0
+
+
+class _Node:
+    """An action tried: how often, how often it could have been, what it brought its mover."""
+
+    __slots__ = ("children", "points", "there", "visits")
+
+    def __init__(self) -> None:
+        self.children: dict[Any, _Node] = {}
+        self.visits = self.there = 0
+        self.points = 0.0
+
+
+def uct(playouts: int, view: View, seed: int) -> tuple[Any, ...]:
+    """The action most visited after so many ``playouts`` (1 or more), alone in the tuple."""
+    rng = Random(seed)
+    match = view.possible_match(rng)
+    sides = sides_of(match.game, match.setup)
+    samples = [match.state]
+    if _uncertain(match):
+        samples += [view.possible(rng) for _ in range(min(SAMPLES, playouts) - 1)]
+    root = _Node()
+    actions = samples[0].actions()
+    if len(actions) > 1:
+        for number in range(playouts):
+            _play_out(root, samples[number % len(samples)], sides, rng)
+    best = max(actions, key=lambda action: _visits(root, action))
+    return (best,)
+
+
+def _uncertain(match: Match) -> bool:
+    """Whether what may follow hangs on something that the view does not tell."""
+    return bool(match.game.secrets(match.setup) or match.game.deal_headers(match.setup))
+
+
+def _visits(root: _Node, action: Any) -> int:
+    child = root.children.get(action)
+    return 0 if child is None else child.visits
+
+
+def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None:
+    """Walk down the tree, add a node, play on at random, take the result up."""
+    node, path = root, list[tuple[_Node, Seat | None]]()
+    actions = state.actions()
+    while actions:
+        mover, fresh = state.mover, len(node.children)
+        action = _chosen(node, actions, rng)
+        fresh = len(node.children) - fresh
+        node = node.children[action]
+        path.append((node, mover))
+        state = state.after(action)
+        actions = state.actions()
+        if fresh:
+            break
+    for _ in range(LONGEST):
+        if not actions:
+            break
+        state = state.after(rng.choice(actions))
+        actions = state.actions()
+    winners = outcome.winners if (outcome := state.outcome) is not None else ()
+    sharing = winners or tuple(dict.fromkeys(sides.values()))
+    for reached, mover in path:
+        reached.visits += 1
+        if mover is not None and sides[mover] in sharing:
+            reached.points += 1 / len(sharing)
+
+
+def _chosen(node: _Node, actions: Any, rng: Random) -> Any:
+    """An action not yet tried, which gets a node; else the one with the highest bound."""
+    children = node.children
+    untried = [action for action in actions if action not in children]
+    if untried:
+        action = rng.choice(untried)
+        children[action] = _Node()
+        for other in actions:
+            if other in children:
+                children[other].there += 1
+        return action
+    best, top = actions[0], -1.0
+    for action in actions:
+        child = children[action]
+        child.there += 1
+        bound = child.points / child.visits + sqrt(EXPLORATION * log(child.there) / child.visits)
+        if bound > top:
+            best, top = action, bound
+    return best
