@@ -1,4 +1,14 @@
-"""The entry of the bots' worker: thinks in slices, and listens between them."""
+"""The entry of the bots' worker: thinks in slices, and listens between them.
+
+The page asks ``{"do": "think", "id": number, "game": its id, "view": a record, "level": 1 to 5,
+"seed": number, "tells": whether what is thought may be shown, "cap": seconds or null}``; with a
+cap of its own a search does not wait for a proof. ``{"do": "stop", "id": number}`` ends a question
+and all before it. The answers: ``{"kind": "progress", "id": number}`` now and then, and in the
+end ``{"kind": "move", "id": number, "move": the rest of the turn}``. Where it tells, both hold what
+is thought so far: ``depth``, ``nodes``, ``line``, ``verdict`` (`tessera.search.telling.Verdict`),
+``share`` in hundredths of the budget, null while it looks for a proof; and the last one whether it
+was ``stopped`` before.
+"""
 
 import asyncio
 import json
@@ -8,11 +18,12 @@ from typing import Any
 
 import js
 
+from tessera import archives
 from tessera.games import catalogue
 from tessera.play.view import read_view
+from tessera.search import telling
+from tessera.search.pacing import CAPS, Pace
 
-#: How long a slice may take, in seconds, and how many nodes the first one has.
-SLICE, FIRST = 0.03, 200
 #: How often to report, in seconds.
 REPORT = 0.2
 
@@ -33,23 +44,39 @@ class Thinker:
 
     async def think(self, message: dict[str, Any]) -> None:
         """Search until done or stopped, with a report now and then; post the turn."""
-        number = message["id"]
+        number, game = message["id"], message["game"]
+        archives.gather(game)
+        bot = catalogue.room(game, "bot")
+        level, cap = message["level"], message["cap"]
         view = read_view(message["view"], catalogue.game)
-        bot = catalogue.room(message["game"], "bot")
-        thinking = bot.thinking(view, message["level"], message["seed"])
-        nodes, told = FIRST, 0.0
-        while not thinking.done and number > self.stopped:
-            began = perf_counter()
-            thinking.step(nodes)
-            took = perf_counter() - began
-            nodes = max(50, min(nodes * 2, int(nodes * SLICE / max(took, 1e-6))))
-            if perf_counter() - told > REPORT:
-                told = perf_counter()
-                depth, visited, _score, _line = thinking.progress()
-                post(kind="progress", id=number, depth=depth, nodes=visited)
+        match = view.possible_match(Random(0))
+        thinking = bot.thinking(view, level, message["seed"])
+        pace = Pace(thinking, cap or CAPS[level], perf_counter, waits=not cap)
+        budget = bot.LEVELS[level].nodes
+        tells, last = message["tells"], 0.0
+        leads = getattr(bot, "LEADS", telling.LEADS)
+        while not pace.over and number > self.stopped:
+            pace.advance()
+            if perf_counter() - last > REPORT:
+                last = perf_counter()
+                told = thought(pace, budget, leads) if tells else {}
+                post(kind="progress", id=number, **told)
             await asyncio.sleep(0)
-        move = view.possible_match(Random(0)).written(thinking.best())
-        post(kind="move", id=number, move=move)
+        told = thought(pace, budget, leads) if tells else {}
+        told |= {"stopped": not pace.over} if tells else {}
+        post(kind="move", id=number, move=match.written(thinking.best()), **told)
+
+
+def thought(pace: Pace, budget: int, leads: tuple[int, int, int]) -> dict[str, Any]:
+    """What a search thinks so far, as it may be shown."""
+    found = pace.search.progress()
+    return {
+        "depth": found.depth,
+        "nodes": found.nodes,
+        "line": found.line,
+        "verdict": telling.verdict(found, leads),
+        "share": pace.share(found.nodes, budget),
+    }
 
 
 def post(**answer: object) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import zlib
+from importlib import import_module
 
 import tessera
 from tessera import games
@@ -39,3 +40,9 @@ def mount(path: str) -> None:
             folder = f"{path}/{name.replace('.', '/')}"
             if folder not in package.__path__:
                 package.__path__.append(folder)
+
+
+def gather(game: str) -> None:
+    """Let the modules of a game be found in every archive that is mounted, its bot's too."""
+    package = import_module(f"{games.__name__}.{game}")
+    package.__path__ = [f"{folder}/{game}" for folder in games.__path__]

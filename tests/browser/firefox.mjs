@@ -47,9 +47,13 @@ page.on("response", (response) => {
   if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
 });
 
+/** What is still on its way when a page is left is aborted, and Firefox blames the service worker
+ * for it: "Failed to load ‘’. A ServiceWorker intercepted the request…". */
+const loaded = () => page.waitForNetworkIdle({ idleTime: 50 });
+
 const deeds = {
-  open: ({ url }) => page.goto(url).then(() => null),
-  reload: () => page.reload().then(() => null),
+  open: ({ url }) => loaded().then(() => page.goto(url)).then(() => null),
+  reload: () => loaded().then(() => page.reload()).then(() => null),
   size: ({ width, height }) => page.setViewport({ width, height }),
   evaluate: ({ script }) => page.evaluate(script),
   click: ({ x, y }) => page.mouse.click(x, y),

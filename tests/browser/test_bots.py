@@ -74,7 +74,7 @@ def test_bot_against_bot(screen: Screen) -> None:
 
 def test_move_now(screen: Screen) -> None:
     """The bot plays the best it has found so far, long before its thought is through."""
-    screen.begin(black="bot:3")
+    screen.begin(black="bot:4")
     screen.page.evaluate("said.length = 0")
     screen.play("Tb2N")
     screen.wait("said.some((it) => it.kind === 'progress')")
@@ -87,7 +87,7 @@ def test_move_now(screen: Screen) -> None:
 
 def test_taking_back_while_the_bot_thinks(screen: Screen) -> None:
     """One's own turn is taken back; no answer to it comes any more; another gets its answer."""
-    screen.begin(black="bot:3")
+    screen.begin(black="bot:4")
     screen.play("Tb2N")
     screen.wait(THINKS)
     screen.do("undo")

@@ -14,13 +14,17 @@ ROOT: Final = Path(__file__).parent.parent.parent
 MODULES: Final = [
     *(f"tests.rules.{path.stem}" for path in sorted((ROOT / "tests/rules").glob("test_*.py"))),
     "tests.search.test_determinism",
+    "tests.search.test_levels",
 ]
 
 
 def sources() -> dict[str, str]:
     """What those modules need, by path."""
     paths = [
-        ROOT / "tests/search/test_determinism.py",
+        *(
+            ROOT / f"tests/search/{name}.py"
+            for name in ("test_determinism", "test_levels", "goldens")
+        ),
         *(ROOT / "tests/rules").glob("*.py"),
     ]
     found = {str(path.relative_to(ROOT)): path.read_text() for path in paths}

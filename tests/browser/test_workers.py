@@ -28,8 +28,8 @@ def shared_page(shared: Visit) -> Page:
 
 @pytest.fixture
 def thinking(screen: Screen) -> Screen:
-    """Bot 3 thinks, in a worker that has come up."""
-    screen.begin(black="bot:3")
+    """Bot 4 thinks, in a worker that has come up."""
+    screen.begin(black="bot:4")
     screen.page.evaluate("said.length = 0")
     screen.play(FIRST)
     screen.wait("said.some((it) => it.kind === 'progress')")
@@ -89,7 +89,7 @@ def test_a_worker_lost_while_it_waits(screen: Screen) -> None:
 def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
     """After three in a row the bot is given up; the game is kept, and goes on after a reload."""
     shared.forgive("404", "worker")
-    screen.begin(black="bot:3")
+    screen.begin(black="bot:4")
     screen.page.evaluate("workers.at(-1)?.terminate()")
     shared.context.route("**/worker.mjs", lambda route: route.fulfill(status=404))
     before = workers(screen)
@@ -109,7 +109,7 @@ def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
 def test_taking_back_from_a_lost_bot(screen: Screen, shared: Visit) -> None:
     """Where no bot answers, one's own turn can still be taken back, and another is tried."""
     shared.forgive("404", "worker")
-    screen.begin(black="bot:3")
+    screen.begin(black="bot:4")
     shared.context.route("**/worker.mjs", lambda route: route.fulfill(status=404))
     screen.page.evaluate("for (const it of workers) it.terminate()")
     screen.play(FIRST)

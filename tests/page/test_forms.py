@@ -73,7 +73,7 @@ def test_the_form_for_a_new_game(game: str, seats: int, spoken: str) -> None:
 
 def test_the_bots_of_the_page_are_those_of_the_search() -> None:
     """The page does not load the search, so it has its own list of levels: of the same ones."""
-    assert [*levels.LEVELS] == [*LEVELS]
+    assert [*levels.NUMBERS] == [*LEVELS]
 
 
 def test_the_number_of_players_is_chosen_by_links() -> None:

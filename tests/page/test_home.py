@@ -50,6 +50,16 @@ def test_games_are_listed_by_whether_they_go_on() -> None:
     assert ["Games going on", "Finished games"] == titles
 
 
+def test_whom_this_version_does_not_know_is_a_person() -> None:
+    """In the list as at the table."""
+    name, about, damaged = listed("a", "Sb2")
+    assert about is not None
+    about = about._replace(players={"white": "person", "black": "bot:9"})
+    found = items(column(ENGLISH, [(name, about, damaged)], [], ROOMS))
+    assert found["game-a"].startswith("Pyrga: White against Black")
+    assert "1 turn, Black to move" in found["game-a"]
+
+
 #: Games going on by who plays, and whether that one person is to move in it.
 WAITING = {
     "aa": ({"white": "person", "black": "person"}, False),

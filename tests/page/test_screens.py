@@ -86,8 +86,9 @@ def test_the_skeleton_has_every_region() -> None:
     shown = tree_of(skeleton(ENGLISH, PYRGA))
     found = [element.get("id") for element in shown.iter() if element.get("id")]
     assert len(set(found)) == len(found)
-    assert {*REGIONS, *LAYERS, "grid", "drawing"} <= set(found)
-    assert {*REGIONS, *LAYERS} - {"ground"} == {*regions(ENGLISH, table(), PYRGA, Standing())}
+    names = {*REGIONS, *LAYERS, "thought", "thoughts"}
+    assert {*names, "grid", "drawing"} <= set(found)
+    assert names - {"ground"} == {*regions(ENGLISH, table(), PYRGA, Standing())}
 
 
 @every_seating
@@ -206,7 +207,7 @@ def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
         (
             table("Sb2", name="x", black="bot:1"),
             Standing(thinking=True),
-            {"undo": True, "redo": False, "hurry": True},
+            {"undo": True, "redo": False, "resign": False, "hurry": True},
         ),
         (
             table("Sb2", name="x", black="bot:1"),

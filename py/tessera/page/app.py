@@ -162,7 +162,8 @@ class App(Sitting):
         if self.question is not None:
             self.document.ask("")
         self.question = None
-        self.standing = Standing(listed=is_wide(), pace=self.standing.pace)
+        before = self.standing
+        self.standing = Standing(listed=is_wide(), pace=before.pace, unfolded=before.unfolded)
         self.stand()
 
     def stand(self) -> None:
@@ -277,9 +278,12 @@ class App(Sitting):
         """Play, or only watch because another tab plays this game."""
         if held != self.standing.watching:
             return
-        self.standing = self.standing._replace(watching=not held, thinking=False)
+        self.standing = self.standing._replace(watching=not held, thinking=False, thought=None)
         if held:
+            focused = self.document.is_focused("status")
             self.reload()
+            if focused and self.document.is_lost():
+                self.document.focus_board()
         else:
             if self.question is not None:
                 self.answer(yes=False)
@@ -303,12 +307,19 @@ class App(Sitting):
             return
         match, here = found.kept.match, self.table.match
         if played_here or (match.actions, match.resigned) == (here.actions, here.resigned):
-            self.table = called(self.table, given_name(match))
+            self.call(given_name(match))
         else:
             self.table = played(self.table._replace(lifted=None), self.board, match)
             self.say_status()
         self.opponent.think()
         self.render()
+
+    def call(self, name: str) -> None:
+        """Give the game on the table another name; a hint for it stays."""
+        before, hint = self.table, self.standing.hint
+        self.table = called(before, name)
+        if hint is not None and hint.table is before:
+            self.standing = self.standing._replace(hint=hint._replace(table=self.table))
 
     def unfetched(self, game: str) -> str:
         """That the code of a game, or of a page, could not be had, in words; by its name."""

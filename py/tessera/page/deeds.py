@@ -65,7 +65,7 @@ def pick(app: Sitting, what: str, *, holds: bool = False) -> None:
 def _keep_focus(app: Sitting) -> Iterator[None]:
     """See to it that the focus, if what has it beside the board vanishes, goes to the board."""
     document = app.document
-    focused = any(map(document.is_focused, ("seats", "asked", "supply")))
+    focused = any(map(document.is_focused, ("seats", "asked", "supply", "status")))
     led = focused and document.is_led()
     yield
     if focused and document.is_lost():
@@ -158,6 +158,9 @@ def do_cancel(app: Sitting, data: Data) -> None:
 def escape(app: Sitting) -> None:
     """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
     table = app.table
+    if screens.hinted(table, app.standing) is not None:
+        app.opponent.hint("hide")
+        return
     begun = table.held is not None or cancel(table, app.board).picks != table.picks
     if begun or app.standing.watching or not (table.choosing and table.match.open):
         do_cancel(app, lambda name: "")
@@ -216,6 +219,17 @@ def do_resign(app: Sitting, data: Data) -> None:
 def do_hurry(app: Sitting, data: Data) -> None:
     """Let the bot play at once."""
     app.opponent.hurry()
+
+
+def do_hint(app: Sitting, data: Data) -> None:
+    """Give a hint, or do with it what a button says."""
+    app.opponent.hint(data("value"))
+
+
+def do_fold(app: Sitting, data: Data) -> None:
+    """Remember whether more of a bot's thought is shown; the browser folds it just after that."""
+    unfolded = not app.document.node("thinking").open
+    app.standing = app.standing._replace(unfolded=unfolded)
 
 
 def do_again(app: App, data: Data) -> None:
@@ -293,6 +307,9 @@ def follow(app: App) -> None:
 
 def _shown_anew(app: App) -> None:
     """Put up the screen in another language."""
+    standing = app.standing
+    if standing.trouble and standing.retold is not None:
+        app.standing = standing._replace(trouble=standing.retold(app.words))
     if app.screen == "table":
         app.show_table(app.table)
     else:

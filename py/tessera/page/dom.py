@@ -69,9 +69,15 @@ class Document:
             js.scrollTo(0, 0)
 
     def bear(self, language: str, marks: Mapping[str, str]) -> None:
-        """Mark the document's root with the language and with settings, for styles and scripts."""
+        """Mark the document's root with the language and with settings, for styles and scripts.
+
+        The button of the other language takes the focus over from the one that is gone.
+        """
         root = js.document.documentElement
+        chosen = js.document.activeElement.matches("[data-do=language]")
         root.lang = language
+        if chosen:
+            js.document.querySelector(f"[data-do=language][data-only={language}]").focus()
         for name, value in marks.items():
             setattr(root.dataset, name, value)
 
@@ -146,9 +152,14 @@ class Document:
         if not absent(found):
             found.focus()
 
+    def reveal(self, name: str) -> None:
+        """Scroll no further than needed to have the element with that id in sight."""
+        self.node(name).scrollIntoView(js_object(block="nearest"))
+
     def is_focused(self, name: str) -> bool:
-        """Whether something in the element with that id has the focus."""
-        return bool(self.node(name).contains(js.document.activeElement))
+        """Whether something in the element with that id, if there is one, has the focus."""
+        found = self.found(name)
+        return not absent(found) and bool(found.contains(js.document.activeElement))
 
     def is_lost(self) -> bool:
         """Whether nothing on the screen has the focus, or what has it cannot be used any more."""

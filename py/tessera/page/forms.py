@@ -22,6 +22,16 @@ SITTINGS: Mapping[str, str] = {
 }
 
 
+#: What people are told of the bots when they choose one, by level: a name, and what it sees.
+BOTS: Mapping[int, tuple[str, str]] = {
+    1: (N_("Beginner"), N_("Looks at its own next move only.")),
+    2: (N_("Casual"), N_("Looks at your answer, too.")),
+    3: (N_("Practised"), N_("Thinks a few moves ahead.")),
+    4: (N_("Strong"), N_("Thinks further, seldom errs.")),
+    5: (N_("Master"), N_("Takes its time, plays its best.")),
+}
+
+
 def new_game(_: Words, room: Room, game: Game[Any], seats: int | None = None) -> str:
     """The form for a new game: how many play, who sits where, names, options."""
     setup = game.setup(seats)
@@ -62,13 +72,25 @@ def _counts(_: Words, game: Game[Any], setup: Setup) -> str:
 
 def _seat_fields(_: Words, room: Room, seat: Seat, player: str) -> str:
     kinds = [(PERSON, _(N_("A person at this screen")))]
-    kinds += [(f"{BOT}{level}", _(text)) for level, text in LEVELS.items()]
+    kinds += [
+        (f"{BOT}{level}", _(N_("Bot {level}: {name}"), level=level, name=_(BOTS[level][0])))
+        for level in LEVELS
+    ]
     name = element(
         "input", id_=f"name-{seat}", name=f"name-{seat}", maxlength=40, autocomplete="off"
     )
     legend = element("legend", room.board.emblem(seat) + escaped(room.words.seat(_, seat)))
-    who = _chosen(_(N_("Played by")), f"seat-{seat}", kinds, player)
-    return element("fieldset", legend + who + _field(_(N_("Name")), f"name-{seat}", name))
+    sees = f"sees-{seat}"
+    who = _select(f"seat-{seat}", kinds, player, aria_describedby=sees) + _levels(_, sees)
+    fields = _field(_(N_("Played by")), f"seat-{seat}", who)
+    fields += _field(_(N_("Name")), f"name-{seat}", name)
+    return element("fieldset", legend + fields)
+
+
+def _levels(_: Words, name: str) -> str:
+    """What the bots see, a sentence a level; styles show that of the one chosen."""
+    told = (element("span", escaped(_(BOTS[level][1])), data_level=level) for level in LEVELS)
+    return element("span", "".join(told), id_=name, class_="sees quiet")
 
 
 def _option(_: Words, room: Room, option: Option) -> str:
@@ -80,7 +102,11 @@ def _option(_: Words, room: Room, option: Option) -> str:
 
 
 def _chosen(label: str, name: str, values: list[tuple[str, str]], chosen: str) -> str:
-    return _field(label, name, element("select", options(values, chosen), id_=name, name=name))
+    return _field(label, name, _select(name, values, chosen))
+
+
+def _select(name: str, values: list[tuple[str, str]], chosen: str, **about: str) -> str:
+    return element("select", options(values, chosen), id_=name, name=name, **about)
 
 
 def _field(label: str, name: str, control: str) -> str:

@@ -24,34 +24,54 @@ PACES: Mapping[str, tuple[str, str]] = {
     "fast": ("2×", N_("Speed: fast")),
 }
 
+LOOKING = N_("Looking for a hint …")
+
+
+def may_hint(table: Table, standing: Standing) -> bool:
+    """Whether a person who plays here has a turn to choose, and may want a hint."""
+    return table.choosing and not standing.watching
+
 
 def controls(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """The row of controls; what cannot be done now is disabled."""
     match = table.match
     settings = _settings(_, table, room, standing)
+    about = {"class_": "plain", "aria_keyshortcuts": "H"}
+    disabled = None if may_hint(table, standing) else "disabled"
+    hint = button(_(N_("Hint")), "hint", id_="hint", disabled=disabled, **about)
     if not match.actions and not table.name:
-        return settings
+        return hint + settings
     free = not standing.watching and not table.curtain
 
-    def control(text: str, do: str, *, able: bool, why: str | None = None) -> str:
-        return button(text, do, class_="plain", disabled=None if able else "disabled", title=why)
+    def control(text: str, do: str, *, able: bool, **more: str | None) -> str:
+        return button(text, do, class_="plain", disabled=None if able else "disabled", **more)
 
     no_way = cannot_undo(table) if table.held is None else None
     why = sentence(_, no_way) if no_way else None
-    back = control(_(N_("Undo")), "undo", able=free and no_way is None, why=why)
+    back = control(_(N_("Undo")), "undo", able=free and no_way is None, title=why)
     forth = control(_(N_("Redo")), "redo", able=free and bool(match.undone))
+    give_up = ""
+    if match.outcome is None and match.resignable:
+        able = free and bool(table.name) and table.choosing and not standing.thinking
+        give_up = control(_(N_("Resign")), "resign", able=able, id_="resign")
+    last = "" if match.outcome is not None else _either(hint, _(N_("Move now")))
     if standing.thinking:
-        third = control(_(N_("Move now")), "hurry", able=free)
-    elif match.outcome is not None or not match.resignable:
-        third = ""
-    else:
-        able = free and bool(table.name) and table.choosing
-        third = control(_(N_("Resign")), "resign", able=able)
+        hurry = control(_(N_("Move now")), "hurry", able=free, id_="hurry")
+        last = _either(hurry, _(N_("Hint")))
     new = [
         button(_(N_("Same seats again")), "again", class_="main" if match.outcome else "link"),
         element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{match.game.id}"),
     ]
-    return back + forth + third + "".join(new) + settings
+    return back + forth + give_up + last + "".join(new) + settings
+
+
+def _either(shown: str, other: str) -> str:
+    """One of two buttons, in a place that is wide enough for both.
+
+    Who presses "Move now" once too often asks for a hint there, and does nothing worse.
+    """
+    spacer = element("span", escaped(other), class_="plain spacer")
+    return element("span", shown + spacer, class_="either")
 
 
 def _settings(_: Words, table: Table, room: Room, standing: Standing) -> str:

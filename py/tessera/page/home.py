@@ -8,7 +8,7 @@ from tessera.drawing.board import GameRoom
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
 from tessera.page.html import button
-from tessera.page.players import BOT, name_of, told_apart
+from tessera.page.players import PERSON, known, name_of, told_apart
 from tessera.page.room import Room
 from tessera.play.contract import Outcome
 from tessera.saves.library import GAME, About, Damaged
@@ -64,7 +64,7 @@ def _yours(about: About | None) -> bool:
     """Whether the one person who plays a game is to move in it."""
     if about is None or about.to_move is None:
         return False
-    persons = [seat for seat, player in about.players.items() if not player.startswith(BOT)]
+    persons = [seat for seat, player in about.players.items() if known(player) == PERSON]
     return persons == [about.to_move]
 
 
@@ -132,7 +132,7 @@ def _players(_: Words, about: About, room: Room) -> str:
 
 def _player(_: Words, about: About, room: Room, seat: str) -> str:
     names = {
-        each: name_of(_, player, about.names.get(each, ""), room.words, each)
+        each: name_of(_, known(player), about.names.get(each, ""), room.words, each)
         for each, player in about.players.items()
     }
     return told_apart(_, names, room.words)[seat]

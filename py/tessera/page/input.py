@@ -141,7 +141,7 @@ class Hands:
             found = neighbour(app.rows, table.quarters, square, key)
             if found is not None:
                 app.document.rove(square, found)
-        elif not (app.room.craft and app.room.craft.key(key, square)):
+        elif not (app.room.craft and app.room.craft.key(key, square)) and not self.hint_key(key):
             return
         event.preventDefault()
 
@@ -156,7 +156,11 @@ class Hands:
         elif key in ("Home", "End"):
             place = 0 if key == "Home" else len(ends) - 1
         else:
-            if (app.room.craft and app.room.craft.key(key)) or self.replay_key(event):
+            if (
+                (app.room.craft and app.room.craft.key(key))
+                or self.replay_key(event)
+                or self.hint_key(key)
+            ):
                 event.preventDefault()
             return
         event.preventDefault()
@@ -176,6 +180,14 @@ class Hands:
         if event.target.matches("button, a, summary"):
             return False
         self.do(deed, lambda name: "replay")
+        return True
+
+    def hint_key(self, key: str) -> bool:
+        """H asks for a hint, where there are any; whether it meant that."""
+        deed = self.clicks.get("hint")
+        if key not in ("h", "H") or deed is None:
+            return False
+        self.do(deed, lambda name: "")
         return True
 
     def failed(self, event: Any) -> None:

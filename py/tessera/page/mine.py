@@ -17,7 +17,6 @@ from tessera.page.dom import download
 from tessera.page.keeping import SETTINGS, Data, Fields, begin, offer, unkept
 from tessera.page.players import seating, taken_along
 from tessera.page.sitting import Question
-from tessera.page.table import called
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, is_open, sealed_record, write_record
@@ -135,7 +134,7 @@ async def _renamed(app: App, name: str, given: str) -> None:
         app.listed = None
         app.render()
     else:
-        app.table = called(app.table, given)
+        app.call(given)
         app.keep()
         app.opponent.think()
         app.render()

@@ -1,86 +1,85 @@
-"""The bots at the table: asked when it is their turn, played when they have answered."""
+"""Whoever plays the seats of bots; how they think comes when one first does."""
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import js
-
-from tessera.page.bots import Asked, Bots
-from tessera.page.browser import later
-from tessera.page.players import BEAT, PAUSE
+from tessera.page.browser import fetch_archive, run
+from tessera.page.going import LOOKING, may_hint
 from tessera.page.table import awaits
-from tessera.play.match import Match
-from tessera.play.view import View
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.app import App
+    from tessera.page.thinking.mind import Mind
+
+#: The archive of what asks bots, and tells what they think.
+THINKING = "thinking"
+LOST = N_("The bot does not answer. The game is kept: reload the page to go on.")
+NO_HINT = N_("No hint could be had now. Play on, or try again.")
 
 
 class Opponent:
-    """Whoever plays the seats of bots on the app's table."""
+    """Whoever plays the seats of bots on the app's table, and gives hints."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.bots = Bots(self._troubled)
-        #: When the answer may be played, in the page's time.
-        self._due = 0.0
+        self.mind: Mind | None = None
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
-        self.bots.forget()
+        if self.mind is not None:
+            self.mind.forget()
 
     def hurry(self) -> None:
         """Play the best found so far."""
-        self.bots.hurry()
+        if self.mind is not None:
+            self.mind.hurry()
 
     def think(self) -> None:
         """Think if a bot is to move; to be drawn afterwards."""
         app, match = self.app, self.app.table.match
-        level = app.table.bot_to_move
         looked_at = bool(match.actions) and not app.table.name  # a game opened by a link
-        if level is None or app.standing.watching or looked_at or awaits(app.table, app.board):
-            self.forget()
-            app.standing = app.standing._replace(thinking=False)
+        waits = looked_at or app.standing.watching or awaits(app.table, app.board)
+        thinks = app.table.bot_to_move is not None and not waits
+        app.standing = app.standing._replace(thinking=thinks)
+        if thinks and self.mind is None:
+            run(self._fetched(self._come))
+        elif self.mind is not None:
+            (self.mind.think if thinks else self.mind.rest)()
+
+    def hint(self, what: str) -> None:
+        """Look for a hint, or see to the one there is."""
+        app, table = self.app, self.app.table
+        if self.mind is not None:
+            self.mind.hint(what)
             return
-        seat, seed = match.to_move or "", int.from_bytes(os.urandom(4), "big")
-        hides = match.game.secrets(match.setup)
 
-        def began() -> None:
-            self._due = js.performance.now() + 1000 * (BEAT if hides else PAUSE)
-            if hides:
-                later(BEAT, lambda: self._end(asked))
+        def come() -> None:
+            if self.mind is not None and app.screen == "table" and app.table is table:
+                self.mind.hint(what, said=True)
 
-        def moved(text: str) -> None:
-            wait = max(0.0, self._due - js.performance.now()) / 1000
-            later(wait, lambda: self._moved(match, text))
+        if may_hint(table, app.standing):
+            app.document.say(app.words(LOOKING))
+            run(self._fetched(come, NO_HINT))
 
-        view = View.of(match, seat).write()
-        asked = Asked(match.game.id, view, level, seed, began, moved)
-        self.bots.ask(asked)
-        app.standing = app.standing._replace(thinking=True)
-
-    def _end(self, asked: Asked) -> None:
-        """Have a question answered, if it still is not."""
-        if self.bots.asked is asked:
-            self.bots.hurry()
-
-    def _moved(self, match: Match, text: str) -> None:
-        """Play the bot's turn, unless the game was left, or has gone another way meanwhile."""
-        app = self.app
-        if app.screen != "table" or app.table.match is not match or app.standing.watching:
+    async def _fetched(self, then: Callable[[], None], without: str = LOST) -> None:
+        """Do something when the code is here that thinks; what is said ``without`` it."""
+        app, table = self.app, self.app.table
+        try:
+            await fetch_archive(THINKING)
+        except OSError:
+            if app.screen == "table" and app.table is table:
+                app.standing = app.standing._replace(thinking=False)
+                app.trouble(app.words(without), lambda words: words(without))
             return
-        app.standing = app.standing._replace(thinking=False)
-        app.go_on(match.say(text), shown=app.table.shown)
+        if self.mind is None:
+            from tessera.page.thinking.mind import Mind  # noqa: PLC0415 - has just come
 
-    def _troubled(self, what: str, final: bool) -> None:
-        """Tell the player that the bots' worker was lost."""
-        app = self.app
-        if final:
-            app.standing = app.standing._replace(thinking=False)
-            text = N_("The bot does not answer. The game is kept: reload the page to go on.")
-        else:
-            text = N_("The bot stopped working and was replaced; the game goes on.")
-        app.trouble(app.words(text))
+            self.mind = Mind(app)
+        then()
+
+    def _come(self) -> None:
+        if self.app.screen == "table" and self.app.standing.thinking:
+            self.think()

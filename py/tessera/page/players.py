@@ -13,13 +13,9 @@ from tessera.words.language import N_, Words
 PERSON = "person"
 BOT = "bot:"
 
-#: What people are told of the bots when they choose one, by level: those of `search.levels`,
-#: which only the bots' worker loads.
-LEVELS: Mapping[int, str] = {
-    1: N_("Bot 1, sees your next move"),
-    2: N_("Bot 2, plays along"),
-    3: N_("Bot 3, hard to beat"),
-}
+#: The levels of the bots: those of `search.levels`, which only their worker loads. What people are
+#: told of them stands in `forms`.
+LEVELS = range(1, 6)
 #: The level of a bot that nobody chose.
 USUAL = 2
 #: The header of a record taken along that says who sits where, in the order of the seats.
@@ -31,10 +27,14 @@ PAUSE = 0.4
 BEAT = 1.2
 
 
+def known(player: str) -> str:
+    """Who that is; whom this version does not know is a person."""
+    return player if player in {f"{BOT}{level}" for level in LEVELS} else PERSON
+
+
 def seated(match: Match, players: Mapping[Seat, str]) -> dict[Seat, str]:
-    """Who sits at every seat; whom this version does not know is a person."""
-    known = {PERSON, *(f"{BOT}{level}" for level in LEVELS)}
-    return {seat: players[seat] if players.get(seat) in known else PERSON for seat in match.seats}
+    """Who sits at every seat; of whom nothing is said, is a person."""
+    return {seat: known(players.get(seat, PERSON)) for seat in match.seats}
 
 
 def taken_along(match: Match, players: Mapping[Seat, str]) -> Match:

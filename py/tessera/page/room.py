@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from tessera.drawing.board import Board, GameRoom
 from tessera.page.html import RULES
+from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from tessera.page.craft.acting import Craft
+    from tessera.page.thinking.hints import Hint
+    from tessera.page.thinking.thoughts import Thought
 
 
 class Room(NamedTuple):
@@ -32,7 +36,9 @@ class Standing(NamedTuple):
     ``confirms`` while turns are to be confirmed where a game wants that; ``zoom`` is how many
     steps larger the board is than at first; ``letters`` while the list of turns shows the letters
     of records and no pictures. ``replaying`` is how many actions a replay has shown
-    last, None while none runs; ``pace`` how quickly it goes.
+    last, None while none runs; ``pace`` how quickly it goes. ``thought`` is what a bot thinks, or
+    thought last; ``unfolded`` whether more of it is shown than that; ``hint`` the last hint;
+    ``retold`` says the trouble in other words, where it can.
     """
 
     kept: str = ""
@@ -45,3 +51,7 @@ class Standing(NamedTuple):
     letters: bool = False
     replaying: int | None = None
     pace: str = "normal"
+    thought: Thought | None = None
+    unfolded: bool = False
+    hint: Hint | None = None
+    retold: Callable[[Words], str] | None = None

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.board import Board, Looks
 from tessera.drawing.svg import element, escaped
 from tessera.page.going import controls, listed, turns
 from tessera.page.html import button, rule, sentence
+from tessera.page.players import PERSON
 from tessera.page.room import Room, Standing
 from tessera.page.seats import seats
 from tessera.page.stage import stage
@@ -22,6 +23,9 @@ from tessera.saves.named import given_name
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
+if TYPE_CHECKING:
+    from tessera.page.thinking.hints import Hint
+
 #: What ends a sentence: French puts a space before a question mark.
 _ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
 #: Sentences of more letters are written smaller, so that they have room in their place.
@@ -30,13 +34,28 @@ LONG: Final = {90: " long", 160: " longer"}
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
 
-def skeleton(_: Words, room: Room, quarters: int = 0) -> str:
+def skeleton(_: Words, room: Room, quarters: int = 0, *, unfolded: bool = False) -> str:
     """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
     strip = {"seats": "seats strip"} if room.board.SPINS else {}
-    regions = "".join(
-        element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS
-    )
-    return stage(_, room, quarters) + element("div", regions, class_="side")
+    regions = [element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS]
+    summary = element("summary", id_="thought", data_do="fold")
+    thinking = summary + element("div", id_="thoughts")
+    about = {"id_": "thinking", "class_": "thinking quiet", "open": "open" if unfolded else None}
+    regions.insert(2, element("details", thinking, **about))
+    return stage(_, room, quarters) + element("div", "".join(regions), class_="side")
+
+
+def thoughts(_: Words, table: Table, room: Room, standing: Standing) -> dict[str, str]:
+    """What a bot thinks: in a line, and unfolded. Nothing where one has something to hide."""
+    thought, text, inner = standing.thought, "", ""
+    if table.match.game.secrets(table.match.setup):
+        thought = None
+    elif any(player != PERSON for player in table.players.values()):
+        text, inner = _(N_("What the bot thinks")), element("p", escaped(_(N_("Nothing yet."))))
+    if thought is not None:
+        text = thought.summary(_, table, room)
+        inner = thought.details(_, table, room) or inner
+    return {"thought": escaped(text), "thoughts": inner}
 
 
 #: The regions of the side column, in the order in which they are read.
@@ -104,7 +123,8 @@ def _held_back(table: Table) -> int:
 
 def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
     """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
-    text, by = told(_, table, room)
+    hint = hinted(table, standing)
+    text, by = (hint.told(_, room), "") if hint is not None else told(_, table, room)
     inner = sentence(text, rule(_, by, room.words.RULES, room.rules))
     if table.staged:
         from tessera.page.craft.staging import leading  # noqa: PLC0415 - came with its game
@@ -119,7 +139,16 @@ def status(_: Words, table: Table, room: Room, standing: Standing) -> str:
         inner = f"{escaped(_(WATCHING))} {over}"
     trouble = element("p", escaped(standing.trouble), class_="trouble") if standing.trouble else ""
     size = "".join(name for letters, name in LONG.items() if len(text) > letters)
+    if hint is not None:
+        buttons = element("span", hint.buttons(_), class_="row")
+        inner, size = element("span", escaped(text)) + buttons, " hinting"
     return element("p", inner, class_=f"sentence{size}") + trouble
+
+
+def hinted(table: Table, standing: Standing) -> Hint | None:
+    """The hint, as long as nothing was done on the table since it was asked for."""
+    hint = standing.hint
+    return hint if hint is not None and hint.table is table else None
 
 
 def spoken(_: Words, table: Table, room: Room) -> str:
@@ -201,7 +230,7 @@ def _looks(table: Table, *, watching: bool) -> Looks:
 def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str, str]:
     """The text of every region of the side column and every layer of the board."""
     board, seen = room.board, table.sight
-    looks = _looks(table, watching=standing.watching)
+    looks, hint = _looks(table, watching=standing.watching), hinted(table, standing)
     live = table.choosing and table.held is None and not standing.watching
     shown = {
         "heading": heading(_, table, room),
@@ -217,7 +246,8 @@ def regions(_: Words, table: Table, room: Room, standing: Standing) -> dict[str,
         "pieces": board.pieces(seen, looks.last),
         "marks": board.marks(seen, looks) if _goes_on(table) else "",
         "choices": board.choices(seen, looks),
-        "preview": board.preview(seen, looks.picks),
+        "preview": hint.drawn(board) if hint else board.preview(seen, looks.picks),
+        **thoughts(_, table, room, standing),
     }
     if board.SPINS:
         from tessera.page.craft.turning import row  # noqa: PLC0415 - came with its game

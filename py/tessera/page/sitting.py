@@ -41,6 +41,10 @@ class Thinker(Protocol):
         """Play the best found so far."""
         ...
 
+    def hint(self, what: str) -> None:
+        """Look for a hint, or see to the one there is."""
+        ...
+
 
 class Sitting:
     """A table on the screen, and its steps; who makes one sets what stands here."""
@@ -92,13 +96,18 @@ class Sitting:
     def put_up(self) -> None:
         """Build the screen of the table anew, the board as far as it is turned."""
         table = self.table
-        text = screens.skeleton(self.words, self.room, table.quarters)
+        unfolded = self.standing.unfolded
+        text = screens.skeleton(self.words, self.room, table.quarters, unfolded=unfolded)
         self.document.screen(text, table.match.game.id, table.quarters)
         self.render()
 
     def regions(self) -> dict[str, str]:
         """The text of every region."""
         return screens.regions(self.words, self.table, self.room, self.standing)
+
+    def thoughts(self) -> dict[str, str]:
+        """The text of the regions that change while a bot thinks."""
+        return screens.thoughts(self.words, self.table, self.room, self.standing)
 
     def items(self) -> list[str]:
         """What stands in the items of the list of turns."""
@@ -144,15 +153,21 @@ class Sitting:
         self.hovered = pick
         watching = self.standing.watching
         picks = screens.previewed(self.table, self.board, pick, watching=watching)
-        self.document.show({"preview": self.board.preview(self.table.sight, picks)})
+        hint = None if pick else screens.hinted(self.table, self.standing)
+        seen = self.table.sight
+        shown = hint.drawn(self.board) if hint else self.board.preview(seen, picks)
+        self.document.show({"preview": shown})
 
     def say_status(self) -> None:
         """Announce the sentence of the moment."""
         self.document.say(screens.spoken(self.words, self.table, self.room))
 
-    def trouble(self, text: str) -> None:
-        """Say what went wrong, on the screen and aloud."""
-        self.standing = self.standing._replace(trouble=text)
+    def trouble(self, text: str, retold: Callable[[Words], str] | None = None) -> None:
+        """Say what went wrong, on the screen and aloud.
+
+        ``retold`` says it in the words of another language, should it still be there then.
+        """
+        self.standing = self.standing._replace(trouble=text, retold=retold)
         self.render()
         self.document.say(text)
 
@@ -163,10 +178,11 @@ class Sitting:
         """Lay the match as it has gone on."""
         self.table = played(self.table, self.board, match)
 
-    def go_on(self, match: Match, shown: int | None = None) -> None:
+    def go_on(self, match: Match, shown: int | None = None, more: str = "") -> None:
         """Take a match one step further on: keep it, show it, speak it, let the bot move.
 
-        Who looks at an earlier turn (``shown``) while a bot plays goes on looking.
+        Who looks at an earlier turn (``shown``) while a bot plays goes on looking. ``more`` is
+        spoken too.
         """
         before = self.table.match
         self.take_up(match)
@@ -181,7 +197,8 @@ class Sitting:
         elif self.heard is not match:
             self.document.sound(match.game.id)
         self.heard = None
-        self.document.say(screens.turn_spoken(self.words, before, self.table, self.room))
+        said = screens.turn_spoken(self.words, before, self.table, self.room)
+        self.document.say(f"{said} {more}".rstrip())
 
     def ask(self, question: Question) -> None:
         """Ask something before going on."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import js
 
+from tessera import archives
 from tessera.games import catalogue
 from tessera.games.pyrga import rules
 
@@ -32,6 +33,8 @@ async def handle(text: str) -> None:
     """Install the sources, run the modules, and say on what engine."""
     message = json.loads(text)
     install(message["sources"])
+    for game in catalogue.GAMES:
+        archives.gather(game)
     js.postMessage(
         json.dumps(
             {

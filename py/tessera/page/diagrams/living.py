@@ -47,6 +47,9 @@ class Nobody:
     def hurry(self) -> None:
         """Nobody is waited for."""
 
+    def hint(self, what: str) -> None:
+        """Nobody gives hints."""
+
 
 class Diagram(Sitting):
     """A position to be tried out, in its figure.

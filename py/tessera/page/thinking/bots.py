@@ -16,6 +16,8 @@ from tessera.page.browser import address, js_object, later, site
 PATIENCE = 20.0
 #: A worker that starts may take longer: it fetches and compiles.
 START_PATIENCE = 60.0
+#: What the worker says, read.
+Message = dict[str, Any]
 #: How often in a row a lost worker is replaced before the player is asked.
 REPLACEMENTS = 2
 
@@ -23,7 +25,9 @@ REPLACEMENTS = 2
 class Asked(NamedTuple):
     """A question to the bot: the game, its view as a record, the level, and who waits.
 
-    ``began`` is called when the worker has heard it, ``moved`` with the answer.
+    ``tells`` is whether what is thought may be shown; ``cap`` the most seconds, None as the level
+    has it. ``began`` is called when the worker has heard the question, ``thought`` with what it
+    thinks so far, ``moved`` with its answer: messages as ``bot_worker.py`` describes them.
     """
 
     game: str
@@ -31,7 +35,10 @@ class Asked(NamedTuple):
     level: int
     seed: int
     began: Callable[[], None]
-    moved: Callable[[str], None]
+    thought: Callable[[Message], None]
+    moved: Callable[[Message], None]
+    tells: bool = False
+    cap: float | None = None
 
 
 class Bots:
@@ -67,6 +74,8 @@ class Bots:
             view=asked.view,
             level=asked.level,
             seed=asked.seed,
+            tells=asked.tells,
+            cap=asked.cap,
         )
         self._watch(PATIENCE if self._up else START_PATIENCE)
         self._began = self._up
@@ -94,7 +103,8 @@ class Bots:
         self.end()
         self._games |= {game}
         parts = site()
-        rooms = {room: None for name in sorted(self._games) for room in catalogue.archives(name)}
+        needed = [room for name in sorted(self._games) for room in catalogue.archives(name)]
+        rooms = dict.fromkeys(room for name in needed for room in (name, f"{name}-bot"))
         worker = js.Worker.new(address(parts["app"] + "worker.mjs"), js_object(type="module"))
         worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
         worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
@@ -104,7 +114,7 @@ class Bots:
             runtime=address(parts["runtime"]),
             archives=[
                 address(parts["app"] + "house.zip"),
-                *(address(parts["archives"][room]) for room in ("search", *rooms)),
+                *(address(it) for it in map(parts["archives"].get, ("search", *rooms)) if it),
             ],
             entry=address(parts["app"] + "bot_worker.py"),
         )
@@ -125,7 +135,7 @@ class Bots:
         elif self.asked is not None and message.get("id") == self._number:
             self._answered(message)
 
-    def _answered(self, message: dict[str, Any]) -> None:
+    def _answered(self, message: Message) -> None:
         asked = self.asked
         assert asked is not None
         if not self._began:
@@ -133,9 +143,10 @@ class Bots:
             asked.began()
         if message["kind"] == "move":
             self.asked, self._lost = None, 0
-            asked.moved(message["move"])
+            asked.moved(message)
         else:
             self._watch(PATIENCE)
+            asked.thought(message)
 
     def _watch(self, seconds: float) -> None:
         """Give the worker up if it says nothing for that long while an answer is awaited."""
@@ -154,10 +165,12 @@ class Bots:
             return
         self.end()
         asked, self.asked = self.asked, None
+        if asked is None:  # nobody waits for it: the next question starts another one
+            return
         self._lost += 1
         final = self._lost > REPLACEMENTS
         if final:
             self._lost = 0
         self.troubled(what, final)
-        if asked is not None and not final:
+        if not final:
             self.ask(asked)

@@ -1,0 +1,131 @@
+"""Bots and hints where something goes wrong or comes late, and keys pressed once too often."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen
+from tests.browser.test_thinking import CONTEXT, HARD, HINTED, hint, suggested
+
+__all__ = ["CONTEXT"]
+
+FOCUSED: Final = "document.activeElement.id"
+REPLACED: Final = "The bot stopped working and was replaced; the game goes on."
+
+
+@pytest.fixture(scope="module")
+def shared_page(shared: Visit) -> Page:
+    """One page for the module, whose workers are watched."""
+    shared.context.add_init_script(WATCH_WORKERS)
+    return shared()
+
+
+def test_enter_on_move_now_never_gives_up(screen: Screen) -> None:
+    """Pressed once too often it asks for a hint; the focus follows it there."""
+    screen.begin_at(HARD, black="bot:5")
+    screen.wait(THINKS)
+    screen.page.focus("#hurry")
+    screen.page.keyboard.press("Enter")
+    screen.wait(MAY_PLAY)
+    assert "hint" == screen.page.evaluate(FOCUSED)
+    for _ in range(4):
+        screen.page.keyboard.press("Enter")
+    screen.wait(HINTED)
+    assert "hint" == screen.page.evaluate(FOCUSED)
+    assert 10 == len(screen.turns())
+
+
+def test_a_hint_that_comes_when_one_has_left(visit: Visit) -> None:
+    """Its code takes long: nothing is said or thought about elsewhere; and it is told at once."""
+    visit.context.add_init_script(WATCH_WORKERS)
+    page = visit()
+    screen = Screen(page)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    visit.context.route("**/thinking.zip", hold)
+    screen.begin()
+    screen.heard()
+    screen.do("hint")
+    assert ["Looking for a hint …"] == screen.heard()
+    screen.begin()
+    screen.heard()
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    page.wait_for_timeout(1500)
+    assert [] == screen.heard()
+    assert not page.evaluate("workers.length")
+    assert "Hint" not in screen.sentence
+    screen.do("hint")
+    screen.wait(HINTED)
+
+
+def test_no_hint_without_its_code(visit: Visit) -> None:
+    """It says so, and that one can play on; in both languages."""
+    visit.forgive("thinking.zip", "ERR_FAILED")
+    visit.context.route("**/thinking.zip", lambda route: route.abort())
+    screen = Screen(visit())
+    screen.begin()
+    screen.do("hint")
+    screen.wait("document.querySelector('#status .trouble')")
+    assert "No hint could be had now. Play on, or try again." == screen.trouble
+    screen.page.click("[data-do=language][data-value=fr]")
+    screen.wait("document.documentElement.lang === 'fr'")
+    assert "Aucun conseil n’a pu être trouvé. Jouez, ou réessayez." == screen.trouble
+    screen.play("Sb2")
+    assert "" == screen.trouble
+
+
+def test_a_worker_that_nobody_waits_for(screen: Screen) -> None:
+    """It is replaced without a word when it is needed again."""
+    screen.begin()
+    hint(screen)
+    screen.page.click("#hint-hide")
+    screen.heard()
+    screen.page.evaluate("workers.at(-1).whisper('nonsense')")
+    screen.page.wait_for_timeout(800)
+    assert ([], "") == (screen.heard(), screen.trouble)
+    hint(screen)
+    assert suggested(screen)
+
+
+def test_a_lost_worker_while_a_hint_is_looked_for(screen: Screen) -> None:
+    """Another one finds it; nothing is said of a bot that there is not."""
+    screen.begin()
+    screen.heard()
+    screen.do("hint")
+    screen.page.evaluate("workers.at(-1).whisper('nonsense')")
+    screen.wait(HINTED)
+    assert not any(REPLACED in said for said in screen.heard())
+
+
+def test_a_hint_stays_when_the_game_is_named(screen: Screen) -> None:
+    """It is for the same turn."""
+    screen.begin()
+    screen.play("Sb2")
+    said = hint(screen)
+    screen.page.click("[data-value=rename]:visible")
+    screen.page.fill("#given-name", "Zed")
+    screen.page.press("#given-name", "Enter")
+    screen.wait("document.title.includes('Zed') || document.body.innerText.includes('Zed')")
+    assert said == screen.sentence
+    screen.page.click("#hint-play")
+    screen.wait("document.querySelectorAll('#list button').length === 2")
+
+
+def test_a_hint_looked_for_is_told_once(screen: Screen) -> None:
+    """However often it is asked for."""
+    screen.begin()
+    screen.heard()
+    screen.page.focus("#hint")
+    for _ in range(5):
+        screen.page.keyboard.press("h")
+    screen.wait(HINTED)
+    assert 1 == screen.heard().count("Looking for a hint …")
