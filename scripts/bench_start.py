@@ -56,6 +56,14 @@ REPORT: Final = """
 })
 """
 
+#: How long after the start all that was asked for is there, in milliseconds.
+SETTLED: Final = 3000
+#: What was asked for when one could play already, as type is.
+LATER: Final = """
+() => performance.getEntriesByType("resource")
+  .filter((it) => it.startTime > benchMarks.ready).map((it) => it.name)
+"""
+
 #: The cases with their targets: ours at most that part of stock's.
 CASES: Final = {"cold profile": 0.60, "second visit": 0.60, "after a restart": 0.75}
 #: How long one stays on a page, in milliseconds: so long that the browser keeps what it compiled.
@@ -191,11 +199,16 @@ def measure_bytes(lab: Lab) -> Iterator[Figure]:
     browser = lab.open()
     page: Page = browser.new_page()
     page.on("request", lambda request: asked.append(request.url))
+    page.add_init_script(MARKS)
     page.goto(lab.site + TABLE)
     page.wait_for_function(READY, timeout=PATIENCE)
+    fetched = dict.fromkeys(asked)
+    page.wait_for_timeout(SETTLED)  # a file is among the entries when it is there
+    for address in page.evaluate(LATER):
+        fetched.pop(address, None)
     browser.close()
     parts: dict[str, dict[str, int]] = {}
-    for address in dict.fromkeys(asked):
+    for address in fetched:
         if address.startswith(lab.site):
             name = urlsplit(address.removeprefix(lab.site)).path or "index.html"
             parts.setdefault(kind_of(name), {})[name] = weight(lab.root / "tessera" / name)

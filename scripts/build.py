@@ -19,7 +19,7 @@ import shutil
 import sys
 import tomllib
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from time import perf_counter
@@ -45,12 +45,14 @@ Files = dict[str, bytes]
 NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/", "tessera/drawing/picture.")
 
 #: Parts of the house with an archive of their own: how bots think, which only their worker
-#: loads, the forms, which the page fetches when one is to be shown, what it needs for some
-#: games only, which comes with them (`catalogue.PARTS`), and what is done with a game beside
-#: playing it: replaying, sharing, pictures; and the settings, with taking everything along.
+#: loads, the forms, which the page fetches when one is to be shown, what asks bots and tells what
+#: they think, with hints, what the page needs for some games only, which comes with them
+#: (`catalogue.PARTS`), and what is done with a game beside playing it: replaying, sharing,
+#: pictures; and the settings, with taking everything along.
 APART: Final = {
     "tessera/search/": "search",
     "tessera/page/forms.": "forms",
+    "tessera/page/thinking/": "thinking",
     "tessera/page/craft/": "craft",
     "tessera/page/diagrams/": "diagrams",
     "tessera/page/embedding/": "embedding",
@@ -67,6 +69,10 @@ APART: Final = {
     "tessera/page/arranging.": "settings",
     "tessera/saves/bundle.": "settings",
 }
+
+#: The rooms of a game that the page asks the catalogue for; what of a game none of them needs is
+#: its bot's, and has an archive of its own, which only the bots' worker loads.
+SHOWN: Final = ("rules", "board", "words")
 
 #: PyScript's files, by pattern, since their names carry hashes. Its editor, terminal and other
 #: heavy parts are imported only by pages that use them; the rest it fetches at every start.
@@ -265,7 +271,8 @@ def compiled_code(sources: Files) -> Files:
 def packed(files: Files) -> dict[str, Files]:
     """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
-    folders = {f"tessera/games/{game}/": game for game in games}
+    folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
+    folders |= {f"tessera/games/{game}/": game for game in games}
     folders |= APART | {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
     rooms: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
     for name, content in files.items():
@@ -273,6 +280,25 @@ def packed(files: Files) -> dict[str, Files]:
             found = (room for folder, room in folders.items() if name.startswith(folder))
             rooms[next(found, "house")][name] = content
     return rooms
+
+
+def of_bots(games: Sequence[str]) -> dict[str, str]:
+    """The modules that only bots need, by their paths, each with its game."""
+    sources = python_in(ROOT / "py")
+    files = {library.module_of(name): name for name in sources}
+    needed: set[str] = set()
+    to_do = [f"tessera.games.{game}.{room}" for game in games for room in SHOWN]
+    while to_do:
+        for module in library.with_parents(to_do.pop()):
+            if module in files and module not in needed:
+                needed.add(module)
+                to_do += library.imports(sources[files[module]], files[module])
+    return {
+        name: game
+        for game in games
+        for module, name in files.items()
+        if module.startswith(f"tessera.games.{game}.") and module not in needed
+    }
 
 
 def archive(files: Files) -> bytes:

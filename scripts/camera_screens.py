@@ -30,6 +30,8 @@ RECORDS: Final = {
     "tayu-flood": "tayu-3-ta19-flood",
     "tyrus": "tyrus-ty10-example",
 }
+#: Turns of Pyrga after which level 5, whose turn it is, looks for a proof for long.
+HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S Td2W"
 GAMES: Final = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
 #: When the page keeps a game, it says so.
 DATE: Final = "2026-11-21T12:00:00Z"
@@ -79,6 +81,11 @@ def fill(selector: str, text: str, key: str = "") -> Deed:
             page.press(selector, key)
 
     return do
+
+
+def choose(selector: str, value: str) -> Deed:
+    """Choose from a list."""
+    return lambda page: void(page.select_option(selector, value, timeout=5_000))
 
 
 def wait(selector: str) -> Deed:
@@ -149,8 +156,33 @@ def games() -> Iterator[Screen]:
     )
 
 
+def fold(*, is_open: bool) -> Deed:
+    """Unfold what a bot thinks, or fold it, if it is not."""
+    node = "#thinking[open]" if not is_open else "#thinking:not([open])"
+    press_it = "(found) => document.querySelector(found)?.firstElementChild.click()"
+    return lambda page: void(page.evaluate(press_it, node))
+
+
+def thinking() -> Iterator[Screen]:
+    """Bots that think, what they thought, and hints."""
+    thinks = wait("[data-do=hurry]")
+    after = (hit("[data-do=hurry]"), wait("#hint:enabled"), pause(400))
+    for name, is_open, deeds in (
+        ("folded", False, ()),
+        ("unfolded", True, ()),
+        ("after", True, after),
+    ):
+        shown = (thinks, fold(is_open=is_open), pause(1500), *deeds)
+        kept = ((f"thinking-{name}", "hard", 100),)
+        yield Screen(f"thinking-{name}", f"#/game/thinking-{name}", shown, kept)
+    for name in RECORDS:
+        kept = ((f"hint-{name}", name, 50),)
+        looked_for = (wait("#hint:enabled"), hit("#hint"), wait("#hint-play"))
+        yield Screen(f"hint-{name}", f"#/game/hint-{name}", looked_for, kept)
+
+
 def documents() -> Iterator[Screen]:
-    """The pages that stand by themselves: rules, embedding, the engines."""
+    """The pages that stand by themselves: rules, embedding, the engines, the ladder."""
     for game in GAMES:
         yield Screen(f"rules-{game}", f"rules/{game}.{{language}}.html", starts=False)
     live = (press("try"), pause(8000))
@@ -164,7 +196,7 @@ def documents() -> Iterator[Screen]:
     for name, asked in frames.items():
         address = f"embed.html#{asked}&lang={{language}}"
         yield Screen(f"embed-{name}", address, (pause(6000),), starts=False)
-    for page in ("embedding", "deploying", "engines"):
+    for page in ("embedding", "deploying", "engines", "ladder", "pyrga-solved"):
         yield Screen(f"page-{page}", f"pages/{page}.{{language}}.html", starts=False)
     demo = "pages/demo.{language}.html"
     yield Screen("page-demo", demo, (pause(1000),), starts=False)
@@ -200,7 +232,10 @@ def house() -> Iterator[Screen]:
 
 @cache
 def stored(record: str, share: int) -> str:
-    """A game as the page keeps it; the first seat is a person's, the others are bots'."""
+    """A game as the page keeps it; the first seat is a person's, the others are bots'.
+
+    A bot whose turn it is has the highest level.
+    """
     ready_to_import()
     from tessera.games import catalogue  # noqa: PLC0415 - the path is set
     from tessera.page.players import usual  # noqa: PLC0415
@@ -208,17 +243,25 @@ def stored(record: str, share: int) -> str:
     from tessera.saves.port import Memory  # noqa: PLC0415
 
     match, memory = shown(record, share), Memory()
-    Library(memory, catalogue.game).keep("it", Kept(match, usual(match.seats), DATE))
+    players = usual(match.seats)
+    if match.to_move not in {None, match.seats[0]}:
+        players[match.to_move] = "bot:5"
+    Library(memory, catalogue.game).keep("it", Kept(match, players, DATE))
     return memory.texts[f"{GAME}it"]
 
 
 @cache
 def shown(record: str, share: int) -> Any:
-    """A match of `RECORDS`, played to so many hundredths and on to where the first seat begins."""
+    """A match of `RECORDS`, played to so many hundredths and on to where the first seat begins.
+
+    "hard" is that of `HARD`, whole.
+    """
     ready_to_import()
     from tessera.games import catalogue  # noqa: PLC0415 - the path is set
     from tessera.play.replay import read_record  # noqa: PLC0415
 
+    if record == "hard":
+        return read_record(f'[Game "pyrga"]\n\n{HARD}', catalogue.game)
     file = ROOT / f"tests/playthroughs/{RECORDS[record]}.txt"
     match = read_record(file.read_text(encoding="utf-8").partition(RULE)[0], catalogue.game)
     for count in range(len(match.actions) * share // 100, len(match.actions)):
@@ -251,4 +294,4 @@ def ready_to_import() -> None:
 
 
 #: All of them.
-SCREENS: Final = (*house(), *games(), *documents(), *last())
+SCREENS: Final = (*house(), *games(), *thinking(), *documents(), *last())

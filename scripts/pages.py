@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import diagrams
 import paint
 from diagrams import Diagram
-from tessera.drawing.svg import element
+from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
-from tessera.page.diagrams.showing import cropped, still
+from tessera.page.diagrams.showing import cropped, picture, still
+from tessera.play.replay import read_record
 from tessera.words.language import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ _WORDS: Final = {
 #: What a page needs in which games are embedded, and the only markup that makes one.
 EMBEDDING: Final = '<script src="{{root}}embed.js"></script>'
 _EMBEDDED: Final = re.compile(r'<tessera-game(?:\s+[a-z0-9-]+="[^"&]*")*></tessera-game>')
+_ATTRIBUTE: Final = re.compile(r'([a-z0-9-]+)="([^"]*)"')
 
 #: Puts the site's own styles, scripts and addresses into a page: its text, and how far the page
 #: lies below the site's folder (``../``).
@@ -110,7 +112,7 @@ def page(source: Source, spoken: Words) -> str:
         "title": escape(title),
         "description": escape(reader.description),
         "languages": _languages(source),
-        "styles": _styles(source),
+        "styles": _styles([source.name] if source.folder == "rules" else reader.games),
         "theme": words["theme"],
         "settings": words["settings"],
         "root": "../",
@@ -135,11 +137,9 @@ def _languages(source: Source) -> str:
     )  # fmt: skip
 
 
-def _styles(source: Source) -> str:
-    """The style sheets that the page needs."""
-    rooms: Sequence[str] = ()
-    if source.folder == "rules":
-        rooms = catalogue.archives(source.name)
+def _styles(games: Iterable[str]) -> str:
+    """The style sheets that a page needs on which boards of these games are drawn."""
+    rooms = dict.fromkeys(room for game in games for room in catalogue.archives(game))
     names = [*_STYLES, *(each for each in rooms if (ROOT / f"static/css/{each}.css").exists())]
     return "".join(f'<link rel="stylesheet" href="static/css/{name}.css">\n' for name in names)
 
@@ -163,6 +163,8 @@ class Reader:
         self._parser = MarkdownIt("commonmark").enable("table")
         #: Whether a game is embedded, as other pages do it.
         self.embeds = False
+        #: The games of those that bring a picture of their own.
+        self.games: list[str] = []
         for name in ("heading_open", "image", "fence", "paragraph_open", "paragraph_close",
                      "blockquote_open", "blockquote_close", "table_open", "table_close",
                      "th_open", "th_close"):  # fmt: skip
@@ -189,6 +191,9 @@ class Reader:
                     self.sections.append((name, text))
             elif token.type == "paragraph_open" and not self.description:
                 self.description = summary(following.content)
+            elif token.type in {"th_open", "td_open"} and token.attrs.pop("style", ""):
+                # Only figures are put to the right; the content policy lets no style in.
+                token.attrSet("class", "figure")
 
     def _rule(self, name: str) -> Callable[..., str]:
         method: Callable[[list[Token], int], str] = getattr(self, f"_{name}")
@@ -208,7 +213,8 @@ class Reader:
         return "</table></div>\n"
 
     def _th_open(self, tokens: list[Token], at: int) -> str:
-        return "<th>" if tokens[at + 1].content else "<td>"
+        kind = ' class="figure"' if tokens[at].attrGet("class") else ""
+        return f"<th{kind}>" if tokens[at + 1].content else f"<td{kind}>"
 
     def _th_close(self, tokens: list[Token], at: int) -> str:
         return "</th>" if tokens[at - 1].content else "</td>"
@@ -262,18 +268,34 @@ class Reader:
                        data_diagram=name)  # fmt: skip
 
     def _fence(self, tokens: list[Token], at: int) -> str:
-        """A block of code; one of the kind ``embed`` is shown, and stands there as well."""
+        """A block of code; for ``embed`` the game is there, too, for ``game`` it alone is."""
         from markdown_it.renderer import RendererHTML  # noqa: PLC0415 - the venv has it
 
         written = RendererHTML(self._parser).fence(tokens, at, self._parser.options, {})
         written = written.replace("<pre>", '<pre tabindex="0">', 1)
-        if tokens[at].info.strip() != "embed":
+        kind = tokens[at].info.strip()
+        if kind not in {"embed", "game"}:
             return written
         found = _EMBEDDED.fullmatch(tokens[at].content.strip())
         if found is None:
             raise ValueError(f"this is no embedded game: {tokens[at].content}")
         self.embeds = True
-        return f"{found[0]}\n{written}"
+        return f"{found[0]}\n{written}" if kind == "embed" else self._embedded(found[0])
+
+    def _embedded(self, markup: str) -> str:
+        """A game with the picture of its position before it is started, if it has a record."""
+        named = dict(_ATTRIBUTE.findall(markup))
+        if "record" not in named:
+            return markup
+        game = named["game"]
+        match = read_record(f'[Game "{game}"]\n{named["record"].strip()}', catalogue.game)
+        shown = match.at(int(named["at"])) if "at" in named else match
+        drawn = scoped(picture(shown, paint.room(game)), f"game-{len(self.games)}-")
+        self.games.append(game)
+        head, tail = "<tessera-game", "</tessera-game>"
+        return (
+            f'{head} data-game="{game}"{markup.removeprefix(head).removesuffix(tail)}{drawn}{tail}'
+        )
 
     def told(self) -> dict[str, dict[str, object]]:
         """What Python is told of every diagram that is shown."""

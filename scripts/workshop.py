@@ -12,7 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NoReturn
@@ -34,8 +34,8 @@ NODE: Final = 20
 
 
 def say(text: str) -> None:
-    """Tell what is going on."""
-    print(f"set-up: {text}", flush=True)
+    """Tell what is going on, apart from what a script prints."""
+    print(f"set-up: {text}", file=sys.stderr, flush=True)
 
 
 def need(package: str, why: str) -> NoReturn:
@@ -81,7 +81,7 @@ def make_environment() -> None:
 
 
 def install(python: Path, kind: str) -> None:
-    """Install ``requirements-<kind>.txt``, unless that has been done."""
+    """Install ``requirements-<kind>.txt`` and what it includes, unless that has been done."""
     stamp = VENV / f"ready-{kind}"
     wanted = fingerprint(sorted((ROOT / "scripts").glob("requirements-*.txt")))
     if stamp.exists() and stamp.read_text() == wanted:
@@ -90,7 +90,16 @@ def install(python: Path, kind: str) -> None:
     quiet = ("--quiet", "--disable-pip-version-check")
     requirements = ROOT / f"scripts/requirements-{kind}.txt"
     subprocess.run([python, "-m", "pip", "install", *quiet, "-r", requirements], check=True)
-    stamp.write_text(wanted)
+    for name in included(kind):
+        (VENV / f"ready-{name}").write_text(wanted)
+
+
+def included(kind: str) -> Iterator[str]:
+    """That kind of requirements, and those that its file includes."""
+    yield kind
+    for line in (ROOT / f"scripts/requirements-{kind}.txt").read_text("utf-8").splitlines():
+        if line.startswith("-r "):
+            yield from included(line.removeprefix("-r requirements-").removesuffix(".txt").strip())
 
 
 def fingerprint(paths: Sequence[Path]) -> str:

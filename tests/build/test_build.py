@@ -105,6 +105,11 @@ def build_of(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
+def game_of(archive: str) -> str:
+    """The game whose archive it is, also that of its bot."""
+    return archive.removesuffix("-bot")
+
+
 def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
     """And each game's archive holds that game alone."""
     for path in the(made, "app-*").glob("*.zip"):
@@ -115,7 +120,7 @@ def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
         assert {name.rpartition(".")[2] for name in names} <= {"pyc", "mo"}
         apart = tuple(part for part, room in build.APART.items() if room == path.stem)
         apart = apart or tuple(f"tessera/words/{it}/" for it in LANGUAGES if it == path.stem)
-        room = "tessera/" if path.stem == "house" else f"tessera/games/{path.stem}/"
+        room = "tessera/" if path.stem == "house" else f"tessera/games/{game_of(path.stem)}/"
         assert [name for name in names if not name.startswith(apart or room)] == []
 
 
@@ -140,6 +145,15 @@ def test_every_archive_of_a_game_is_there(made: Path) -> None:
     wanted = {game: [*catalogue.archives(game), *parts[game]] for game in catalogue.GAMES}
     assert wanted == site["games"]
     assert {*catalogue.GAMES} == site["games"].keys() == site["starts"].keys()
+
+
+def test_what_only_bots_need_is_apart(made: Path) -> None:
+    """The page fetches no bot; a game's own archive holds what its rules, board and words need."""
+    for game in catalogue.GAMES:
+        own, bots = (held(the(made, f"app-*/{name}.zip")) for name in (game, f"{game}-bot"))
+        room = f"tessera/games/{game}"
+        assert f"{room}/bot.pyc" in bots - own
+        assert {f"{room}/{name}.pyc" for name in build.SHOWN} <= own - bots
 
 
 def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> None:

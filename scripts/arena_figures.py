@@ -1,0 +1,100 @@
+"""What results of matches tell: shares, intervals, Elo, and when enough has been played.
+
+Everything counts whole sets: the games of a set share their chance, so only sets are independent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import inf, log, log10
+from statistics import NormalDist, fmean, stdev
+from typing import Final, NamedTuple
+
+#: Error of both kinds in the sequential test, and the share of an interval.
+ALPHA: Final = 0.05
+BETA: Final = 0.05
+SURE: Final = 0.95
+#: What an outcome of a set counts that has not been seen: the test stays finite.
+UNSEEN: Final = 1e-3
+
+
+class Sprt(NamedTuple):
+    """A sequential test of the mean share: ``low`` against ``high``, both between 0 and 1."""
+
+    low: float
+    high: float
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Wald's: below the first the low share is accepted, above the second the high one."""
+        return log(BETA / (1 - ALPHA)), log((1 - BETA) / ALPHA)
+
+    def verdict(self, shares: Sequence[float]) -> bool | None:
+        """True for the high share, False for the low one, None while neither is sure."""
+        found = self.ratio(shares)
+        low, high = self.bounds
+        return True if found >= high else False if found <= low else None
+
+    def ratio(self, shares: Sequence[float]) -> float:
+        """The generalised log-likelihood ratio of sets that brought these ``shares``.
+
+        For either hypothesis the distribution over the outcomes seen is the likeliest with that
+        mean (Van den Bergh, *The generalized sequential probability ratio test for
+        multinomial distributions*, 2017); 0 and 1 count as seen. 0 without a set.
+        """
+        if not shares:
+            return 0.0
+        counts = {0.0: UNSEEN, 1.0: UNSEEN, **Counter(shares)}
+        total = sum(counts.values())
+        seen = {value: count / total for value, count in counts.items()}
+        low, high = (_likeliest(seen, mean) for mean in self)
+        return len(shares) * sum(seen[value] * log(high[value] / low[value]) for value in seen)
+
+
+def _likeliest(seen: dict[float, float], mean: float) -> dict[float, float]:
+    """The distribution with a mean between 0 and 1 under which what was seen is likeliest.
+
+    ``p / (1 + x (value - mean))`` for the one ``x`` that gives this mean, found by halving.
+    """
+    low, high = -1 / (1 - mean), 1 / mean
+    for _ in range(100):
+        middle = (low + high) / 2
+        slope = sum(
+            share * (value - mean) / (1 + middle * (value - mean)) for value, share in seen.items()
+        )
+        low, high = (middle, high) if slope > 0 else (low, middle)
+    return {value: share / (1 + low * (value - mean)) for value, share in seen.items()}
+
+
+def interval(shares: Sequence[float]) -> tuple[float, float]:
+    """Where the mean share of sets lies with 95 %, between 0 and 1.
+
+    By the normal approximation; where all sets brought the same, which says nothing of how much
+    they differ, Wilson's for so many sets of all or nothing.
+    """
+    count = len(shares)
+    if not count:
+        return 0.0, 1.0
+    middle, z = fmean(shares), NormalDist().inv_cdf((1 + SURE) / 2)
+    spread = stdev(shares) if count > 1 else 0.0
+    if spread:
+        wide = z * spread / count**0.5
+        return max(0.0, middle - wide), min(1.0, middle + wide)
+    centre = (middle + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * (middle * (1 - middle) / count + z * z / (4 * count * count)) ** 0.5
+    half /= 1 + z * z / count
+    return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def elo(share: float) -> float:
+    """The difference in Elo that a share of the points between two stands for."""
+    if share <= 0:
+        return -inf
+    return inf if share >= 1 else -400 * log10(1 / share - 1)
+
+
+def quantile(values: Sequence[int], share: float) -> int:
+    """The value below which a ``share`` (0..1) of them lie; 0 without any."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0

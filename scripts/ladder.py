@@ -1,0 +1,125 @@
+"""The ladder: how strong the levels are, proven by games that anybody can play again.
+
+    python3 scripts/ladder.py play [--only FORM …] [--up-to LEVEL] [--jobs N] [--dask ADDRESS]
+    python3 scripts/ladder.py times [--only FORM …]      # in CPython and Chromium
+    python3 scripts/ladder.py page [--check]             # static/pages/ladder.{en,fr}.md
+
+``play`` plays the matches of `ladder_plan` that are not finished, in the plan's order, and packs
+the games into ``scripts/arena/``; stopped, it goes on where it was. Games of other bots
+than today's are refused: delete their files, and they are played anew. ``page`` makes the pages
+from those games alone; ``--check`` says whether they are as they would be made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import lzma
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import workshop
+from workshop import CACHE, ROOT
+
+sys.path.insert(0, str(ROOT / "py"))
+
+import arena
+import ladder_page
+import ladder_times
+from arena_store import PACKED, PUBLISHED, Store, Stored, pack
+from ladder_plan import FORMS, Rung, rungs
+
+RUNNING = CACHE / "arena/ladder"
+
+
+def chosen(asked: argparse.Namespace) -> Iterator[Rung]:
+    """The matches of the forms asked for, up to a level."""
+    for form in FORMS:
+        if form.id in asked.only:
+            yield from (rung for rung in rungs(form) if int(rung.pairing.first) <= asked.up_to)
+
+
+def opened(rung: Rung, folder: Path = RUNNING) -> arena.Standing:
+    """How a match stands by a folder, where there is nothing by what is published.
+
+    Raises `Stored` for games of other bots than today's.
+    """
+    path, published = folder / f"{rung.name}.jsonl", PUBLISHED / f"{rung.name}{PACKED}"
+    if not path.exists() and published.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(lzma.decompress(published.read_bytes()))
+    store = Store(path, rung.pairing)
+    return arena.Standing(rung.pairing, store, rung.most, rung.sprt, rung.least)
+
+
+def played(asked: argparse.Namespace) -> int:
+    """Play what is not finished; the exit status."""
+    from tqdm import tqdm  # noqa: PLC0415 - the environment has it
+
+    faults = 0
+    with arena.executing(asked.jobs, asked.dask) as (executor, cores):
+        for rung in chosen(asked):
+            try:
+                standing = opened(rung)
+            except Stored as error:
+                print(error, file=sys.stderr)
+                return 2
+            if not standing.over:
+                with tqdm(desc=rung.name, unit="game", disable=None) as bar:
+                    try:
+                        arena.run(standing, executor, cores, bar)
+                    finally:
+                        pack(standing.store.path)
+            elif not (PUBLISHED / f"{rung.name}{PACKED}").exists():
+                pack(standing.store.path)
+            print(f"{rung.name}: {standing.told()}\n", flush=True)
+            faults += sum(game.fault for game in standing.counted())
+    return int(faults > 0)
+
+
+def arguments() -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description="Measure how strong the levels are.")
+    commands = parser.add_subparsers(required=True, dest="do")
+    names = [form.id for form in FORMS]
+    for name, does in (
+        ("play", "play what is not finished"),
+        ("times", "measure thinking times in CPython and in Chromium"),
+        ("page", "make the pages"),
+    ):
+        command = commands.add_parser(name, help=does)
+        command.add_argument("--only", nargs="+", choices=names, default=names, metavar="FORM")
+        command.add_argument("--up-to", type=int, default=5, metavar="LEVEL")
+        command.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+        command.add_argument("--dask", metavar="ADDRESS")
+        command.add_argument("--check", action="store_true")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Do what the command line says."""
+    asked = arguments()
+    if asked.do == "play":
+        return played(asked)
+    if asked.do == "times":
+        return ladder_times.measured(asked.only)
+    return paged(check=asked.check)
+
+
+def paged(*, check: bool) -> int:
+    """Make the pages of what is published; the exit status."""
+    found = (rung for form in FORMS for rung in rungs(form))
+    there = [rung for rung in found if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
+    with TemporaryDirectory() as folder:
+        try:
+            standings = [(rung, opened(rung, Path(folder))) for rung in there]
+        except Stored as error:
+            print(error, file=sys.stderr)
+            return 2
+    return ladder_page.made(standings, ROOT / "static/pages", check=check)
+
+
+if __name__ == "__main__":
+    sys.exit(workshop.inside("test", main))

@@ -1,0 +1,101 @@
+"""Shares, intervals, Elo and the sequential test, on made-up results with known answers."""
+
+from __future__ import annotations
+
+from math import inf, log
+from random import Random
+
+import pytest
+
+from arena_figures import Sprt, elo, interval, quantile
+
+TEST = Sprt(0.65, 0.75)
+
+
+def classical(won: int, lost: int) -> float:
+    """Wald's log-likelihood ratio of independent games without draws."""
+    return won * log(0.75 / 0.65) + lost * log(0.25 / 0.35)
+
+
+@pytest.mark.parametrize(("won", "lost"), [(1, 0), (0, 1), (7, 3), (30, 10), (65, 35), (75, 25)])
+def test_sets_of_one_game_are_walds_test(won: int, lost: int) -> None:
+    """Where nothing is shared, the generalised ratio is the classical one."""
+    shares = [1.0] * won + [0.0] * lost
+    assert classical(won, lost) == pytest.approx(TEST.ratio(shares), abs=0.02)
+
+
+def test_bounds_are_walds() -> None:
+    """5 % either way: the logarithm of 19, both sides of 0."""
+    assert (-log(19), log(19)) == pytest.approx(TEST.bounds)
+
+
+def test_nothing_is_decided_by_nothing() -> None:
+    """No set, no verdict; nor with a few."""
+    assert 0 == TEST.ratio([])
+    assert TEST.verdict([]) is None
+    assert TEST.verdict([1.0] * 20) is None
+    assert TEST.verdict([0.0] * 8) is None
+
+
+def test_all_won_and_all_lost() -> None:
+    """The number of sets that decide is known: 2.944 / 0.1431 and 2.944 / 0.3365."""
+    assert [None, True] == [TEST.verdict([1.0] * count) for count in (20, 21)]
+    assert [None, False] == [TEST.verdict([0.0] * count) for count in (8, 9)]
+
+
+def test_sets_that_hardly_differ_decide_sooner() -> None:
+    """Pairs of one win each prove that the share is a half, sooner than wins and losses do."""
+    even, uneven = [0.5] * 12, [1.0, 0.0] * 6
+    assert TEST.ratio(even) < TEST.ratio(uneven) < 0
+    assert TEST.verdict(even) is False
+
+
+def test_the_order_of_sets_does_not_matter() -> None:
+    """Only how often each share came."""
+    shares = [1.0, 0.5, 0.75, 0.0, 1.0, 0.5]
+    assert TEST.ratio(shares) == pytest.approx(TEST.ratio(sorted(shares)))
+
+
+def test_what_is_neither_goes_either_way_slowly() -> None:
+    """At 70 %, in the middle, the ratio stays near 0."""
+    assert abs(TEST.ratio([1.0] * 70 + [0.0] * 30)) < 1
+
+
+def decided(share: float, rng: Random) -> bool:
+    """The verdict on pairs of games won with a probability."""
+    shares: list[float] = []
+    while (verdict := TEST.verdict(shares)) is None:
+        shares.append((rng.random() < share) / 2 + (rng.random() < share) / 2)
+    return verdict
+
+
+@pytest.mark.parametrize(("share", "truth"), [(0.65, False), (0.75, True)])
+def test_errors_are_as_rare_as_promised(share: float, *, truth: bool) -> None:
+    """Of 300 made-up matches 5 % go wrong, within three standard errors."""
+    rng = Random(f"errors {share}")
+    wrong = sum(decided(share, rng) is not truth for _ in range(300))
+    assert wrong <= 300 * 0.05 + 3 * (300 * 0.05 * 0.95) ** 0.5
+
+
+def test_an_interval() -> None:
+    """1.96 standard errors of the mean over sets; Wilson's where all sets are equal."""
+    low, high = interval([1.0, 0.5, 0.5, 0.0, 1.0, 0.5, 1.0, 0.5])
+    assert (0.625 - 0.2449, 0.625 + 0.2449) == pytest.approx((low, high), abs=1e-3)
+    # Wilson for 10 of 10, and for none of 10.
+    assert (0.7225, 1.0) == pytest.approx(interval([1.0] * 10), abs=1e-3)
+    assert (0.0, 0.2775) == pytest.approx(interval([0.0] * 10), abs=1e-3)
+    assert (0.0, 1.0) == interval([])
+
+
+def test_elo() -> None:
+    """By the logistic curve: 10 to 1 are 400."""
+    assert 0 == pytest.approx(elo(0.5))
+    assert 400 == pytest.approx(elo(10 / 11))
+    assert -190.8 == pytest.approx(elo(0.25), abs=0.1)
+    assert (inf, -inf) == (elo(1), elo(0))
+
+
+def test_quantiles() -> None:
+    """The value that a share of the others lie below."""
+    assert (50, 95, 99) == tuple(quantile(range(100), share) for share in (0.5, 0.95, 0.999))
+    assert 0 == quantile([], 0.5)

@@ -1,0 +1,148 @@
+"""The ladder: its plan, and the pages made from results with known figures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import arena
+import ladder_page
+from arena_figures import Sprt
+from arena_store import Store
+from ladder_page import made, page, row, table
+from ladder_plan import FORMS, WHITE, Rung, rungs
+from ladder_words import ENGLISH, FRENCH
+from tessera.command.arena import Pairing, Result, sides
+from tessera.command.players import player
+from tessera.games import catalogue
+
+PAIRING = Pairing("pyrga", 2, (), "2", "1", seed=1)
+FORM = FORMS[0]
+
+
+def standing(path: Path, points: Sequence[float], sprt: Sprt | None = None) -> arena.Standing:
+    """Made-up games in pairs, the first player beginning every first one."""
+    store = Store(path / "games.jsonl", PAIRING)
+    for place, got in enumerate(points):
+        number, second = divmod(place, 2)
+        side = "black" if second else "white"
+        took = (10 * place, 10 * place + 5)
+        result = Result(number, side, got, "white by PY-10", 9, took, (1,), "", "white")
+        store.add(result)
+    return arena.Standing(PAIRING, store, len(points) // 2, sprt)
+
+
+def rung(sprt: Sprt | None = None) -> Rung:
+    """The match of those games."""
+    return Rung(FORM, PAIRING, 1, 400, sprt)
+
+
+def test_the_plan_has_every_level_of_every_form() -> None:
+    """1 against random, each against the one below; its names are players, its forms games."""
+    for form in FORMS:
+        found = [(one.pairing.first, one.pairing.second) for one in rungs(form)]
+        ladder = [("1", "random"), *((str(level), str(level - 1)) for level in range(2, 6))]
+        assert ladder == found[:5]
+        for one in rungs(form):
+            assert sides(one.pairing)
+            for name in (one.pairing.first, one.pairing.second):
+                assert name == player(name).name
+            assert 1 <= one.least <= one.most
+    names = [one.name for form in FORMS for one in rungs(form)]
+    assert len(names) == len(set(names))
+    assert {form.game for form in FORMS} == {*catalogue.GAMES}
+    assert 2000 == sum(WHITE.values())
+
+
+def test_the_plan_has_games_enough() -> None:
+    """10 000 at least, most of them of levels 1 to 3, whatever the sequential tests say."""
+    games = dict.fromkeys(range(1, 6), 0)
+    for form in FORMS:
+        for one in rungs(form):
+            count = one.least * len(sides(one.pairing))
+            games[int(one.pairing.first)] += count
+    assert 10_000 <= sum(games.values())
+    assert games[1] + games[2] + games[3] > sum(games.values()) / 2
+
+
+def test_a_match_in_figures(tmp_path: Path) -> None:
+    """Shares by games and by pairs, draws, what began."""
+    found = row(rung(), standing(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))
+    assert (8, 0.625, 0) == (found.games, found.share, found.faults)
+    assert 0.25 == found.draws
+    # White had 1, 0.5, 1, 0 as the first player, and 0, 0, 1, 0.5 against it.
+    assert (2.5 + 1.5) / 8 == found.began
+
+
+@pytest.mark.parametrize(
+    ("points", "mark"), [([1, 1] * 30, "✓"), ([0, 0] * 20, "✗"), ([1, 0.5, 1, 0.5] * 3, "…")]
+)
+def test_what_is_proven_is_marked(tmp_path: Path, points: list[float], mark: str) -> None:
+    """By the sequential test, as it stood when it was decided."""
+    sprt = Sprt(0.65, 0.75)
+    found = row(rung(sprt), standing(tmp_path, points, sprt))
+    assert mark == found.told
+    assert "" == row(rung(), standing(tmp_path, points)).told
+
+
+def test_a_verdict_stands_whatever_follows(tmp_path: Path) -> None:
+    """Games played beyond it count for the share alone."""
+    sprt = Sprt(0.65, 0.75)
+    store = standing(tmp_path, [1, 1] * 25 + [0, 0] * 25).store
+    longer = arena.Standing(PAIRING, store, 400, sprt, least=50)
+    assert (True, 50, 0.5) == (
+        longer.verdict,
+        len(longer.shares),
+        sum(longer.shares) / len(longer.shares),
+    )
+    assert 21 == len(arena.Standing(PAIRING, store, 400, sprt).shares)
+
+
+def test_the_page_holds_the_figures(tmp_path: Path) -> None:
+    """In both languages, in columns that fit their heads."""
+    rows = [row(rung(), standing(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))]
+    times = {"pyrga": {"2": {"cpython": [40, 75, 50], "chromium": [123, 1456, 50]}}}
+    english, french = (page(language, rows, times) for language in (ENGLISH, FRENCH))
+    assert "| 2 | 1 | 8 | 62.5 % | " in english
+    assert "| 2 | 1 | 8 | 62,5 % | " in french
+    assert "| 2 | 40 ms | 75 ms | 123 ms | 1.5 s |" in english
+    assert "**In all**: 8 games" in english
+    for text in (english, french):
+        widths = [line.count("|") for line in text.splitlines() if line.startswith("|")]
+        assert {8, 10, 6} == set(widths)
+
+
+def test_games_of_one_side_are_told_apart(tmp_path: Path) -> None:
+    """How many were won, and against whom; they are in no other table."""
+    one = Rung(FORM, PAIRING._replace(first="5", second="greedy", only="white"), 8, 8)
+    rows = [row(one, standing(tmp_path, [1, 1, 0.5, 1, 1, 0, 1, 1]))]
+    english, french = (page(language, rows, {}) for language in (ENGLISH, FRENCH))
+    assert "As White, level 5 won 6 of 8 games" in english
+    assert "a gagné 6 parties sur 8," in french
+    assert "| 5 | greedy | 8 | 81.2 % | " in english
+    assert 1 == french.count("| 5 | le glouton | 8 | 81,2 % | ")
+
+
+def test_the_languages_say_the_same() -> None:
+    """The same forms, heads and players, no line that is too long."""
+    assert ENGLISH.forms.keys() == FRENCH.forms.keys() <= {form.id for form in FORMS}
+    assert len(ENGLISH.heads) == len(FRENCH.heads)
+    assert ENGLISH.players.keys() == FRENCH.players.keys()
+    assert re.findall(r"`[^`]+`", ENGLISH.intro) == re.findall(r"`[^`]+`", FRENCH.intro)
+    assert "| a | b |\n| -- | --: |\n| 1 | 2 |" == table(("a", "b"), [("1", "2")])
+
+
+def test_a_page_that_is_stale_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Other figures, or other bots than those that played."""
+    found = [(rung(), standing(tmp_path, [1, 1, 0, 1]))]
+    assert 0 == made(found, tmp_path, check=False) == made(found, tmp_path, check=True)
+    (tmp_path / "ladder.fr.md").write_text("other", "utf-8")
+    assert 1 == made(found, tmp_path, check=True)
+    monkeypatch.setattr(ladder_page, "fingerprint", lambda game: "other")
+    assert 1 == made(found, tmp_path, check=False)
+    assert "other bots than today's: pyrga" in capsys.readouterr().out
