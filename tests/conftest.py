@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from random import Random, SystemRandom
 
 import pytest
@@ -10,6 +11,8 @@ from hypothesis import HealthCheck, settings
 
 #: Set this variable to a printed seed to repeat a run's random games.
 SEED = "TESSERA_SEED"
+#: Tests in here have the mark of the same name.
+BROWSER = Path(__file__).with_name("browser")
 #: Examples of one fuzzed test in a normal run, and in a long one.
 EXAMPLES, LONG_EXAMPLES = 150, 1500
 
@@ -20,7 +23,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give fuzzed tests as many examples as the run's length asks for."""
+    """Give fuzzed tests as many examples as the run's length asks for; know the mark."""
+    config.addinivalue_line("markers", f"{BROWSER.name}: needs a browser")
     examples = LONG_EXAMPLES if config.getoption("--long") else EXAMPLES
     settings.register_profile(
         "tessera",
@@ -31,6 +35,13 @@ def pytest_configure(config: pytest.Config) -> None:
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
     settings.load_profile("tessera")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser."""
+    for item in items:
+        if BROWSER in item.path.parents:
+            item.add_marker(BROWSER.name)
 
 
 @pytest.fixture(scope="session")

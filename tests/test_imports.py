@@ -32,6 +32,8 @@ ADDED: dict[str, set[str]] = {
     "tessera.drawing.board": {"words"},
     "tessera.archives": {"games"},
     **{f"tessera.games.{game}.bot": {"search"} for game in {*GAMES, *SHARED}},
+    # A search of a game's own: its bot's other half.
+    "tessera.games.pyrga.exact": {"search"},
 }
 #: The entries of the page and of the worker, which join rooms.
 ENTRIES = {
