@@ -156,6 +156,17 @@ def games() -> Iterator[Screen]:
     )
 
 
+def afresh(page: Page) -> None:
+    """Load the page again, with workers that have thought of nothing yet."""
+    page.reload()
+    page.wait_for_function(READY, timeout=60_000)
+
+
+def hurried(page: Page) -> None:
+    """Let the bot that thinks move now; it may have moved by itself in between."""
+    page.evaluate("document.querySelector('[data-do=hurry]')?.click()")
+
+
 def fold(*, is_open: bool) -> Deed:
     """Unfold what a bot thinks, or fold it, if it is not."""
     node = "#thinking[open]" if not is_open else "#thinking:not([open])"
@@ -166,13 +177,13 @@ def fold(*, is_open: bool) -> Deed:
 def thinking() -> Iterator[Screen]:
     """Bots that think, what they thought, and hints."""
     thinks = wait("[data-do=hurry]")
-    after = (hit("[data-do=hurry]"), wait("#hint:enabled"), pause(400))
+    after = (hurried, wait("#hint:enabled"), pause(400))
     for name, is_open, deeds in (
         ("folded", False, ()),
         ("unfolded", True, ()),
         ("after", True, after),
     ):
-        shown = (thinks, fold(is_open=is_open), pause(1500), *deeds)
+        shown = (afresh, thinks, fold(is_open=is_open), pause(1000), *deeds)
         kept = ((f"thinking-{name}", "hard", 100),)
         yield Screen(f"thinking-{name}", f"#/game/thinking-{name}", shown, kept)
     for name in RECORDS:
