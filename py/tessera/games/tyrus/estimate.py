@@ -5,8 +5,9 @@ Everything is integers: chances in `SURE`-ths, strength in `POINT`-ths of a tile
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from tessera.games.tyrus.guess import BLOCKER, COUNTER, IDLE, VOTER, role
 from tessera.games.tyrus.knowledge import Knowledge
@@ -90,8 +91,7 @@ class Chances:
             return tuple(
                 SURE // 2 * (((ahead or lead) > 0) - ((ahead or lead) < 0) + 1) for lead in wide
             )
-        unit, far = self.units[left], FARTHEST
-        reach = min(far, MIDDLE // unit + 1)
+        unit, reach = self.units[left], self._reach(left)
         found = [
             self.match(mine, theirs, running, left, step, leads=leads)
             for step in range(-reach, reach + 1)
@@ -103,6 +103,20 @@ class Chances:
             second = found[max(-reach, min(reach, low + 1)) + reach]
             chances.append((first * (unit - rest) + second * rest) // unit)
         return tuple(chances)
+
+    def preparing(
+        self, mine: int, theirs: int, running: int, left: int, *, leads: bool
+    ) -> Iterator[int]:
+        """Work out what `by_lead` asks for; 0 nodes wherever that may be interrupted."""
+        reach = self._reach(left) if left else -1
+        for step in range(-reach, reach + 1):
+            self.match(mine, theirs, running, left, step, leads=leads)
+            yield 0
+
+    def _reach(self, left: int) -> int:
+        """How many steps stronger or weaker a player can be."""
+        unit: int = self.units[left]
+        return min(FARTHEST, MIDDLE // unit + 1)
 
 
 @lru_cache(maxsize=4)
@@ -137,30 +151,34 @@ class Prospects(NamedTuple):
 MIDDLE: Final = 90 * POINT
 
 
-def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Prospects:
-    """What follows the election that is on."""
+#: Elections won by oneself and by the other, and how many in a row.
+Standing: TypeAlias = tuple[int, int, int]
+
+
+def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int, None, Prospects]:
+    """What follows the election that is on; 0 nodes wherever the work may be interrupted."""
     winners, seat = knowledge.winners, knowledge.seat
-    running, left = run(winners, seat), ROUNDS - len(winners) - 1
-    return _prospects(
-        weights,
-        (winners.count(seat), winners.count(1 - seat)),
-        running,
-        left,
-        not knowledge.leads,
-    )
+    standing = winners.count(seat), winners.count(1 - seat), run(winners, seat)
+    left, leads = ROUNDS - len(winners) - 1, not knowledge.leads
+    for after in _following(standing):
+        yield from chances(weights).preparing(*after, left, leads=leads)
+    return _prospects(weights, standing, left, leads)
 
 
 @lru_cache(maxsize=32)
-def _prospects(
-    weights: Weights, won: tuple[int, int], running: int, left: int, leads: bool
-) -> Prospects:
-    """The same, which one match asks for again and again; some 260 KB each."""
-    mine, theirs = won
+def _prospects(weights: Weights, standing: Standing, left: int, leads: bool) -> Prospects:
+    """The same at once, which one match asks for again and again; some 260 KB each."""
     ways = chances(weights)
-    return Prospects(
-        ways.by_lead(mine + 1, theirs, max(running, 0) + 1, left, leads=leads),
-        ways.by_lead(mine, theirs, 0, left, leads=leads),
-        ways.by_lead(mine, theirs + 1, min(running, 0) - 1, left, leads=leads),
+    return Prospects(*(ways.by_lead(*after, left, leads=leads) for after in _following(standing)))
+
+
+def _following(standing: Standing) -> tuple[Standing, Standing, Standing]:
+    """How it stands after an election won, null, lost."""
+    mine, theirs, running = standing
+    return (
+        (mine + 1, theirs, max(running, 0) + 1),
+        (mine, theirs, 0),
+        (mine, theirs + 1, min(running, 0) - 1),
     )
 
 

@@ -10,7 +10,7 @@ bluffs where that pays.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from random import Random
 from typing import Final, NamedTuple
 
@@ -90,19 +90,22 @@ class Weighing:
         else:
             yield from self._at_once(others)
 
-    def _guises(self, camp: Camp, planner: Planner) -> list[list[Plan]]:
-        """What the other may take this player's plans for."""
+    def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
+        """What the other may take this player's plans for; may be interrupted, uses no nodes."""
         guesser, rng, width = Guesser(camp, self._weights), self._rng, self._width
-        return [
-            some(planner.plans(guesser.holding(rng)), width.plans, rng) for _ in range(width.own)
-        ]
+        found = []
+        for _ in range(width.own):
+            found.append(some(planner.plans(guesser.holding(rng)), width.plans, rng))
+            yield 0
+        return found
 
     def _at_once(self, others: Choices) -> _Work:
         """Both choose all that is left at once."""
         knowledge = self._knowledge
         answers = knowledge.other.left > 0 and self._width.rounds > 0
-        guises = self._guises(knowledge.own, self._planners[0]) if answers else []
-        duel = Duel([self._mine], guises, others, prospects(knowledge, self._weights))
+        guises = (yield from self._guises(knowledge.own, self._planners[0])) if answers else []
+        what = yield from prospects(knowledge, self._weights)
+        duel = Duel([self._mine], guises, others, what)
         rounds = self._width.rounds if answers else 0
         for number, used in enumerate(duel.working(rounds)):
             yield used
@@ -122,16 +125,17 @@ class Weighing:
 
     def _answered(self, others: Choices) -> _Work:
         """The other sees where this placement goes, and answers what it may be."""
-        knowledge, what = self._knowledge, prospects(self._knowledge, self._weights)
+        knowledge = self._knowledge
+        what = yield from prospects(knowledge, self._weights)
         worths: dict[Action, int] = {}
         lot = self._rng.randrange(SURE)
         for actions in self._classes():
             places = {action: self._placed(building_of(action)) for action in actions}
-            mine = [
-                planner.plans(knowledge.holding.after(tile_of(action)))
-                for action, (_camp, planner) in places.items()
-            ]
-            guises = self._guises(*places[actions[0]])
+            mine = []
+            for action, (_camp, planner) in places.items():
+                mine.append(planner.plans(knowledge.holding.after(tile_of(action))))
+                yield 0
+            guises = yield from self._guises(*places[actions[0]])
             duel = Duel(mine, guises, others, what)
             yield from duel.working(self._width.rounds)
             low = 0
