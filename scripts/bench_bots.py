@@ -13,7 +13,7 @@ from bench_trace import Task, traced
 #: How long a game may take, in milliseconds.
 LONGEST: Final = 10 * PATIENCE
 #: How many games two bots of each level play.
-GAMES: Final = {1: 1, 2: 1, 3: 3}
+GAMES: Final = {1: 1, 2: 1, 3: 2, 4: 1, 5: 3}
 
 #: Writes down what page and worker tell each other, and what the Long Tasks API reports.
 METER: Final = """
@@ -118,7 +118,7 @@ def longest(
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Thinking times by level, then the main thread while level 3 thinks and around it."""
+    """Thinking times by level, then the main thread while the highest thinks and around it."""
     games = {
         level: [game_between(lab, level) for _ in range(many)] for level, many in GAMES.items()
     }
@@ -127,14 +127,15 @@ def measure(lab: Lab) -> Iterator[Figure]:
     every = [told for played in games.values() for told in played]
     starts = [end - begin for told in every for begin, end in told.start]
     yield Figure("the worker starts", median(starts), "ms", None, starts)
-    hard = games[max(games)]
-    yield from longest("while bot 3 thinks", [(it, it.thoughts) for it in hard], at_most(50))
+    most = max(games)
+    hard = games[most]
+    yield from longest(f"while bot {most} thinks", [(it, it.thoughts) for it in hard], at_most(50))
     # The click that begins a game draws its board and creates the worker: that one apart.
     begun = [(it, [(begin, begin) for begin, _ in it.start]) for it in every]
     after = [(it, [(end_of_task(it, begin), end) for begin, end in it.start]) for it in every]
     yield from longest("that begins game and worker", begun, None)
     yield from longest("while the worker starts", after, at_most(50))
-    yield from longest("when bot 3's turn is drawn", [(it, it.between) for it in hard], None)
+    yield from longest(f"when bot {most}'s turn is drawn", [(it, it.between) for it in hard], None)
 
 
 def end_of_task(told: Heard, moment: float) -> float:

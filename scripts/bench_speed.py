@@ -117,7 +117,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
     named = {
         "loop": ("plain loop", "rounds/s"),
         "plies": ("Pyrga, random play", "plies/s"),
-        "nodes": ("Pyrga, bot of level 3", "nodes/s"),
+        "nodes": ("Pyrga, bot of level 5", "nodes/s"),
     }
     for what, (name, unit) in named.items():
         for where in ("CPython", "page", "worker"):
@@ -132,4 +132,4 @@ def measure(lab: Lab) -> Iterator[Figure]:
         yield Figure(
             f"{name}, random play, CPython", median(plies), "plies/s", at_least(least), plies
         )
-        yield Figure(f"{name}, bot of level 3, worker", median(nodes), "nodes/s", None, nodes)
+        yield Figure(f"{name}, bot of level 5, worker", median(nodes), "nodes/s", None, nodes)

@@ -7,12 +7,12 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
-from tessera.command.think import SLICE
 from tessera.games import catalogue
 from tessera.play.contract import Game
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.levels import NUMBERS
+from tessera.search.pacing import Pace
 
 #: How often the plain loop goes round between two looks at the clock.
 ROUNDS: Final = 100_000
@@ -60,15 +60,15 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
-    """The strongest level thinking about positions of random games."""
+    """The strongest level thinking about positions of random games, in the worker's slices."""
     bot, count, taken = catalogue.room(game.id, "bot"), 0, 0.0
     while taken < seconds:
         for view in _openings(game):
             thinking = bot.thinking(view, max(NUMBERS), 1)
-            begun = perf_counter()
-            while not thinking.done and perf_counter() - begun < seconds / len(OPENINGS):
-                thinking.step(SLICE)
-            taken += perf_counter() - begun
+            pace = Pace(thinking, seconds / len(OPENINGS), perf_counter, waits=False)
+            while not pace.over:
+                pace.advance()
+            taken += pace.elapsed
             count += thinking.progress().nodes
     return Speed(f"{game.id}, bot", "nodes/s", count / taken)
 
