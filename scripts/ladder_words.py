@@ -35,11 +35,14 @@ or nobody wins. *95 %* is where the true share lies, sets counted as wholes. *Pr
 sequential test: ✓ where a share of 75 % could be told from one of 65 % (against plain UCT 85 % from
 75 %) with an error of 5 % either way; such a match ends when it is decided, so its share tends
 to lie a little too far out. *Elo* is the difference that the share stands for. *Began* is the share
-of the points of whoever began, whichever player that was: an even game has 50 % with two
-players. *Plain UCT* is a player that knows nothing but the rules: UCT with so many random
-playouts a move. *Greedy* takes the best score at once, without a look at any reply. Times are a
-decision's: the processor's in CPython, the clock's in Chromium's worker, about the same
-positions.""",
+of the points of whoever began, whichever player that was. *Plain UCT* is a player that knows
+nothing but the rules: UCT with so many random playouts a move. *Greedy* takes the best score at
+once, without a look at any reply. Times are a decision's: the processor's in CPython, the clock's
+in Chromium's worker, about the same positions.
+
+**More than two players.** The level named first has one side, the other level all the others.
+Equals would have 50 % of the points with two players, 33 % with three, 25 % with four, and again
+50 % where four play in two teams.""",
     glance=("Game", "1 v. random", "2 v. 1", "3 v. 2", "4 v. 3", "5 v. 4", "5 v. plain UCT"),
     forms={
         "shacru-2": "Two players",
@@ -81,11 +84,14 @@ tout. *Prouvé* est le test séquentiel : ✓ quand une part de 75 % a pu être 
 de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de part et d’autre ; une telle
 rencontre s’arrête dès qu’elle est décidée, si bien que sa part est souvent un peu exagérée.
 *Elo* est l’écart que cette part représente. *Premier* est la part des points de celui qui
-commence, quel qu’il soit : à deux, un jeu équilibré donne 50 %. *UCT simple* est un joueur qui
-ne connaît que les règles : UCT avec tant de parties simulées au hasard par coup. Le
-*glouton* prend le meilleur score sur-le-champ, sans regarder aucune réponse. Les temps sont
-ceux d’une décision : temps de calcul avec CPython, temps écoulé dans le *worker* de Chromium,
-sur les mêmes positions.""",
+commence, quel qu’il soit. *UCT simple* est un joueur qui ne connaît que les règles : UCT avec
+tant de parties simulées au hasard par coup. Le *glouton* prend le meilleur score sur-le-champ,
+sans regarder aucune réponse. Les temps sont ceux d’une décision : temps de calcul avec CPython,
+temps écoulé dans le *worker* de Chromium, sur les mêmes positions.
+
+**À plus de deux.** Le niveau nommé en premier joue un camp, l’autre tous les autres. À force égale,
+chacun aurait 50 % des points à deux, 33 % à trois, 25 % à quatre, et de nouveau 50 % quand
+quatre joueurs forment deux équipes.""",
     glance=("Jeu", "1/hasard", "2/1", "3/2", "4/3", "5/4", "5/UCT simple"),
     forms={
         "shacru-2": "À deux",
