@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import arena
 from arena_figures import elo, interval
@@ -14,8 +14,10 @@ from ladder_plan import FORMS, Form, Rung
 from tessera.command.arena import sides
 from tessera.games.catalogue import TITLES
 
-#: Thinking times by form, level and Python: median, 95 %, decisions.
+#: Thinking times: of each form the bots' version, and by level and Python the median, the 95 %
+#: quantile and how many decisions.
 TIMES: Final = PUBLISHED / "times.json"
+VERSION: Final = "version"
 PYTHONS: Final = ("cpython", "chromium")
 #: Those of one form, by level and Python.
 Times = dict[str, dict[str, list[int]]]
@@ -25,10 +27,11 @@ MATCHES: Final = (("1", "random"), ("2", "1"), ("3", "2"), ("4", "3"), ("5", "4"
 
 
 class Row(NamedTuple):
-    """What a match says; shares are between 0 and 1."""
+    """What a match says; shares are between 0 and 1; ``different`` games are of ``games``."""
 
     rung: Rung
     games: int
+    different: int
     share: float
     low: float
     high: float
@@ -49,6 +52,7 @@ def row(rung: Rung, standing: arena.Standing) -> Row:
     return Row(
         rung,
         len(games),
+        len({_moves(game.record) for game in games}),
         sum(shares) / len(shares),
         *interval(shares),
         draws=sum(game.points not in (0, 1) for game in games) / len(games),
@@ -56,6 +60,11 @@ def row(rung: Rung, standing: arena.Standing) -> Row:
         told=told,
         faults=sum(game.fault for game in games),
     )
+
+
+def _moves(record: str) -> str:
+    """What was played, without the headers."""
+    return record.rpartition("]\n")[2]
 
 
 def _others(points: float, count: int) -> float:
@@ -75,6 +84,7 @@ class Language(NamedTuple):
     timed: tuple[str, ...]
     players: dict[str, str]
     white: str
+    white_heads: tuple[str, ...]
     totals: str
     number: Callable[[float, int], str]
 
@@ -85,31 +95,19 @@ def made(standings: Sequence[tuple[Rung, arena.Standing]], folder: Path, *, chec
 
     rows = [row(rung, standing) for rung, standing in standings if standing.shares]
     times = json.loads(TIMES.read_text(encoding="utf-8")) if TIMES.exists() else {}
-    stale = [name for name in TITLES if not _fresh(name, standings)]
-    if stale:
-        print(f"measured with other bots than today's: {', '.join(stale)}")
-    wrong = bool(stale)
+    wrong = False
     for language in LANGUAGES:
         path = folder / f"ladder.{language.code}.md"
         text = page(language, rows, times)
-        if check:
-            wrong |= not path.exists() or path.read_text(encoding="utf-8") != text
-        else:
+        if not check:
             path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            print(f"{path}: not what the games say; make it by ladder.py page")
+            wrong = True
     return int(wrong)
 
 
-def _fresh(game: str, standings: Sequence[tuple[Rung, arena.Standing]]) -> bool:
-    """Whether the games of a game were played by its bots of today."""
-    versions = {
-        standing.store.header["version"]
-        for rung, standing in standings
-        if rung.pairing.game == game
-    }
-    return versions <= {fingerprint(game)}
-
-
-def page(language: Language, rows: Sequence[Row], times: dict[str, Times]) -> str:
+def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
     """The whole page in markdown."""
     games, faults = sum(one.games for one in rows), sum(one.faults for one in rows)
     about, explained = language.intro.split("\n\n", 1)
@@ -126,7 +124,9 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Times]) -> st
         for form in forms:
             found = [one for one in rows if one.rung.form == form]
             if found:
-                parts += _form(language, form, found, times.get(form.id, {}))
+                measured = times.get(form.id, {})
+                fresh = measured.get(VERSION) == fingerprint(game)
+                parts += _form(language, form, found, measured["levels"] if fresh else {})
     return "\n\n".join(parts) + "\n"
 
 
@@ -164,7 +164,7 @@ def _form(language: Language, form: Form, rows: Sequence[Row], times: Times) -> 
         games = sum(one.games for one in white)
         won = round(sum(one.games * (one.share - one.draws / 2) for one in white))
         yield language.white.format(games=grouped(games), won=grouped(won))
-        yield table(language.heads, [_strength(language, one) for one in white])
+        yield table(language.white_heads, [_won(language, one) for one in white])
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -173,19 +173,31 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
+def _won(language: Language, one: Row) -> list[str]:
+    """A line of the table of games that all should be won; of those, not a few are the same."""
+    won = round(one.games * (one.share - one.draws / 2))
+    numbers = (one.games, one.different, won)
+    return [one.rung.pairing.first, _second(language, one), *map(grouped, numbers)]
+
+
+def _second(language: Language, one: Row) -> str:
+    """Who was played against."""
+    name, _colon, playouts = one.rung.pairing.second.partition(":")
+    return language.players.get(name, "{}").format(grouped(int(playouts)) if playouts else name)
+
+
 def _strength(language: Language, one: Row) -> list[str]:
     """A line of the table of strengths."""
     number, pairing = language.number, one.rung.pairing
-    name, _colon, playouts = pairing.second.partition(":")
-    told = number(elo(one.share), 0) if pairing.seats == 2 and 0 < one.share < 1 else ""
+    two = len(sides(pairing)) == 2
     return [
         pairing.first,
-        language.players.get(name, "{}").format(grouped(int(playouts)) if playouts else name),
-        str(one.games),
+        _second(language, one),
+        grouped(one.games),
         f"{number(100 * one.share, 1)} %",
         f"{number(100 * one.low, 1)}–{number(100 * one.high, 1)}",
         one.told,
-        told,
+        number(elo(one.share), 0) if two and 0 < one.share < 1 else "",
         f"{number(100 * one.draws, 1)} %",
         f"{number(100 * one.began, 1)} %",
     ]

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import workshop
 from arena_figures import quantile
-from arena_store import PACKED, PUBLISHED, unpacked
-from ladder_page import TIMES
+from arena_store import PACKED, PUBLISHED, fingerprint, unpacked
+from ladder_page import TIMES, VERSION
 from ladder_plan import FORMS, Form, rungs
 from tessera.command.players import player
 from tessera.games import catalogue
@@ -101,6 +101,7 @@ def measured(names: Sequence[str]) -> int:
             rooms = catalogue.archives(form.game)
             archives = ["search", *(name for room in rooms for name in (room, f"{room}-bot"))]
             page.evaluate(ASKING, {"archives": archives})
+            levels: dict[str, Any] = {}
             for level in range(1, 6):
                 asked = list(questions(form, level))
                 if not asked:
@@ -109,9 +110,10 @@ def measured(names: Sequence[str]) -> int:
                     "cpython": figures([here(one) for one in asked]),
                     "chromium": figures([page.evaluate("ask", one) for one in asked]),
                 }
-                times.setdefault(form.id, {})[str(level)] = found
+                levels[str(level)] = found
                 print(f"{form.id}, level {level}: {found}", flush=True)
-                TIMES.write_text(json.dumps(times, indent=1) + "\n", encoding="utf-8")
+            times[form.id] = {VERSION: fingerprint(form.game), "levels": levels}
+            TIMES.write_text(json.dumps(times, indent=1) + "\n", encoding="utf-8")
     return 0
 
 

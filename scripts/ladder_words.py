@@ -21,9 +21,9 @@ ENGLISH: Final = Language(
     intro="""\
 Every game has five levels, in every form that it is played in. This page says what each of them is
 worth: not by opinion, but by games that the bots played against one another.
-`python3 scripts/ladder.py play` plays them again, the same ones, on any machine;
-`python3 scripts/ladder.py page` makes this page from them. All the games lie in `scripts/arena/`,
-as records.
+All of them lie in `scripts/arena/`, as records. Delete a file there, and
+`python3 scripts/ladder.py play` plays its games again, the same ones, on any machine;
+`python3 scripts/ladder.py page` makes this page from them.
 
 **How it was played.** Games come in sets that share all chance: the same deal, the same first
 turns where a game has no chance of its own, and every player once on every side. Levels differ
@@ -59,7 +59,9 @@ Equals would have 50 % of the points with two players, 33 % with three, 25 % wit
     heads=("Level", "Against", "Games", "Share", "95 %", "Proven", "Elo", "Draws", "Began"),
     timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
     players={"random": "random", "greedy": "greedy", "uct": "UCT, {}"},
-    white="As White, level 5 won {won} of {games} games, against every opponent tried:",
+    white="As White, level 5 won {won} of {games} games, against every opponent tried. Where both "
+    "players err alike, a game comes up again: so many of them are different.",
+    white_heads=("Level", "Against", "Games", "Different", "Won"),
     totals="**In all**: {games} games; illegal moves, failures and budgets overrun: {faults}.",
     number=_english,
 )
@@ -69,9 +71,9 @@ FRENCH: Final = Language(
     intro="""\
 Chaque jeu a cinq niveaux, dans toutes les formes où il se joue. Cette page dit ce que vaut chacun
 d’eux : non d’après une opinion, mais d’après des parties que les robots ont jouées entre eux.
-`python3 scripts/ladder.py play` les rejoue, les mêmes, sur n’importe quelle machine ;
-`python3 scripts/ladder.py page` en tire cette page. Toutes les parties se trouvent, notées, dans
-`scripts/arena/`.
+Toutes se trouvent, notées, dans `scripts/arena/`. Effacez-y un fichier, et
+`python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
+`python3 scripts/ladder.py page` tire cette page de toutes.
 
 **Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
 mêmes premiers coups là où le jeu n’a pas de hasard, et chaque joueur une fois de chaque côté. Les
@@ -109,7 +111,8 @@ quatre joueurs forment deux équipes.""",
     timed=("Niveau", "Médiane, CPython", "95 %", "Médiane, Chromium", "95 %"),
     players={"random": "le hasard", "greedy": "le glouton", "uct": "UCT, {}"},
     white="Avec Blanc, le niveau 5 a gagné {won} parties sur {games}, contre tous les "
-    "adversaires essayés :",
+    "adversaires essayés. Il arrive qu’une même partie revienne : voici combien sont différentes.",
+    white_heads=("Niveau", "Contre", "Parties", "Différentes", "Gagnées"),
     totals="**En tout** : {games} parties ; coups illégaux, pannes et dépassements : {faults}.",
     number=_french,
 )

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import arena
-import ladder_page
+import ladder
 from arena_figures import Sprt
-from arena_store import Store
+from arena_store import Store, fingerprint
 from ladder_page import made, page, row, table
 from ladder_plan import FORMS, WHITE, Rung, rungs
 from ladder_words import ENGLISH, FRENCH
@@ -104,7 +104,8 @@ def test_a_verdict_stands_whatever_follows(tmp_path: Path) -> None:
 def test_the_page_holds_the_figures(tmp_path: Path) -> None:
     """In both languages, in columns that fit their heads."""
     rows = [row(rung(), standing(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))]
-    times = {"pyrga": {"2": {"cpython": [40, 75, 50], "chromium": [123, 1456, 50]}}}
+    levels = {"2": {"cpython": [40, 75, 50], "chromium": [123, 1456, 50]}}
+    times = {"pyrga": {"version": fingerprint("pyrga"), "levels": levels}}
     english, french = (page(language, rows, times) for language in (ENGLISH, FRENCH))
     assert "| 2 | 1 | 8 | 62.5 % | " in english
     assert "| 2 | 1 | 8 | 62,5 % | " in french
@@ -113,6 +114,8 @@ def test_the_page_holds_the_figures(tmp_path: Path) -> None:
     for text in (english, french):
         widths = [line.count("|") for line in text.splitlines() if line.startswith("|")]
         assert {8, 10, 6} == set(widths)
+    times["pyrga"]["version"] = "of other bots"
+    assert "123 ms" not in page(ENGLISH, rows, times)
 
 
 def test_games_of_one_side_are_told_apart(tmp_path: Path) -> None:
@@ -122,8 +125,8 @@ def test_games_of_one_side_are_told_apart(tmp_path: Path) -> None:
     english, french = (page(language, rows, {}) for language in (ENGLISH, FRENCH))
     assert "As White, level 5 won 6 of 8 games" in english
     assert "a gagné 6 parties sur 8," in french
-    assert "| 5 | greedy | 8 | 81.2 % | " in english
-    assert 1 == french.count("| 5 | le glouton | 8 | 81,2 % | ")
+    assert "| 5 | greedy | 8 | 1 | 6 |" in english
+    assert 1 == french.count("| 5 | le glouton | 8 | 1 | 6 |")
 
 
 def test_the_languages_say_the_same() -> None:
@@ -135,14 +138,15 @@ def test_the_languages_say_the_same() -> None:
     assert "| a | b |\n| -- | --: |\n| 1 | 2 |" == table(("a", "b"), [("1", "2")])
 
 
-def test_a_page_that_is_stale_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Other figures, or other bots than those that played."""
+def test_a_page_that_is_stale_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By its name."""
     found = [(rung(), standing(tmp_path, [1, 1, 0, 1]))]
     assert 0 == made(found, tmp_path, check=False) == made(found, tmp_path, check=True)
     (tmp_path / "ladder.fr.md").write_text("other", "utf-8")
     assert 1 == made(found, tmp_path, check=True)
-    monkeypatch.setattr(ladder_page, "fingerprint", lambda game: "other")
-    assert 1 == made(found, tmp_path, check=False)
-    assert "other bots than today's: pyrga" in capsys.readouterr().out
+    assert str(tmp_path / "ladder.fr.md") in capsys.readouterr().out
+
+
+def test_the_published_pages_are_what_the_games_say() -> None:
+    """All games can be read, are of today's bots, and the pages were made from them."""
+    assert 0 == ladder.paged(check=True)

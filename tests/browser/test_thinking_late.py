@@ -75,7 +75,7 @@ def test_no_hint_without_its_code(visit: Visit) -> None:
     screen.begin()
     screen.do("hint")
     screen.wait("document.querySelector('#status .trouble')")
-    assert "No hint could be had now. Play on, or try again." == screen.trouble
+    assert "No hint could be found. Play on, or try again." == screen.trouble
     screen.page.click("[data-do=language][data-value=fr]")
     screen.wait("document.documentElement.lang === 'fr'")
     assert "Aucun conseil n’a pu être trouvé. Jouez, ou réessayez." == screen.trouble
@@ -118,6 +118,22 @@ def test_a_hint_stays_when_the_game_is_named(screen: Screen) -> None:
     assert said == screen.sentence
     screen.page.click("#hint-play")
     screen.wait("document.querySelectorAll('#list button').length === 2")
+
+
+@pytest.mark.parametrize("early", [False, True])
+def test_a_hint_stays_when_the_board_is_turned(screen: Screen, early: bool) -> None:
+    """It is for the same position, whether it is found already or still looked for."""
+    screen.begin_game("shacru", {"south": "person", "north": "person"})
+    screen.wait("document.querySelector('#hint:enabled')")
+    if early:
+        screen.do("hint")
+    else:
+        hint(screen)
+    screen.do("turn")
+    screen.wait(HINTED)
+    assert "" != screen.page.inner_html("#preview")
+    screen.page.click("#hint-play")
+    screen.wait("document.querySelectorAll('#list button').length === 1")
 
 
 def test_a_hint_looked_for_is_told_once(screen: Screen) -> None:

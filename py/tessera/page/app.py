@@ -316,10 +316,7 @@ class App(Sitting):
 
     def call(self, name: str) -> None:
         """Give the game on the table another name; a hint for it stays."""
-        before, hint = self.table, self.standing.hint
-        self.table = called(before, name)
-        if hint is not None and hint.table is before:
-            self.standing = self.standing._replace(hint=hint._replace(table=self.table))
+        self.relay(called(self.table, name))
 
     def unfetched(self, game: str) -> str:
         """That the code of a game, or of a page, could not be had, in words; by its name."""

@@ -96,7 +96,7 @@ def do_confirming(app: App, data: Data) -> None:
 
 def do_turn(app: Sitting, data: Data) -> None:
     """Turn the board on to the next seat's view."""
-    app.table = turned(app.table, app.board)
+    app.relay(turned(app.table, app.board))
     app.put_up()
     app.document.focus("turn")
     seat = at_the_bottom(app.table, app.board)

@@ -24,10 +24,10 @@ SITTINGS: Mapping[str, str] = {
 
 #: What people are told of the bots when they choose one, by level: a name, and what it sees.
 BOTS: Mapping[int, tuple[str, str]] = {
-    1: (N_("Beginner"), N_("Looks at its own next move only.")),
-    2: (N_("Casual"), N_("Looks at your answer, too.")),
-    3: (N_("Practised"), N_("Thinks a few moves ahead.")),
-    4: (N_("Strong"), N_("Thinks further, seldom errs.")),
+    1: (N_("Beginner"), N_("Sees what lies nearest, overlooks the rest.")),
+    2: (N_("Casual"), N_("Sees more, still overlooks a lot.")),
+    3: (N_("Practised"), N_("Seldom overlooks what is simple.")),
+    4: (N_("Strong"), N_("Weighs more, seldom errs.")),
     5: (N_("Master"), N_("Takes its time, plays its best.")),
 }
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 #: The archive of what asks bots, and tells what they think.
 THINKING = "thinking"
 LOST = N_("The bot does not answer. The game is kept: reload the page to go on.")
-NO_HINT = N_("No hint could be had now. Play on, or try again.")
+NO_HINT = N_("No hint could be found. Play on, or try again.")
 
 
 class Opponent:

@@ -24,7 +24,7 @@ SITTING = "Sitting"
 PAUSE = 0.4
 #: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
 #: what it had to think about is not to be told by the time.
-BEAT = 1.2
+BEAT = 0.6
 
 
 def known(player: str) -> str:

@@ -93,6 +93,12 @@ class Sitting:
         """How many columns and rows of the board lie left of that grid, and above it."""
         return 0, 0
 
+    def relay(self, table: Table) -> None:
+        """Lay the same position another way; a hint for it stays."""
+        before, hint, self.table = self.table, self.standing.hint, table
+        if hint is not None and hint.table is before:
+            self.standing = self.standing._replace(hint=hint._replace(table=table))
+
     def put_up(self) -> None:
         """Build the screen of the table anew, the board as far as it is turned."""
         table = self.table

@@ -1,4 +1,4 @@
-"""Pyrga played exactly: from the book, and from the eighth ply on by proof.
+"""Pyrga played exactly: from the book, and from the ninth ply on by proof.
 
 Who wins is proven first, then who is ahead looks for a sooner win, and who is lost for the longest
 resistance, as far as a budget goes. In a draw the ordinary search chooses, as long as its choice

@@ -1,0 +1,95 @@
+"""A search that is stopped answers at once, in every game, however it searches."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+from tessera.play.view import View
+from tests.browser.conftest import Visit
+from tests.browser.test_thinking import AT_ONCE, HARD
+
+#: Starts the bots' worker, asks it every question, and stops each some while after it has begun.
+#: What comes back is how long each answer took from the stop, in milliseconds; null where the
+#: answer came before.
+STOPPING: Final = """
+async ([questions, pause]) => {
+  const parts = JSON.parse(document.getElementById("site").textContent);
+  const at = (address) => new URL(address, document.baseURI).href;
+  const worker = new Worker(at(parts.app + "worker.mjs"), { type: "module" });
+  const send = (message) => worker.postMessage(JSON.stringify(message));
+  let heard = () => {};
+  worker.onmessage = ({ data }) => heard(JSON.parse(data));
+  const hear = (kind) => new Promise((resolve, reject) => {
+    heard = (told) => {
+      if (told.kind === kind) resolve(performance.now());
+      if (told.kind === "failed") reject(new Error(told.detail));
+    };
+  });
+  const archives = [parts.app + "house.zip", ...Object.values(parts.archives)].map(at);
+  const entry = at(parts.app + "bot_worker.py");
+  const ready = hear("ready");
+  send({ do: "start", runtime: at(parts.runtime), archives, entry });
+  await ready;
+  const found = [];
+  for (const [id, question] of questions.entries()) {
+    const answered = hear("move");
+    let moved = false;
+    answered.then(() => { moved = true; });
+    send({ do: "think", id: id + 1, tells: true, cap: null, ...question });
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const early = moved;
+    const asked = performance.now();
+    send({ do: "stop", id: id + 1 });
+    const took = (await answered) - asked;
+    found.push(early ? null : took);
+  }
+  worker.terminate();
+  return found;
+}
+"""
+#: After how many milliseconds a search is stopped.
+PAUSE: Final = 250
+#: How often, with another seed each time.
+TIMES: Final = 5
+#: Positions that level 5 thinks about for longer than that: a record, or actions drawn by lot.
+POSITIONS: Final[dict[str, str | int]] = {
+    "pyrga": HARD,
+    "shacru": 12,
+    "pacru": 12,
+    "tyrus": 1,
+}
+
+
+def position(game: str) -> View:
+    """What the seat to move sees there."""
+    rules, known = catalogue.game(game), POSITIONS[game]
+    if isinstance(known, str):
+        match = read_record(f'[Game "{game}"]\n\n{known}', catalogue.game)
+    else:
+        rng = Random(1)
+        match = Match.new(rules, rules.setup(), rng)
+        while len(match.actions) < known:
+            match = match.play(rng.choice(match.legal()))
+    assert match.to_move is not None
+    return View.of(match, match.to_move)
+
+
+@pytest.mark.parametrize("game", POSITIONS)
+def test_stop_is_answered_at_once(visit: Visit, game: str) -> None:
+    """In the middle of its work, level 5 answers within a tenth of a second."""
+    view = position(game).write()
+    questions: list[dict[str, Any]] = [
+        {"game": game, "view": view, "level": 5, "seed": seed} for seed in range(TIMES)
+    ]
+    found = visit().evaluate(STOPPING, [questions, PAUSE])
+    took = [time for time in found if time is not None]
+    print(f"{game}, from the stop to the answer:", took)
+    assert took
+    assert median(took) < AT_ONCE
