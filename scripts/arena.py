@@ -5,13 +5,14 @@
 A set is as many games as there are sides: the same deal and the same opening, the first player
 once on each side, the second on all others. Players: ``1`` to ``5``, ``random``, ``greedy``,
 ``uct:2000`` (plain UCT, so many playouts a move), a level with changed numbers (``3?TILE=110``),
-or ``engine`` with ``--engine "command"`` for a program that speaks the line protocol.
+or ``engine`` with ``--engine "command"`` for a program that speaks the line protocol, and answers
+within ``--patience`` seconds.
 
 ``--sprt LOW HIGH`` plays until a share of LOW of the points can be told from one of HIGH with 5 %
 error either way, or ``--sets`` have been played. Every game is kept in ``--into``; started
-again with the same words, the arena goes on where it was. Games count in the order of their
-sets, whichever core was first: a result never hangs on the machine. ``--dask ADDRESS`` sends
-them to a cluster's workers.
+again with the same words, the arena goes on where it was, and plays anew what an engine's fault
+ended. Games count in the order of their sets, whichever core was first: a result never hangs on
+the machine. ``--dask ADDRESS`` sends them to a cluster's workers.
 
 Exit status: 0; 1 if a player failed in a game; 2 for what cannot be done.
 """
@@ -19,15 +20,19 @@ Exit status: 0; 1 if a player failed in a game; 2 for what cannot be done.
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
+import multiprocessing
 import os
+import signal
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import workshop
 from workshop import CACHE, ROOT
@@ -37,7 +42,9 @@ sys.path.insert(0, str(ROOT / "py"))
 from arena_figures import Sprt, elo, interval, quantile
 from arena_store import Store, Stored
 from tessera.command.arena import Pairing, Result, Task, play, sides
+from tessera.command.engines import PATIENCE
 from tessera.command.players import fits
+from tessera.command.uct import UCT
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.words.faults import explained
@@ -48,6 +55,8 @@ if TYPE_CHECKING:
 
 #: Games sent out beyond those that are being played, for each core.
 AHEAD = 2
+#: The most characters of a file's name before its hash and ending.
+LONGEST_NAME = 100
 
 
 class Standing:
@@ -59,6 +68,8 @@ class Standing:
         """At most so many ``sets`` are played, at least so many; ``sprt`` may end it between."""
         self.pairing, self.store, self.sets, self.sprt = pairing, store, sets, sprt
         self.least = least
+        #: How long an engine may take for an answer, in seconds.
+        self.patience = PATIENCE
         self.sides = sides(pairing)
         self.two = len(sides(pairing._replace(only=""))) == 2
         self.shares: list[float] = []
@@ -92,7 +103,7 @@ class Standing:
         """The games that are still to be played, in their order."""
         for number in range(len(self.shares), self.sets):
             for side in self.sides:
-                task = Task(self.pairing, number, side)
+                task = Task(self.pairing, number, side, self.patience)
                 if not self.store.has(task):
                     yield task
 
@@ -160,16 +171,44 @@ def run(standing: Standing, executor: Executor, cores: int, bar: tqdm[Any]) -> N
         future.cancel()
 
 
+class Unreached(Exception):
+    """There is no cluster at an address; says why."""
+
+
+@contextmanager
+def ending() -> Iterator[None]:
+    """Where this program is told to end (SIGTERM), its workers end with it."""
+
+    def end(number: int, _frame: object) -> NoReturn:
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        sys.exit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 @contextmanager
 def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
-    """Who plays the games: this machine's cores, or a cluster's workers; and how many."""
+    """Who plays the games: this machine's cores, or a cluster's workers; and how many.
+
+    Raises `Unreached` for a cluster that is not there.
+    """
     if address is None:
-        with ProcessPoolExecutor(jobs) as pool:
+        usual = (signal.SIGTERM, signal.SIG_DFL)
+        with ending(), ProcessPoolExecutor(jobs, None, signal.signal, usual) as pool:
             yield pool, jobs
         return
     from distributed import Client  # noqa: PLC0415 - needed by few
 
-    with Client(address) as client, tempfile.TemporaryDirectory() as folder:
+    try:
+        found = Client(address)
+    except (OSError, ValueError) as error:
+        raise Unreached(f"--dask {address}: {error}") from None
+    with found as client, tempfile.TemporaryDirectory() as folder:
         client.upload_file(str(packed(Path(folder))))
         cores = sum(client.ncores().values())
         # A game played again is the same game: what a lost worker did is done again.
@@ -197,7 +236,7 @@ def pairing_of(asked: argparse.Namespace) -> Pairing:
     )
     for name in (first, second):
         fits(name, game)
-    return Pairing(
+    pairing = Pairing(
         asked.game,
         setup.seats,
         tuple(sorted(options.items())),
@@ -208,15 +247,46 @@ def pairing_of(asked: argparse.Namespace) -> Pairing:
         nodes=asked.nodes,
         only=asked.side,
     )
+    sides(pairing)
+    return pairing
 
 
 def kept_in(pairing: Pairing) -> Path:
-    """Where the games go if nothing was said."""
+    """Where the games go if nothing was said: another file for every pairing.
+
+    What its name cannot hold goes into a hash at its end.
+    """
     words = [pairing.game, str(pairing.seats), *("-".join(option) for option in pairing.options)]
     words += [pairing.only] if pairing.only else []
-    name = "_".join([*words, pairing.first, pairing.second, str(pairing.seed)])
-    plain = "".join(sign if sign.isalnum() or sign in "-_" else "-" for sign in name)
-    return CACHE / "arena" / f"{plain[:120]}.jsonl"
+    players = (name.replace(f"{UCT}:", f"{UCT}-", 1) for name in (pairing.first, pairing.second))
+    name = "_".join([*words, *players, str(pairing.seed)])
+    plain = "".join(
+        sign if sign.isascii() and (sign.isalnum() or sign in "-_") else "-" for sign in name
+    )[:LONGEST_NAME]
+    usual = {field: pairing._field_defaults[field] for field in ("lead_in", "longest", "nodes")}
+    if plain != name or usual.items() - pairing._asdict().items():
+        plain += f"_{digest(pairing._asdict())}"
+    return CACHE / "arena" / f"{plain}.jsonl"
+
+
+def digest(settings: dict[str, Any]) -> str:
+    """Settings as eight hexadecimal digits."""
+    return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()[:8]
+
+
+def from_least(least: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number from ``least`` on."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from {least} on")
+        return number
+
+    return read
 
 
 def arguments(words: Sequence[str]) -> argparse.Namespace:
@@ -227,49 +297,61 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("second")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--sets", type=int, default=None, help="100, or 2000 at most with --sprt")
+    parser.add_argument("--sets", type=from_least(1), help="100, or 2000 at most with --sprt")
     parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"))
     parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
-    parser.add_argument("--lead-in", type=int, default=0, help="turns drawn by lot at first (0)")
-    parser.add_argument("--nodes", type=int, help="positions a decision, for all levels")
+    said = "turns drawn by lot at first (0)"
+    parser.add_argument("--lead-in", type=from_least(0), default=0, help=said)
+    parser.add_argument("--nodes", type=from_least(1), help="positions a decision, for all levels")
     parser.add_argument("--side", default="", help="which FIRST has in all games; a set is one")
     parser.add_argument("--engine", metavar="COMMAND", help="the program that plays for `engine`")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="cores (all)")
+    said = f"how long an engine may take for an answer ({PATIENCE})"
+    parser.add_argument(
+        "--patience", type=from_least(1), default=PATIENCE, metavar="SECONDS", help=said
+    )
+    said = "cores (all)"
+    parser.add_argument("--jobs", type=from_least(1), default=os.cpu_count() or 1, help=said)
     parser.add_argument("--dask", metavar="ADDRESS", help="a cluster's scheduler")
     parser.add_argument("--into", type=Path, metavar="FILE", help="where the games are kept")
     asked = parser.parse_args(words)
     if asked.sprt and not 0 < asked.sprt[0] < asked.sprt[1] < 1:
         parser.error("--sprt LOW HIGH: two shares with 0 < LOW < HIGH < 1")
-    for name in ("sets", "jobs", "nodes"):
-        if getattr(asked, name) is not None and getattr(asked, name) < 1:
-            parser.error(f"--{name}: a whole number from 1 on")
     return asked
 
 
 def main() -> int:
     """Play a pairing as the command line says."""
-    from tqdm import tqdm  # noqa: PLC0415 - the environment has it
-
     asked = arguments(sys.argv[1:])
+    # An engine may have said what cannot be printed.
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        pairing = pairing_of(asked)
-        store = Store(asked.into or kept_in(pairing), pairing)
+        standing = played(asked)
     except Refused as refused:
         print(explained(Words(), refused.fault), file=sys.stderr)
         return 2
-    except (Stored, OSError) as error:
+    except (Stored, Unreached, OSError) as error:
         print(error, file=sys.stderr)
         return 2
+    print(standing.told())
+    print(f"games: {standing.store.path}")
+    return int(any(game.fault for game in standing.counted()))
+
+
+def played(asked: argparse.Namespace) -> Standing:
+    """Play what is asked for. Raises `Refused`, `Stored`, `Unreached`."""
+    from tqdm import tqdm  # noqa: PLC0415 - the environment has it
+
+    pairing = pairing_of(asked)
+    store = Store(asked.into or kept_in(pairing), pairing)
     sets = asked.sets or (2000 if asked.sprt else 100)
     standing = Standing(pairing, store, sets, Sprt(*asked.sprt) if asked.sprt else None)
+    standing.patience = asked.patience
     total = sets * len(standing.sides)
     with tqdm(total=total, unit="game", disable=None, file=sys.stderr) as bar:
         if not standing.over:
             with executing(asked.jobs, asked.dask) as (executor, cores):
                 run(standing, executor, cores, bar)
-    print(standing.told())
-    print(f"games: {store.path}")
-    return int(any(game.fault for game in standing.counted()))
+    return standing
 
 
 if __name__ == "__main__":

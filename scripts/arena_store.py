@@ -12,12 +12,25 @@ from typing import Any, Final
 
 import library
 from tessera.command.arena import Pairing, Result, Task
+from tessera.command.engines import ENGINE
 from workshop import ROOT
 
 #: The games that stand behind the ladder, packed.
 PUBLISHED: Final = ROOT / "scripts/arena"
 FORMAT: Final = 1
 PACKED: Final = ".jsonl.xz"
+#: How every file begins, even one whose first line is torn.
+BEGINS: Final = b'{"arena": '
+#: What the fields of a game are; its ``first`` and ``second`` are whole numbers.
+KINDS: Final[dict[str, type | tuple[type, ...]]] = {
+    "number": int,
+    "side": str,
+    "points": (int, float),
+    "end": str,
+    "turns": int,
+    "record": str,
+    "began": str,
+}
 
 
 class Stored(Exception):
@@ -72,7 +85,11 @@ def _bare(tree: ast.Module) -> str:
 
 
 class Store:
-    """The games of one pairing. Lines are added as games end; a torn last line is dropped."""
+    """The games of one pairing. Lines are added as games end; a torn last line is dropped.
+
+    Of several lines of a game the last one counts; none does where an engine's pairing ended in a
+    fault, which is no more than today's state of that engine: the game is played again.
+    """
 
     def __init__(self, path: Path, pairing: Pairing) -> None:
         """Open or begin it. Raises `Stored` if the file is of another pairing, or damaged."""
@@ -83,25 +100,30 @@ class Store:
             "options": [list(option) for option in pairing.options],
             "version": fingerprint(pairing.game),
         }
+        self.engine = any(name.startswith(f"{ENGINE}:") for name in (pairing.first, pairing.second))
         self.results: dict[tuple[int, str], Result] = {}
-        if path.exists() and path.stat().st_size:
-            self._read()
+        held = path.read_bytes() if path.exists() else b""
+        if b"\n" in held or not (BEGINS.startswith(held) or held.startswith(BEGINS)):
+            self._read(held)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(json.dumps(self.header) + "\n", encoding="utf-8")
 
-    def _read(self) -> None:
-        whole, _newline, torn = self.path.read_text(encoding="utf-8").rpartition("\n")
-        lines = whole.splitlines()
-        header = _object(self.path, 1, lines[0] if lines else "")
+    def _read(self, held: bytes) -> None:
+        whole, _newline, torn = held.rpartition(b"\n")
+        lines = whole.split(b"\n")
+        header = _object(self.path, 1, lines[0])
         for name, value in self.header.items():
             if header.get(name, Pairing._field_defaults.get(name)) != value:
                 told = f"its {name} is {header.get(name)!r}, not {value!r}"
                 raise Stored(f"{self.path}: of another match: {told}. Name another file.")
         for number, line in enumerate(lines[1:], start=2):
             self._keep(read_result(_object(self.path, number, line), f"{self.path}:{number}"))
+        faults = [key for key, game in self.results.items() if game.fault] if self.engine else []
+        for key in faults:
+            del self.results[key]
         if torn:
-            self.path.write_text(whole + "\n", encoding="utf-8")
+            self.path.write_bytes(whole + b"\n")
 
     def _keep(self, result: Result) -> None:
         self.results[result.number, result.side] = result
@@ -114,13 +136,13 @@ class Store:
         """Keep a game, on the disk too."""
         self._keep(result)
         with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(result._asdict(), ensure_ascii=False) + "\n")
+            file.write(json.dumps(result._asdict()) + "\n")
 
 
-def _object(path: Path, number: int, line: str) -> dict[str, Any]:
+def _object(path: Path, number: int, line: bytes) -> dict[str, Any]:
     try:
-        found = json.loads(line)
-    except ValueError:
+        found = json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
         raise Stored(f"{path}:{number}: not a line of the arena's")
@@ -128,24 +150,46 @@ def _object(path: Path, number: int, line: str) -> dict[str, Any]:
 
 
 def read_result(line: dict[str, Any], where: str) -> Result:
-    """A game of a line. Raises `Stored` naming ``where`` if something is missing."""
+    """A game of a line. Raises `Stored` naming ``where`` if something is missing or odd."""
     try:
         times = {name: tuple(line[name]) for name in ("first", "second")}
-        return Result(**{**line, **times})
+        result = Result(**{**line, **times})
     except (KeyError, TypeError):
-        raise Stored(f"{where}: not a game of the arena's") from None
+        result = None
+    if result is None or not _sound(result):
+        raise Stored(f"{where}: not a game of the arena's")
+    return result
+
+
+def _sound(result: Result) -> bool:
+    """Whether all fields are of their kinds."""
+    return (
+        all(isinstance(getattr(result, name), kind) for name, kind in KINDS.items())
+        and 0 <= result.points <= 1
+        and all(isinstance(took, int) for took in (*result.first, *result.second))
+    )
 
 
 def pack(path: Path, folder: Path = PUBLISHED) -> Path:
     """Compress a file of games into the folder of the published ones."""
     target = folder / (path.stem + PACKED)
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(lzma.compress(path.read_bytes(), preset=9))
-    return target
+    # Renamed when whole: a file that is there is never half a one.
+    part = target.with_suffix(".part")
+    part.write_bytes(lzma.compress(path.read_bytes(), preset=9))
+    return part.replace(target)
+
+
+def decompressed(path: Path) -> bytes:
+    """What a packed file holds. Raises `Stored`."""
+    try:
+        return lzma.decompress(path.read_bytes())
+    except (lzma.LZMAError, EOFError) as error:
+        raise Stored(f"{path}: not a whole packed file ({error})") from None
 
 
 def unpacked(path: Path) -> Iterator[dict[str, Any]]:
     """The lines of a packed file, the header first. Raises `Stored`."""
-    text = lzma.decompress(path.read_bytes()).decode("utf-8")
-    for number, line in enumerate(text.splitlines(), start=1):
+    lines = decompressed(path).removesuffix(b"\n").split(b"\n")
+    for number, line in enumerate(lines, start=1):
         yield _object(path, number, line)

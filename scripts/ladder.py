@@ -7,16 +7,19 @@
 ``play`` plays the matches of `ladder_plan` that are not finished, in the plan's order, and packs
 the games into ``scripts/arena/``; stopped, it goes on where it was. Games of other bots
 than today's are refused: delete their files, and they are played anew. ``page`` makes the pages
-from those games alone; ``--check`` says whether they are as they would be made.
+from those games and from ``scripts/arena/times.json``, which ``times`` writes; ``--check`` says
+whether they are as they would be made.
+
+Exit status: 0; 1 if a player failed in a game, or pages are stale; 2 for what cannot be done.
 """
 
 from __future__ import annotations
 
 import argparse
-import lzma
 import os
 import sys
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,7 +31,7 @@ sys.path.insert(0, str(ROOT / "py"))
 import arena
 import ladder_page
 import ladder_times
-from arena_store import PACKED, PUBLISHED, Store, Stored, pack
+from arena_store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
 from ladder_plan import FORMS, Rung, rungs
 
 RUNNING = CACHE / "arena/ladder"
@@ -44,39 +47,46 @@ def chosen(asked: argparse.Namespace) -> Iterator[Rung]:
 def opened(rung: Rung, folder: Path = RUNNING) -> arena.Standing:
     """How a match stands by a folder, where there is nothing by what is published.
 
-    Raises `Stored` for games of other bots than today's.
+    Raises `Stored` for games of other bots than today's, and for a file that is damaged.
     """
     path, published = folder / f"{rung.name}.jsonl", PUBLISHED / f"{rung.name}{PACKED}"
-    if not path.exists() and published.exists():
+    packed = not path.exists() and published.exists()
+    if packed:
+        held = decompressed(published)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(lzma.decompress(published.read_bytes()))
-    store = Store(path, rung.pairing)
+        path.write_bytes(held)
+    try:
+        store = Store(path, rung.pairing)
+    except Stored as error:
+        if not packed:
+            raise
+        path.unlink()
+        raise Stored(str(error).replace(str(path), str(published))) from None
     return arena.Standing(rung.pairing, store, rung.most, rung.sprt, rung.least)
 
 
 def played(asked: argparse.Namespace) -> int:
     """Play what is not finished; the exit status."""
+    with arena.executing(asked.jobs, asked.dask) as (executor, cores):
+        faults = sum(climbed(rung, executor, cores) for rung in chosen(asked))
+    return int(faults > 0)
+
+
+def climbed(rung: Rung, executor: Executor, cores: int) -> int:
+    """Play a match to its end, and tell of it; how many of its games a fault ended."""
     from tqdm import tqdm  # noqa: PLC0415 - the environment has it
 
-    faults = 0
-    with arena.executing(asked.jobs, asked.dask) as (executor, cores):
-        for rung in chosen(asked):
+    standing = opened(rung)
+    if not standing.over:
+        with tqdm(desc=rung.name, unit="game", disable=None) as bar:
             try:
-                standing = opened(rung)
-            except Stored as error:
-                print(error, file=sys.stderr)
-                return 2
-            if not standing.over:
-                with tqdm(desc=rung.name, unit="game", disable=None) as bar:
-                    try:
-                        arena.run(standing, executor, cores, bar)
-                    finally:
-                        pack(standing.store.path)
-            elif not (PUBLISHED / f"{rung.name}{PACKED}").exists():
+                arena.run(standing, executor, cores, bar)
+            finally:
                 pack(standing.store.path)
-            print(f"{rung.name}: {standing.told()}\n", flush=True)
-            faults += sum(game.fault for game in standing.counted())
-    return int(faults > 0)
+    elif not (PUBLISHED / f"{rung.name}{PACKED}").exists():
+        pack(standing.store.path)
+    print(f"{rung.name}: {standing.told()}\n", flush=True)
+    return sum(game.fault for game in standing.counted())
 
 
 def arguments() -> argparse.Namespace:
@@ -91,8 +101,9 @@ def arguments() -> argparse.Namespace:
     ):
         command = commands.add_parser(name, help=does)
         command.add_argument("--only", nargs="+", choices=names, default=names, metavar="FORM")
-        command.add_argument("--up-to", type=int, default=5, metavar="LEVEL")
-        command.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+        whole = arena.from_least(1)
+        command.add_argument("--up-to", type=whole, default=5, metavar="LEVEL")
+        command.add_argument("--jobs", type=whole, default=os.cpu_count() or 1)
         command.add_argument("--dask", metavar="ADDRESS")
         command.add_argument("--check", action="store_true")
     return parser.parse_args()
@@ -101,23 +112,23 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Do what the command line says."""
     asked = arguments()
-    if asked.do == "play":
-        return played(asked)
-    if asked.do == "times":
-        return ladder_times.measured(asked.only)
-    return paged(check=asked.check)
+    try:
+        if asked.do == "play":
+            return played(asked)
+        if asked.do == "times":
+            return ladder_times.measured(asked.only)
+        return paged(check=asked.check)
+    except (Stored, arena.Unreached, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
 
 
 def paged(*, check: bool) -> int:
-    """Make the pages of what is published; the exit status."""
+    """Make the pages of what is published; the exit status. Raises `Stored`."""
     found = (rung for form in FORMS for rung in rungs(form))
     there = [rung for rung in found if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
     with TemporaryDirectory() as folder:
-        try:
-            standings = [(rung, opened(rung, Path(folder))) for rung in there]
-        except Stored as error:
-            print(error, file=sys.stderr)
-            return 2
+        standings = [(rung, opened(rung, Path(folder))) for rung in there]
     return ladder_page.made(standings, ROOT / "static/pages", check=check)
 
 

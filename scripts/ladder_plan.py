@@ -34,7 +34,7 @@ FORMS: Final = (
     Form("pacru-3", "pacru", 3, lead_in=3, sets=40),
     Form("pacru-4", "pacru", 4, lead_in=4, sets=30),
     Form("tayu-2", "tayu", uct=100),
-    Form("tayu-two", "tayu", options=(("hand", "two"),), uct=100),
+    Form("tayu-two", "tayu", options=(("hand", "two"),)),
     Form("tayu-3", "tayu", 3, sets=40),
     Form("tayu-4", "tayu", 4, sets=50),
     Form("tyrus", "tyrus", uct=2_000),

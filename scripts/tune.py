@@ -7,8 +7,11 @@ approximation*, 1992, with his exponents 0.602 and 0.101): every round draws a s
 weights (all of the bot's ``WEIGHTS``, or those named), moves all of them at once, lets the bot with
 the one half of the signs play the bot with the other in the arena's sets, and goes a step towards
 who won. Steps are in shares of a weight's own size. What was found is kept in ``--into``
-after every round, and gone on with. The weights go into the game's ``bot.py`` by hand, once
-the arena has shown that they are better: ``arena.py GAME "3?TILE=110&…" 3 --sprt 0.5 0.55``.
+after every round, and gone on with by the same words. The weights go into the game's ``bot.py``
+by hand, once the arena has shown that they are better:
+``arena.py GAME "3?TILE=110&…" 3 --sprt 0.5 0.55``.
+
+Exit status: 0; 1 if a player failed in a game; 2 for what cannot be done.
 """
 
 from __future__ import annotations
@@ -17,18 +20,24 @@ import argparse
 import json
 import os
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
+from math import isfinite
 from pathlib import Path
 from random import Random
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import workshop
 from workshop import CACHE, ROOT
 
 sys.path.insert(0, str(ROOT / "py"))
 
+from arena import digest, executing, from_least, pairing_of
+from arena_store import Stored
 from tessera.command.arena import Pairing, Task, play, sides
 from tessera.games import catalogue
+from tessera.play.fault import Refused
+from tessera.words.faults import explained
+from tessera.words.language import Words
 
 #: Spall's exponents of the steps and of the trials, and the rounds before steps shrink.
 STEPS, TRIALS, SLOW = 0.602, 0.101, 20
@@ -41,20 +50,51 @@ Weights: TypeAlias = dict[str, float]
 class Tuning:
     """What has been found so far, and the file that keeps it."""
 
-    def __init__(self, asked: argparse.Namespace, start: Weights) -> None:
-        self.asked, self.start, self.path = asked, start, asked.into
+    def __init__(self, pairing: Pairing, sets: int, start: Weights, into: Path | None) -> None:
+        """Begin it, or go on: ``pairing`` is of the level against itself, ``sets`` are a round.
+
+        Raises `Stored` for a file of another tuning, or of none.
+        """
+        self.pairing, self.sets, self.start = pairing, sets, start
+        self.settings: dict[str, Any] = {
+            "game": pairing.game,
+            "level": pairing.first,
+            "seats": pairing.seats,
+            "options": [list(option) for option in pairing.options],
+            "nodes": pairing.nodes,
+            "sets": sets,
+            "lead_in": pairing.lead_in,
+            "seed": pairing.seed,
+        }
+        self.path = into or self._usual()
         self.weights, self.round = dict(start), 0
-        if self.path.exists():
-            kept = json.loads(self.path.read_text(encoding="utf-8"))
-            if kept["start"] != start:
-                sys.exit(f"{self.path}: begun from other weights; name another file")
-            self.weights, self.round = kept["weights"], kept["round"]
+        if self.path.exists() and self.path.stat().st_size:
+            self._go_on_from(read(self.path))
+        self.keep()
+
+    def _usual(self) -> Path:
+        """Where it is kept if nothing was said: another file for every tuning."""
+        pairing = self.pairing
+        hashed = digest({**self.settings, "names": list(self.start)})
+        name = f"{pairing.game}-{pairing.seats}_{pairing.first}_{pairing.seed}_{hashed}.json"
+        return CACHE / "tune" / name
+
+    def _go_on_from(self, kept: dict[str, Any]) -> None:
+        for name, value in {**self.settings, "start": self.start}.items():
+            if kept.get(name) != value:
+                told = f"its {name} is {kept.get(name)!r}, not {value!r}"
+                raise Stored(f"{self.path}: of another tuning: {told}. Name another file.")
+        if kept["weights"].keys() != self.start.keys():
+            raise Stored(f"{self.path}: not a tuning's file")
+        self.weights, self.round = kept["weights"], kept["round"]
 
     def keep(self) -> None:
-        """Write what has been found."""
+        """Write what has been found; the file is the old one until the new one is whole."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        kept = {"start": self.start, "weights": self.weights, "round": self.round}
-        self.path.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+        found = {"start": self.start, "weights": self.weights, "round": self.round}
+        part = self.path.with_name(f"{self.path.name}.part")
+        part.write_text(json.dumps({**self.settings, **found}, indent=1), encoding="utf-8")
+        part.replace(self.path)
 
     def size(self, name: str) -> float:
         """What a weight is measured by."""
@@ -63,12 +103,12 @@ class Tuning:
     def named(self, weights: Weights) -> str:
         """The bot with these weights, as the arena calls it."""
         changed = "&".join(f"{name}={round(value)}" for name, value in weights.items())
-        return f"{self.asked.level}?{changed}"
+        return f"{self.pairing.first}?{changed}"
 
     def go_on(self, executor: Executor) -> float:
         """One round: the share of the points of the half tried first."""
         self.round += 1
-        rng = Random(f"{self.asked.seed}/{self.round}")
+        rng = Random(f"{self.pairing.seed}/{self.round}")
         trial = TRIAL / self.round**TRIALS
         signs = {name: rng.choice((-1, 1)) for name in self.weights}
         one, other = (
@@ -86,19 +126,13 @@ class Tuning:
 
     def played(self, executor: Executor, one: Weights, other: Weights) -> float:
         """What the first half got of the points of its sets, 0..1."""
-        asked = self.asked
-        pairing = Pairing(
-            asked.game,
-            catalogue.game(asked.game).setup(asked.seats).seats,
-            tuple(text.partition("=")[::2] for text in asked.set),
-            self.named(one),
-            self.named(other),
-            1_000_000 * asked.seed + self.round,
-            asked.lead_in,
-            nodes=asked.nodes,
+        pairing = self.pairing._replace(
+            first=self.named(one),
+            second=self.named(other),
+            seed=1_000_000 * self.pairing.seed + self.round,
         )
         tasks = [
-            Task(pairing, number, side) for number in range(asked.sets) for side in sides(pairing)
+            Task(pairing, number, side) for number in range(self.sets) for side in sides(pairing)
         ]
         results = list(executor.map(play, tasks))
         for result in results:
@@ -107,12 +141,21 @@ class Tuning:
         return sum(result.points for result in results) / len(results)
 
 
+def read(path: Path) -> dict[str, Any]:
+    """What a file keeps. Raises `Stored` if it is none of a tuning's."""
+    try:
+        kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        sound = all(map(isfinite, kept["weights"].values())) and range(kept["round"] + 1)
+    except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
+        sound = False
+    if not sound:
+        raise Stored(f"{path}: not a tuning's file")
+    return kept
+
+
 def weights_of(game: str, names: list[str]) -> Weights:
     """The bot's weights by their names, all or some of them."""
-    known: dict[str, int] = catalogue.room(game, "bot").WEIGHTS._asdict()
-    for name in names:
-        if name not in known:
-            sys.exit(f"{game} has no weight {name}; it has {', '.join(known)}")
+    known = catalogue.room(game, "bot").WEIGHTS._asdict()
     return {name: float(known[name]) for name in names or known}
 
 
@@ -124,33 +167,57 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--seats", type=int)
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--rounds", type=int, default=200)
-    parser.add_argument("--sets", type=int, default=8, help="a round (8)")
-    parser.add_argument("--nodes", type=int, help="positions a decision")
-    parser.add_argument("--lead-in", type=int, default=0, help="turns drawn by lot at first (0)")
+    parser.add_argument("--rounds", type=from_least(1), default=200)
+    parser.add_argument("--sets", type=from_least(1), default=8, help="a round (8)")
+    parser.add_argument("--nodes", type=from_least(1), help="positions a decision")
+    said = "turns drawn by lot at first (0)"
+    parser.add_argument("--lead-in", type=from_least(0), default=0, help=said)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=from_least(1), default=os.cpu_count() or 1)
     parser.add_argument("--into", type=Path, metavar="FILE")
     asked = parser.parse_args()
-    asked.into = asked.into or CACHE / "tune" / f"{asked.game}-{asked.level}-{asked.seed}.json"
+    known = catalogue.room(asked.game, "bot").WEIGHTS._fields
+    for name in asked.names:
+        if name not in known:
+            parser.error(f"{asked.game} has no weight {name}; it has {', '.join(known)}")
     return asked
+
+
+def begun(asked: argparse.Namespace) -> Tuning:
+    """The tuning that is asked for. Raises `Refused` for what there is not, `Stored`."""
+    level = str(asked.level)
+    itself = {"first": level, "second": level, "engine": None, "side": ""}
+    pairing = pairing_of(argparse.Namespace(**{**vars(asked), **itself}))
+    return Tuning(pairing, asked.sets, weights_of(asked.game, asked.names), asked.into)
 
 
 def main() -> int:
     """Tune as the command line says."""
-    from tqdm import tqdm  # noqa: PLC0415 - the environment has it
-
     asked = arguments()
-    tuning = Tuning(asked, weights_of(asked.game, asked.names))
-    with ProcessPoolExecutor(asked.jobs) as executor:
-        bar = tqdm(range(tuning.round, asked.rounds), unit="round", disable=None)
-        for _ in bar:
-            bar.set_postfix_str(f"{100 * tuning.go_on(executor):.0f} %")
-            tuning.keep()
+    try:
+        tuning = begun(asked)
+        tuned(tuning, asked.rounds, asked.jobs)
+    except Refused as refused:
+        print(explained(Words(), refused.fault), file=sys.stderr)
+        return 2
+    except (Stored, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
     for name, value in tuning.weights.items():
         print(f"{name}: {tuning.start[name]:.0f} -> {value:.0f}")
     print(tuning.named(tuning.weights))
     return 0
+
+
+def tuned(tuning: Tuning, rounds: int, jobs: int) -> None:
+    """Play the rounds that are left, up to so many."""
+    from tqdm import tqdm  # noqa: PLC0415 - the environment has it
+
+    with executing(jobs, None) as (executor, _):
+        bar = tqdm(range(tuning.round, rounds), unit="round", disable=None)
+        for _round in bar:
+            bar.set_postfix_str(f"{100 * tuning.go_on(executor):.0f} %")
+            tuning.keep()
 
 
 if __name__ == "__main__":

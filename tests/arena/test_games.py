@@ -14,7 +14,7 @@ import pytest
 
 import arena_store
 from arena_store import Store, Stored, fingerprint, pack, unpacked
-from tessera.command import arena, engines
+from tessera.command import arena
 from tessera.command.arena import LED_IN, Pairing, Task, play, sides
 from tessera.command.players import Player
 from tessera.games import catalogue
@@ -104,9 +104,9 @@ def test_the_first_player_may_have_one_side_only() -> None:
 
 
 def test_a_player_that_fails_is_told_and_raises_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has points; what it was stands in the result, the game so far in the record."""
+    """It has no points and the other all; what it was is in the result, its game in the record."""
 
-    def breaks(name: str, nodes: int | None = None) -> Player:
+    def breaks(name: str, nodes: int | None, patience: int) -> Player:
         def choose(view: object, seed: int) -> tuple[int, ...]:
             if name == "greedy":
                 raise ZeroDivisionError("none left")
@@ -118,7 +118,8 @@ def test_a_player_that_fails_is_told_and_raises_nothing(monkeypatch: pytest.Monk
     ends = {play(Task(QUICK, 0, side)).end for side in sides(QUICK)}
     assert "fault: greedy: ZeroDivisionError: none left" in ends
     assert len(ends) == 2 and all(end.startswith("fault: ") for end in ends)
-    assert 0 == play(Task(QUICK, 0, "south")).points
+    # South has the first turn: whoever sits there fails.
+    assert [0, 1] == [play(Task(QUICK, 0, side)).points for side in ("south", "north")]
 
 
 def test_going_on_is_the_same_as_at_once(tmp_path: Path) -> None:
@@ -289,21 +290,18 @@ RESIGNS: Final = 'print(json.dumps(dict(id=asked["id"], ok=True, move="resign"))
     ("does", "said"),
     [(RESIGNS, "resign: no turn"), ("time.sleep(60)", "no answer for"), ("break", "ended")],
 )
-def test_a_program_that_failed_is_started_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, does: str, said: str
-) -> None:
+def test_a_program_that_failed_is_started_again(tmp_path: Path, does: str, said: str) -> None:
     """It gave up, hangs or died: the game is lost by it, and the next one finds a fresh one."""
-    monkeypatch.setattr(engines, "PATIENCE", 3)
     engine = says(tmp_path, does)
     pairing = Pairing("pyrga", 2, (), f"engine:{engine.command}", "random", seed=1)
     for number in range(2):
         for side, points in (("white", 0), ("black", 0)):
-            found = play(Task(pairing, number, side))
+            found = play(Task(pairing, number, side, patience=3))
             assert said in found.end
             assert (points, True) == (found.points, found.fault)
     assert 4 == engine.starts
     other = pairing._replace(first="random", second=pairing.first)
-    assert 1 == play(Task(other, 0, "white")).points
+    assert 1 == play(Task(other, 0, "white", patience=3)).points
 
 
 @pytest.fixture

@@ -57,6 +57,12 @@ def test_perft() -> None:
         "perft pyrga --depth 1 --set size=4",
         "replay",
         "serve now",
+        "match uct:5 engine:false --game pyrga --sets 1",
+        "match 1 engine:none-such --game pyrga --sets 1",
+        "match 1?depth=0 2 --game pyrga",
+        "match 1?nodes=-5 2 --game pyrga",
+        f"match 1?nodes={'9' * 5_000} 2 --game pyrga",
+        f"match uct:{'9' * 5_000} 2 --game pyrga",
     ],
 )
 def test_misuse(arguments: str) -> None:

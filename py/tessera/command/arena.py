@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, NamedTuple
 
+from tessera.command.engines import PATIENCE
 from tessera.command.matches import LONGEST, SEEDS, points_of
 from tessera.command.players import moved, player
 from tessera.games import catalogue
@@ -41,20 +42,24 @@ class Pairing(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One game of a pairing: the set's number, from 0, and the side that the first player has."""
+    """One game of a pairing: the set's number, from 0, and the side that the first player has.
+
+    An engine has ``patience`` seconds (1 or more) for each answer.
+    """
 
     pairing: Pairing
     number: int
     side: str
+    patience: int = PATIENCE
 
 
 class Result(NamedTuple):
     """What came of a task.
 
     ``points`` are the first player's, 0..1; ``end`` is ``white by PY-10``, ``not decided``, or
-    ``fault: …``, and then nobody has points; ``turns`` counts whole turns; ``first`` and
-    ``second`` are what the players' decisions took, in milliseconds; ``record`` is the game;
-    ``began`` the side that had the first turn.
+    ``fault: …``, and then who failed has none and the other player all; ``turns`` counts whole
+    turns; ``first`` and ``second`` are what the players' decisions took, in milliseconds;
+    ``record`` is the game; ``began`` the side that had the first turn.
     """
 
     number: int
@@ -92,7 +97,9 @@ def play(task: Task) -> Result:
     """Play one game. What goes wrong in a player stands in the result, lost, and is not raised."""
     pairing = task.pairing
     game = catalogue.game(pairing.game)
-    players = [player(name, pairing.nodes) for name in (pairing.first, pairing.second)]
+    players = [
+        player(name, pairing.nodes, task.patience) for name in (pairing.first, pairing.second)
+    ]
     match = _begun(pairing, task.number)
     seats = {seat: players[game.side(match.setup, seat) != task.side] for seat in match.seats}
     names = {game.header(seat): chosen.name for seat, chosen in seats.items()}

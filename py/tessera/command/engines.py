@@ -16,7 +16,7 @@ from tessera.play.fault import Refused
 from tessera.play.view import View
 
 ENGINE: Final = "engine"
-#: How long an answer may take, in seconds.
+#: How long an answer may take where nothing else is said, in seconds.
 PATIENCE: Final = 600
 
 
@@ -60,23 +60,23 @@ class Engine:
         """Let it say and do no more."""
         self._process.kill()
 
-    def ask(self, **request: Any) -> dict[str, Any]:
-        """Its answer to a request. Raises `EngineFailed` for none, or for a refusal."""
+    def ask(self, patience: int, **request: Any) -> dict[str, Any]:
+        """Its answer to a request. Raises `EngineFailed` for none in time, or for a refusal."""
         self._number += 1
         line = json.dumps({"id": self._number, **request})
         assert self._process.stdin is not None
         try:
             print(line, file=self._process.stdin, flush=True)
-            text = self._lines.get(timeout=PATIENCE)
+            text = self._lines.get(timeout=patience)
         except Empty:
-            raise EngineFailed(self._command, f"no answer for {PATIENCE} seconds") from None
+            raise EngineFailed(self._command, f"no answer for {patience} seconds") from None
         except OSError:
             text = ""
         if not text:
             raise EngineFailed(self._command, "no answer: it has ended")
         try:
             answer = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict) or answer.get("id") != self._number or not answer.get("ok"):
             raise EngineFailed(self._command, f"asked to {request['do']}, it said {text.strip()}")
@@ -87,27 +87,28 @@ class Engine:
 _RUNNING: Final[dict[str, Engine]] = {}
 
 
-def asked(command: str, nodes: int | None, view: View, seed: int) -> tuple[Any, ...]:
+def asked(command: str, nodes: int | None, patience: int, view: View, seed: int) -> tuple[Any, ...]:
     """The rest of a turn, as another program chooses it.
 
-    It is sent what the seat may see (``load``), and asked to ``think``. Raises `EngineFailed` if
-    it does not answer well, also with a turn that the rules forbid, or with none; then it is ended,
-    and started again when it is asked next.
+    It is sent what the seat may see (``load``), and asked to ``think``; each answer may take
+    ``patience`` seconds (1 or more). Raises `EngineFailed` if it does not answer well, also with a
+    turn that the rules forbid, or with none; then it is ended, and started again when it is asked
+    next.
     """
     engine = _RUNNING.get(command) or _RUNNING.setdefault(command, Engine(command))
     try:
-        return _answered(engine, command, nodes, view, seed)
+        return _answered(engine, command, nodes, patience, view, seed)
     except EngineFailed:
         _RUNNING.pop(command).end()
         raise
 
 
 def _answered(
-    engine: Engine, command: str, nodes: int | None, view: View, seed: int
+    engine: Engine, command: str, nodes: int | None, patience: int, view: View, seed: int
 ) -> tuple[Any, ...]:
-    engine.ask(do="load", record=view.write())
+    engine.ask(patience, do="load", record=view.write())
     budget = {} if nodes is None else {"nodes": nodes}
-    answer = engine.ask(do="think", seed=seed, **budget)
+    answer = engine.ask(patience, do="think", seed=seed, **budget)
     match = view.possible_match(Random(0))
     try:
         played = match.say(str(answer.get("move")), blind=True)

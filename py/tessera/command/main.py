@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tessera.command import bench, matches
+from tessera.command.engines import EngineFailed
 from tessera.command.perft import perft
 from tessera.command.players import fits
 from tessera.command.protocol import Session
@@ -234,6 +235,9 @@ def _match(chosen: argparse.Namespace) -> int:
     except OSError as error:
         print(error, file=sys.stderr)
         return REFUSED
+    except EngineFailed as error:
+        print(error, file=sys.stderr)
+        return MISUSED
     return WELL
 
 

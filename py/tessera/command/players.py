@@ -8,8 +8,8 @@ from random import Random
 from time import perf_counter, thread_time
 from typing import Any, Final, NamedTuple
 
-from tessera.command.engines import ENGINE, asked
-from tessera.command.think import decide
+from tessera.command.engines import ENGINE, PATIENCE, asked
+from tessera.command.think import MOST, decide
 from tessera.command.uct import UCT, uct
 from tessera.games import catalogue
 from tessera.play.contract import Game, Seat
@@ -17,7 +17,7 @@ from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.greedy import Lead, greedy
-from tessera.search.levels import NUMBERS
+from tessera.search.levels import NUMBERS, Level
 from tessera.search.sides import sides_of
 
 #: Chooses how a turn goes on from what its seat may see, and a seed: one action at least.
@@ -27,7 +27,8 @@ RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 #: What may be said of a level behind its number: ``3?depth=2&TILE=110``.
 TUNED: Final = "?"
-
+#: The most digits of a number in a player's name.
+DIGITS: Final = 18
 
 #: By how much a budget may be exceeded: the replies to one position (see `Thinking.step`).
 REPLIES: Final = 1_000
@@ -46,21 +47,21 @@ class Player(NamedTuple):
     clock: Callable[[], float] = thread_time
 
 
-def player(name: str, nodes: int | None = None) -> Player:
+def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Player:
     """The player of that name.
 
     ``random``; ``greedy``; ``uct:`` and a number of playouts; a level, or a level with some of
     its bot's numbers changed (``3?TILE=110``); ``engine:`` and a command that speaks the line
-    protocol. A level has ``nodes`` instead of its own budget. Raises `Refused` ("protocol") for
-    a name that is none of these.
+    protocol, each answer within ``patience`` seconds (1 or more). A level has ``nodes`` instead of
+    its own budget. Raises `Refused` ("protocol") for a name that is none of these.
     """
     kind, colon, rest = name.partition(":")
     if name in {RANDOM, GREEDY}:
         return Player(name, _at_random if name == RANDOM else _greedily, [])
-    if colon and kind == UCT and rest.isdecimal() and int(rest):
+    if colon and kind == UCT and _counts(rest) and int(rest):
         return Player(name, partial(uct, int(rest)), [])
     if colon and kind == ENGINE and rest:
-        return Player(name, partial(asked, rest, nodes), [], perf_counter)
+        return Player(name, partial(asked, rest, nodes, patience), [], perf_counter)
     number, _mark, changed = name.partition(TUNED)
     if number not in map(str, NUMBERS):
         allowed = (RANDOM, GREEDY, f"{UCT}:N", *map(str, NUMBERS))
@@ -69,16 +70,23 @@ def player(name: str, nodes: int | None = None) -> Player:
 
 
 def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
-    """The numbers behind a level. Raises `Refused` ("protocol")."""
+    """The numbers behind a level; its sight is 1 or more. Raises `Refused` ("protocol")."""
     if not changed:
         return None
     found = {}
     for part in changed.split("&"):
         key, _equals, value = part.partition("=")
-        if not value.removeprefix("-").isdecimal():
+        if not _counts(value.removeprefix("-")):
             raise refuse("protocol", "player", player=name, allowed=("3?NAME=NUMBER",))
         found[key] = int(value)
+        if key in Level._fields and not 1 <= found[key] <= MOST["nodes"]:
+            raise refuse("protocol", "range", field=key, most=MOST["nodes"])
     return found
+
+
+def _counts(text: str) -> bool:
+    """Whether a text is a number, and not too long a one."""
+    return text.isdecimal() and len(text) <= DIGITS
 
 
 def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:
