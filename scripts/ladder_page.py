@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import arena
 from arena_figures import elo, interval
-from arena_store import PUBLISHED, fingerprint
+from arena_store import PUBLISHED, Stored, fingerprint
 from ladder_plan import FORMS, Form, Rung
 from tessera.command.arena import sides
 from tessera.games.catalogue import TITLES
@@ -90,11 +90,11 @@ class Language(NamedTuple):
 
 
 def made(standings: Sequence[tuple[Rung, arena.Standing]], folder: Path, *, check: bool) -> int:
-    """Write the pages, or only compare; the exit status."""
+    """Write the pages, or only compare; the exit status. Raises `Stored`."""
     from ladder_words import LANGUAGES  # noqa: PLC0415 - they name this module's types
 
     rows = [row(rung, standing) for rung, standing in standings if standing.shares]
-    times = json.loads(TIMES.read_text(encoding="utf-8")) if TIMES.exists() else {}
+    times = kept_times()
     wrong = False
     for language in LANGUAGES:
         path = folder / f"ladder.{language.code}.md"
@@ -105,6 +105,17 @@ def made(standings: Sequence[tuple[Rung, arena.Standing]], folder: Path, *, chec
             print(f"{path}: not what the games say; make it by ladder.py page")
             wrong = True
     return int(wrong)
+
+
+def kept_times() -> dict[str, Any]:
+    """What `TIMES` holds. Raises `Stored` if that is damaged."""
+    try:
+        times = json.loads(TIMES.read_text(encoding="utf-8")) if TIMES.exists() else {}
+    except ValueError:
+        times = None
+    if not isinstance(times, dict):
+        raise Stored(f"{TIMES}: damaged; delete it and measure anew by ladder.py times")
+    return times
 
 
 def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:

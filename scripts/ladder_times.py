@@ -9,7 +9,7 @@ from typing import Any, Final
 import workshop
 from arena_figures import quantile
 from arena_store import PACKED, PUBLISHED, fingerprint, unpacked
-from ladder_page import TIMES, VERSION
+from ladder_page import TIMES, VERSION, kept_times
 from ladder_plan import FORMS, Form, rungs
 from tessera.command.players import player
 from tessera.games import catalogue
@@ -92,7 +92,7 @@ def measured(names: Sequence[str]) -> int:
     from bench_lab import laboratory  # noqa: PLC0415 - the environment has it
 
     workshop.node_packages()
-    times = json.loads(TIMES.read_text(encoding="utf-8")) if TIMES.exists() else {}
+    times = kept_times()
     with laboratory(workshop.browser()) as lab, lab.page("", ready=False) as page:
         page.set_default_timeout(LONGEST)
         for form in FORMS:

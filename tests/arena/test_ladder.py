@@ -10,8 +10,9 @@ import pytest
 
 import arena
 import ladder
+import ladder_page
 from arena_figures import Sprt
-from arena_store import Store, fingerprint
+from arena_store import Store, Stored, fingerprint
 from ladder_page import made, page, row, table
 from ladder_plan import FORMS, WHITE, Rung, rungs
 from ladder_words import ENGLISH, FRENCH
@@ -150,3 +151,13 @@ def test_a_page_that_is_stale_is_told(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_the_published_pages_are_what_the_games_say() -> None:
     """All games can be read, are of today's bots, and the pages were made from them."""
     assert 0 == ladder.paged(check=True)
+
+
+def test_damaged_times_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the file's name; nothing is written."""
+    times = tmp_path / "times.json"
+    times.write_text("junk", "utf-8")
+    monkeypatch.setattr(ladder_page, "TIMES", times)
+    with pytest.raises(Stored, match=re.escape(str(times))):
+        made([], tmp_path, check=False)
+    assert [times] == [*tmp_path.iterdir()]
