@@ -24,7 +24,7 @@ SITTINGS: Mapping[str, str] = {
 
 #: What people are told of the bots when they choose one, by level: a name, and what it sees.
 BOTS: Mapping[int, tuple[str, str]] = {
-    1: (N_("Beginner"), N_("Sees what lies nearest, overlooks the rest.")),
+    1: (N_("Beginner"), N_("Sees only what lies nearest.")),
     2: (N_("Casual"), N_("Sees more, still overlooks a lot.")),
     3: (N_("Practised"), N_("Seldom overlooks what is simple.")),
     4: (N_("Strong"), N_("Weighs more, seldom errs.")),
