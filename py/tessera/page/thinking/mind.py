@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 #: The level that gives hints, and how long it may think about one, in seconds.
 ADVISER, ADVICE = 5, 2.0
 #: The beats (`players.BEAT`) of the levels that think longer.
-BEATS: Final = {4: 1.5, 5: 2.8}
+BEATS: Final = {4: 1.5, 5: 2.9}
 
 #: What is true where a bot that looks for a proof is stopped.
 _UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
