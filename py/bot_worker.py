@@ -12,6 +12,7 @@ was ``stopped`` before.
 
 import asyncio
 import json
+from collections.abc import Awaitable
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -26,6 +27,9 @@ from tessera.search.pacing import CAPS, Pace
 
 #: How often to report, in seconds.
 REPORT = 0.2
+#: How long to listen between two slices, in seconds: below that, Pyodide keeps no timer but goes on
+#: at once, before the messages that wait.
+LISTEN = 0.004
 
 
 class Thinker:
@@ -34,13 +38,14 @@ class Thinker:
     def __init__(self) -> None:
         self.stopped = 0
 
-    async def handle(self, text: str) -> None:
-        """Answer one message of the page."""
+    def handle(self, text: str) -> Awaitable[None]:
+        """Answer one message of the page; one to stop counts at once, before the next slice."""
         message = json.loads(text)
         if message["do"] == "stop":
             self.stopped = max(self.stopped, message["id"])
         elif message["do"] == "think":
-            await self.think(message)
+            return self.think(message)
+        return asyncio.sleep(0)
 
     async def think(self, message: dict[str, Any]) -> None:
         """Search until done or stopped, with a report now and then; post the turn."""
@@ -61,7 +66,7 @@ class Thinker:
                 last = perf_counter()
                 told = thought(pace, budget, leads) if tells else {}
                 post(kind="progress", id=number, **told)
-            await asyncio.sleep(0)
+            await asyncio.sleep(LISTEN)
         told = thought(pace, budget, leads) if tells else {}
         told |= {"stopped": not pace.over} if tells else {}
         post(kind="move", id=number, move=match.written(thinking.best()), **told)
