@@ -27,9 +27,6 @@ from tessera.search.pacing import CAPS, Pace
 
 #: How often to report, in seconds.
 REPORT = 0.2
-#: How long to listen between two slices, in seconds: below that, Pyodide keeps no timer but goes on
-#: at once, before the messages that wait.
-LISTEN = 0.004
 
 
 class Thinker:
@@ -66,7 +63,7 @@ class Thinker:
                 last = perf_counter()
                 told = thought(pace, budget, leads) if tells else {}
                 post(kind="progress", id=number, **told)
-            await asyncio.sleep(LISTEN)
+            await js.heard()
         told = thought(pace, budget, leads) if tells else {}
         told |= {"stopped": not pace.over} if tells else {}
         post(kind="move", id=number, move=match.written(thinking.best()), **told)

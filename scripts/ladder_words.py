@@ -33,8 +33,8 @@ machine.
 **How to read it.** *Share* is the share of the points: one for a win, shared where a win is shared
 or nobody wins. *95 %* is where the true share lies, sets counted as wholes. *Proven* is the
 sequential test: ✓ where a share of 75 % could be told from one of 65 % (against plain UCT 85 % from
-75 %) with an error of 5 % either way; such a match ends when it is decided, so its share tends
-to lie a little too far out. *Elo* is the difference that the share stands for. *Began* is the share
+75 %) with an error of 5 % either way, … where it is not decided yet; such a match ends when it
+is decided, so its share tends to lie a little too far out. *Elo* is the difference that the share stands for. *Began* is the share
 of the points of whoever began, whichever player that was. *Plain UCT* is a player that knows
 nothing but the rules: UCT with so many random playouts a move. *Greedy* takes the best score at
 once, without a look at any reply. Times are a decision's: the processor's in CPython, the clock's
@@ -84,7 +84,8 @@ qu’il joue de la même façon sur toutes les machines.
 ou que personne ne gagne. *95 %* dit où se situe la vraie part, les séries comptant comme un
 tout. *Prouvé* est le test séquentiel : ✓ quand une part de 75 % a pu être distinguée d’une part
 de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de part et d’autre ; une telle
-rencontre s’arrête dès qu’elle est décidée, si bien que sa part est souvent un peu exagérée.
+rencontre s’arrête dès qu’elle est décidée, si bien que sa part est souvent un peu exagérée ;
+… quand rien n’est décidé.
 *Elo* est l’écart que cette part représente. *Premier* est la part des points de celui qui
 commence, quel qu’il soit. *UCT simple* est un joueur qui ne connaît que les règles : UCT avec
 tant de parties simulées au hasard par coup. Le *glouton* prend le meilleur score sur-le-champ,

@@ -28,6 +28,15 @@ let handle = null;
 
 const post = (answer) => postMessage(JSON.stringify(answer));
 
+/**
+ * Let messages that wait be heard: resolves when they were. Python's own sleep goes on before them.
+ * A timer takes some milliseconds, so it serves only where there is nothing better.
+ */
+globalThis.heard = () =>
+  globalThis.scheduler?.postTask
+    ? scheduler.postTask(() => {}, { priority: "background" })
+    : new Promise((resolve) => setTimeout(resolve, 4));
+
 /** Tell the page what went wrong: the last line says it, of a traceback too. */
 function fail(error) {
   const detail = String(error?.message ?? error).trim();

@@ -12,7 +12,7 @@ from tessera.search.thinking import Thinking
 
 #: How long a slice takes, and a step of it, in seconds. What a node costs may change by a lot from
 #: one to the next, so steps are short.
-SLICE, STEP = 0.045, 0.006
+SLICE, STEP = 0.03, 0.006
 #: The nodes of the first step, by how much the next may have more, and the most of them.
 FIRST, GROWTH, MOST = 4, 2, 8
 #: How long a level may think, in seconds, where its nodes take longer.
