@@ -23,11 +23,13 @@ def install(sources: dict[str, str]) -> None:
 
 def speed(what: str, seconds: float, game: str = "pyrga") -> float:
     """How many rounds of the plain loop ("loop"), "plies" or "nodes" a second."""
+    from tessera import archives  # noqa: PLC0415
     from tessera.command import bench  # noqa: PLC0415 - `install` has made it
     from tessera.games import catalogue  # noqa: PLC0415
 
     if what == "loop":
         return bench.plain_loop(seconds).per_second
+    archives.gather(game)
     measure = bench.random_plies if what == "plies" else bench.bot_nodes
     return measure(catalogue.game(game), seconds).per_second
 

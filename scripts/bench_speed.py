@@ -27,7 +27,9 @@ async ([source, request]) => {
   const { whenDefined } = await import(new URL(runtime + "core.js", document.baseURI));
   const { interpreter } = await whenDefined("py");
   await interpreter.runPythonAsync(
-    "from tessera.page.browser import fetch_archive\\nawait fetch_archive('search')"
+    `from tessera.page.browser import fetch_archive
+for name in ("search", "pyrga-bot"):
+    await fetch_archive(name)`
   );
   const scope = interpreter.toPy({ __name__: "bench_inside" });
   interpreter.runPython(source, { globals: scope });

@@ -34,11 +34,11 @@ machine.
 or nobody wins. *95 %* is where the true share lies, sets counted as wholes. *Proven* is the
 sequential test: ✓ where a share of 75 % could be told from one of 65 % (against plain UCT 85 % from
 75 %) with an error of 5 % either way, … where it is not decided yet; such a match ends when it
-is decided, so its share tends to lie a little too far out. *Elo* is the difference that the share stands for. *Began* is the share
-of the points of whoever began, whichever player that was. *Plain UCT* is a player that knows
-nothing but the rules: UCT with so many random playouts a move. *Greedy* takes the best score at
-once, without a look at any reply. Times are a decision's: the processor's in CPython, the clock's
-in Chromium's worker, about the same positions.
+is decided, so its share tends to lie a little too far out. *Elo* is the difference that the share
+stands for. *Began* is the share of the points of whoever began, whichever player that was. *Plain
+UCT* is a player that knows nothing but the rules: UCT with so many random playouts a move. *Greedy*
+takes the best score at once, without a look at any reply. Times are a decision's: the processor's
+in CPython, the clock's in Chromium's worker, about the same positions.
 
 **More than two players.** The level named first has one side, the other level all the others.
 Equals would have 50 % of the points with two players, 33 % with three, 25 % with four, and again
