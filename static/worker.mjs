@@ -2,9 +2,9 @@
 //
 // The first message starts it; this and all later ones are JSON, sent as text:
 //   {"do": "start", "runtime": folder, "archives": [house.zip, game.zip, …], "entry": file.py}
-// with absolute addresses. The entry defines `async def handle(text)`, called with every later
-// message (those that come early wait); it answers with `js.postMessage(text)`. This module
-// itself answers only
+// with absolute addresses. The entry defines `handle(text)`, called with every later message (those
+// that come early wait), which returns what is to be awaited; it answers with
+// `js.postMessage(text)`. This module itself answers only
 //   {"kind": "ready"}   and   {"kind": "failed", "message": a line, "detail": the traceback}
 
 // The house is packed as the one file of a zip, behind a header of so many bytes (archives.py).
@@ -66,13 +66,14 @@ async function start({ runtime, archives, entry }) {
 
 /** Give a message to Python, beside those that it is still busy with. */
 async function answer(text) {
-  const answering = handle(text);
+  let answering = null;
   try {
+    answering = handle(text);
     await answering;
   } catch (error) {
     fail(error);
   } finally {
-    answering.destroy();
+    answering?.destroy();
   }
 }
 
