@@ -63,8 +63,11 @@ POSITIONS: Final[dict[str, str | int]] = {
     "pyrga": HARD,
     "shacru": 12,
     "pacru": 12,
+    "tayu": 15,
     "tyrus": 1,
 }
+#: Of Ta Yü the form that it thinks longer about.
+OPTIONS: Final = {"tayu": {"hand": "two"}}
 
 
 def position(game: str) -> View:
@@ -74,7 +77,7 @@ def position(game: str) -> View:
         match = read_record(f'[Game "{game}"]\n\n{known}', catalogue.game)
     else:
         rng = Random(1)
-        match = Match.new(rules, rules.setup(), rng)
+        match = Match.new(rules, rules.setup(2, OPTIONS.get(game, {})), rng)
         while len(match.actions) < known:
             match = match.play(rng.choice(match.legal()))
     assert match.to_move is not None
