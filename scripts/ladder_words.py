@@ -73,7 +73,7 @@ Chaque jeu a cinq niveaux, dans toutes les formes où il se joue. Cette page dit
 d’eux : non d’après une opinion, mais d’après des parties que les robots ont jouées entre eux.
 Toutes se trouvent, notées, dans `scripts/arena/`. Effacez-y un fichier, et
 `python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
-`python3 scripts/ladder.py page` tire cette page de toutes.
+`python3 scripts/ladder.py page` tire cette page de l’ensemble.
 
 **Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
 mêmes premiers coups là où le jeu n’a pas de hasard, et chaque joueur une fois de chaque côté. Les
