@@ -12,6 +12,6 @@ with open(HOUSE, "r+b") as file:
     file.write(zlib.decompress(packed[HEADER:], -zlib.MAX_WBITS))
 sys.path.insert(0, HOUSE)
 
-from tessera.page.app import start  # noqa: E402 - it is in the house
+from tessera.page.start import start  # noqa: E402 - it is in the house
 
 start()

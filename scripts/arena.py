@@ -59,7 +59,7 @@ AHEAD = 2
 LONGEST_NAME = 100
 
 
-class Standing:
+class Status:
     """How a pairing stands: the games in the order of their sets, as far as these are whole."""
 
     def __init__(
@@ -152,7 +152,7 @@ class Standing:
         )
 
 
-def run(standing: Standing, executor: Executor, cores: int, bar: tqdm[Any]) -> None:
+def run(standing: Status, executor: Executor, cores: int, bar: tqdm[Any]) -> None:
     """Play until it is over; games that nobody needs any more are let go."""
     waiting: set[Future[Result]] = set()
     tasks = standing.tasks()
@@ -337,14 +337,14 @@ def main() -> int:
     return int(any(game.fault for game in standing.counted()))
 
 
-def played(asked: argparse.Namespace) -> Standing:
+def played(asked: argparse.Namespace) -> Status:
     """Play what is asked for. Raises `Refused`, `Stored`, `Unreached`."""
     from tqdm import tqdm  # noqa: PLC0415 - the environment has it
 
     pairing = pairing_of(asked)
     store = Store(asked.into or kept_in(pairing), pairing)
     sets = asked.sets or (2000 if asked.sprt else 100)
-    standing = Standing(pairing, store, sets, Sprt(*asked.sprt) if asked.sprt else None)
+    standing = Status(pairing, store, sets, Sprt(*asked.sprt) if asked.sprt else None)
     standing.patience = asked.patience
     total = sets * len(standing.sides)
     with tqdm(total=total, unit="game", disable=None, file=sys.stderr) as bar:

@@ -30,6 +30,7 @@ import finishing
 import fonts
 import library
 import offline
+import page_archives
 import pages
 import paint
 import tight
@@ -41,34 +42,12 @@ from workshop import CACHE, MODULES, ROOT
 
 Files = dict[str, bytes]
 
-#: What the page's archives leave out of ``py/tessera``: the command line, pictures for others.
-NOT_IN_PAGE: Final = ("tessera/__main__", "tessera/command/", "tessera/drawing/picture.")
-
-#: Parts of the house with an archive of their own: how bots think, which only their worker
-#: loads, the forms, which the page fetches when one is to be shown, what asks bots and tells what
-#: they think, with hints, what the page needs for some games only, which comes with them
-#: (`catalogue.PARTS`), and what is done with a game beside playing it: replaying, sharing,
-#: pictures; and the settings, with taking everything along.
-APART: Final = {
-    "tessera/search/": "search",
-    "tessera/page/forms.": "forms",
-    "tessera/page/thinking/": "thinking",
-    "tessera/page/craft/": "craft",
-    "tessera/page/diagrams/": "diagrams",
-    "tessera/page/embedding/": "embedding",
-    "tessera/page/home.": "mine",
-    "tessera/page/mine.": "mine",
-    "tessera/page/extras.": "extras",
-    "tessera/page/links.": "extras",
-    "tessera/play/link.": "extras",
-    "tessera/page/replaying.": "extras",
-    "tessera/page/sharing.": "extras",
-    "tessera/drawing/sheet.": "extras",
-    "tessera/drawing/standing.": "extras",
-    "tessera/page/preferences.": "settings",
-    "tessera/page/arranging.": "settings",
-    "tessera/saves/bundle.": "settings",
-}
+#: What the page's archives leave out of ``py/tessera``: the command line, pictures for others,
+#: types that only checkers read.
+NOT_IN_PAGE: Final = (
+    "tessera/__main__", "tessera/command/", "tessera/drawing/picture.",
+    "tessera/page/session/protocols.",
+)  # fmt: skip
 
 #: The rooms of a game that the page asks the catalogue for; what of a game none of them needs is
 #: its bot's, and has an archive of its own, which only the bots' worker loads.
@@ -180,7 +159,7 @@ def compiled_library(stock: Path) -> Path:
     """The standard library, trimmed and compiled: from the cache unless something changed."""
     version = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
     wanted = sorted(wanted_modules(stock) - library.WANTED)
-    rule = (ROOT / "scripts/library.py").read_bytes()
+    rule = b"".join((ROOT / f"scripts/{name}").read_bytes() for name in ("library.py", "compile.mjs"))
     key = digest({"version": version.encode(), "wanted": " ".join(wanted).encode(), "rule": rule})
     made = CACHE / f"library-{key}.zip"
     if not made.exists():
@@ -273,7 +252,10 @@ def packed(files: Files) -> dict[str, Files]:
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     folders |= {f"tessera/games/{game}/": game for game in games}
-    folders |= APART | {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
+    later = page_archives.archives_of(python_in(ROOT / "py"))
+    folders |= {name.removesuffix("py"): found for name, found in later.items()}
+    folders |= {"tessera/search/": "search"}
+    folders |= {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
     rooms: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
     for name, content in files.items():
         if name.startswith("tessera/"):

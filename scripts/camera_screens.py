@@ -145,13 +145,13 @@ def games() -> Iterator[Screen]:
     ended = (("pyrga-replay", "pyrga", 100),)
     yield Screen("pyrga-replay", "#/game/pyrga-replay", (hit("#replay"), pause(2500)), ended)
     named = (("pyrga-rename", "pyrga", 50),)
-    rename = (hit("[data-value=rename]:visible"), wait("#given-name"))
+    rename = (hit("[data-do=rename]:visible"), wait("#given-name"))
     yield Screen("pyrga-rename", "#/game/pyrga-rename", rename, named)
     yield Screen("pyrga-linked", "#/import", (follow(linked), wait("#list, #turns")))
     yield Screen(
         "pyrga-share",
         "#/game/pyrga-share",
-        (hit("[data-value=share]"), pause(1500)),
+        (hit("[data-do=share]"), pause(1500)),
         (("pyrga-share", "pyrga", 100),),
     )
 
@@ -249,7 +249,7 @@ def stored(record: str, share: int) -> str:
     """
     ready_to_import()
     from tessera.games import catalogue  # noqa: PLC0415 - the path is set
-    from tessera.page.players import usual  # noqa: PLC0415
+    from tessera.page.model.seating import usual  # noqa: PLC0415
     from tessera.saves.library import GAME, Kept, Library  # noqa: PLC0415
     from tessera.saves.port import Memory  # noqa: PLC0415
 

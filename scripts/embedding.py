@@ -10,7 +10,7 @@ import paint
 from finishing import ROOT, Site
 from tessera.drawing.standing import standing
 from tessera.games import catalogue
-from tessera.page.diagrams.showing import picture
+from tessera.page.diagrams.view import picture
 
 #: The names at the site's root: other people's pages hold them, so they stay as they are.
 SCRIPT: Final = "embed.js"

@@ -118,7 +118,7 @@ def board(game: str) -> str:
     ready_to_import()
     from tessera.drawing.svg import scoped  # noqa: PLC0415 - the path is set
     from tessera.games import catalogue  # noqa: PLC0415
-    from tessera.page.stage import drawing  # noqa: PLC0415
+    from tessera.page.views.board import drawing  # noqa: PLC0415
 
     match, room = shown(game, FAR[game]), catalogue.room(game, "board")
     seen: Any = match.state.seen_by(match.to_move or match.seats[0])

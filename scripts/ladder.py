@@ -44,7 +44,7 @@ def chosen(asked: argparse.Namespace) -> Iterator[Rung]:
             yield from (rung for rung in rungs(form) if int(rung.pairing.first) <= asked.up_to)
 
 
-def opened(rung: Rung, folder: Path = RUNNING) -> arena.Standing:
+def opened(rung: Rung, folder: Path = RUNNING) -> arena.Status:
     """How a match stands by a folder, where there is nothing by what is published.
 
     Raises `Stored` for games of other bots than today's, and for a file that is damaged.
@@ -62,7 +62,7 @@ def opened(rung: Rung, folder: Path = RUNNING) -> arena.Standing:
             raise
         path.unlink()
         raise Stored(str(error).replace(str(path), str(published))) from None
-    return arena.Standing(rung.pairing, store, rung.most, rung.sprt, rung.least)
+    return arena.Status(rung.pairing, store, rung.most, rung.sprt, rung.least)
 
 
 def played(asked: argparse.Namespace) -> int:

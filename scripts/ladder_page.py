@@ -41,7 +41,7 @@ class Row(NamedTuple):
     faults: int
 
 
-def row(rung: Rung, standing: arena.Standing) -> Row:
+def row(rung: Rung, standing: arena.Status) -> Row:
     """A match in figures."""
     games, shares = standing.counted(), standing.shares
     count = len(sides(rung.pairing._replace(only="")))
@@ -89,7 +89,7 @@ class Language(NamedTuple):
     number: Callable[[float, int], str]
 
 
-def made(standings: Sequence[tuple[Rung, arena.Standing]], folder: Path, *, check: bool) -> int:
+def made(standings: Sequence[tuple[Rung, arena.Status]], folder: Path, *, check: bool) -> int:
     """Write the pages, or only compare; the exit status. Raises `Stored`."""
     from ladder_words import LANGUAGES  # noqa: PLC0415 - they name this module's types
 

@@ -134,10 +134,10 @@ class WithoutTypes(ast.NodeTransformer):
     def visit_Module(self, node: ast.Module) -> ast.Module:
         """Strip a module, last of all of the imports that nothing names any more."""
         self.generic_visit(node)
-        node.body = [_plain(each) for each in node.body if not _is_for_types(each)]
+        node.body = [_plain(each) for each in node.body if not is_for_types(each)]
         named = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
         for each in node.body:
-            if isinstance(each, ast.ImportFrom) and each.module in TYPES:
+            if isinstance(each, ast.ImportFrom) and _is_plain(each.module or ""):
                 each.names = [it for it in each.names if (it.asname or it.name) in named]
         node.body = [it for it in node.body if not isinstance(it, ast.ImportFrom) or it.names]
         return ast.fix_missing_locations(node)
@@ -170,6 +170,11 @@ class WithoutTypes(ast.NodeTransformer):
                 argument.annotation = None
 
 
+def _is_plain(module: str) -> bool:
+    """Whether nothing happens when names of a module are imported, but that they are there."""
+    return module in TYPES or (module.startswith("tessera.") and ".arrivals" not in module)
+
+
 def _plain(statement: ast.stmt) -> ast.stmt:
     """A statement of a module, without the type of the name that it sets."""
     if isinstance(statement, ast.AnnAssign) and statement.value is not None:
@@ -177,7 +182,7 @@ def _plain(statement: ast.stmt) -> ast.stmt:
     return statement
 
 
-def _is_for_types(statement: ast.stmt) -> bool:
+def is_for_types(statement: ast.stmt) -> bool:
     """Whether a statement of a module does nothing while the program runs."""
     if isinstance(statement, ast.If):
         return isinstance(statement.test, ast.Name) and statement.test.id == "TYPE_CHECKING"

@@ -20,7 +20,7 @@ import paint
 from diagrams import Diagram
 from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
-from tessera.page.diagrams.showing import cropped, picture, still
+from tessera.page.diagrams.view import cropped, picture, still
 from tessera.play.replay import read_record
 from tessera.words.language import LANGUAGES, Words
 

@@ -15,8 +15,8 @@ sys.path.insert(0, str(ROOT / "py"))
 import diagrams  # noqa: E402 - needs the path above
 from tessera.drawing.svg import element, scoped  # noqa: E402
 from tessera.games import catalogue  # noqa: E402
-from tessera.page.diagrams.showing import picture  # noqa: E402
-from tessera.page.room import Room  # noqa: E402
+from tessera.page.diagrams.view import picture  # noqa: E402
+from tessera.page.model.game_parts import GameParts  # noqa: E402
 from tessera.words.language import LANGUAGES, Words  # noqa: E402
 
 #: How many play, and about how many minutes a game takes.
@@ -64,9 +64,9 @@ class Built(Words):
 
 
 @cache
-def room(game: str) -> Room:
+def room(game: str) -> GameParts:
     """A game's rooms, without what only the browser needs."""
-    return Room(catalogue.room(game, "board"), catalogue.room(game, "words"))
+    return GameParts(catalogue.room(game, "board"), catalogue.room(game, "words"))
 
 
 def archives() -> dict[str, tuple[str, ...]]:

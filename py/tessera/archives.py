@@ -36,7 +36,7 @@ def mount(path: str) -> None:
     for package in (tessera, games, *rooms):
         name = package.__name__
         # What is below the games' folder comes with the game.
-        if hasattr(package, "__path__") and name.count(".") < 2:
+        if hasattr(package, "__path__") and not name.startswith(f"{games.__name__}."):
             folder = f"{path}/{name.replace('.', '/')}"
             if folder not in package.__path__:
                 package.__path__.append(folder)

@@ -53,7 +53,7 @@ def test_odd_text_of_older_files_is_read(tmp_path: Path) -> None:
 def test_a_game_that_an_engine_spoilt_is_played_again(tmp_path: Path) -> None:
     """When gone on with; in the same run it counts, and the newer line does on reading."""
     path = filled(tmp_path, FAULTY, GAME._replace(side="black"), pairing=ENGINE)
-    standing = arena.Standing(ENGINE, Store(path, ENGINE), 1, None)
+    standing = arena.Status(ENGINE, Store(path, ENGINE), 1, None)
     assert [Task(ENGINE, 0, "white")] == [*standing.tasks()]
     standing.store.add(FAULTY)
     standing.look()

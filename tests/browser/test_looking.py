@@ -162,7 +162,7 @@ def test_the_focus_does_not_get_lost(screen: Screen) -> None:
     screen.begin_at(" ".join(MOVES[:1]))
     for selector, following in (
         ("[data-do=look].step >> nth=0", "#replay"),
-        ("[data-do=look].step >> nth=3", ".step[data-value=pace]"),
+        ("[data-do=look].step >> nth=3", ".step[data-do=pace]"),
         ("[data-do=undo]", "[data-do=redo]"),
     ):
         screen.page.focus(selector)

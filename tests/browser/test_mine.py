@@ -25,7 +25,7 @@ def home(screen: Screen) -> None:
 
 def rename(screen: Screen, name: str) -> None:
     """Rename by keyboard: the field has the focus, Enter saves."""
-    screen.page.click("[data-value=rename]:visible")
+    screen.page.click("[data-do=rename]:visible")
     screen.page.wait_for_selector("#given-name:focus")
     screen.page.evaluate("document.getElementById('live').textContent = ''")
     screen.page.keyboard.type(name)
@@ -52,7 +52,7 @@ def test_renaming(screen: Screen) -> None:
     screen.wait("document.querySelector('.games a').textContent.startsWith('Pyrga')")
     assert "The game has no name." == screen.heard()[-1]
     assert not screen.page.evaluate("Boolean(document.querySelector('main img'))")
-    screen.page.click("[data-value=rename]:visible")
+    screen.page.click("[data-do=rename]:visible")
     screen.page.wait_for_selector("#given-name:focus")
     screen.page.keyboard.type("never")
     screen.page.keyboard.press("Escape")

@@ -138,9 +138,9 @@ def test_colours_of_the_sides(screen: Screen) -> None:
 
 def picture(page: Page) -> str:
     """The picture of the board that can be taken along."""
-    page.click("#standing [data-value=share]")
+    page.click("#standing [data-do=share]")
     with page.expect_download() as download:
-        page.click("#dialog [data-value=svg]")
+        page.click("#dialog [data-do=svg]")
     page.click("#dialog [data-do=no]")
     return content(download.value)
 

@@ -36,14 +36,14 @@ def recorded(name: str) -> Match:
 
 def press(screen: Screen, what: str) -> None:
     """Press one of the buttons of the replay."""
-    screen.page.click(f"[data-value={what}]")
+    screen.page.click(f"[data-do={what}]")
 
 
 def fast(screen: Screen) -> None:
     """Set the quickest pace."""
-    while (pace := screen.text("[data-value=pace]")) != "2×":
+    while (pace := screen.text("[data-do=pace]")) != "2×":
         press(screen, "pace")
-        screen.wait(f"document.querySelector('[data-value=pace]').textContent !== '{pace}'")
+        screen.wait(f"document.querySelector('[data-do=pace]').textContent !== '{pace}'")
     screen.heard()
 
 
@@ -130,9 +130,9 @@ def test_what_is_spoken(screen: Screen) -> None:
     screen.open(played("Sb2 Tb1E"), PERSONS)
     fast(screen)
     press(screen, "pace")
-    screen.wait("document.querySelector('[data-value=pace]').textContent === '½×'")
+    screen.wait("document.querySelector('[data-do=pace]').textContent === '½×'")
     press(screen, "pace")
-    screen.wait("document.querySelector('[data-value=pace]').textContent === '1×'")
+    screen.wait("document.querySelector('[data-do=pace]').textContent === '1×'")
     assert ["Speed: slow", "Speed: normal"] == screen.heard()
     press(screen, "replay")
     screen.wait("document.querySelector('#status').textContent.includes('turn 1')")

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tessera.games import catalogue
-from tessera.page.players import taken_along
+from tessera.page.model.seating import taken_along
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record
@@ -37,7 +37,7 @@ NAMES: Final = f'[White "{MARKUP}"]\n[Black "Bo"]'
 
 def extra(screen: Screen, what: str) -> None:
     """Press a button that is not needed for playing."""
-    screen.page.click(f"[data-value={what}]:visible")
+    screen.page.click(f"[data-do={what}]:visible")
 
 
 def follow(screen: Screen, fragment: str) -> None:
@@ -180,7 +180,7 @@ def test_a_hidden_game_is_shared_sealed(screen: Screen) -> None:
     screen.begin_game("tyrus", {"ivory": "person", "brown": "bot:1"})
     screen.page.wait_for_selector("button.choice[data-pick]")
     screen.type(screen.match().game.write(screen.match().legal()[0]))
-    screen.page.wait_for_selector("[data-value=share]")
+    screen.page.wait_for_selector("[data-do=share]")
     extra(screen, "share")
     screen.page.wait_for_selector("#shared-link")
     assert "Something is still hidden in this game" in screen.text("#dialog")

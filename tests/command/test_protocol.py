@@ -120,7 +120,7 @@ def test_play_needs_a_text(move: object) -> None:
 
 
 def test_state() -> None:
-    """Standing, position and record."""
+    """Status, position and record."""
     expected = after(2, "white") | {
         "position": {
             "squares": {"b2": ["wC", "bTN"]},

@@ -1,4 +1,4 @@
-"""Standing pictures: files of their own that look as the page does, and hold nothing of it."""
+"""Status pictures: files of their own that look as the page does, and hold nothing of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from tessera.drawing import sheet
 from tessera.drawing.standing import SCHEMES, standing
-from tessera.page.stage import drawing
+from tessera.page.views.board import drawing
 from tests.drawing.looking import Moment, moments
 from tests.properties.playing import Kind, every_kind
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Choice, Looks, Number, Picks
 from tessera.drawing.svg import element, escaped
-from tessera.page.room import Room
+from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
@@ -370,5 +370,5 @@ class BarsWords:
         return "Both win."
 
 
-ROOM: Final = Room(BarsBoard(), BarsWords())
+ROOM: Final = GameParts(BarsBoard(), BarsWords())
 BOARD: Final = ROOM.board

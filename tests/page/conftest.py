@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.games.catalogue import GAMES
-from tessera.page import html
+from tessera.page.views import html
 
 
 @pytest.fixture(autouse=True)

@@ -9,19 +9,21 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element, fromstring
 
 from tessera.games import catalogue
-from tessera.page import home
-from tessera.page.craft.turning import row
-from tessera.page.going import items, listed, turns
-from tessera.page.players import PERSON
-from tessera.page.room import Room, Standing
-from tessera.page.seats import seats
-from tessera.page.table import Table, choose, ready
+from tessera.page.model.choosing import choose, ready
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.views import home
+from tessera.page.views.piece_row import row
+from tessera.page.views.seats import seats
+from tessera.page.views.turn_list import items, listed, turns
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import Words
 from tests.properties.playing import Kind
 
-PYRGA = Room(catalogue.room("pyrga", "board"), catalogue.room("pyrga", "words"))
+PYRGA = GameParts(catalogue.room("pyrga", "board"), catalogue.room("pyrga", "words"))
 #: What is here of every game.
 ROOMS = {"pyrga": PYRGA}
 #: The most states of one game at which the page is asked.
@@ -32,9 +34,9 @@ VOID = {"input", "br"}
 MARKUP = "<b title='x' onclick=\"y\">&amp;{seat}</b>"
 
 
-def room(game: str) -> Room:
+def room(game: str) -> GameParts:
     """A game's drawing and words."""
-    return Room(catalogue.room(game, "board"), catalogue.room(game, "words"))
+    return GameParts(catalogue.room(game, "board"), catalogue.room(game, "words"))
 
 
 def match(moves: str = "", headers: str = "") -> Match:
@@ -120,7 +122,7 @@ def tree(text: str) -> Element:
     return fromstring(f"<root>{text}</root>")
 
 
-def listing(_: Words, at: Table, rooms: Room, standing: Standing) -> str:
+def listing(_: Words, at: Table, rooms: GameParts, standing: Status) -> str:
     """The list of turns and its head, as they stand on the page."""
     lines = "".join(f"<li>{line}</li>" for line in items(at, rooms, standing))
     shell = listed(at, standing)
@@ -128,7 +130,7 @@ def listing(_: Words, at: Table, rooms: Room, standing: Standing) -> str:
     return turns(_, at, standing) + shell.replace("</ol>", lines + "</ol>")
 
 
-def beside(_: Words, at: Table, rooms: Room, standing: Standing) -> str:
+def beside(_: Words, at: Table, rooms: GameParts, standing: Status) -> str:
     """What is asked beside the board and what the seats have in hand."""
     asked = row(_, at, rooms, standing) if rooms.board.SPINS else ""
     return asked + seats(_, at, rooms, standing)

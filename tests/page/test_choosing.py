@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from tessera.page.screens import previewed
-from tessera.page.table import Table, cancel, choose, extended, paths, played, ready
+from tessera.page.model.choosing import cancel, choose, extended, paths, previewed, ready
+from tessera.page.model.playing import played
+from tessera.page.model.table import Table
 from tests.page.tables import PYRGA, picked, room, table, tables
 from tests.properties.playing import Kind, pool
 from tests.saves.keeping import every_seating

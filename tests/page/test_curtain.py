@@ -8,14 +8,18 @@ from typing import Any
 
 import pytest
 
-from tessera.page.craft.curtain import hidden, lifted
-from tessera.page.going import controls, items
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
-from tessera.page.stage import picture
-from tessera.page.table import Table, choose, laid, look, played, typed
-from tessera.page.undoing import redone, undone
+from tessera.page.model.choosing import choose, previewed, typed
+from tessera.page.model.curtain import hidden, lifted
+from tessera.page.model.playing import laid, look, played
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.model.undo import redone, undone
+from tessera.page.views.board import picture
+from tessera.page.views.controls import controls
+from tessera.page.views.game import cell_labels, regions
+from tessera.page.views.sentence import spoken, told, turn_spoken
+from tessera.page.views.turn_list import items
 from tessera.play.contract import State
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -39,7 +43,7 @@ def bars(*actions: str, hand: str = "two", **players: str) -> Table:
 
 def shown(at: Table) -> dict[str, Any]:
     """All that stands on the page of a table."""
-    standing = Standing("kept")
+    standing = Status("kept")
     return {
         **regions(ENGLISH, at, ROOM, standing),
         "labels": cell_labels(ENGLISH, at, ROOM),
@@ -109,14 +113,14 @@ def test_the_sentence_and_its_button() -> None:
     """By the person's name, if there is one."""
     at = bars()
     assert ("Hand the screen to Red.", "") == told(ENGLISH, at, ROOM)
-    text = regions(ENGLISH, at, ROOM, Standing())["status"]
+    text = regions(ENGLISH, at, ROOM, Status())["status"]
     assert "Hand the screen to Red. I am Red R" == said(text)
     assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
     named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
-    assert "I am Ann " == doing(regions(ENGLISH, named, ROOM, Standing())["status"], "lift").text
-    watching = regions(ENGLISH, at, ROOM, Standing(watching=True))["status"]
+    assert "I am Ann " == doing(regions(ENGLISH, named, ROOM, Status())["status"], "lift").text
+    watching = regions(ENGLISH, at, ROOM, Status(watching=True))["status"]
     assert not tree(watching).findall(".//*[@data-do='lift']")
-    there = regions(ENGLISH, lifted(at, BOARD), ROOM, Standing())["status"]
+    there = regions(ENGLISH, lifted(at, BOARD), ROOM, Status())["status"]
     assert said(there).startswith("Red: draw of ('A',) BR-1")
 
 
@@ -129,12 +133,12 @@ def test_nothing_can_be_done_before_it_is_lifted() -> None:
     with pytest.raises(Refused) as refused:
         typed(at, "L")
     assert "not-yours" == refused.value.fault.rule
-    texts = regions(ENGLISH, at, ROOM, Standing())
+    texts = regions(ENGLISH, at, ROOM, Status())
     assert not tree(texts["typing"]).findall(".//form")
     assert not tree("".join(texts[name] for name in ("supply", "seats"))).findall(
         ".//*[@data-pick]"
     )
-    shown = controls(ENGLISH, at, ROOM, Standing())
+    shown = controls(ENGLISH, at, ROOM, Status())
     assert [False] * 3 == [able(shown, name) for name in ("undo", "redo", "resign")]
     assert doing(shown, "again") is not None
 
@@ -223,7 +227,7 @@ def test_what_shows_its_mover_nothing_new_is_handed_on_at_once() -> None:
 def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
     """The tile just seen stands in the row; the picture for the next start has it not."""
     at = bars("L", "A:b1E")._replace(seeing="red")
-    text = regions(ENGLISH, at, ROOM, Standing())
+    text = regions(ENGLISH, at, ROOM, Status())
     assert "Look at it, then hand the screen to Blue. Hide" == said(text["status"])
     assert ("hide", "main") == (
         doing(text["status"], "hide").get("id"),

@@ -15,13 +15,17 @@ import pytest
 
 from tessera.command.think import decide
 from tessera.games import catalogue
-from tessera.page.going import items
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
-from tessera.page.stage import picture
-from tessera.page.table import Table, choose, laid, look, played, scene_of, typed
-from tessera.page.undoing import cannot_undo, own_decision
+from tessera.page.model.choosing import choose, previewed, typed
+from tessera.page.model.playing import laid, look, played
+from tessera.page.model.scenes import scene_of
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.model.undo import cannot_undo, own_decision
+from tessera.page.views.board import picture
+from tessera.page.views.game import cell_labels, regions
+from tessera.page.views.sentence import spoken, told, turn_spoken
+from tessera.page.views.turn_list import items
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -140,14 +144,14 @@ def texts(table: Table) -> Mapping[str, Any]:
     for _ in SPOKEN:
         for at in (table, *scenes):
             for watching in (False, True):
-                standing = Standing("kept", watching=watching)
+                standing = Status("kept", watching=watching)
                 found |= {
                     f"{name} {_.language} {watching} {len(at.scene)}": text
                     for name, text in regions(_, at, ROOM, standing).items()
                 }
             key = f"{_.language} {len(at.scene)}"
             found[f"labels {key}"] = cell_labels(_, at, ROOM)
-            found[f"items {key}"] = items(at, ROOM, Standing())
+            found[f"items {key}"] = items(at, ROOM, Status())
             found[f"told {key}"] = told(_, at, ROOM), spoken(_, at, ROOM)
     return found
 

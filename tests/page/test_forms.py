@@ -10,9 +10,10 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.games import catalogue
-from tessera.page import forms
-from tessera.page.players import LEVELS, PERSON, seated, usual
-from tessera.page.room import Room
+from tessera.page.model import new_game
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import LEVELS, PERSON, seated, usual
+from tessera.page.views import forms
 from tessera.play.contract import LOT, Game
 from tessera.play.fault import Refused
 from tessera.search import levels
@@ -26,7 +27,7 @@ DATE = "2026-11-21"
 SEATED = [(game, count) for game in catalogue.GAMES for count in catalogue.game(game).seat_counts]
 
 
-def form_of(_: str, rooms: Room, game: Game[Any], seats: int | None = None) -> Element:
+def form_of(_: str, rooms: GameParts, game: Game[Any], seats: int | None = None) -> Element:
     """The form for a new game."""
     form = tree(forms.new_game(words(_), rooms, game, seats)).find(".//form")
     assert form is not None
@@ -67,7 +68,7 @@ def test_the_form_for_a_new_game(game: str, seats: int, spoken: str) -> None:
     players = {name[5:]: value for name, value in found.items() if name.startswith("seat-")}
     assert usual(rules.seats(setup)) == players
     assert [*rules.seats(setup)] == [*players]
-    match, sitting = forms.begun(rules, seats, found, DATE, Random(1))
+    match, sitting = new_game.begun(rules, seats, found, DATE, Random(1))
     assert (setup, players) == (match.setup, sitting)
 
 
@@ -115,16 +116,16 @@ def test_an_option_by_lot() -> None:
 def test_what_is_drawn_by_lot_differs_from_game_to_game() -> None:
     """The match has one of the values; the same chance draws the same."""
     fields = {"option-order": LOT, "option-mood": "wild"}
-    drawn = [forms.begun(TRIO, 3, fields, DATE, Random(seed))[0].setup for seed in range(20)]
+    drawn = [new_game.begun(TRIO, 3, fields, DATE, Random(seed))[0].setup for seed in range(20)]
     assert {*ORDERS[3]} == {setup.options["order"] for setup in drawn}
     assert {"wild"} == {setup.options["mood"] for setup in drawn}
     with pytest.raises(Refused):
-        forms.begun(TRIO, 3, {"option-mood": LOT}, DATE, Random(0))
+        new_game.begun(TRIO, 3, {"option-mood": LOT}, DATE, Random(0))
 
 
 def people(fields: Mapping[str, str], rng: Random) -> dict[str, tuple[str, str]]:
     """Who sits where, and their names."""
-    match, players = forms.begun(TRIO, 3, fields, DATE, rng)
+    match, players = new_game.begun(TRIO, 3, fields, DATE, rng)
     names = {seat: match.headers.get(TRIO.header(seat), "") for seat in match.seats}
     return {seat: (players[seat], names[seat]) for seat in match.seats}
 
@@ -133,9 +134,9 @@ def test_players_sit_where_they_were_put() -> None:
     """With their names, white space in them tidied; a bot without one is named after its level."""
     fields = {"seat-red": "bot:3", "seat-green": PERSON, "name-green": "  Zoé   d’Arc "}
     wanted = {"red": ("bot:3", "Bot 3"), "green": (PERSON, "Zoé d’Arc"), "blue": (PERSON, "")}
-    for sitting in ({}, {"sitting": forms.CHOSEN}):
+    for sitting in ({}, {"sitting": new_game.CHOSEN}):
         assert wanted == people({**fields, **sitting}, Random(0))
-    assert DATE == forms.begun(TRIO, 3, fields, DATE, Random(0))[0].headers["Date"]
+    assert DATE == new_game.begun(TRIO, 3, fields, DATE, Random(0))[0].headers["Date"]
 
 
 def test_players_can_be_seated_by_lot() -> None:
@@ -152,7 +153,7 @@ def test_players_can_be_seated_by_lot() -> None:
 
 def test_who_this_version_does_not_know_is_a_person() -> None:
     """A seat of which nothing is said, too."""
-    match, _players = forms.begun(TRIO, 3, {}, DATE, Random(0))
+    match, _players = new_game.begun(TRIO, 3, {}, DATE, Random(0))
     found = seated(match, {"red": "bot:9", "green": "bot:3"})
     assert {"red": PERSON, "green": "bot:3", "blue": PERSON} == found
 

@@ -6,11 +6,15 @@ from random import Random
 
 import pytest
 
-from tessera.page.going import controls, items
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.table import Table, look, played, still, turn_ends, typed
-from tessera.page.undoing import own_decision, redone, undone
+from tessera.page.model.choosing import typed
+from tessera.page.model.playing import look, played
+from tessera.page.model.scenes import still
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table, turn_ends
+from tessera.page.model.undo import own_decision, redone, undone
+from tessera.page.views.controls import controls
+from tessera.page.views.turn_list import items
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS
@@ -142,7 +146,7 @@ def test_a_resignation_that_ended_what_was_hidden_stays() -> None:
     with pytest.raises(Refused) as refused:
         undone(at, BARS_ROOM.board)
     assert ("nothing-to-undo", "shown") == refused.value.fault[:2]
-    shown = controls(words("en"), at, BARS_ROOM, Standing())
+    shown = controls(words("en"), at, BARS_ROOM, Status())
     assert not able(shown, "undo")
     assert "cannot be taken back" in str(doing(shown, "undo").get("title"))
 
@@ -219,8 +223,8 @@ def test_turns_are_listed_by_letters(kind: Kind, rng: Random) -> None:
     """Where the settings say so, as records have them, without a picture; else with the game's."""
     rooms = room(kind.game.id)
     *_, at = tables(kind, kind.match(rng))
-    letters = [tree(text) for text in items(at, rooms, Standing(letters=True))]
-    pictures = "".join(items(at, rooms, Standing()))
+    letters = [tree(text) for text in items(at, rooms, Status(letters=True))]
+    pictures = "".join(items(at, rooms, Status()))
     assert "<svg" in pictures
     assert [] == [svg for line in letters for svg in line.findall(".//svg")]
     for button in (button for line in letters for button in line.findall("button")):

@@ -10,13 +10,15 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.craft.turning import row
-from tessera.page.going import controls
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.screens import regions, skeleton, typing
-from tessera.page.seats import seats
-from tessera.page.table import Table, look, ready
+from tessera.page.model.choosing import ready
+from tessera.page.model.playing import look
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.views.controls import controls
+from tessera.page.views.game import regions, skeleton, typing
+from tessera.page.views.piece_row import row
+from tessera.page.views.seats import seats
 from tessera.play.replay import read_record
 from tests.page.tables import PYRGA, doing, room, said, table, tables, tree
 from tests.properties.playing import Kind
@@ -27,7 +29,7 @@ ENGLISH = words("en")
 PLAYTHROUGHS: Final = Path(__file__).parent.parent / "playthroughs"
 
 
-def hands(at: Table, standing: Standing) -> dict[str, list[Element]]:
+def hands(at: Table, standing: Status) -> dict[str, list[Element]]:
     """What lies in each seat's hand."""
     shown = tree(seats(ENGLISH, at, room(at.match.game.id), standing))
     found = {seat: shown.find(f"*[@id='seat-{seat}']/*[@role='group']") for seat in at.match.seats}
@@ -46,7 +48,7 @@ def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
         looking = look(at, board, 0)
         for players in (at.players, {**at.players, at.match.seats[-1]: "bot:1"}):
             for one in (at._replace(players=players), looking._replace(players=players)):
-                for standing in (Standing(), Standing(thinking=True), Standing(watching=True)):
+                for standing in (Status(), Status(thinking=True), Status(watching=True)):
                     for seat, hand in hands(one, standing).items():
                         mine = one.choosing and seat == one.match.to_move
                         goes_on = one.match.outcome is None
@@ -77,7 +79,7 @@ def test_the_hand_is_the_same_to_the_focus_before_and_after_ones_turn() -> None:
     """While the bot thinks the same buttons stand there, in the same order, with the same names."""
     mine, waiting = table("Sb2 Sb3", black="bot:1"), table("Sb2 Sb3 Sb4", black="bot:1")
     for at, disabled in ((mine, None), (waiting, "true")):
-        hand = hands(at, Standing(thinking=True))
+        hand = hands(at, Status(thinking=True))
         kinds = [str(choice.get("title")) for choice in hand["white"]]
         assert ["Square", "Triangle", "Cylinder"] == kinds
         assert {disabled} == {choice.get("aria-disabled") for choice in hand["white"]}
@@ -92,13 +94,13 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
     assert grid is not None and grid.get("aria-describedby")
     going = (table(), table("Sb2", black="bot:1"), look(table("Sb2 Sb3"), PYRGA.board, 0))
     for at in going:
-        shown = regions(_, at, PYRGA, Standing(thinking=True))["typing"]
+        shown = regions(_, at, PYRGA, Status(thinking=True))["typing"]
         assert typing(_, table(), PYRGA) == shown
         keys = tree(shown).find(f".//*[@id='{grid.get('aria-describedby')}']")
         assert keys is not None and _(PYRGA.words.KEYS) == keys.text
-        watched = regions(_, at, PYRGA, Standing(watching=True))["typing"]
+        watched = regions(_, at, PYRGA, Status(watching=True))["typing"]
         assert "" == said(watched) and 'id="keys"' in watched
-    over = regions(_, table("Sb2 resign white"), PYRGA, Standing())["typing"]
+    over = regions(_, table("Sb2 resign white"), PYRGA, Status())["typing"]
     assert "" == said(over) and 'id="keys"' in over
 
 
@@ -107,7 +109,7 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
 )
 def test_what_undo_and_redo_are_called(spoken: str, back: str, forth: str) -> None:
     """As everywhere else."""
-    shown = controls(words(spoken), table("Sb2", name="x"), PYRGA, Standing())
+    shown = controls(words(spoken), table("Sb2", name="x"), PYRGA, Status())
     assert (back, forth) == (doing(shown, "undo").text, doing(shown, "redo").text)
 
 
@@ -126,17 +128,17 @@ def test_who_is_asked_about_a_tile_sees_it_beside_the_answers() -> None:
         seat for seat in at.match.seats if room("tayu").board.hand(ENGLISH, at.sight, seat)
     )
     assert drawer != at.match.to_move
-    tile, *answers = tree(row(ENGLISH, at, room("tayu"), Standing()))[0]
+    tile, *answers = tree(row(ENGLISH, at, room("tayu"), Status()))[0]
     assert str(tile.get("aria-label")).startswith("Tile abd")
     assert (None, "true") == (tile.get("data-pick"), tile.get("aria-disabled"))
     assert ["answer:yes", "answer:no"] == [answer.get("data-pick") for answer in answers]
-    assert "Tile abd" not in seats(ENGLISH, at, room("tayu"), Standing())
+    assert "Tile abd" not in seats(ENGLISH, at, room("tayu"), Status())
 
 
 def test_the_block_and_the_row_are_there_to_the_end() -> None:
     """Nothing that stands below them moves when the game is over."""
     at = asked_in_ta_yu()
     over = at._replace(match=at.match.resign())
-    texts = regions(ENGLISH, over, room("tayu"), Standing())
+    texts = regions(ENGLISH, over, room("tayu"), Status())
     assert " " == texts["asked"]
     assert 2 == len(tree(texts["supply"]).findall("./div/button[@aria-disabled='true']"))

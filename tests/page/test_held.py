@@ -8,22 +8,15 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Looks
-from tessera.page.going import controls
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
-from tessera.page.seats import seats
-from tessera.page.table import (
-    Table,
-    cancel,
-    choose,
-    confirms,
-    dropped,
-    laid,
-    look,
-    played,
-    typed,
-)
+from tessera.page.model.choosing import cancel, choose, confirms, dropped, previewed, typed
+from tessera.page.model.playing import laid, look, played
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.views.controls import controls
+from tessera.page.views.game import cell_labels, regions
+from tessera.page.views.seats import seats
+from tessera.page.views.sentence import spoken, told, turn_spoken
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, able, doing, said, table, tree
 from tests.page.trio import BOARD, ROOM, TRIO
@@ -93,7 +86,7 @@ def test_a_held_turn_is_shown_as_played() -> None:
     at, after = held(), trio("a1", "+b2l")
     assert after.match.state == at.state == at.sight
     assert Looks((), (), ("a1", "+b2l")) == at.looks()
-    shown = regions(ENGLISH, at, ROOM, Standing("kept"))
+    shown = regions(ENGLISH, at, ROOM, Status("kept"))
     assert BOARD.pieces(after.sight) == shown["pieces"]
     assert "can" not in shown["choices"]
     assert shown["choices"].count("last") == 2
@@ -108,14 +101,14 @@ def test_it_is_still_ones_own_turn() -> None:
     """The seat that played it is the one to move; its two answers stand there, alone."""
     at = held()
     assert ("red", "red") == (at.moving, at.match.to_move)
-    shown = tree(seats(ENGLISH, at, ROOM, Standing()))
+    shown = tree(seats(ENGLISH, at, ROOM, Status()))
     moving = [part.get("id") for part in shown if "moving" in str(part.get("class"))]
     assert ["seat-red"] == moving
-    text = seats(ENGLISH, at, ROOM, Standing())
+    text = seats(ENGLISH, at, ROOM, Status())
     assert ("Confirm", "main") == (doing(text, "confirm").text, doing(text, "confirm").get("class"))
     assert "Take back" == doing(text, "cancel").text
     assert not tree(text).findall(".//*[@data-pick]")
-    watching = tree(seats(ENGLISH, at, ROOM, Standing(watching=True)))
+    watching = tree(seats(ENGLISH, at, ROOM, Status(watching=True)))
     assert not watching.findall(".//button")
 
 
@@ -134,7 +127,7 @@ def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
     at = held("square:c2", "side:r", at=trio(*actions))
     assert at.held is not None and at.held.outcome is not None
     assert told(ENGLISH, at, ROOM)[0].endswith("Confirm it, or take it back.")
-    assert "Confirm" in said(seats(ENGLISH, at, ROOM, Standing()))
+    assert "Confirm" in said(seats(ENGLISH, at, ROOM, Status()))
 
 
 def test_the_same_pick_again_confirms() -> None:
@@ -190,7 +183,7 @@ def test_taking_back_is_the_first_undo() -> None:
     """While a turn is held, Undo can be used, even where nothing was played before."""
     one = trio("a1")
     bot_began = one._replace(players={"red": PERSON})
-    assert able(controls(ENGLISH, held(at=bot_began), ROOM, Standing()), "undo")
+    assert able(controls(ENGLISH, held(at=bot_began), ROOM, Status()), "undo")
 
 
 def test_confirmed_it_is_spoken_as_a_turn() -> None:
@@ -206,9 +199,9 @@ def test_confirmed_it_is_spoken_as_a_turn() -> None:
 def test_whether_turns_are_confirmed_can_be_chosen(checked: bool) -> None:
     """A box near the controls, from the start on; a game that never confirms has none."""
     for at in (trio()._replace(name=""), trio("a1")):
-        shown = controls(ENGLISH, at, ROOM, Standing(confirms=checked))
+        shown = controls(ENGLISH, at, ROOM, Status(confirms=checked))
         box = doing(shown, "confirming")
         assert ("checkbox", str(checked).lower()) == (box.get("role"), box.get("aria-checked"))
         assert "Confirm my turns" == box.text
-    plain = controls(ENGLISH, table("Sb2"), PYRGA, Standing())
+    plain = controls(ENGLISH, table("Sb2"), PYRGA, Status())
     assert not tree(plain).findall(".//*[@data-do='confirming']")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from tessera.page.going import may_hint
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.screens import hinted, regions
-from tessera.page.table import Table, cancel, choose, look, ready
-from tessera.page.thinking.hints import Hint
-from tessera.page.thinking.thoughts import LEAD, WINS
+from tessera.page.model.choosing import cancel, choose, ready
+from tessera.page.model.hint import Hint
+from tessera.page.model.playing import look
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status, hinted, may_hint
+from tessera.page.model.table import Table
+from tessera.page.model.thought import LEAD, WINS
+from tessera.page.views.game import regions
+from tessera.page.views.hints import drawn, told
 from tessera.play.match import Match
 from tessera.play.view import View
 from tests.page.tables import PYRGA, room, table
@@ -32,27 +34,27 @@ def test_a_hint_is_told_in_notation_and_words() -> None:
     """With what is proven, if anything is; before it is there, that it is looked for."""
     at = table()
     said = "Hint: Tb2N. White puts a Triangle on b2, pointing north."
-    assert said == hint(at, "Tb2N").told(ENGLISH, PYRGA)
-    proven = hint(at, "Tb2N", WINS, 9).told(ENGLISH, PYRGA)
+    assert said == told(ENGLISH, hint(at, "Tb2N"), PYRGA)
+    proven = told(ENGLISH, hint(at, "Tb2N", WINS, 9), PYRGA)
     assert f"{said} White wins within 9 moves, counting everybody’s." == proven
-    assert "Looking for a hint …" == Hint(at).told(ENGLISH, PYRGA)
+    assert "Looking for a hint …" == told(ENGLISH, Hint(at), PYRGA)
 
 
 def test_a_hint_is_shown_in_its_place() -> None:
     """In the one sentence, with its buttons, and as a ghost on the board."""
     at = table()
     found = hint(at, "Tb2N")
-    shown = regions(ENGLISH, at, PYRGA, Standing(hint=found))
+    shown = regions(ENGLISH, at, PYRGA, Status(hint=found))
     assert "Hint: Tb2N." in shown["status"]
     assert 'data-value="play"' in shown["status"]
     ghost = PYRGA.board.preview(at.sight, ("kind:T", "square:b2", "heading:N"))
-    assert ghost == shown["preview"] == found.drawn(PYRGA.board)
+    assert ghost == shown["preview"] == drawn(found, PYRGA.board)
 
 
 def test_whatever_is_done_takes_a_hint_away() -> None:
     """A pick, a refused one, cancelling, looking back."""
     at = table("Tb2N Cb3")
-    standing = Standing(hint=hint(at, "Sb3"))
+    standing = Status(hint=hint(at, "Sb3"))
     assert hinted(at, standing)
     for done in (
         choose(at, PYRGA.board, "kind:T").table,
@@ -67,10 +69,10 @@ def test_whatever_is_done_takes_a_hint_away() -> None:
 def test_when_a_hint_may_be_asked_for() -> None:
     """By the person to move; not while watching, for a bot, while looking back."""
     at = table("Tb2N")
-    assert may_hint(at, Standing())
-    assert not may_hint(at, Standing(watching=True))
-    assert not may_hint(table("Tb2N", black="bot:1"), Standing())
-    assert not may_hint(look(at, PYRGA.board, 0), Standing())
+    assert may_hint(at, Status())
+    assert not may_hint(at, Status(watching=True))
+    assert not may_hint(table("Tb2N", black="bot:1"), Status())
+    assert not may_hint(look(at, PYRGA.board, 0), Status())
 
 
 def turn(match: Match, rng: Random) -> str:
@@ -95,9 +97,9 @@ def test_hints_of_every_game(kind: Kind, spoken: str, rng: Random) -> None:
             continue
         at = Table(before, dict.fromkeys(before.seats, PERSON), lifted=before.to_move)
         found = hint(ready(at, rooms.board), turn(before, rng))
-        assert whole(found.told(words(spoken), rooms))
-        found.drawn(rooms.board)
-        regions(words(spoken), found.table, rooms, Standing(hint=found))
+        assert whole(told(words(spoken), found, rooms))
+        drawn(found, rooms.board)
+        regions(words(spoken), found.table, rooms, Status(hint=found))
 
 
 @every_seating
@@ -111,9 +113,9 @@ def test_a_hint_tells_nothing_hidden(kind: Kind, rng: Random) -> None:
             continue
         text = turn(before, rng)
         other = View.of(before, seat).possible_match(rng)
-        told = []
+        both = []
         for one in (before, other):
             at = Table(one, dict.fromkeys(one.seats, PERSON), lifted=seat)
             found = hint(at, text)
-            told.append((found.told(ENGLISH, rooms), found.drawn(rooms.board)))
-        assert told[0] == told[1]
+            both.append((told(ENGLISH, found, rooms), drawn(found, rooms.board)))
+        assert both[0] == both[1]

@@ -6,7 +6,7 @@ import pytest
 
 import paint
 from tessera.games import catalogue
-from tessera.page import forms, home, html
+from tessera.page.views import forms, home, html
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES
 from tests.page.tables import MARKUP, ROOMS, column, doing, match, said, tree

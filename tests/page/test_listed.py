@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tessera.page import home
+from tessera.page.views import home
 from tessera.saves.library import GAME, About, Damaged, Kept
 from tests.page.tables import MARKUP, ROOMS, column, doing, match, said, tree
 from tests.words.speaking import every_language, words

@@ -8,16 +8,8 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.embedding.messages import (
-    LONGEST,
-    Malformed,
-    Message,
-    ended,
-    position,
-    read,
-    written,
-)
-from tessera.page.table import look
+from tessera.page.frame.messages import LONGEST, Malformed, Message, ended, position, read, written
+from tessera.page.model.playing import look
 from tests.page.tables import table
 
 GOOD: Final[list[dict[str, Any]]] = [

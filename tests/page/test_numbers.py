@@ -7,12 +7,16 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Number
-from tessera.page.craft.numbers import form, named
-from tessera.page.craft.zooming import LEVELS, brought, buttons, pane, stepped, told, within
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.screens import regions, skeleton
-from tessera.page.table import Table, choose, laid
+from tessera.page.model.choosing import choose
+from tessera.page.model.numbers import named
+from tessera.page.model.playing import laid
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.model.zoom import LEVELS, brought, stepped, within
+from tessera.page.views.game import regions, skeleton
+from tessera.page.views.numbers import form
+from tessera.page.views.zoom import buttons, pane, told
 from tessera.play.fault import Fault
 from tessera.play.match import Match
 from tests.page.bars import BARS, BOARD, MOST, ROOM
@@ -44,19 +48,19 @@ def test_the_form() -> None:
 def test_it_stands_beside_the_other_choices() -> None:
     """While the person may choose: not while a bot moves, or one watches."""
     at = bidding()
-    row = tree(beside(ENGLISH, at, ROOM, Standing())).find("./div[@id='asking']")
+    row = tree(beside(ENGLISH, at, ROOM, Status())).find("./div[@id='asking']")
     assert row is not None
     assert ["pass", None] == [part.get("data-pick") for part in row]
     # A bid is no turn on the board: nothing is held.
     assert "bid 24" == choose(at, BOARD, "bid:24", confirm=True).action
     for other, standing in (
-        (at, Standing(watching=True)),
-        (bidding("bot:1"), Standing()),
-        (at._replace(match=at.match.play("pass")), Standing()),
+        (at, Status(watching=True)),
+        (bidding("bot:1"), Status()),
+        (at._replace(match=at.match.play("pass")), Status()),
     ):
         shown = tree(beside(ENGLISH, other, ROOM, standing))
         assert not shown.findall(".//*[@data-do='number']")
-    assert "number" not in beside(ENGLISH, table(), PYRGA, Standing())
+    assert "number" not in beside(ENGLISH, table(), PYRGA, Status())
 
 
 @pytest.mark.parametrize("text", ["1", "24", " 24 ", "024", str(MOST)])
@@ -113,14 +117,14 @@ def test_the_board_in_its_pane() -> None:
     assert ["board"] == [part.get("class") for part in seen]
     plain = tree(skeleton(ENGLISH, PYRGA)).find("./div[@class='stage']")
     assert plain is not None and ["board"] == [part.get("class") for part in plain]
-    assert "zooming" not in regions(ENGLISH, table(), PYRGA, Standing())
+    assert "zooming" not in regions(ENGLISH, table(), PYRGA, Status())
     assert "drawn" in pane(BOARD, "drawn")
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
 def test_its_buttons(level: int) -> None:
     """Smaller and larger, as far as it goes; they keep the focus where they end."""
-    shown = regions(ENGLISH, laid_bars(), ROOM, Standing(zoom=level))["zooming"]
+    shown = regions(ENGLISH, laid_bars(), ROOM, Status(zoom=level))["zooming"]
     assert buttons(ENGLISH, level) == shown
     ends = [doing(shown, name).get("aria-disabled") for name in ("smaller", "larger")]
     assert ["true" if level == 0 else None, "true" if level == len(LEVELS) - 1 else None] == ends

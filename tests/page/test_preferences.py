@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.preferences import HINTS, NAMES, VALUES, called, given, report, screen, told
-from tessera.page.settings import PREFIX, SETTINGS, Settings
+from tessera.page.model.settings import PREFIX, SETTINGS, Settings
+from tessera.page.views.settings import HINTS, NAMES, VALUES, called, given, report, screen, told
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed, read
 from tessera.saves.library import Kept
 from tessera.saves.port import Memory, StorageBlocked

@@ -7,11 +7,13 @@ from typing import Final
 
 import pytest
 
-from tessera.page.going import PACES, replays, turns
-from tessera.page.players import PERSON
-from tessera.page.replaying import SECONDS, begun, paced, seconds, stepped, told
-from tessera.page.room import Standing
-from tessera.page.table import Table, laid, look, turn_ends
+from tessera.page.model.playing import laid, look
+from tessera.page.model.replay import SECONDS, begun, paced, seconds, stepped
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status, replays
+from tessera.page.model.table import Table, turn_ends
+from tessera.page.views.replay import told
+from tessera.page.views.turn_list import PACES, turns
 from tests.page.tables import PYRGA, room, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
@@ -117,22 +119,22 @@ def test_the_button_says_what_it_does(spoken: str) -> None:
     _ = words(spoken)
     at = look(table("Sb2 Tb1E Cd1", name="x"), PYRGA.board, 2)
     for standing, runs in (
-        (Standing(), False),
-        (Standing(replaying=2), True),
-        (Standing(replaying=1), False),
+        (Status(), False),
+        (Status(replaying=2), True),
+        (Status(replaying=1), False),
     ):
         assert runs == replays(at, standing)
-        button = tree(turns(_, at, standing)).find(".//*[@data-value='replay']")
+        button = tree(turns(_, at, standing)).find(".//*[@data-do='replay']")
         assert button is not None
         assert _("Pause" if runs else "Replay") == button.get("aria-label") == button.get("title")
-    assert not replays(look(at, PYRGA.board, 3), Standing())
+    assert not replays(look(at, PYRGA.board, 3), Status())
 
 
 @pytest.mark.parametrize("pace", PACES)
 def test_the_pace_is_shown(pace: str) -> None:
     """Its sign stands on the button; the sign and its name are spoken."""
-    shown = tree(turns(ENGLISH, table("Sb2", name="x"), Standing(pace=pace)))
-    button = shown.find(".//*[@data-value='pace']")
+    shown = tree(turns(ENGLISH, table("Sb2", name="x"), Status(pace=pace)))
+    button = shown.find(".//*[@data-do='pace']")
     assert button is not None
     sign, name = PACES[pace]
     assert (sign, f"{sign} {name}") == (button.text, button.get("aria-label"))

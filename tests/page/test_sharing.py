@@ -10,22 +10,15 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.players import PERSON, seating
-from tessera.page.room import Standing
-from tessera.page.screens import heading, standing_line
-from tessera.page.sharing import (
-    LINK,
-    RECORD,
-    entitled,
-    file_name,
-    fragment,
-    naming,
-    opened_at,
-    panel,
-    picture,
-    record,
-)
-from tessera.page.table import laid, look, turn_ends
+from tessera.page.commands.late import EXTRAS
+from tessera.page.model.playing import laid, look
+from tessera.page.model.seating import PERSON, seating
+from tessera.page.model.sharing import file_name, fragment, opened_at, record
+from tessera.page.model.status import Status
+from tessera.page.model.table import turn_ends
+from tessera.page.views.game import heading
+from tessera.page.views.game import kept_line as standing_line
+from tessera.page.views.sharing import LINK, RECORD, entitled, naming, panel, picture
 from tessera.play.link import unpacked
 from tessera.play.record import is_open, write_record
 from tessera.play.replay import read_record
@@ -43,7 +36,7 @@ SVG: Final = "{http://www.w3.org/2000/svg}"
 
 def values(text: str) -> list[str | None]:
     """What the extra controls of a text do, in order."""
-    return [it.get("data-value") for it in tree(text).findall(".//*[@data-do='extra']")]
+    return [do for it in tree(text).iter("button") if (do := it.get("data-do")) in EXTRAS.names]
 
 
 @every_seating
@@ -152,9 +145,9 @@ def test_what_can_be_done_with_a_game() -> None:
     watched gets no other name; before the first turn there is nothing to share.
     """
     at = table("Sb2 Tb1E", name="cafe")
-    assert ["share", "rename"] == values(standing_line(ENGLISH, at, Standing("kept")))
-    opened = standing_line(ENGLISH, at._replace(name=""), Standing())
+    assert ["share", "rename"] == values(standing_line(ENGLISH, at, Status("kept")))
+    opened = standing_line(ENGLISH, at._replace(name=""), Status())
     assert ["share"] == values(opened)
     assert "Keep this game" == doing(opened, "keep").text
-    assert ["share"] == values(standing_line(ENGLISH, at, Standing("kept", watching=True)))
-    assert "" == standing_line(ENGLISH, table(""), Standing())
+    assert ["share"] == values(standing_line(ENGLISH, at, Status("kept", watching=True)))
+    assert "" == standing_line(ENGLISH, table(""), Status())

@@ -9,11 +9,15 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 from tessera.drawing.board import Board, GameRoom
-from tessera.page.going import items
-from tessera.page.players import PERSON
-from tessera.page.room import Room, Standing
-from tessera.page.screens import cell_labels, regions, spoken, turn_spoken
-from tessera.page.table import Table, choose, look, paths, ready
+from tessera.page.model.choosing import choose, paths, ready
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.playing import look
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.views.game import cell_labels, regions
+from tessera.page.views.sentence import spoken, turn_spoken
+from tessera.page.views.turn_list import items
 from tessera.play.contract import Game, Seat, Setup, State
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, counts, listing, match, room, tree
@@ -110,7 +114,7 @@ def test_turns_are_written_as_they_may_be_seen() -> None:
 def test_the_list_of_turns_shows_what_may_be_seen() -> None:
     """The written turn and its symbols are of the text that the viewer may know."""
     at = toy_table(DRAW, "lay 2", DRAW, "lay 3", red=PERSON, blue="bot:1")
-    shown = tree(listing(ENGLISH, at, PYRGA, Standing()))
+    shown = tree(listing(ENGLISH, at, PYRGA, Status()))
     buttons = shown.findall(".//li/button")
     assert at.texts() == [str(button.findtext("span[@class='unseen']")) for button in buttons]
     assert at.texts() == [str(button.findtext("span[@aria-hidden='true']")) for button in buttons]
@@ -247,7 +251,7 @@ def spying(game: str) -> tuple[Spy, Spy]:
 def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random) -> None:
     """Drawings, labels, sentences and refusals come of `seen_by` of the viewer, of nothing else."""
     board, said = spying(kind.game.id)
-    guarded = Room(cast("Board", board), cast("GameRoom", said))
+    guarded = GameParts(cast("Board", board), cast("GameRoom", said))
     plain, whole = room(kind.game.id), kind.match(rng)
     keeper = cast("Game[Any]", Keeper(whole.game))
     hiding = whole._replace(states=tuple(map(Hiding, whole.states)), game=keeper)
@@ -275,7 +279,7 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
 
 
 def begun(
-    at: Table, open_at: Table, guarded: Room, plain: Room, rng: Random
+    at: Table, open_at: Table, guarded: GameParts, plain: GameParts, rng: Random
 ) -> list[tuple[Table, Table]]:
     """Both tables after some picks of a legal action, and after a refused or other pick."""
     found = []
@@ -294,10 +298,10 @@ def begun(
     return found
 
 
-def same(one: Table, other: Table, guarded: Room, plain: Room) -> None:
+def same(one: Table, other: Table, guarded: GameParts, plain: GameParts) -> None:
     """A hiding state's table is drawn and spoken of through its sight as the open one's is."""
     assert other.refused == one.refused
-    for standing in (Standing(), Standing(thinking=True), Standing(watching=True)):
+    for standing in (Status(), Status(thinking=True), Status(watching=True)):
         shown = regions(ENGLISH, one, guarded, standing)
         assert regions(ENGLISH, other, plain, standing) == shown
         assert items(other, plain, standing) == items(one, guarded, standing)

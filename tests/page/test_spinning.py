@@ -8,20 +8,23 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.page.craft.spinning import nearest, next_square, spins, spun, squares, turns
-from tessera.page.craft.turning import holder, row
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.screens import previewed, regions, told
-from tessera.page.seats import seats
-from tessera.page.table import Table, cancel, choose, laid, paths, played, ready
+from tessera.page.model.choosing import cancel, choose, paths, previewed, ready
+from tessera.page.model.playing import laid, played
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.model.turning import nearest, next_square, spins, spun, squares, turns
+from tessera.page.views.game import regions
+from tessera.page.views.piece_row import holder, row
+from tessera.page.views.seats import seats
+from tessera.page.views.sentence import told
 from tessera.play.match import Match
 from tests.page.bars import BARS, BOARD, ROOM, Bars
 from tests.page.tables import PYRGA, doing, table, tree
 from tests.words.speaking import words
 
 ENGLISH = words("en")
-PLAIN = Standing()
+PLAIN = Status()
 #: Red has two bars of a kind in hand.
 ALIKE = Bars("ABAAAA", (True, False), ("L",))
 
@@ -148,7 +151,7 @@ def test_of_a_held_turn_what_was_shown_before_is_not_told_again() -> None:
     assert (text, "") == told(ENGLISH, at, ROOM)
 
 
-def asking(at: Table, standing: Standing = PLAIN) -> list[Element]:
+def asking(at: Table, standing: Status = PLAIN) -> list[Element]:
     """What stands in the row of what is asked."""
     found = tree(row(ENGLISH, at, ROOM, standing)).find("./div[@id='asking']")
     assert found is not None
@@ -167,7 +170,7 @@ def test_the_row_has_the_button_the_hand_and_the_answers() -> None:
     held = asking(picked(bars("L"), "square:c1"))
     assert ["spin", "bar A", "confirm", "cancel"] == names(held)
     assert [None, None] == [held[0].get("aria-disabled"), held[1].get("data-pick")]
-    assert ["bar A"] == names(asking(bars("L"), Standing(watching=True)))
+    assert ["bar A"] == names(asking(bars("L"), Status(watching=True)))
     two = bars("L", hand="two")
     assert ["spin", "bar A", "bar B"] == names(asking(two))
     assert ["spin", "bar B", "confirm", "cancel"] == names(asking(picked(two, "square:c1")))
@@ -179,7 +182,7 @@ def test_the_button_waits_where_a_bar_fits_in_one_way_only(
     """It keeps its place and the focus. A bar of the toy always fits the other way round, too."""
     held = picked(bars("L"), "square:c1")
     assert turns(held, BOARD) and not turns(bars(), BOARD)
-    monkeypatch.setattr("tessera.page.craft.turning.spins", lambda *_given: False)
+    monkeypatch.setattr("tessera.page.views.piece_row.spins", lambda *_given: False)
     spin = asking(held)[0]
     assert ("spin", "true") == (spin.get("data-do"), spin.get("aria-disabled"))
 
@@ -200,20 +203,20 @@ def text(part: Element) -> str:
 def test_the_row_keeps_its_place() -> None:
     """So nothing moves when a bar is drawn; at the end it is left free."""
     for at in (bars(), bars("L"), bars("L", "A:b1E")):
-        assert 1 == len(tree(row(ENGLISH, at, ROOM, Standing())).findall("./div[@id='asking']"))
+        assert 1 == len(tree(row(ENGLISH, at, ROOM, Status())).findall("./div[@id='asking']"))
     over = bars("L")._replace(match=bars("L").match.resign())
-    assert " " == row(ENGLISH, over, ROOM, Standing())
-    assert "" == regions(ENGLISH, table(), PYRGA, Standing())["asked"]
+    assert " " == row(ENGLISH, over, ROOM, Status())
+    assert "" == regions(ENGLISH, table(), PYRGA, Status())["asked"]
 
 
 def test_a_bar_in_the_row_is_not_in_a_seats_hand() -> None:
     """Whoever holds it: who looks on sees it there, too; what is face down stays at its seat."""
     for at in (bars("L"), bars("L", players={"red": "bot:1", "blue": PERSON})):
-        assert "bar A" in row(ENGLISH, at, ROOM, Standing())
-        assert "bar A" not in seats(ENGLISH, at, ROOM, Standing())
+        assert "bar A" in row(ENGLISH, at, ROOM, Status())
+        assert "bar A" not in seats(ENGLISH, at, ROOM, Status())
     two = bars("L", hand="two", players={"red": "bot:1", "blue": PERSON})
     assert ["bar A"] == names(asking(two))
-    assert "a hidden bar" in seats(ENGLISH, two, ROOM, Standing())
+    assert "a hidden bar" in seats(ENGLISH, two, ROOM, Status())
     assert holder(ENGLISH, bars(), ROOM) is None
 
 
@@ -261,9 +264,9 @@ def test_the_paths_of_a_match_are_made_once() -> None:
 def test_the_supply_stands_beside_the_board() -> None:
     """What can be picked there can be while it is to be chosen from; a pick of it is played."""
     for at, live in ((bars(), 2), (bars("L"), 0), (bars("L", "A:b1E"), 0)):
-        shown = regions(ENGLISH, at, ROOM, Standing())["supply"]
+        shown = regions(ENGLISH, at, ROOM, Status())["supply"]
         assert live == len(tree(shown).findall("./button[@data-pick]"))
-        watched = regions(ENGLISH, at, ROOM, Standing(watching=True))["supply"]
+        watched = regions(ENGLISH, at, ROOM, Status(watching=True))["supply"]
         assert not tree(watched).findall("./button[@data-pick]")
     assert "R" == choose(bars(), BOARD, "draw:R", confirm=True).action
 
@@ -274,5 +277,5 @@ def test_the_button_says_what_it_does() -> None:
         (ENGLISH, "Turn", "Turn the tile"),
         (words("fr"), "Tourner", "Tourner la tuile"),
     ):
-        spin = doing(row(_, bars("L"), ROOM, Standing()), "spin")
+        spin = doing(row(_, bars("L"), ROOM, Status()), "spin")
         assert (word, name) == (text(spin), spin.get("aria-label"))

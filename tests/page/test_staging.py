@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from tessera.games import catalogue
-from tessera.page.craft.curtain import letter, lifted
-from tessera.page.craft.staging import leading, left, runs, skipped, stepped
-from tessera.page.going import controls
-from tessera.page.players import PERSON, SITTING, seating, taken_along
-from tessera.page.room import Standing
-from tessera.page.screens import regions, spoken, status, told, turn_spoken
-from tessera.page.table import Table, awaits, laid, look, played
+from tessera.page.model.curtain import lifted
+from tessera.page.model.playing import laid, look, played
+from tessera.page.model.scene_steps import left, runs, skipped, stepped
+from tessera.page.model.scenes import awaits
+from tessera.page.model.seating import PERSON, SITTING, seating, taken_along
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.views.controls import controls
+from tessera.page.views.curtain import letter
+from tessera.page.views.game import regions
+from tessera.page.views.scene import leading
+from tessera.page.views.sentence import region as status
+from tessera.page.views.sentence import spoken, told, turn_spoken
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
@@ -68,7 +74,7 @@ def test_nobody_chooses_while_a_tally_is_shown() -> None:
     after = left(at, ROOM.board)
     assert not after.staged and "CM" == after.sight.elections
     assert 9 == len(after.sight.hands[0])
-    shown = controls(ENGLISH, at, ROOM, Standing())
+    shown = controls(ENGLISH, at, ROOM, Status())
     assert not any(able(shown, name) for name in ("resign", "undo", "redo"))
 
 
@@ -93,7 +99,7 @@ def test_what_leads_on() -> None:
     assert ("b", "m") == tuple(
         letter(_, last, ROOM) for _ in (ENGLISH, FRENCH)
     ) and "Hand the screen to Brown." in told(ENGLISH, last, ROOM)[0]
-    shown = status(ENGLISH, last, ROOM, Standing())
+    shown = status(ENGLISH, last, ROOM, Status())
     assert 'data-do="lift"' in shown and 'data-do="on"' not in shown
     there = lifted(last, ROOM.board)
     assert not there.staged and there.choosing and "brown" == there.viewer
@@ -121,7 +127,7 @@ def test_after_the_last_tally_the_result_stands_beside_it() -> None:
         before, match = match, match.say(next(text for text in legal[::-1] if text.endswith(home)))
     at = laid(before, {"ivory": PERSON, "brown": "bot:1"}, ROOM.board, "name")
     at = played(at, ROOM.board, match)
-    assert at.staged and regions(ENGLISH, at, ROOM, Standing())["marks"]
+    assert at.staged and regions(ENGLISH, at, ROOM, Status())["marks"]
     last = skipped(at)
     assert not last.staged and 'data-do="skip"' in leading(ENGLISH, at, ROOM)
     text, rule = told(ENGLISH, last, ROOM)

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.room import Standing
-from tessera.page.screens import thoughts
-from tessera.page.table import Table
-from tessera.page.thinking.thoughts import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, judged
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdict
+from tessera.page.views.game import thoughts
+from tessera.page.views.thoughts import judged
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, match, room, table, tree
 from tests.words.speaking import every_language, whole, words
@@ -78,7 +79,7 @@ MESSAGE = {"depth": 6, "nodes": 41_200, "line": "Cc3 <Sb2>", "share": 40, "verdi
 def lines(thought: Thought | None, **changed: Any) -> tuple[str, list[str]]:
     """What the line says, and what is unfolded below it."""
     at = table("Tb2N", black="bot:5", **changed)
-    shown = thoughts(ENGLISH, at, PYRGA, Standing(thought=thought))
+    shown = thoughts(ENGLISH, at, PYRGA, Status(thought=thought))
     inner = tree(f"<div>{shown['thoughts']}</div>").findall(".//p")
     return shown["thought"], ["".join(each.itertext()) for each in inner]
 
@@ -121,7 +122,7 @@ def test_where_something_is_hidden_nothing_is_told() -> None:
     game = fresh("tyrus")
     at = Table(game, {"ivory": "person", "brown": "bot:5"})
     thought = Thought(game, "brown").heard(MESSAGE)
-    shown = thoughts(ENGLISH, at, room("tyrus"), Standing(thought=thought))
+    shown = thoughts(ENGLISH, at, room("tyrus"), Status(thought=thought))
     assert {"thought": "", "thoughts": ""} == shown
-    persons = thoughts(ENGLISH, table("Tb2N"), PYRGA, Standing())
+    persons = thoughts(ENGLISH, table("Tb2N"), PYRGA, Status())
     assert {"thought": "", "thoughts": ""} == persons

@@ -9,12 +9,14 @@ import pytest
 
 from tessera.drawing.svg import turning
 from tessera.games import catalogue
-from tessera.page.going import controls
-from tessera.page.players import PERSON
-from tessera.page.room import Standing
-from tessera.page.screens import skeleton
-from tessera.page.stage import ARROWS, LAYERS, arrow, drawing, neighbour, picture, rows
-from tessera.page.table import at_the_bottom, laid, look, turned, views
+from tessera.page.model.grid import ARROWS, arrow, neighbour, rows
+from tessera.page.model.playing import laid, look
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status
+from tessera.page.model.table import at_the_bottom, turned, views
+from tessera.page.views.board import LAYERS, drawing, picture
+from tessera.page.views.controls import controls
+from tessera.page.views.game import skeleton
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, doing, room, table, tables, tree
 from tests.page.test_held import trio
@@ -116,8 +118,8 @@ def test_the_board_is_turned_from_seat_to_seat() -> None:
 
 def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
     """Pyrga's lies as it lies."""
-    assert "Turn the board" == doing(controls(ENGLISH, trio(), ROOM, Standing()), "turn").text
-    plain = controls(ENGLISH, table("Sb2"), PYRGA, Standing())
+    assert "Turn the board" == doing(controls(ENGLISH, trio(), ROOM, Status()), "turn").text
+    plain = controls(ENGLISH, table("Sb2"), PYRGA, Status())
     assert not tree(plain).findall(".//*[@data-do='turn']")
     assert table() == turned(table(), PYRGA.board)
 

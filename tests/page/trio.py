@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tessera.drawing.board import Choice, Looks, Number, Picks
 from tessera.drawing.svg import element, escaped
-from tessera.page.room import Room
+from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
@@ -276,5 +276,5 @@ class TrioWords:
         return f"{' and '.join(outcome.winners)} win."
 
 
-ROOM: Final = Room(TrioBoard(), TrioWords())
+ROOM: Final = GameParts(TrioBoard(), TrioWords())
 BOARD: Final = ROOM.board

@@ -220,7 +220,7 @@ def test_sh_6_left_squares_keep_their_tiles() -> None:
 
 
 def test_sh_6_start_squares_stay_neutral_until_somebody_arrives() -> None:
-    """Standing there from the start gives nothing; who comes there later gains it."""
+    """Status there from the start gives nothing; who comes there later gains it."""
     state = after(start(2), "a3-b3 a1-b1")
     assert board("south: b3; north: b1") == tiles(state)
     state = after(shacru("", "south: e1N i5W; north: d2SE"), "e1-e2 d2-e1")

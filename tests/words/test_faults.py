@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.embedding.asking import SENTENCES
+from tessera.page.frame.parameters import SENTENCES
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record

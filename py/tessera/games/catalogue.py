@@ -15,7 +15,7 @@ GAMES = tuple(TITLES)
 SHARED = {"shacru": ("sectors",), "pacru": ("sectors",)}
 
 #: The parts of the page that only some games need, in archives of their own, by game.
-PARTS = {"tayu": ("craft",), "tyrus": ("craft",)}
+PARTS = {"tayu": ("pieces",), "tyrus": ("pieces",)}
 
 
 def known(game: str) -> str:

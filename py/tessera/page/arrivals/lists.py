@@ -1,0 +1,11 @@
+"""The list of one's games, and what is done with kept ones and with records."""
+
+from tessera.page.commands import kept_games, late, records
+from tessera.page.session.shell_parts import UNREAD
+from tessera.page.views import home
+from tessera.page.views.parts import DAMAGE, LISTS
+
+LISTS.fill(home.regions)
+DAMAGE.fill(home.damage)
+UNREAD.fill(records.unread)
+late.LISTS.part.fill({**kept_games.COMMANDS, **records.COMMANDS})

@@ -1,0 +1,64 @@
+"""Archives: code and words that are fetched when they are needed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+import js
+from pyodide.ffi import JsException
+
+from tessera import archives
+from tessera.page.arrivals import arrived
+from tessera.page.browser.js_tools import address, site
+
+#: What of an archive needs the browser; it registers itself when it is imported.
+WITH_BROWSER: Final[Mapping[str, str]] = {
+    "extras": "tessera.page.browser.sharing",
+    "pieces": "tessera.page.browser.board_hands",
+    "thinking": "tessera.page.browser.worker",
+}
+
+
+class BrowserArchives:
+    """Fetches each archive once, and lets it register what it brings."""
+
+    def __init__(self) -> None:
+        self.rules = str(site()["rules"])
+        #: The archives that are here or on their way.
+        self._coming: dict[str, asyncio.Future[None]] = {}
+
+    async def fetch(self, name: str) -> None:
+        """Have an archive here, its parts registered. Raises `OSError` if it cannot be had."""
+        if name not in self._coming:
+            self._coming[name] = asyncio.ensure_future(_fetch(name))
+        try:
+            await self._coming[name]
+        except OSError:
+            self._coming.pop(name, None)
+            raise
+
+    def is_here(self, name: str) -> bool:
+        """Whether an archive has come."""
+        coming = self._coming.get(name)
+        return coming is not None and coming.done() and coming.exception() is None
+
+
+async def _fetch(name: str) -> None:
+    path = f"/home/pyodide/{name}.zip"
+    try:
+        response = await js.fetch(address(site()["archives"][name]))
+        if not response.ok:
+            raise OSError(f"{response.status} {name}")
+        data = (await response.arrayBuffer()).to_bytes()
+    except JsException as error:
+        raise OSError(f"{name}: {error}") from None
+    with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
+        file.write(data)
+    archives.unpack(path)
+    archives.mount(path)
+    if name in WITH_BROWSER:
+        import_module(WITH_BROWSER[name])
+    arrived(name)

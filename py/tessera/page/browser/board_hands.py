@@ -1,0 +1,113 @@
+"""What pieces need of a document: the wheel, dragging, a pane to look through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import js
+from pyodide.ffi import create_proxy
+
+from tessera.page.browser.dragging import Dragging
+from tessera.page.browser.js_tools import absent, js_object, near
+from tessera.page.commands.piece_input import BOARD_HANDS
+from tessera.page.model import zoom
+
+if TYPE_CHECKING:
+    from tessera.page.session.game_session import GameSession
+    from tessera.page.session.protocols import Wheeled
+
+#: About how many pixels a line or a page of turning is.
+UNITS: Final = {1: 33, 2: 400}
+
+
+class BrowserHands:
+    """The hands of one session's board."""
+
+    def __init__(self, session: GameSession, wheeled: Wheeled) -> None:
+        self.session, self.wheeled = session, wheeled
+        self.document: Any = session.ports.document
+        self.dragging = Dragging(session)
+        self._wheel = create_proxy(self._turned)
+        #: The stage that the wheel is listened to on.
+        self._stage: Any = None
+
+    def rendered(self) -> None:
+        """The screen was brought up to the table."""
+        session = self.session
+        stage = self.document.first(".stage")
+        if self._stage is None or not stage.isSameNode(self._stage):
+            self._stage = stage
+            if session.board.SPINS:
+                stage.addEventListener("wheel", self._wheel, js_object(passive=False))
+        if session.board.ZOOMS:
+            stage.className = f"stage zoom-{session.status.zoom}"
+        self.dragging.rendered()
+
+    def drop(self) -> None:
+        """Let go of what is dragged: it stays in hand."""
+        self.dragging.drop()
+
+    def close(self) -> None:
+        """Listen to nothing any more."""
+        self.dragging.close()
+        if self._stage is not None:
+            self._stage.removeEventListener("wheel", self._wheel)
+        self._wheel.destroy()
+
+    def _turned(self, event: Any) -> None:
+        """The wheel turns a piece; else it scrolls, and a larger board always."""
+        if event.ctrlKey or event.shiftKey or not event.deltaY:
+            return
+        far = event.deltaY * UNITS.get(event.deltaMode, 1)
+        if self.wheeled.wheel(far, pick=near(event.target, "data-pick") or ""):
+            event.preventDefault()
+
+    def looked_at(self, square: str) -> tuple[float, float]:
+        """What one looks at, in shares of the board: a square, the focus, the last piece."""
+        document, pane = self.document, self.document.node("pane")
+        if square:
+            cell = document.node(f"cell-{square}")
+        elif document.focused_in(("grid",)):
+            cell = js.document.activeElement
+        else:
+            cell = document.first(".drawing .last")
+        if absent(cell):
+            return 0.5, 0.5
+        box, around = cell.getBoundingClientRect(), pane.getBoundingClientRect()
+        return (
+            (box.left + box.width / 2 - around.left) / around.width,
+            (box.top + box.height / 2 - around.top) / around.height,
+        )
+
+    def middle(self) -> tuple[float, float]:
+        """What lies in the middle of the pane, in shares of the board."""
+        pane = self.document.node("pane")
+        return (
+            (pane.scrollLeft + pane.clientWidth / 2) / pane.scrollWidth,
+            (pane.scrollTop + pane.clientHeight / 2) / pane.scrollHeight,
+        )
+
+    def bring(self, middle: tuple[float, float]) -> None:
+        """Scroll the pane so that this lies in its middle."""
+        pane = self.document.node("pane")
+        pane.scrollLeft = zoom.brought(middle[0], pane.clientWidth, pane.scrollWidth)
+        pane.scrollTop = zoom.brought(middle[1], pane.clientHeight, pane.scrollHeight)
+
+    def follow(self) -> None:
+        """Bring the piece placed last into view, if it is not."""
+        pane, last = self.document.first(".pane"), self.document.first(".drawing .last")
+        if absent(last):
+            return
+        box, around = last.getBoundingClientRect(), pane.getBoundingClientRect()
+        if zoom.within(_sides(box), _sides(around)):
+            return
+        x = pane.scrollLeft + (box.left + box.right) / 2 - around.left
+        y = pane.scrollTop + (box.top + box.bottom) / 2 - around.top
+        self.bring((x / pane.scrollWidth, y / pane.scrollHeight))
+
+
+def _sides(box: Any) -> zoom.Sides:
+    return box.left, box.top, box.right, box.bottom
+
+
+BOARD_HANDS.fill(BrowserHands)

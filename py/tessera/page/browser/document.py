@@ -1,0 +1,236 @@
+"""One part of a document: regions that are patched, the focus, what is announced."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import js
+
+from tessera.drawing.svg import scoped
+from tessera.page.browser.js_tools import absent, js_object, root
+
+#: Layers that are replaced whole; all other regions are morphed, so that focus and
+#: transitions live on.
+_WHOLE = frozenset({"marks", "choices", "preview", "listed"})
+#: Layers of the drawing that are morphed: their text is SVG, which must be parsed as such.
+_SVG = frozenset({"pieces"})
+
+
+class BrowserDocument:
+    """The page's regions, each changed only when its text does.
+
+    ``prefix`` stands before the ids of all that is shown, where a page has several boards.
+    """
+
+    def __init__(self, prefix: str = "") -> None:
+        self.prefix = prefix
+        self._shown: dict[str, str] = {}
+        self._cells: dict[str, str] = {}
+        self._items: list[str] = []
+        self._title = ""
+        self._nodes: dict[str, Any] = {}
+        self._inner = js_object(morphStyle="innerHTML")
+
+    def node(self, name: str) -> Any:
+        """The element with that id, which must be there; looked up once."""
+        if name not in self._nodes:
+            self._nodes[name] = self.found(name)
+        return self._nodes[name]
+
+    def found(self, name: str) -> Any:
+        """The element with that id, or JavaScript's null."""
+        return js.document.getElementById(self.prefix + name)
+
+    def first(self, selector: str) -> Any:
+        """The first element on the screen that a selector finds, or JavaScript's null."""
+        return self.node("screen").querySelector(selector)
+
+    def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
+        """Put up another screen; its regions are empty. The focus does not get lost.
+
+        The styles know by ``game`` whose material is on it, and how far its board is turned.
+        """
+        self._shown, self._cells, self._nodes, self._items = {}, {}, {}, []
+        js.document.getElementById("live").textContent = ""
+        screen = self.node("screen")
+        held = screen.contains(js.document.activeElement)
+        screen.dataset.game, screen.dataset.quarters = game, quarters
+        screen.innerHTML = scoped(text, self.prefix)
+        if held:
+            screen.focus()
+
+    def at(self, where: str) -> None:
+        """Say which of the page's screens is up: ``home``, ``table``, ``page``."""
+        document = root()
+        if document.dataset.at != where:
+            document.dataset.at = where
+            js.scrollTo(0, 0)
+
+    def bear(self, language: str, marks: Mapping[str, str]) -> None:
+        """Mark the document's root with the language and with settings, for styles and scripts.
+
+        The button of the other language takes the focus over from the one that is gone.
+        """
+        document = root()
+        chosen = js.document.activeElement.matches("[data-do=language]")
+        document.lang = language
+        if chosen:
+            js.document.querySelector(f"[data-do=language][data-only={language}]").focus()
+        for name, value in marks.items():
+            setattr(document.dataset, name, value)
+
+    def check(self, name: str) -> None:
+        """Check the field with that id, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            found.checked = True
+
+    def show(self, regions: Mapping[str, str]) -> None:
+        """Bring every region to its text."""
+        for name, text in regions.items():
+            if self._shown.get(name) == text:
+                continue
+            node, new = self.node(name), scoped(text, self.prefix)
+            if name in _WHOLE or name not in self._shown:
+                node.innerHTML = new
+            else:
+                js.Idiomorph.morph(node, _svg(new) if name in _SVG else new, self._inner)
+            self._shown[name] = text
+            if name == "listed":
+                self._items = []
+
+    def items(self, texts: Sequence[str]) -> None:
+        """Bring the items of the list of turns to their texts, touching only those that differ."""
+        if self._items == texts:
+            return
+        listed, shown = self.found("list"), self._items
+        for at, (before, text) in enumerate(zip(shown, texts, strict=False)):
+            if before != text:
+                js.Idiomorph.morph(listed.children.item(at), text, self._inner)
+        for _gone in shown[len(texts) :]:
+            listed.lastElementChild.remove()
+        if texts[len(shown) :]:
+            more = "".join(f"<li>{text}</li>" for text in texts[len(shown) :])
+            listed.insertAdjacentHTML("beforeend", more)
+        self._items = [*texts]
+        self.scroll_list()
+
+    def scroll_list(self) -> None:
+        """Bring the current turn into view within the list of turns, which alone scrolls."""
+        listed = self.found("list")
+        if absent(listed):
+            return
+        current = listed.querySelector("[aria-current]")
+        listed.scrollTop = 0 if absent(current) else current.offsetTop - listed.clientHeight / 2
+
+    def label(self, cells: Mapping[str, str]) -> None:
+        """Say something else of the squares of the spoken grid that changed."""
+        for name, text in cells.items():
+            if self._cells.get(name) != text:
+                self.node(f"cell-{name}").setAttribute("aria-label", text)
+                self._cells[name] = text
+
+    def say(self, text: str) -> None:
+        """Let a screen reader speak ``text``; the same words twice are spoken twice."""
+        node = js.document.getElementById("live")
+        node.textContent = text + ("\u00a0" if node.textContent == text else "")
+
+    def focus(self, name: str) -> None:
+        """Move the focus to the element with that id."""
+        found = self.found(name)
+        if not absent(found):
+            found.focus()
+
+    def reveal(self, name: str) -> None:
+        """Scroll no further than needed to have the element with that id in sight."""
+        self.node(name).scrollIntoView(js_object(block="nearest"))
+
+    def focused_in(self, names: Sequence[str]) -> str:
+        """Which of the elements with these ids holds the focus; "" if none does."""
+        ids = {self.prefix + name: name for name in names}
+        found = js.document.activeElement.closest(", ".join(f"#{known}" for known in ids))
+        return "" if absent(found) else ids[str(found.id)]
+
+    def is_lost(self) -> bool:
+        """Whether nothing on the screen has the focus, or what has it cannot be used any more."""
+        active = js.document.activeElement
+        used = self.node("screen").contains(active)
+        return not used or active.matches(":disabled, .supply :not([data-pick])")
+
+    def is_led(self) -> bool:
+        """Whether the focus shows: it is led by keys."""
+        return bool(js.document.activeElement.matches(":focus-visible"))
+
+    def focus_board(self, *, scroll: bool = True) -> None:
+        """Move the focus to the spoken grid, where it was last."""
+        cell = self.first(".grid [tabindex='0']")
+        cell.focus(js_object(preventScroll=not scroll))
+
+    def rove(self, before: str, square: str) -> None:
+        """Move the grid's one tab stop, and the focus, from one square to another."""
+        self.node(f"cell-{before}").tabIndex = -1
+        self.node(f"cell-{square}").tabIndex = 0
+        self.node(f"cell-{square}").focus()
+
+    def has(self, name: str) -> bool:
+        """Whether there is an element with that id."""
+        return not absent(self.found(name))
+
+    def is_open(self, name: str) -> bool:
+        """Whether the ``details`` with that id is unfolded."""
+        return bool(self.node(name).open)
+
+    def unfold(self, name: str) -> None:
+        """Unfold the ``details`` with that id, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            found.open = True
+
+    def fill(self, name: str, value: str) -> None:
+        """Write into the field with that id, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            found.value = value
+
+    def select(self, name: str) -> None:
+        """Select what stands in the field with that id, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            found.select()
+
+    def write(self, name: str, text: str) -> None:
+        """Replace what stands in the element with that id by HTML text, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            found.innerHTML = text
+
+    def ask(self, text: str) -> None:
+        """Put up a question, or take it away if ``text`` is empty."""
+        dialog = js.document.getElementById("dialog")
+        dialog.innerHTML = text
+        if text:
+            dialog.showModal()
+        else:
+            dialog.close()
+
+    def note(self, text: str) -> None:
+        """Leave a line at the foot of the page, whatever screen is up; empty takes it away."""
+        note = js.document.getElementById("note")
+        if absent(note):
+            note = js.document.createElement("aside")
+            note.id = note.className = "note"
+            js.document.body.insertBefore(note, js.document.getElementById("live"))
+        note.innerHTML, note.hidden = text, not text
+
+    def title(self, text: str) -> None:
+        """The title of the tab, if it changes: it is told to the browser's own windows."""
+        if text != self._title:
+            self._title = js.document.title = text
+
+
+def _svg(text: str) -> Any:
+    """SVG text as nodes."""
+    parsed = js.document.createElementNS("http://www.w3.org/2000/svg", "g")
+    parsed.innerHTML = text
+    return parsed.childNodes

@@ -1,0 +1,114 @@
+"""The browser's events as values: one listener a kind of event, on the whole document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import js
+
+from tessera.page.browser.js_tools import absent, listen, near
+from tessera.page.model.events import Form, KeyPress, Point, Press, Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.page.commands.input import Input
+
+#: Elements in which something is written or chosen by keys.
+FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
+
+
+class Events:
+    """Tells an `Input` what is done in the document."""
+
+    def __init__(self, page_input: Input, failed: Callable[[], None]) -> None:
+        """``failed`` is called when something went wrong that nobody foresaw."""
+        self.input = page_input
+        listen("click", js.document, self._clicked)
+        listen("submit", js.document, self._submitted)
+        listen("keydown", js.document, self._key)
+        listen("pointerover", js.document, self._pointed)
+        listen("focusin", js.document, self._pointed)
+        for kind in ("error", "unhandledrejection"):
+            listen(kind, js.window, lambda event: failed())
+
+    def _clicked(self, event: Any) -> None:
+        """A click, a tap, or Enter on a button."""
+        target = event.target
+        # What a form does is done when it is sent off.
+        found = target.closest("[data-do]") if hasattr(target, "closest") else None
+        control: Any = None if absent(found) or found.matches("form") else found
+        kind = getattr(event, "pointerType", "")
+        self.input.press(
+            Press(
+                control="" if control is None else str(control.dataset.do),
+                data={} if control is None else _data(control),
+                pick=near(target, "data-pick"),
+                clicks=event.detail,
+                touch=kind == "touch" if kind else None,
+                spot=lambda: _spot(event),
+                part=_part(target),
+            )
+        )
+
+    def _submitted(self, event: Any) -> None:
+        """A form sent off by its button or Enter."""
+        event.preventDefault()
+        form = event.target
+        fields = {str(name): str(value) for name, value in js.FormData.new(form).entries()}
+        data = _data(form)
+        self.input.submit(Form(data.get("do", ""), data, fields, _part(form)))
+
+    def _pointed(self, event: Any) -> None:
+        """The pointer or the focus came to something."""
+        target = event.target
+        kind = getattr(event, "pointerType", "")
+        self.input.point(
+            Point(
+                near(target, "data-pick") or "",
+                touch=kind == "touch" if kind else None,
+                led=bool(kind) or bool(target.matches(":focus-visible")),
+                part=_part(target),
+            )
+        )
+
+    def _key(self, event: Any) -> None:
+        """A key; what means something here, the browser leaves alone."""
+        target, key = event.target, str(event.key)
+        grid = near(target, "role") == "gridcell"
+        writes = "textarea, input" if key == " " else "textarea"
+        pressed = KeyPress(
+            key,
+            repeat=bool(event.repeat),
+            modified=bool(event.ctrlKey or event.altKey or event.metaKey),
+            # In a page with several boards a prefix stands before it.
+            square=str(target.id).rpartition("cell-")[2] if grid else "",
+            field=str(target.tagName) in FIELDS,
+            writes=bool(target.matches(writes)),
+            presses=bool(target.matches("button, a, summary")),
+            part=_part(target),
+        )
+        if self.input.key(pressed):
+            event.preventDefault()
+
+
+def _data(node: Any) -> dict[str, str]:
+    """What an element carries, by the names after ``data-``."""
+    found: dict[str, str] = js.Object.assign(js.Object.new(), node.dataset).to_py()
+    return found
+
+
+def _part(target: Any) -> str:
+    """The diagram in which something happened; "" outside of all."""
+    return near(target, "data-diagram") or ""
+
+
+def _spot(event: Any) -> Spot | None:
+    """Where a press hit the drawn board; None beside it."""
+    drawing = event.target.closest(".drawing")
+    if absent(drawing):
+        return None
+    grid = drawing.closest(".board").querySelector(".grid")
+    box = grid.getBoundingClientRect()
+    size = box.width / grid.firstElementChild.childElementCount
+    return (event.clientX - box.left) / size, (event.clientY - box.top) / size, size

@@ -1,0 +1,53 @@
+"""A frame in somebody else's page: what its address asks for, and messages of the page around."""
+
+from __future__ import annotations
+
+import js
+
+from tessera.page.browser.browser_ports import browser_ports, tell_ready
+from tessera.page.browser.document import BrowserDocument
+from tessera.page.browser.events import Events
+from tessera.page.browser.js_tools import absent, js_object, listen, root
+from tessera.page.frame.frame import Frame
+from tessera.page.frame.host import Host
+from tessera.saves.port import Memory
+
+
+class BrowserParent:
+    """The page around, which ``static/frame.js`` talks to."""
+
+    def __init__(self, document: BrowserDocument) -> None:
+        self.document = document
+
+    def say(self, message: str) -> None:
+        """Send a message, JSON, to the page around."""
+        about = js_object(detail=message)
+        js.document.dispatchEvent(js.CustomEvent.new("tessera:say", about))
+
+    def height(self) -> int | None:
+        """How high the frame should be for its width, in pixels; None while nothing is shown."""
+        side, zooming = self.document.first(".side"), self.document.first(".zooming")
+        if absent(side):
+            return None
+        height = int(side.scrollHeight)
+        if side.offsetLeft == 0:
+            height += int(root().clientWidth)
+            height += 0 if absent(zooming) else int(zooming.offsetHeight)
+        return height
+
+
+async def open_page() -> None:
+    """Bring the frame to life with what its address asks for."""
+    document = BrowserDocument()
+    ports = browser_ports(Memory())._replace(document=document)
+    frame = Frame(ports)
+    host = Host(frame, BrowserParent(document))
+    await frame.preferences.learn()
+    Events(frame.input, frame.failed)
+    address = js.URLSearchParams.new(str(js.location.hash)[1:])
+    asked = js.Object.fromEntries(address).to_py()
+    await host.open({str(name): str(value) for name, value in asked.items()})
+    listen("tessera:message", js.document, lambda event: host.heard(str(event.detail)))
+    listen("resize", js.window, lambda event: host.measure())
+    tell_ready()
+    host.measure()

@@ -1,0 +1,62 @@
+"""One tab plays a game, others watch: a lock of the browser's, held while the tab lives."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import js
+
+from tessera.page.browser.clock import CLOCK
+from tessera.page.browser.js_tools import absent, js_object
+
+
+class BrowserTabLock:
+    """Holds the right to play one game at a time.
+
+    ``changed(held)`` is called when it is known whether this tab plays, when another tab takes
+    over, and when the tab that plays goes away: then one that watches gets the right. Where
+    the browser has no locks, this tab plays.
+    """
+
+    def __init__(self, changed: Callable[[bool], None]) -> None:
+        self.changed = changed
+        #: Done when this tab leaves the game; None while it is at none.
+        self._stay: asyncio.Future[None] | None = None
+
+    def take(self, name: str, *, steal: bool = False) -> None:
+        """Ask for the right to play a game; with ``steal``, also if another tab has it."""
+        self.leave()
+        self._stay = asyncio.get_event_loop().create_future()
+        CLOCK.run(self._hold(name, self._stay, "steal" if steal else "ifAvailable"))
+
+    def leave(self) -> None:
+        """Give the right up."""
+        if self._stay is not None and not self._stay.done():
+            self._stay.set_result(None)
+        self._stay = None
+
+    async def _hold(self, name: str, stay: asyncio.Future[None], how: str = "") -> None:
+        """Ask ``how``, or wait for the right; hold it for the stay, or until it is stolen."""
+        denied = False
+
+        async def granted(lock: Any) -> None:
+            nonlocal denied
+            if stay.done():
+                return
+            denied = absent(lock)
+            self.changed(not denied)
+            if not denied:
+                await stay
+
+        options = js_object(**{how: True}) if how else js_object()
+        try:
+            await js.navigator.locks.request(f"tessera.{name}", options, granted)
+        except Exception as error:  # noqa: BLE001 - JsException: stolen, or no locks here
+            if stay.done():
+                return
+            denied = "Abort" in str(error)
+            self.changed(not denied)
+        if denied and not stay.done():
+            await self._hold(name, stay)

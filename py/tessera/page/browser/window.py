@@ -1,0 +1,90 @@
+"""The address and its history, what the system is set to, files for the player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import js
+from pyodide.ffi import JsException, to_js
+
+from tessera.page.browser.clock import CLOCK
+from tessera.page.browser.js_tools import absent, give, js_object, root
+
+#: As in ``static/css/page.css``.
+WIDE: Final = (
+    "(min-width: 1024px) or ((orientation: landscape) and (max-height: 560px) "
+    "and (min-width: 560px))"
+)
+#: How long a file that was given is kept, in seconds.
+KEPT: Final = 60
+
+
+class BrowserWindow:
+    """The browser's window."""
+
+    def __init__(self) -> None:
+        self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
+
+    def address(self) -> str:
+        """What stands behind ``#`` in the address, as it was meant."""
+        behind = str(js.location.hash).removeprefix("#")
+        try:
+            return str(js.decodeURI(behind))
+        except JsException:
+            return behind
+
+    def page_address(self) -> str:
+        """The address without what stands behind ``#``."""
+        return str(js.location.href).partition("#")[0]
+
+    def push(self, address: str) -> None:
+        """Add an address to the history; nothing else happens."""
+        js.history.pushState(None, "", address)
+
+    def replace(self, address: str) -> None:
+        """Replace the address in the history; nothing else happens."""
+        js.history.replaceState(None, "", address)
+
+    def back(self) -> None:
+        """Go back to where one was; to the home, if that was nowhere."""
+        if js.history.length > 1:
+            js.history.back()
+        else:
+            js.location.hash = "#/"
+
+    def is_wide(self) -> bool:
+        """Whether board and column stand side by side."""
+        return bool(js.matchMedia(WIDE).matches)
+
+    def is_still(self) -> bool:
+        """Whether the player wants nothing to move, by the settings or the system's."""
+        if getattr(root().dataset, "animation", "") == "off":
+            return True
+        return bool(js.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+    def download(self, name: str, text: str, kind: str = "text/plain") -> None:
+        """Give the player a file with a text in it."""
+        blob = js.Blob.new(to_js([text]), js_object(type=kind))
+        at = js.URL.createObjectURL(blob)
+        give(name, at)
+        CLOCK.later(KEPT, lambda: js.URL.revokeObjectURL(at))
+
+    async def chosen_file(self, name: str) -> str | None:
+        """The text of the file chosen in the field with that id; None if there is none."""
+        field = js.document.getElementById(name)
+        if absent(field) or not field.files.length:
+            return None
+        return str(await field.files.item(0).text())
+
+    def persist(self) -> None:
+        """Ask the browser not to clear away what is kept; not in a page that another holds."""
+        keeper = getattr(js.navigator, "storage", None)
+        if keeper is not None and not hasattr(root().dataset, "framed"):
+            CLOCK.run(_persist(keeper))
+
+
+async def _persist(keeper: Any) -> None:
+    with suppress(JsException):
+        await keeper.persist()

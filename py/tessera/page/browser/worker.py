@@ -1,0 +1,163 @@
+"""The bots' worker, seen from the page: asked for a turn, stopped, replaced when it fails."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from tessera.games import catalogue
+from tessera.page.browser.clock import CLOCK
+from tessera.page.browser.js_tools import address, js_object, site
+from tessera.page.session.asked import Asked
+from tessera.page.session.bot_controller import MAKE_BOTS
+
+#: After that many seconds without a word the worker counts as lost.
+PATIENCE = 20.0
+#: A worker that starts may take longer: it fetches and compiles.
+START_PATIENCE = 60.0
+#: What the worker says, read.
+Message = dict[str, Any]
+#: How often in a row a lost worker is replaced before the player is asked.
+REPLACEMENTS = 2
+
+
+class WorkerBots:
+    """One worker, started when a bot is first needed and kept for as long as the page lives."""
+
+    def __init__(self, troubled: Callable[[str, bool], None]) -> None:
+        """``troubled(what, final)`` is called when the worker fails; final after the last try."""
+        self.troubled = troubled
+        self.asked: Asked | None = None
+        self._number = 0
+        self._worker: Any = None
+        self._games: frozenset[str] = frozenset()
+        self._heard = 0
+        self._lost = 0
+        #: Whether the worker has said anything yet, and whether it has heard the question.
+        self._up = self._began = False
+
+    def ask(self, asked: Asked) -> None:
+        """Ask for the rest of a turn; what was asked before is forgotten."""
+        self.forget()
+        self.asked = asked
+        self._number += 1
+        if self._worker is None or asked.game not in self._games:
+            try:
+                self._start(asked.game)
+            except JsException:
+                CLOCK.later(0, lambda: self._fail(None, "refused"))
+                return
+        self._send(
+            do="think",
+            id=self._number,
+            game=asked.game,
+            view=asked.view,
+            level=asked.level,
+            seed=asked.seed,
+            tells=asked.tells,
+            cap=asked.cap,
+        )
+        self._watch(PATIENCE if self._up else START_PATIENCE)
+        self._began = self._up
+        if self._up:
+            asked.began()
+
+    def hurry(self) -> None:
+        """Let the bot play the best it has found so far."""
+        if self.asked is not None:
+            self._send(do="stop", id=self._number)
+
+    def forget(self) -> None:
+        """Stop thinking; no answer will come."""
+        if self.asked is not None:
+            self._send(do="stop", id=self._number)
+            self.asked = None
+
+    def end(self) -> None:
+        """Stop the worker for good; the next question starts a new one."""
+        if self._worker is not None:
+            self._worker.terminate()
+        self._worker = None
+
+    def _start(self, game: str) -> None:
+        self.end()
+        self._games |= {game}
+        parts = site()
+        needed = [room for name in sorted(self._games) for room in catalogue.archives(name)]
+        rooms = dict.fromkeys(room for name in needed for room in (name, f"{name}-bot"))
+        worker = js.Worker.new(address(parts["app"] + "worker.mjs"), js_object(type="module"))
+        worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
+        worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
+        self._worker, self._up = worker, False
+        self._send(
+            do="start",
+            runtime=address(parts["runtime"]),
+            archives=[
+                address(parts["app"] + "house.zip"),
+                *(address(it) for it in map(parts["archives"].get, ("search", *rooms)) if it),
+            ],
+            entry=address(parts["app"] + "bot_worker.py"),
+        )
+
+    def _send(self, **message: object) -> None:
+        if self._worker is not None:
+            self._worker.postMessage(json.dumps(message))
+
+    def _hear(self, worker: Any, event: Any) -> None:
+        """A message of the worker; of one that was replaced it is dropped."""
+        if worker is not self._worker:
+            return
+        message = json.loads(event.data)
+        self._heard += 1
+        self._up = True
+        if message["kind"] == "failed":
+            self._fail(worker, message["message"])
+        elif self.asked is not None and message.get("id") == self._number:
+            self._answered(message)
+
+    def _answered(self, message: Message) -> None:
+        asked = self.asked
+        assert asked is not None
+        if not self._began:
+            self._began = True
+            asked.began()
+        if message["kind"] == "move":
+            self.asked, self._lost = None, 0
+            asked.moved(message)
+        else:
+            self._watch(PATIENCE)
+            asked.thought(message)
+
+    def _watch(self, seconds: float) -> None:
+        """Give the worker up if it says nothing for that long while an answer is awaited."""
+        heard, number, worker = self._heard, self._number, self._worker
+
+        def check() -> None:
+            silent = heard == self._heard and number == self._number
+            if silent and self.asked is not None and worker is self._worker:
+                self._fail(worker, "silent")
+
+        CLOCK.later(seconds, check)
+
+    def _fail(self, worker: Any, what: str) -> None:
+        """Replace a lost worker and ask again; after some times in a row, give up."""
+        if worker is not self._worker:
+            return
+        self.end()
+        asked, self.asked = self.asked, None
+        if asked is None:  # nobody waits for it: the next question starts another one
+            return
+        self._lost += 1
+        final = self._lost > REPLACEMENTS
+        if final:
+            self._lost = 0
+        self.troubled(what, final)
+        if not final:
+            self.ask(asked)
+
+
+MAKE_BOTS.fill(WorkerBots)

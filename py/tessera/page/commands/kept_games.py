@@ -1,0 +1,151 @@
+"""What is done with kept games: taking them along, deleting, putting back, naming."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tessera.games.catalogue import TITLES
+from tessera.page.commands.late import unkept
+from tessera.page.commands.table import Said
+from tessera.page.model.seating import taken_along
+from tessera.page.model.table import called
+from tessera.page.session.deleted import offer
+from tessera.page.session.dialog import Question
+from tessera.page.session.games import Unfetched
+from tessera.page.session.shell import Shell
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+from tessera.play.record import is_open, sealed_record, write_record
+from tessera.saves.named import rename
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.commands.table import Command
+
+
+def export(shell: Shell, said: Said) -> None:
+    """Give the player the record of a game: of a kept one, of the one on the table.
+
+    Of the latter, while anything is hidden in it, only what the viewer may see.
+    """
+    if said("name"):
+        shell.ports.clock.run(_export(shell, said("name")))
+        return
+    assert shell.session is not None
+    table = shell.session.table
+    if table.viewer is None or is_open(table.match):
+        _give(shell, table.match, table.name, table.players)
+        return
+    name = f"{table.match.game.id}-{table.name}-{table.viewer}.txt"
+    shell.ports.window.download(name, write_record(table.match, seen_by=table.viewer))
+
+
+def export_sealed(shell: Shell, said: Said) -> None:
+    """Give the player the whole game on the table, of which nothing hidden can be read."""
+    assert shell.session is not None
+    table = shell.session.table
+    _give(shell, table.match, table.name, table.players)
+
+
+async def _export(shell: Shell, name: str) -> None:
+    try:
+        found = await shell.games.finding(partial(shell.library.load, name))
+    except StorageError as error:
+        shell.trouble(shell.words(unkept(error)))
+    except Unfetched as lost:
+        shell.trouble(shell.games.unfetched(TITLES[lost.game]))
+    else:
+        if found.kept is not None:
+            _give(shell, found.kept.match, name, found.kept.players)
+
+
+def _give(shell: Shell, match: Match, name: str, players: Mapping[Seat, str]) -> None:
+    """Give the player the whole record; where it is sealed, with who sits where."""
+    if not is_open(match):
+        match = taken_along(match, players)
+    shell.ports.window.download(f"{match.game.id}-{name}.txt", sealed_record(match))
+
+
+def download(shell: Shell, said: Said) -> None:
+    """Give the player what was kept aside, as it is."""
+    key = said("key")
+    shell.ports.window.download(f"{key}.txt", shell.library.raw(key))
+
+
+def forget(shell: Shell, said: Said) -> None:
+    """Delete what was kept aside, after a question."""
+    key = said("key")
+
+    def delete_it() -> None:
+        shell.library.forget(key)
+        shell.games_changed()
+
+    words = shell.words
+    shell.dialog.ask(Question(words(N_("Delete this for good?")), words(N_("Delete")), delete_it))
+
+
+def delete(shell: Shell, said: Said) -> None:
+    """Delete a kept game; for a while it can be put back."""
+    try:
+        shell.dropped.append(shell.library.delete(said("name")))
+    except StorageError:
+        shell.listed = None
+        shell.trouble(shell.words(N_("The browser did not delete it.")))
+        return
+    shell.games_changed()
+    offer(shell)
+    shell.ports.document.focus("undelete")
+
+
+def undelete(shell: Shell, said: Said) -> None:
+    """Put back the game that was deleted last, exactly as it stood."""
+    if not shell.dropped:
+        return
+    last = shell.dropped[-1]
+    stands = shell.library.restore(last)
+    shell.dropped.pop()
+    shell.games_changed()
+    offer(shell)
+    text = N_("The game is back.") if stands else N_("The game was played on, and is there.")
+    shell.ports.document.say(shell.words(text))
+    shell.ports.document.focus(f"to-{last.name}")
+
+
+def renamed(shell: Shell, said: Said) -> None:
+    """Give a game the name that was typed: a kept one, or the one on the table."""
+    shell.dialog.answer(yes=False)
+    given = said.fields.get("given", "")
+    text = N_("The game is called “{name}”.") if given.strip() else N_("The game has no name.")
+    told = shell.words(text, name=" ".join(given.split()))
+    if said("name"):
+        shell.ports.clock.run(_rename(shell, said("name"), given, told))
+    elif shell.session is not None:
+        table = called(shell.session.table, given)
+        shell.session.commit(table, relaid=True, say=told)
+
+
+async def _rename(shell: Shell, name: str, given: str, told: str) -> None:
+    """Give a kept game another name."""
+    try:
+        await shell.games.finding(partial(rename, shell.library, name, given))
+    except StorageError as error:
+        shell.trouble(shell.words(unkept(error)))
+    except Unfetched as lost:
+        shell.trouble(shell.games.unfetched(TITLES[lost.game]))
+    else:
+        shell.games_changed()
+        shell.ports.document.say(told)
+
+
+COMMANDS: Final[dict[str, Command[Shell]]] = {
+    "export": export,
+    "export-sealed": export_sealed,
+    "download": download,
+    "forget": forget,
+    "delete": delete,
+    "undelete": undelete,
+    "renamed": renamed,
+}

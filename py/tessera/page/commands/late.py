@@ -1,0 +1,76 @@
+"""Commands whose code is fetched on first use: their names, by the archive that brings them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.commands.table import Commands, LateCommands
+from tessera.page.model.parts import Part
+from tessera.saves.port import StorageError, StorageFull
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.session.shell import Shell
+
+#: What is said where the storage does not do what it is asked, or has no room for it.
+UNANSWERED: Final = N_("The browser’s storage does not answer.")
+FULL: Final = N_("This browser’s storage is full: nothing was changed.")
+
+
+def _late(archive: str, names: str) -> LateCommands:
+    part: Part[Commands] = Part(archive)
+    return LateCommands(tuple(names.split()), part)
+
+
+#: Of kept games and records (`commands.kept_games`, `commands.records`).
+LISTS: Final = _late(
+    "lists", "export export-sealed download forget delete undelete open-good read renamed"
+)
+#: Of the screen for the settings (`commands.settings_screen`).
+SETTINGS: Final = _late("settings", "set carry back")
+#: Of what is done with a game beside playing it (`commands.replaying`, `commands.sharing`).
+EXTRAS: Final = _late("extras", "replay pace share copy-link copy-text text svg png print rename")
+#: Of games whose pieces are turned, or that are handed over (`commands.piece_input`).
+PIECES: Final = _late("pieces", "spin hide lift skip on larger smaller number")
+
+
+#: The archives whose commands begin something else: what went wrong before is told no more.
+_CLEARING: Final = ("lists", "settings")
+
+
+def unkept(error: StorageError) -> str:
+    """What is said of a storage that failed."""
+    return FULL if isinstance(error, StorageFull) else UNANSWERED
+
+
+def when_here(shell: Shell, archive: str, then: Callable[[], None]) -> None:
+    """Do something at once if an archive is here, else when it has come."""
+
+    def do() -> None:
+        if archive in _CLEARING:
+            shell.forget_trouble()
+        guarded(shell, then)
+
+    if shell.ports.archives.is_here(archive):
+        do()
+    else:
+        shell.ports.clock.run(_fetched(shell, archive, do))
+
+
+async def _fetched(shell: Shell, archive: str, then: Callable[[], None]) -> None:
+    """Fetch an archive, and do something then; where it cannot be had, the player is told."""
+    try:
+        await shell.ports.archives.fetch(archive)
+    except OSError:
+        shell.trouble(shell.games.unfetched(shell.words(N_("This part of the page"))))
+    else:
+        then()
+
+
+def guarded(shell: Shell, then: Callable[[], None]) -> None:
+    """Do something; a storage that does not answer is told, not raised."""
+    try:
+        then()
+    except StorageError as error:
+        shell.trouble(shell.words(unkept(error)))

@@ -1,0 +1,264 @@
+"""Hands of a game that turns pieces, names numbers, is enlarged or handed over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.page.commands.playing import pick, status_sentence
+from tessera.page.commands.scene_player import ScenePlayer
+from tessera.page.commands.table import Said
+from tessera.page.model import curtain, numbers, turning, zoom
+from tessera.page.model.parts import Part
+from tessera.page.views import curtain as curtain_view
+from tessera.page.views import piece_row, scene
+from tessera.page.views import zoom as zoom_view
+from tessera.play.fault import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.page.commands.table import Command
+    from tessera.page.model.events import Point, Press
+    from tessera.page.model.table import Table
+    from tessera.page.session.game_session import GameSession
+    from tessera.page.session.protocols import BoardHands, Wheeled
+
+#: A press of a key that comes sooner than that after the curtain fell was not meant for it: s.
+PAUSE: Final = 0.7
+#: How far a wheel that turns smoothly is turned for one step, in pixels.
+NOTCH: Final = 40
+
+
+class PieceInput:
+    """What is done on a session's board beside picks."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        #: What the pointer or the focus is on, if it can be picked; it outlasts a render.
+        self._meant = ""
+        #: Whether it is a finger that points.
+        self._touches = False
+        #: How far the wheel was turned since the last step.
+        self._turned = 0.0
+        #: How many actions had been played when the screen was last brought up to them.
+        self._count = 0
+        #: What hung before the game last, a curtain or the last step of a scene, and since when,
+        #: in the clock's seconds.
+        self._hanging = (False, False, False)
+        self._hung: float | None = None
+        self.scene = ScenePlayer(session)
+        self.hands = BOARD_HANDS()(session, self)
+
+    # What the page tells.
+
+    def rendered(self, *, focused: bool) -> None:
+        """The screen was brought up to the table; whether it had the focus before."""
+        session, table = self.session, self.session.table
+        self.hands.rendered()
+        if table.choosing and self._meant.startswith("square:"):
+            session.preview(self._meant)
+        if table.curtain and focused:
+            session.ports.document.focus(curtain_view.HIDE if table.seeing else curtain_view.LIFT)
+        staged, last = table.staged, len(table.scene) == 1
+        hanging = bool(table.curtain), staged, staged and last
+        if hanging != self._hanging:
+            self._hanging = hanging
+            self._hung = session.ports.clock.seconds() if any(hanging) else None
+        self.scene.rendered()
+        count = len(session.table.match.actions)
+        if session.status.zoom and session.table.shown is None and count != self._count:
+            self.hands.follow()
+        self._count = count
+
+    def close(self) -> None:
+        """The session is over: listen to nothing any more."""
+        self.hands.close()
+
+    def drop(self) -> None:
+        """Let go of what is dragged."""
+        self.hands.drop()
+
+    def meant(self, point: Point) -> str:
+        """What the pointer or the focus means by coming to something.
+
+        A finger means only what it taps, and the focus nothing when it was the page's to move it.
+        """
+        what = point.pick
+        if point.touch is not None:
+            self._touches = point.touch
+        elif not point.led:
+            what = ""
+        self._meant = "" if self._touches else what
+        return what
+
+    def key(self, key: str, square: str = "") -> bool:
+        """A key on a square, or outside the board and fields; whether it meant something."""
+        session = self.session
+        table, board = session.table, session.board
+        step = 1 if key == key.lower() else -1
+        if key.lower() == curtain_view.letter(session.words, table, session.parts):
+            if not self._is_soon():
+                self.lift(curtain.lifted(table, board))
+        elif key in ("r", "R") and self._spins():
+            self.spin(step, f"square:{square}" if square else "")
+        elif key in ("n", "N") and square:
+            found = turning.next_square(table, board, square, step)
+            if found is not None:
+                session.ports.document.rove(square, found)
+        else:
+            return False
+        return True
+
+    def tapped(self, press: Press) -> bool:
+        """Whether a press was a finger's that places or turns a piece, and was seen to.
+
+        A finger is wider than a square and shows nothing before it taps: it means the nearest
+        square where the piece can lie, and what it places is held there, always. On the square
+        where it is held the next tap turns it.
+        """
+        session, table = self.session, self.session.table
+        touches = self._touches if press.touch is None else press.touch
+        if not touches or session.status.watching or not turning.turns(table, session.board):
+            return False
+        square = self._aimed(press)
+        if square is None:
+            return False
+        if table.held is not None and square == table.picks[-1]:
+            self.spin()
+        else:
+            pick(session, square, holds=True)
+        return True
+
+    def _aimed(self, press: Press) -> str | None:
+        """The square that a tap on the board, or beside it in the sea, means; None elsewhere.
+
+        What is tapped in the spoken grid is meant.
+        """
+        session, what = self.session, press.pick or ""
+        table, board = session.table, session.board
+        spot, name = press.spot(), what.removeprefix("square:")
+        if spot is None:
+            return what if name != what else None
+        if name not in turning.squares(table, board):
+            file, rank = session.screen.corner(board)
+            at = (spot[0] + file, spot[1] + rank)
+            name = turning.nearest(table, board, at, spot[2]) or ""
+        return f"square:{name}" if name else None
+
+    def hasty(self, press: Press) -> bool:
+        """Whether a key pressed a button that had only just come; in a scene a click, too.
+
+        One button of a scene takes the place of another.
+        """
+        return (press.clicks == 0 or self.session.table.staged) and self._is_soon()
+
+    def _is_soon(self) -> bool:
+        now = self.session.ports.clock.seconds()
+        return self._hung is not None and now - self._hung < PAUSE
+
+    def entered(self) -> None:
+        """Enter, or a click, on the board while a scene is shown leads it on, if meant for it."""
+        if not self._is_soon():
+            self.scene.hurry()
+
+    def wheel(self, turned: float, *, pick: str) -> bool:
+        """The wheel was turned so many pixels over something; whether that turns a piece."""
+        if self.session.status.zoom or not self._spins():
+            return False
+        self._turned = turned if turned * self._turned <= 0 else self._turned + turned
+        if abs(turned) >= NOTCH or abs(self._turned) >= NOTCH:
+            self._turned = 0.0
+            self.spin(1 if turned > 0 else -1, pick)
+        return True
+
+    # What it does.
+
+    def _spins(self) -> bool:
+        session = self.session
+        return not session.status.watching and turning.spins(session.table, session.board)
+
+    def spin(self, step: int = 1, square: str = "") -> None:
+        """Turn the piece on, where it is held, meant, or anywhere."""
+        session = self.session
+        if session.status.watching:
+            return
+        self._meant = square or self._meant
+        meant = self._meant if self._meant.startswith("square:") else ""
+        table = turning.spun(session.table, session.board, meant, step)
+        if table is session.table:
+            return
+        if table.held is None:
+            session.commit(table, say=piece_row.told(session.words, table, session.parts))
+        else:
+            session.commit(table, say=status_sentence)
+
+    def lift(self, table: Table) -> None:
+        """The person to move is there, or the one before has seen enough."""
+        session, document = self.session, self.session.ports.document
+        if session.status.watching:
+            return
+        focused = document.focused_in(("status",)) and not table.curtain
+        led = bool(focused) and document.is_led()
+        self._hung = session.ports.clock.seconds()
+        session.commit(table, say=status_sentence)
+        if focused:
+            document.focus_board(scroll=led)
+
+    def name(self, text: str) -> None:
+        """Name a number."""
+        session = self.session
+        found = numbers.named(session.table, session.board, text)
+        if isinstance(found, Fault):
+            session.commit(session.table._replace(refused=found), say=status_sentence)
+        elif found is not None:
+            pick(session, found)
+            session.ports.document.fill(numbers.FIELD, "")
+
+    def zoom(self, step: int) -> None:
+        """Make the board larger or smaller about what lies in the middle, or is looked at."""
+        session = self.session
+        before = session.status.zoom
+        level = zoom.stepped(before, step)
+        if level == before:
+            return
+        middle = self.hands.middle() if before else self.hands.looked_at(_held_on(session.table))
+        told = zoom_view.told(session.words, level)
+        session.commit(status=session.status._replace(zoom=level), say=told)
+        self.hands.bring(middle)
+
+
+def _held_on(table: Table) -> str:
+    """The square on which a piece is held; "" if none is."""
+    last = table.picks[-1] if table.held is not None else ""
+    return last.removeprefix("square:") if last.startswith("square:") else ""
+
+
+def _at(session: Any) -> PieceInput:
+    """The hands at a session's board."""
+    pieces: PieceInput = session.pieces
+    return pieces
+
+
+def _hide(session: GameSession, said: Said) -> None:
+    """The one who was shown something has seen it."""
+    _at(session).lift(curtain.hidden(session.table))
+
+
+def _lift(session: GameSession, said: Said) -> None:
+    """The person to move is there."""
+    _at(session).lift(curtain.lifted(session.table, session.board))
+
+
+#: Makes what pieces need of a document, told when the wheel is turned over a session's board.
+BOARD_HANDS: Final[Part[Callable[[GameSession, Wheeled], BoardHands]]] = Part("pieces")
+#: The commands of such games.
+COMMANDS: Final[dict[str, Command[GameSession]]] = {
+    piece_row.SPIN: lambda session, said: _at(session).spin(),
+    curtain_view.HIDE: _hide,
+    curtain_view.LIFT: _lift,
+    scene.SKIP: lambda session, said: _at(session).scene.hurry(),
+    scene.ON: lambda session, said: _at(session).scene.hurry(),
+    "larger": lambda session, said: _at(session).zoom(1),
+    "smaller": lambda session, said: _at(session).zoom(-1),
+    numbers.FIELD: lambda session, said: _at(session).name(said.fields.get(numbers.FIELD, "")),
+}

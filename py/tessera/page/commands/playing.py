@@ -1,0 +1,240 @@
+"""Playing: picks, turns typed or confirmed, giving up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.commands.table import Said
+from tessera.page.model.choosing import cancel, choose, confirms, typed
+from tessera.page.model.playing import laid
+from tessera.page.model.status import hinted
+from tessera.page.model.table import at_the_bottom, turned
+from tessera.page.model.undo import redone, undone
+from tessera.page.session.dialog import Question
+from tessera.page.views.sentence import WATCHING, told
+from tessera.play.fault import Refused
+from tessera.play.match import RESIGN
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from tessera.page.commands.table import Command
+    from tessera.page.model.table import Table
+    from tessera.page.session.game_session import GameSession
+
+_REVEALED: Final = N_("What came after this turn showed something new: it cannot be played anew.")
+_HIDDEN: Final = N_(
+    "While something is hidden, a game is not played twice: take turns back instead."
+)
+_LINE_KEPT: Final = N_("Play on from turn {turn}? The line so far is kept as a game of its own.")
+_NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
+
+
+def status_sentence(session: GameSession) -> str:
+    """The sentence of the moment, to be announced."""
+    return session.sentence()
+
+
+def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
+    """Take up a pick on the board or beside it; with ``holds`` a turn always waits there first."""
+    table, words, parts = session.table, session.words, session.parts
+    if session.status.watching:
+        session.say(words(WATCHING))
+    elif table.staged and session.pieces is not None:
+        session.pieces.entered()
+    elif table.curtain:
+        session.say(session.sentence())
+    elif table.shown is not None:
+        ask_to_branch(session)
+    else:
+        picks, asked = table.picks, told(words, table, parts)
+        confirm = holds or session.status.confirms
+        chosen = choose(table, session.board, what, confirm=confirm)
+        if chosen.action is not None:
+            session.table = chosen.table
+            session.play(table.match.play(chosen.action))
+            return
+        after = chosen.table
+        # Another piece in hand asks nothing else; another pawn may be asked about alike.
+        other = what.startswith("square:") or asked != told(words, after, parts)
+        speaks = after.refused or after.held or (after.picks != picks and other)
+        held = after.held
+        sound = held.game.id if held is not None and held is not session.heard else ""
+        session.heard = held
+        session.commit(after, say=status_sentence if speaks else "", sound=sound)
+
+
+def enter(session: GameSession, what: str) -> None:
+    """Enter on a square of the board: pick it, or confirm the turn that is held."""
+    if session.table.choosing and confirms(session.table, session.board, what):
+        confirm_turn(session, Said())
+    else:
+        pick(session, what)
+
+
+def confirm_turn(session: GameSession, said: Said) -> None:
+    """Play the turn that is held."""
+    if session.table.held is not None and not session.status.watching:
+        session.play(session.table.held)
+
+
+def cancel_choice(session: GameSession, said: Said) -> None:
+    """Give up the choice begun, or take back the turn that is held."""
+    before, after = session.table, cancel(session.table, session.board)
+    speaks = before.held is not None or before.picks != after.picks
+    session.commit(after, say=status_sentence if speaks else "")
+
+
+def escape(session: GameSession) -> None:
+    """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
+    table = session.table
+    if hinted(table, session.status) is not None and session.bots is not None:
+        session.bots.hint("hide")
+        return
+    begun = table.held is not None or cancel(table, session.board).picks != table.picks
+    if begun or session.status.watching or not (table.choosing and table.match.open):
+        cancel_choice(session, Said())
+    else:
+        _step(session, undone)
+
+
+def undo(session: GameSession, said: Said) -> None:
+    """Take back to one's own last decision; first of all the turn that is held."""
+    if session.table.held is not None:
+        cancel_choice(session, said)
+    else:
+        _step(session, undone)
+
+
+def redo(session: GameSession, said: Said) -> None:
+    """Play again what was taken back."""
+    _step(session, redone)
+
+
+def _step(session: GameSession, step: Callable[[Table, Any], Table]) -> None:
+    """Take a step back or forth, or say why there is none."""
+    if session.table.curtain:
+        return
+    try:
+        table = step(session.table, session.board)
+    except Refused as refused:
+        refuse(session, refused)
+    else:
+        settle(session, table)
+
+
+def refuse(session: GameSession, refused: Refused) -> None:
+    """Say why something was refused."""
+    session.commit(session.table._replace(refused=refused.fault), say=status_sentence)
+
+
+def settle(session: GameSession, table: Table) -> None:
+    """Go on from a table that no turn led to."""
+    if session.bots is not None:
+        session.bots.forget()
+    session.commit(table, session.status._replace(trouble=""), say=status_sentence)
+
+
+def ask_to_branch(session: GameSession) -> None:
+    """Ask before playing on from an earlier turn."""
+    match, shown, words = session.table.match, session.table.shown or 0, session.words
+    later = zip(match.states[shown:], match.actions[shown:], strict=False)
+    if any(state.reveals(action) for state, action in later) or (
+        match.resigned and match.can_undo()
+    ):
+        session.trouble(words(_REVEALED))
+        return
+    if match.outcome is None and match.game.secrets(match.setup):
+        session.trouble(words(_HIDDEN))
+        return
+    turn = len(match.at(shown).turns())
+    text = words(_LINE_KEPT if session.table.name else _NOT_KEPT, turn=turn)
+    yes = words(N_("Play on from here"))
+    session.dialog.ask(Question(text, yes, lambda: branch(session, shown)))
+
+
+def branch(session: GameSession, shown: int) -> None:
+    """Begin a game of its own from an earlier turn."""
+    old = session.table
+    table = laid(old.match.at(shown), old.players, session.board)
+    settle(session, table._replace(quarters=old.quarters))
+
+
+def resign(session: GameSession, said: Said) -> None:
+    """Give the game up, after a question."""
+    words = session.words
+
+    def give_up() -> None:
+        session.play(session.table.match.resign())
+
+    session.dialog.ask(Question(words(N_("Resign this game?")), words(N_("Resign")), give_up))
+
+
+def play_typed(session: GameSession, said: Said) -> None:
+    """Play a typed turn."""
+    table, text = session.table, said.fields.get("typed", "")
+    if session.status.watching or table.curtain or table.staged:
+        return
+    if table.shown is not None:
+        ask_to_branch(session)
+        return
+    if text.strip().lower() == RESIGN and table.choosing and table.match.resignable:
+        resign(session, said)
+        return
+    try:
+        match = typed(table, text)
+    except Refused as refused:
+        refuse(session, refused)
+        return
+    session.ports.document.fill("typed", "")
+    session.play(match)
+
+
+def hurry(session: GameSession, said: Said) -> None:
+    """Let the bot play at once."""
+    if session.bots is not None:
+        session.bots.hurry()
+
+
+def hint(session: GameSession, said: Said) -> None:
+    """Give a hint, or do with it what a button says."""
+    if session.bots is not None:
+        session.bots.hint(said("value"))
+
+
+def turn_board(session: GameSession, said: Said) -> None:
+    """Turn the board on to the next seat's view."""
+    table = turned(session.table, session.board)
+    session.commit(table, relaid=True, anew=True)
+    session.ports.document.focus("turn")
+    seat = at_the_bottom(table, session.board)
+    if seat is not None:
+        name = session.parts.words.seat(session.words, seat)
+        session.say(session.words(N_("{seat} is at the bottom now."), seat=name))
+
+
+def fold_thought(session: GameSession, said: Said) -> None:
+    """Remember whether more of a bot's thought is shown; the browser folds it just after that."""
+    unfolded = not session.ports.document.is_open("thinking")
+    session.status = session.status._replace(unfolded=unfolded)
+
+
+#: What can be done to a board wherever it stands.
+BOARD: Final[dict[str, Command[GameSession]]] = {
+    "cancel": cancel_choice,
+    "confirm": confirm_turn,
+    "hurry": hurry,
+    "hint": hint,
+}
+#: What can be done to a game of the site.
+GAME: Final[dict[str, Command[GameSession]]] = {
+    **BOARD,
+    "undo": undo,
+    "redo": redo,
+    "resign": resign,
+    "type": play_typed,
+    "turn": turn_board,
+    "fold": fold_thought,
+}

@@ -1,0 +1,71 @@
+"""Replaying: the turns of a game follow one another by themselves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.commands.playing import status_sentence
+from tessera.page.commands.table import Said
+from tessera.page.model import replay
+from tessera.page.model.status import replays
+from tessera.page.session.shell import Shell
+from tessera.page.views.replay import told
+from tessera.page.views.turn_list import PACES
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.commands.table import Command
+    from tessera.page.session.game_session import GameSession
+
+#: Counts the replays begun, so that only the last one goes on.
+_begun = [0]
+
+
+def start_or_stop(shell: Shell, said: Said) -> None:
+    """Let the turns be played by themselves, or stop that."""
+    session = shell.session
+    if session is None:
+        return
+    _begun[0] += 1
+    if replays(session.table, session.status):
+        session.commit(status=session.status._replace(replaying=None), say=status_sentence)
+        return
+    table = replay.begun(session.table, session.board)
+    status = session.status._replace(replaying=table.shown)
+    session.commit(table, status, say=session.words(N_("The game is replayed.")))
+    _wait(session, _begun[0])
+
+
+def _wait(session: GameSession, number: int) -> None:
+    seconds = replay.seconds(session.table, session.status.pace)
+    session.ports.clock.later(seconds, lambda: _go_on(session, number))
+
+
+def _go_on(session: GameSession, number: int) -> None:
+    """Show the next step, unless the replay was stopped, or something else was looked at."""
+    if number != _begun[0]:
+        return
+    on_table = session.shown and not session.dialog.is_open
+    if not on_table or not replays(session.table, session.status):
+        session.commit(status=session.status._replace(replaying=None))
+        return
+    still = session.ports.window.is_still()
+    table = replay.stepped(session.table, session.board, still=still)
+    status = session.status._replace(replaying=table.shown)
+    if table.shown is None:
+        session.commit(table, status, say=status_sentence)
+        return
+    session.commit(table, status, say=told(session.words, table, status.pace))
+    _wait(session, number)
+
+
+def change_pace(shell: Shell, said: Said) -> None:
+    """Replay more quickly, or, after the quickest pace, slowly."""
+    session = shell.session
+    if session is not None:
+        pace = replay.paced(session.status.pace)
+        text = session.words(PACES[pace][1])
+        session.commit(status=session.status._replace(pace=pace), say=text)
+
+
+COMMANDS: Final[dict[str, Command[Shell]]] = {"replay": start_or_stop, "pace": change_pace}

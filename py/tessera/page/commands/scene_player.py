@@ -1,0 +1,68 @@
+"""Leading through a scene: by the clock, by buttons, by Enter on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tessera.page.commands.playing import status_sentence
+from tessera.page.model import scene_steps
+from tessera.page.views.curtain import LIFT
+from tessera.page.views.scene import ON, SKIP
+
+if TYPE_CHECKING:
+    from tessera.page.model.table import Table
+    from tessera.page.session.game_session import GameSession
+
+
+class ScenePlayer:
+    """Shows the steps of a scene one after the other."""
+
+    def __init__(self, session: GameSession) -> None:
+        self.session = session
+        #: The scene whose next step is on its way.
+        self._coming: tuple[Any, ...] = ()
+
+    def rendered(self) -> None:
+        """The screen was brought up to the table: let its scene run, if it does by itself."""
+        session, table = self.session, self.session.table
+        if not scene_steps.runs(table):
+            self._coming = ()
+        elif session.ports.window.is_still() and len(table.scene) > 1:
+            self.show(scene_steps.skipped(table))
+        elif table.scene is not self._coming:
+            scene = self._coming = table.scene
+            seconds = scene_steps.REST if len(scene) == 1 else scene_steps.STEP
+            session.ports.clock.later(seconds, lambda: self._step(scene))
+
+    def _step(self, scene: tuple[Any, ...]) -> None:
+        session, table = self.session, self.session.table
+        if session.shown and table.scene is scene and scene_steps.runs(table):
+            self.show(scene_steps.stepped(table, session.board))
+
+    def show(self, table: Table, *, speaks: bool = False) -> None:
+        """Show another step, or the game itself when the scene is over."""
+        session, document = self.session, self.session.ports.document
+        ends = session.table.staged and not table.scene
+        focused = document.focused_in(("status",))
+        led = bool(focused) and document.is_led()
+        session.commit(table, say=status_sentence if ends or speaks else "")
+        if focused and not document.focused_in(("status",)):
+            self._refocus(led=led)
+
+    def _refocus(self, *, led: bool) -> None:
+        """The button that had the focus is gone: it goes to the one that took its place."""
+        document = self.session.ports.document
+        for name in (SKIP, ON, LIFT):
+            document.focus(name)
+        if not document.focused_in(("status",)):
+            document.focus_board(scroll=led)
+
+    def hurry(self) -> None:
+        """Go to the last step; from there on, unless the screen is to be handed over."""
+        session, table = self.session, self.session.table
+        if len(table.scene) > 1:
+            self.show(scene_steps.skipped(table), speaks=True)
+        elif table.staged and not table.curtain:
+            self.show(scene_steps.left(table, session.board))
+        else:
+            session.say(session.sentence())

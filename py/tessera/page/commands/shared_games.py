@@ -1,0 +1,41 @@
+"""Games that an address holds."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tessera.games import catalogue
+from tessera.page.model.playing import laid, look
+from tessera.page.model.seating import seating
+from tessera.page.model.sharing import opened_at
+from tessera.page.session.games import Unfetched
+from tessera.page.session.routes import at_home
+from tessera.page.session.shell import Shell, Show
+from tessera.page.session.shell_parts import UNREAD
+from tessera.play.fault import Refused
+from tessera.play.link import unpacked
+from tessera.play.record import BadRecord
+from tessera.play.replay import read_record
+from tessera.words.faults import sentence
+
+
+async def opened(shell: Shell, text: str, turn: str) -> Show:
+    """What shows a game that the address holds; it is not kept before it is played on."""
+    games = shell.games
+    try:
+        record = unpacked(text)
+    except Refused as refused:
+        return await at_home(shell, sentence(shell.words, refused.fault))
+    try:
+        match, players = seating(await games.finding(partial(read_record, record, games.find)))
+    except BadRecord as bad:
+        return partial(UNREAD(), shell, record, bad)
+    except Unfetched as lost:
+        return await at_home(shell, games.unfetched(catalogue.TITLES[lost.game]))
+    board, count = games.parts[match.game.id].board, opened_at(match, turn)
+
+    def show() -> None:
+        table = laid(match, players, board)
+        shell.show_table(shell.seat(table if count is None else look(table, board, count)))
+
+    return show

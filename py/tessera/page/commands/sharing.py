@@ -1,0 +1,151 @@
+"""Sharing a game: a link, its record, pictures; and the dialog that names it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, Protocol
+
+from tessera.drawing.svg import escaped
+from tessera.page.commands.table import Said
+from tessera.page.model.parts import Part
+from tessera.page.model.sharing import file_name, record
+from tessera.page.session.shell import Shell
+from tessera.page.views import sharing as view
+from tessera.saves.named import given_name
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.commands.table import Command
+    from tessera.page.session.game_session import GameSession
+
+
+class SharingTools(Protocol):
+    """What sharing needs of a browser: its clipboard, its styles, a canvas, a printer."""
+
+    async def copy(self, name: str) -> bool:
+        """Copy what stands in the field with that id; False, and it is selected, if refused."""
+
+    def styles(self) -> str:
+        """All styles of the page."""
+
+    def is_dark(self) -> bool:
+        """Whether the system wants dark colours."""
+
+    async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
+        """Give the player an SVG drawing as a picture in pixels; False if that cannot be."""
+
+    def print(self) -> None:
+        """Print the page."""
+
+
+TOOLS: Final[Part[SharingTools]] = Part("extras")
+#: How much larger a picture of pixels is than it is shown.
+SHARPNESS: Final = 2
+
+_REFUSED: Final = N_("The browser does not let the page copy: copy the selected text yourself.")
+_UNPAINTED: Final = N_("The browser could not paint the picture.")
+
+
+def _session(shell: Shell) -> GameSession:
+    """The game on the table, which a button beside it was pressed for."""
+    assert shell.session is not None
+    return shell.session
+
+
+def share(shell: Shell, said: Said) -> None:
+    """Put up the dialog that shares the game on the table."""
+    session = _session(shell)
+    session.commit(status=session.status._replace(replaying=None))
+    address = shell.ports.window.page_address()
+    shell.dialog.put_up(view.panel(shell.words, session.table, address))
+    shell.ports.document.select(view.LINK)
+
+
+def copy_link(shell: Shell, said: Said) -> None:
+    """Copy the link."""
+    shell.ports.clock.run(_copy(shell, view.LINK))
+
+
+def copy_text(shell: Shell, said: Said) -> None:
+    """Copy the record."""
+    shell.ports.clock.run(_copy(shell, view.RECORD))
+
+
+async def _copy(shell: Shell, name: str) -> None:
+    """Copy what stands in a field; where the browser refuses, leave it selected."""
+    copied = await TOOLS().copy(name)
+    _tell(shell, N_("Copied.") if copied else _REFUSED)
+
+
+def _tell(shell: Shell, text: str) -> None:
+    """Say something in the dialog, which hides all else from screen readers."""
+    shell.ports.document.write("copying", escaped(shell.words(text)))
+
+
+def text_file(shell: Shell, said: Said) -> None:
+    """Give the player the record."""
+    table = _session(shell).table
+    name = f"{table.match.game.id}-{table.name or 'shared'}.txt"
+    shell.ports.window.download(name, record(table))
+
+
+def _picture(shell: Shell) -> str:
+    """What the board shows, as an SVG file, in the colours that are set."""
+    session, settings, css = _session(shell), shell.settings, TOOLS().styles()
+    for name in ("palette", "coordinates"):
+        # The file has no page around it that bears the settings.
+        held = rf'\[data-{name}="?{settings[name]}"?\]'
+        css = re.sub(rf":root:where\({held}\)", ":root", re.sub(rf"{held} ", "", css))
+    theme = settings["theme"]
+    if theme == "auto":
+        theme = "dark" if TOOLS().is_dark() else "light"
+    return view.picture(shell.words, session.table, session.parts, css, theme)
+
+
+def svg_file(shell: Shell, said: Said) -> None:
+    """Give the player a picture of the board as it is shown."""
+    name = file_name(_session(shell).table, "svg")
+    shell.ports.window.download(name, _picture(shell), "image/svg+xml")
+
+
+def png_file(shell: Shell, said: Said) -> None:
+    """Give the player that picture in pixels."""
+    shell.ports.clock.run(_paint(shell, file_name(_session(shell).table, "png"), _picture(shell)))
+
+
+async def _paint(shell: Shell, name: str, drawing: str) -> None:
+    if not await TOOLS().paint(name, drawing, SHARPNESS):
+        _tell(shell, _UNPAINTED)
+
+
+def print_out(shell: Shell, said: Said) -> None:
+    """Print the board, the players, the result and the turns."""
+    shell.dialog.answer(yes=False)
+    TOOLS().print()
+
+
+def rename(shell: Shell, said: Said) -> None:
+    """Put up the dialog that names a game: a kept one, or the one on the table."""
+    name = said("name")
+    shell.dialog.put_up(view.naming(shell.words, name, _given(shell, name)))
+    shell.ports.document.select(view.NAME)
+
+
+def _given(shell: Shell, name: str) -> str:
+    """The name that a game has by now."""
+    if not name:
+        return given_name(_session(shell).table.match)
+    games = shell.listed[0] if shell.listed is not None else []
+    return next((about.label for kept, about, _ in games if kept == name and about), "")
+
+
+COMMANDS: Final[dict[str, Command[Shell]]] = {
+    "share": share,
+    "copy-link": copy_link,
+    "copy-text": copy_text,
+    "text": text_file,
+    "svg": svg_file,
+    "png": png_file,
+    "print": print_out,
+    "rename": rename,
+}

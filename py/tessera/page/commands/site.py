@@ -1,0 +1,117 @@
+"""What is done to the site: new games, settings, the language, who plays in which tab."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.games import catalogue
+from tessera.page.commands.playing import status_sentence
+from tessera.page.commands.table import Said
+from tessera.page.session.chance import chance
+from tessera.page.session.routes import route
+from tessera.page.views.parts import FORMS
+from tessera.play.match import Match
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.commands.table import Command
+    from tessera.page.session.dialog import Dialog
+    from tessera.page.session.shell import Shell
+
+
+def again(shell: Shell, said: Said) -> None:
+    """A new game with the same seats and options; the present one is kept."""
+    if shell.session is None:
+        return
+    old = shell.session.table
+    headers = {**old.match.headers, "Date": shell.ports.clock.now()[:10]}
+    match = Match.new(old.match.game, old.match.setup, chance())._replace(headers=headers)
+    shell.begin(match, old.players)
+
+
+def begin(shell: Shell, said: Said) -> None:
+    """Begin the game that the form describes."""
+    game, date = catalogue.game(said("game")), shell.ports.clock.now()[:10]
+    shell.begin(*FORMS().begun(game, int(said("seats")), said.fields, date, chance()))
+
+
+def keep(shell: Shell, said: Said) -> None:
+    """Keep a game that was opened by a link."""
+    if shell.session is not None:
+        shell.session.commit(keep=True, say=status_sentence)
+
+
+def take_over(shell: Shell, said: Said) -> None:
+    """Play here; the other tab watches from now on."""
+    if shell.session is not None:
+        shell.lock.take(shell.session.table.name, steal=True)
+
+
+def confirming(shell: Shell, said: Said) -> None:
+    """Confirm one's turns from now on, or no longer."""
+    shell.settings["confirm"] = "off" if shell.settings["confirm"] == "on" else "on"
+    follow(shell)
+
+
+def set_language(shell: Shell, said: Said) -> None:
+    """Speak the other language from now on."""
+    shell.settings["language"] = said("value")
+    follow(shell)
+
+
+def set_theme(shell: Shell, said: Said) -> None:
+    """From the system's theme to the light one to the dark one and back."""
+    shell.preferences.next_theme()
+    follow(shell)
+
+
+def follow(shell: Shell) -> None:
+    """Let everything on the screen follow the settings as they are now."""
+    if not shell.preferences.is_spoken:
+        shell.ports.clock.run(relearn(shell))
+        return
+    shell.preferences.show()
+    settle(shell)
+
+
+def settle(shell: Shell) -> None:
+    """Let a game on the screen, or the home, follow the settings."""
+    session = shell.session
+    if session is not None:
+        session.commit(status=shell.settled(session.status))
+    shell.show_games()
+
+
+async def relearn(shell: Shell) -> None:
+    """Speak the language that is set, and put up the screen in it."""
+    if not await shell.preferences.relearn():
+        shell.trouble(shell.games.unfetched(shell.words(N_("The other language"))))
+        return
+    shell.retell()
+    session = shell.session
+    if session is not None:
+        session.commit(status=shell.settled(session.status), anew=True)
+    else:
+        await route(shell)
+
+
+def answer_yes(dialog: Dialog, said: Said) -> None:
+    """Answer yes."""
+    dialog.answer(yes=True)
+
+
+def answer_no(dialog: Dialog, said: Said) -> None:
+    """Answer no, or close the dialog."""
+    dialog.answer(yes=False)
+
+
+SITE: Final[dict[str, Command[Shell]]] = {
+    "again": again,
+    "begin": begin,
+    "keep": keep,
+    "take-over": take_over,
+    "confirming": confirming,
+    "language": set_language,
+    "theme": set_theme,
+}
+DIALOG: Final[dict[str, Command[Dialog]]] = {"yes": answer_yes, "no": answer_no}

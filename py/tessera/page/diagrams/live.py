@@ -1,0 +1,160 @@
+"""Diagrams that live: one Python for the page, a session for each. One of three assemblies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped
+from tessera.games import catalogue
+from tessera.page.commands import late, playing
+from tessera.page.commands.input import Input
+from tessera.page.commands.playing import status_sentence
+from tessera.page.commands.table import CommandTable, Said, at_once
+from tessera.page.diagrams.screen import DiagramScreen
+from tessera.page.diagrams.view import cropped, laid_out, there
+from tessera.page.model.playing import played
+from tessera.page.model.settings import Settings
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table, turn_ends
+from tessera.page.session.game_session import GameSession
+from tessera.page.session.games import Games, Unfetched
+from tessera.page.session.preferences import Preferences
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.page.commands.table import Command
+    from tessera.page.session.ports import Ports
+    from tessera.page.session.protocols import Document
+
+
+class Diagram:
+    """A position to be tried out, in its figure.
+
+    ``told`` is what the page says of it: ``record``, ``crop``, and the turns of its ``goal``.
+    """
+
+    def __init__(self, ports: Ports, games: Games, told: Mapping[str, Any]) -> None:
+        self.begun = read_record(told["record"], catalogue.game)
+        board = games.parts[self.begun.game.id].board
+        goals = [self.begun.say(text).actions for text in told["goal"]]
+        table = laid_out(self.begun, board)
+        self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals)
+        self.session = GameSession(ports, games, self.screen, table)
+        self.session.status = Status(confirms=False)
+        self.session.lay = lay
+
+    def undo(self) -> None:
+        """Take back the last turn, or what was played of one; whatever it showed."""
+        match = self.session.table.match
+        earlier = [end for end in turn_ends(match) if end < len(match.actions)]
+        if earlier:
+            self._go_on_from(match.at(max(earlier[-1], len(self.begun.actions))))
+
+    def reset(self) -> None:
+        """Lay the position out as it stands in the page."""
+        self._go_on_from(self.begun)
+
+    def _go_on_from(self, match: Match) -> None:
+        """Go on from a match that no turn led to."""
+        self.session.commit(laid_out(match, self.session.board), say=status_sentence)
+
+
+def lay(table: Table, board: Board, match: Match) -> Table:
+    """The match as it has gone on; whoever is to move looks at it."""
+    after = played(table, board, match)._replace(lifted=there(match), seeing=None)
+    return after if after.staged else laid_out(match, board)
+
+
+class Diagrams:
+    """All diagrams of a page: what is done is done on the one around it."""
+
+    def __init__(
+        self, ports: Ports, told: Mapping[str, Any], part: Callable[[str], Document], fixed: str
+    ) -> None:
+        """``told``: the diagrams by name; ``part`` gives the document's part for one of them.
+
+        ``fixed`` is the language the page is written in.
+        """
+        self.ports, self.told, self.part = ports, told, part
+        self.settings = Settings(ports.storage, ports.window.languages, fixed)
+        self.games = Games(ports.archives, self.settings.language)
+        self.preferences = Preferences(ports.document, self.settings, self.games)
+        self.live: dict[str, Diagram] = {}
+        #: The diagram in which something was done last.
+        self.at_hand: Diagram | None = None
+        self.commands = commands = CommandTable(at_once)
+        commands.add(playing.BOARD, self._session)
+        commands.add_late(late.PIECES, self._session)
+        commands.add(DIAGRAM, lambda: self.at_hand)
+        commands.add(PAGE, lambda: self)
+        self.input = Input(commands, self.meant)
+        # Beside the board, arrows scroll the page.
+        self.input.step_key = lambda session, key: False
+
+    def _session(self) -> GameSession | None:
+        return self.at_hand.session if self.at_hand is not None else None
+
+    def meant(self, name: str) -> GameSession | None:
+        """The session of the diagram in which something happens; None outside of live ones."""
+        self.at_hand = self.live.get(name)
+        return self._session()
+
+    async def bring_to_life(self, name: str, *, led: bool) -> None:
+        """Put a live board in the place of a picture; the focus goes there if keys ``led``."""
+        document, told = self.ports.document, self.told[name]
+        try:
+            await self.games.open(told["game"])
+        except Unfetched as lost:
+            text = self.games.unfetched(catalogue.TITLES[lost.game])
+            document.note(element("p", escaped(text), class_="trouble"))
+            document.say(text)
+            return
+        document.note("")
+        if name not in self.live:
+            ports = self.ports._replace(document=self.part(name))
+            diagram = self.live[name] = Diagram(ports, self.games, told)
+            diagram.session.after = partial(self._judge, name, diagram)
+            diagram.session.show()
+        session = self.live[name].session
+        if led:
+            session.ports.document.focus_board(scroll=False)
+        session.say(session.sentence())
+
+    def _judge(self, name: str, diagram: Diagram) -> None:
+        """Unfold the answer of a step that is solved."""
+        if diagram.screen.judged(diagram.session.table):
+            self.ports.document.unfold(f"answer-{name}")
+
+    def set_theme(self) -> None:
+        """From the system's theme to the light one to the dark one and back."""
+        self.preferences.next_theme()
+        self.preferences.show()
+
+
+def _try(page: Diagrams, said: Said) -> None:
+    """Make a diagram live."""
+    led = page.ports.document.is_led()
+    page.ports.clock.run(page.bring_to_life(said("name"), led=led))
+
+
+def _choose_language(page: Diagrams, said: Said) -> None:
+    """Remember the language; the link leads to the page that is written in it."""
+    page.settings["language"] = said("value")
+
+
+#: What is done to a diagram, and to the page around it.
+DIAGRAM: Final[dict[str, Command[Diagram]]] = {
+    "undo": lambda diagram, said: diagram.undo(),
+    "reset": lambda diagram, said: diagram.reset(),
+}
+PAGE: Final[dict[str, Command[Diagrams]]] = {
+    "try": _try,
+    "language": _choose_language,
+    "theme": lambda page, said: page.set_theme(),
+}

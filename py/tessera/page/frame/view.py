@@ -1,0 +1,143 @@
+"""What stands in a frame, as HTML text: the board, the sentence, the seats, a few controls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.frame.messages import turns_at
+from tessera.page.frame.parameters import Asked
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table, turn_ends
+from tessera.page.model.undo import own_decision
+from tessera.page.views.board import stage
+from tessera.page.views.html import button, sentence
+from tessera.page.views.seats import seat_name
+from tessera.page.views.sentence import LONG, told_actions
+from tessera.words.language import N_, Words
+
+#: The regions beside the board, in the order in which they are read.
+BESIDE: Final = ("status", "supply", "asked", "seats", "controls")
+#: Those of the drawing.
+DRAWN: Final = ("pieces", "marks", "choices", "preview")
+
+_PLAY, _STOP = "M7 4v16l13-8z", "M8 5v14M16 5v14"
+
+
+def skeleton(_: Words, parts: GameParts, title: str, quarters: int) -> str:
+    """The fixed parts of the frame with its empty regions."""
+    strip = {"seats": "seats strip"} if parts.board.SPINS else {}
+    regions = "".join(
+        element("div", " ", id_=name, class_=strip.get(name, name)) for name in BESIDE
+    )
+    keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
+    heading = element("h1", escaped(title), class_="unseen")
+    return heading + stage(_, parts, quarters) + element("div", regions + keys, class_="side")
+
+
+def refusal(_: Words, text: str) -> str:
+    """That there is nothing to be shown, and why."""
+    why = element("p", escaped(text), class_="trouble")
+    return element(
+        "div",
+        element("h1", escaped(_(N_("This board cannot be shown.")))) + why,
+        class_="refused",
+        role="alert",
+    )
+
+
+def told(_: Words, table: Table, parts: GameParts) -> str:
+    """What led to the position that one looks at: the last turn, and how the game ended."""
+    match = table.looked_at
+    count = len(table.last)
+    said: list[str] = []
+    if match.actions and count:
+        said += told_actions(_, match, table.viewer, count, parts)
+    if table.scene:
+        said.append(parts.words.shown(_, table.sight)[0])
+    if match.outcome is not None:
+        said.append(parts.words.result(_, match.outcome, table.sight))
+    elif not match.actions:
+        seat = seat_name(_, table, parts, match.to_move or "")
+        said.append(_(N_("{seat} begins."), seat=seat))
+    return " ".join(said)
+
+
+def status(_: Words, table: Table, parts: GameParts, trouble: str) -> str:
+    """The sentence above a game that one steps through."""
+    text = told(_, table, parts)
+    size = "".join(name for letters, name in LONG.items() if len(text) > letters)
+    shown = element("p", sentence(text), class_=f"sentence{size}")
+    return shown + (element("p", escaped(trouble), class_="trouble") if trouble else "")
+
+
+def link(_: Words, address: str) -> str:
+    """The way to the site, with the game."""
+    whole = element("span", escaped(_(N_("Open in Tessera"))), class_="whole")
+    short = element("span", "Tessera", class_="short", aria_hidden="true")
+    about = {"href": address, "target": "_blank", "rel": "noopener", "class_": "link opener"}
+    return element("a", whole + short, **about)
+
+
+def stepping(_: Words, table: Table, *, running: bool) -> str:
+    """The controls of a game that one steps through."""
+    at, last = turns_at(table), len(turn_ends(table.match)) - 1
+    name = _(N_("Pause")) if running else _(N_("Replay"))
+    path = element("path", d=_STOP if running else _PLAY)
+    sign = element("svg", path, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
+    about = {"data_do": "replay", "aria_label": name, "title": name}
+    replay = element("button", sign, type="button", id_="replay", class_="step", **about)
+    places = [
+        _step("«", "start", _(N_("To the start")), 0, able=at > 0),
+        _step("‹", "back", _(N_("One turn back")), at - 1, able=at > 0),
+        replay,
+        _step("›", "on", _(N_("One turn on")), at + 1, able=at < last),
+        _step("»", "end", _(N_("To the last turn")), last, able=at < last),
+    ]
+    count = element("span", f"{at} / {last}", class_="quiet place")
+    return element("div", "".join(places), class_="stepping") + count
+
+
+def _step(sign: str, where: str, name: str, at: int, *, able: bool) -> str:
+    """A button that keeps the focus also where it leads nowhere."""
+    about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
+    return button(sign, "step", data_at=at, id_=f"step-{where}", class_="step", **about)
+
+
+def playing(_: Words, table: Table, status: Status, asked: Asked) -> str:
+    """The controls of a game that is played, or of a position that is tried out."""
+    moved, tries = has_gone_on(table, asked), asked.mode == "try"
+    back = button(
+        _(N_("Take back")), "undo", class_="plain", disabled=_unless(can_go_back(table, asked))
+    )
+    over = table.match.outcome is not None and moved and not tries
+    again = button(
+        _(N_("Reset")) if tries else _(N_("Begin again")),
+        "reset",
+        class_="main" if over else "plain",
+        disabled=_unless(moved),
+    )
+    if status.thinking:  # there is room for two, on a telephone
+        again = button(_(N_("Move now")), "hurry", class_="plain")
+    return back + again
+
+
+def has_gone_on(table: Table, asked: Asked) -> bool:
+    """Whether anything was played since the frame was asked for it."""
+    begun = asked.begun
+    return (len(begun.actions), begun.resigned) != (len(table.match.actions), table.match.resigned)
+
+
+def can_go_back(table: Table, asked: Asked) -> bool:
+    """Whether something can be taken back: no more than was played here."""
+    if table.held is not None:
+        return True
+    if not has_gone_on(table, asked) or asked.mode == "try":
+        return has_gone_on(table, asked)
+    back = own_decision(table)
+    return back is not None and back >= len(asked.begun.actions)
+
+
+def _unless(able: bool) -> str | None:
+    return None if able else "disabled"

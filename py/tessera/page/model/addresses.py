@@ -1,0 +1,39 @@
+"""Addresses within the page: what each of them names."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tessera.games.catalogue import GAMES
+
+
+class Address(NamedTuple):
+    """What an address names: a kind, and what that needs.
+
+    ``home``; ``play`` and ``new`` with the game, the latter perhaps with a number of seats;
+    ``game`` with a kept game's name; ``record`` with a packed record and a turn, or "";
+    ``import``; ``settings``; ``unknown`` with the address itself.
+    """
+
+    kind: str
+    name: str = ""
+    more: str = ""
+
+
+def read(text: str) -> Address:
+    """What an address names: the text behind ``#``, decoded."""
+    where = text.strip("/").split("/")
+    match where:
+        case [""]:
+            return Address("home")
+        case ["new", game, *counts] if game in GAMES and len(counts) < 2:
+            return Address("new", game, "".join(counts))
+        case ["import" | "settings" as kind]:
+            return Address(kind)
+        case ["game", name]:
+            return Address("game", name)
+        case ["record", record, *at] if not at or (at[0] == "at" and len(at) == 2):
+            return Address("record", record, at[-1] if at else "")
+        case ["play", game] if game in GAMES:
+            return Address("play", game)
+    return Address("unknown", "/".join(where))

@@ -1,0 +1,171 @@
+"""Choosing on a table: picks extend a path, complete an action, or are refused by a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tessera.drawing.board import Board, Picks
+from tessera.page.model.parts import PIECE_STEPS
+from tessera.page.model.table import Table
+from tessera.play.fault import Fault, Refused, fault
+from tessera.play.match import Match
+from tessera.words.language import Words
+
+
+class Chosen(NamedTuple):
+    """What a pick led to: the table, and the action it completed, if it did."""
+
+    table: Table
+    action: Any | None = None
+
+
+#: The paths asked for last, of a match on a board: every move of the pointer asks again.
+_latest: list[tuple[Match, Board, dict[Picks, Any]]] = []
+
+
+def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
+    """The legal actions by the picks that choose them."""
+    if not table.choosing:
+        return {}
+    for match, drawn, known in _latest:
+        if match is table.match and drawn is board:
+            return known
+    found = {board.picks(action): action for action in table.legal}
+    _latest[:] = [(table.match, board, found)]
+    return found
+
+
+def extended(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:
+    """The longest way to take up ``pick`` after some of ``picks``; None if there is none."""
+    for kept in range(len(picks), -1, -1):
+        trial = (*picks[:kept], pick)
+        if any(path[: kept + 1] == trial for path in known):
+            return trial
+    return None
+
+
+def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
+    """The picks with ``pick`` among them, and what goes with it; None if it cannot be taken up.
+
+    Where pieces are turned, one always lies somehow, and turns to fit where it is put.
+    """
+    picks = extended(table.picks, pick, paths(table, board))
+    if not board.SPINS:
+        return picks
+    return PIECE_STEPS().fitted(table, board, picks, pick)
+
+
+def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> Chosen:
+    """Take up a pick: go on with the choice, change it, complete an action, or be refused.
+
+    With ``confirm``, an action that ends the turn is held at first where the board wants that;
+    the same pick again completes it, any other one goes on as if it had not been held.
+    """
+    if not table.choosing:
+        hindered = table.curtain or table.staged
+        return Chosen(table._replace(refused=None if hindered else _waiting(table)))
+    if table.held is not None:
+        if pick == table.picks[-1]:
+            return Chosen(table, table.held.actions[-1])
+        table = dropped(table, board)
+    picks = taken_up(table, board, pick)
+    if picks is None:
+        return Chosen(table._replace(refused=why_not(table, board, pick)))
+    spun = next((made for made in picks if made in board.SPINS), table.spun)
+    chosen = table._replace(picks=picks, refused=None, thumb=picks[0], spun=spun)
+    action = paths(table, board).get(picks)
+    sort = picks[-1].partition(":")[0]
+    if action is None or not confirm or sort not in board.CONFIRMS:
+        return Chosen(chosen, action)
+    if table.state.reveals(action, table.match.to_move):
+        return Chosen(chosen, action)
+    match = table.match.play(action)
+    return Chosen(chosen, action) if match.open else Chosen(chosen._replace(held=match))
+
+
+def dropped(table: Table, board: Board) -> Table:
+    """The table without the turn that was held, one step back in its choice."""
+    if table.held is None:
+        return table
+    return ready(table._replace(held=None, picks=table.picks[:-1], refused=None), board)
+
+
+def confirms(table: Table, board: Board, pick: str) -> bool:
+    """Whether Enter on a square confirms the held turn: on the one picked last.
+
+    Where that was no square, any does that could not be picked otherwise.
+    """
+    if table.held is None:
+        return False
+    if table.picks[-1].startswith("square:"):
+        return pick == table.picks[-1]
+    before = dropped(table, board)
+    return pick == table.picks[-1] or not taken_up(before, board, pick)
+
+
+def _waiting(table: Table) -> Fault | None:
+    """Why nothing can be chosen: the end, or another's turn."""
+    mover = table.match.to_move
+    return fault("over") if mover is None else fault("not-yours", seat=mover)
+
+
+def why_not(table: Table, board: Board, pick: str) -> Fault | None:
+    """Why the rules refuse what ``pick`` would choose; None where they do not."""
+    meant = board.attempt(table.sight, table.picks, pick)
+    if meant is None or isinstance(meant, Fault):
+        return meant
+    return table.match.fault(meant)
+
+
+def cancel(table: Table, board: Board) -> Table:
+    """Give up the choice begun, and be ready for another; of a held turn, its last step."""
+    if table.held is not None:
+        return dropped(table, board)
+    return ready(table._replace(picks=(), refused=None), board)
+
+
+def ready(table: Table, board: Board) -> Table:
+    """Begin the next choice with the pick used last, or the first there is, beside the board.
+
+    Where the board does not want that, nothing is begun.
+    """
+    mover = table.match.to_move
+    if not table.choosing or mover is None or table.picks or not board.BEGINS:
+        return table
+    firsts = {path[0] for path in paths(table, board) if len(path) > 1}
+    hand = [choice.pick for choice in board.hand(Words(), table.sight, mover)]
+    hand = [pick for pick in hand if pick in firsts]
+    if board.SPINS:
+        return table._replace(picks=PIECE_STEPS().begun(table, board, hand))
+    picks = (table.thumb,) if table.thumb in hand else tuple(hand[:1])
+    return table._replace(picks=picks)
+
+
+def typed(table: Table, text: str) -> Match:
+    """The match after a typed turn; upper and lower case count alike where that is clear.
+
+    Raises `Refused`: "syntax", "not-yours", "over", or the rule that forbids it.
+    """
+    if not table.choosing:
+        raise Refused(_waiting(table) or fault("over"))
+    text = " ".join(text.split())
+    try:
+        return table.match.say(text, blind=True)
+    except Refused as refused:
+        tidied = table.match.game.tidied(text)
+        if refused.fault.rule != "syntax" or tidied == text:
+            raise
+        try:
+            return table.match.say(tidied, blind=True)
+        except Refused as again:
+            raise (refused if again.fault.rule == "syntax" else again) from None
+
+
+def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> tuple[str, ...]:
+    """The picks as they would be with ``pick``; as they are if it cannot be taken up."""
+    if table.held is not None or watching:
+        return ()
+    if not pick or not table.choosing:
+        return table.picks
+    return taken_up(table, board, pick) or table.picks

@@ -1,0 +1,77 @@
+"""What is done on a page, as values: a press, a key, a pointer that comes to something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+#: Where a press hit the drawn board, in squares from the upper left corner of those shown, and
+#: how many pixels wide a square is.
+Spot = tuple[float, float, float]
+
+
+def _nowhere() -> Spot | None:
+    """Not on the drawn board."""
+    return None
+
+
+class Press(NamedTuple):
+    """A click, a tap, or Enter on a button.
+
+    ``control`` is the name of what was hit, in ``data-do``, and ``data`` what it carries;
+    ``pick`` what can be picked there, None where nothing can; ``clicks`` is 2 for the second
+    half of a double click and 0 for a key; ``touch`` whether it was a finger, None if that is
+    not known; ``spot`` measures where it hit the drawing, None beside it; ``part`` is the
+    diagram, on a page with several boards.
+    """
+
+    control: str = ""
+    data: Mapping[str, str] = {}
+    pick: str | None = None
+    clicks: int = 1
+    touch: bool | None = None
+    spot: Callable[[], Spot | None] = _nowhere
+    part: str = ""
+
+
+class Form(NamedTuple):
+    """A form sent off: its name, what it carries, what it was filled with."""
+
+    control: str
+    data: Mapping[str, str]
+    fields: Mapping[str, str]
+    part: str = ""
+
+
+class KeyPress(NamedTuple):
+    """A key: its name in the browser, and where it was pressed.
+
+    ``square`` is the square of the spoken grid that has the focus, "" elsewhere; ``field`` is
+    whether something is written there, ``writes`` whether a key held down is meant to be
+    repeated there, ``presses`` whether Enter or the space bar presses a control there.
+    """
+
+    key: str
+    repeat: bool = False
+    modified: bool = False
+    square: str = ""
+    field: bool = False
+    writes: bool = False
+    presses: bool = False
+    part: str = ""
+
+
+class Point(NamedTuple):
+    """The pointer or the focus came to something that can be picked, or "".
+
+    ``touch`` is None for the focus; ``led`` is then whether keys moved it.
+    """
+
+    pick: str
+    touch: bool | None = None
+    led: bool = True
+    part: str = ""
+
+
+#: Keys that press what has the focus: once, however long they are held down.
+PRESSING: Final = ("Enter", " ")

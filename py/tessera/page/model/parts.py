@@ -1,0 +1,54 @@
+"""Parts of the page that come with an archive: a place for each, filled when it arrives.
+
+Modules that are always here name what they need as a `Part`; the archive's module under
+``page/arrivals`` fills it. So no module imports one that may not be here yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from tessera.drawing.board import Board, Picks
+from tessera.page.model.table import Table
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+
+P = TypeVar("P")
+
+
+class Missing(Exception):
+    """A part was asked for before its archive came: the archive's name."""
+
+
+class Part(Generic[P]):
+    """A place for one thing that ``archive`` brings."""
+
+    def __init__(self, archive: str) -> None:
+        self.archive = archive
+        self._part: P | None = None
+
+    def fill(self, part: P) -> None:
+        """Put the part in its place; called by the archive's own module."""
+        self._part = part
+
+    def __call__(self) -> P:
+        """The part. Raises `Missing` before its archive has come."""
+        if self._part is None:
+            raise Missing(self.archive)
+        return self._part
+
+
+class PieceSteps(NamedTuple):
+    """How choices go on in games that turn pieces or hide something.
+
+    ``begun`` picks a piece and how it lies; ``fitted`` adds to picks a way to lie that fits;
+    ``seer`` names the person who may still look at what their turn showed them.
+    """
+
+    begun: Callable[[Table, Board, Sequence[str]], Picks]
+    fitted: Callable[[Table, Board, Picks | None, str], Picks | None]
+    seer: Callable[[Table, Match], Seat | None]
+
+
+PIECE_STEPS: Final[Part[PieceSteps]] = Part("pieces")

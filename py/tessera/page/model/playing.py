@@ -1,0 +1,51 @@
+"""Laying a match on a table, playing it on, and looking at an earlier turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tessera.drawing.board import Board
+from tessera.page.model.choosing import dropped, ready
+from tessera.page.model.parts import PIECE_STEPS
+from tessera.page.model.scenes import scene_of, still
+from tessera.page.model.seating import persons
+from tessera.page.model.table import Table, person_moves, views
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+
+
+def laid(match: Match, players: Mapping[Seat, str], board: Board, name: str = "") -> Table:
+    """A match laid on the table: ready for the first choice, turned to its one person.
+
+    Else it is upright, or turned to the first seat where nobody sits at its lower side.
+    """
+    seats = persons(match, players)
+    table = Table(match, players, name)
+    if len(seats) == 1 or 0 not in views(table, board):
+        before = seats[0] if len(seats) == 1 else match.seats[0]
+        table = table._replace(quarters=board.QUARTERS.get(before, 0))
+    return ready(still(table, board), board)
+
+
+def played(table: Table, board: Board, match: Match) -> Table:
+    """The table after the match has moved on (or back), ready for the next choice."""
+    there, seeing = table.lifted if match.to_move == table.lifted else None, None
+    on = len(match.actions) > len(table.match.actions)
+    after = table._replace(match=match, picks=(), shown=None, refused=None, held=None, scene=())
+    # What follows a turn is shown to all who are there, before anybody plays on.
+    public = after._replace(lifted=None, seeing=None)
+    scene = scene_of(public, board) if on else ()
+    if scene:
+        there = there if len(persons(match, table.players)) == 1 else None
+    elif there is None and table.lifted is not None and person_moves(table, match):
+        seeing = PIECE_STEPS().seer(table, match)
+    return ready(after._replace(lifted=there, seeing=seeing, scene=scene), board)
+
+
+def look(table: Table, board: Board, count: int) -> Table:
+    """Show the board after ``count`` actions; the last one is the game itself."""
+    table = dropped(table, board)
+    count = max(0, min(count, len(table.match.actions)))
+    if count == len(table.match.actions):
+        return ready(still(table._replace(shown=None, refused=None, scene=()), board), board)
+    return still(table._replace(shown=count, picks=(), refused=None), board)

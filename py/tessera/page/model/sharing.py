@@ -1,0 +1,43 @@
+"""What a game is shared by, as text: its record, the address that holds it, names of files."""
+
+from __future__ import annotations
+
+from tessera.page.model.seating import taken_along
+from tessera.page.model.table import Table
+from tessera.play.link import packed
+from tessera.play.match import Match
+from tessera.play.record import is_open, sealed_record
+
+
+def record(table: Table) -> str:
+    """What is shared of a game: its record; while anything in it is hidden, that is sealed."""
+    match = table.match
+    return sealed_record(match if is_open(match) else taken_along(match, table.players))
+
+
+def fragment(table: Table) -> str:
+    """The address of a game within the page, which holds the whole of it.
+
+    Where an earlier turn is looked at, the address leads there.
+    """
+    turn = "" if table.shown is None else f"/at/{len(table.match.at(table.shown).turns())}"
+    return f"#/record/{packed(record(table))}{turn}"
+
+
+def file_name(table: Table, kind: str) -> str:
+    """What a file of the game is called; one of a picture by its turn."""
+    turn = len(table.looked_at.turns())
+    return f"{table.match.game.id}-{table.name or 'shared'}-{turn}.{kind}"
+
+
+def opened_at(match: Match, turn: str) -> int | None:
+    """How many actions stand after a turn of a link; None for one that is not there.
+
+    The last one is the game as it stands.
+    """
+    if not turn.isascii() or not turn.isdigit() or len(turn) > 6:
+        return None
+    ends = [0]
+    for played in match.turns():
+        ends.append(ends[-1] + len(played.actions))
+    return ends[min(int(turn), len(ends) - 1)]

@@ -1,0 +1,173 @@
+"""The table: one game as it stands on the screen. A value; every step gives a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tessera.drawing.board import Board, Looks, Picks
+from tessera.page.model.seating import BOT, PERSON, persons
+from tessera.play.contract import Seat, State
+from tessera.play.fault import Fault
+from tessera.play.match import Match
+from tessera.play.record import turn_texts
+from tessera.saves.named import renamed
+
+
+class Table(NamedTuple):
+    """A match, who plays it, and what is being chosen or looked at.
+
+    ``name`` is the save's name, empty until the first turn is played. ``shown`` is the number
+    of actions that the board shows, None for all of them. ``refused`` is why the last try was
+    refused; ``thumb`` the first pick to begin the next choice with. ``held`` is the match as it
+    would go on, while the action that ends a person's turn waits to be confirmed; ``picks`` are
+    then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
+    turned the last piece, where pieces are turned; ``lifted`` the person who said to be there
+    since the screen was last handed over; ``seeing`` who may still look at what the turn just
+    over showed them, before it is. ``scene`` are the sights that lead to the position, the one
+    that is shown first; ``watched`` is how many actions stood when one was last seen to its end.
+    """
+
+    match: Match
+    players: Mapping[Seat, str]
+    name: str = ""
+    picks: Picks = ()
+    shown: int | None = None
+    refused: Fault | None = None
+    thumb: str = ""
+    held: Match | None = None
+    quarters: int = 0
+    spun: str = ""
+    lifted: Seat | None = None
+    seeing: Seat | None = None
+    scene: tuple[Any, ...] = ()
+    watched: int = 0
+
+    @property
+    def staged(self) -> bool:
+        """Whether a scene is shown that must be over before the game goes on.
+
+        Behind the last turn of all nothing goes on: its last sight stands.
+        """
+        stays = self.match.to_move is None and len(self.scene) == 1
+        return bool(self.scene) and self.shown is None and not stays
+
+    @property
+    def looked_at(self) -> Match:
+        """The match as far as the board shows it."""
+        if self.held is not None:
+            return self.held
+        return self.match if self.shown is None else self.match.at(self.shown)
+
+    @property
+    def state(self) -> State[Any]:
+        """The state that the board shows: for the rules to judge, not to be drawn."""
+        if self.held is not None:
+            return self.held.state
+        return self.match.states[-1 if self.shown is None else self.shown]
+
+    @property
+    def moving(self) -> Seat | None:
+        """Whose turn it is on the board as it is shown; a held turn is not over."""
+        if self.staged:
+            return None
+        return self.match.to_move if self.held is not None else self.looked_at.to_move
+
+    @property
+    def curtain(self) -> Seat | None:
+        """The person to whom the screen is to be handed first; None where nothing hangs before it.
+
+        Of several persons who know what others may not, each says to be there before playing.
+        """
+        mover = self.match.to_move
+        if mover in (None, self.lifted) or not self.match.game.secrets(self.match.setup):
+            return None
+        seats = persons(self.match, self.players)
+        return mover if mover in seats and len(seats) > 1 else None
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose eyes the page has: the one person's, of several the one's to move, or nobody's."""
+        seats = persons(self.match, self.players)
+        if len(seats) == 1:
+            return seats[0]
+        mover = self.match.to_move
+        return self.seeing if mover not in seats or self.curtain else mover
+
+    @property
+    def sight(self) -> Any:
+        """What the viewer may know of the state shown: all that is drawn or spoken of it."""
+        if self.scene:
+            return self.scene[0]
+        over = self.match.outcome is not None
+        seen = self.state.seen_by(self.viewer, over=over)
+        return seen if over or self.shown is None else self.match.state.recalled(seen)
+
+    def texts(self) -> list[str]:
+        """Each turn's written form as the viewer may know it."""
+        return turn_texts(self.match, self.viewer)
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """The level of the bot whose turn it is; None for a person or after the end."""
+        level = self.players.get(self.match.to_move or "", PERSON)
+        return int(level.removeprefix(BOT)) if level.startswith(BOT) else None
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a person may choose on the board as it is shown."""
+        if self.shown is not None or self.match.to_move is None or self.curtain or self.staged:
+            return False
+        return self.bot_to_move is None
+
+    @property
+    def legal(self) -> Sequence[Any]:
+        """What may be chosen now; empty while one only looks or waits."""
+        return self.match.legal() if self.choosing else ()
+
+    @property
+    def last(self) -> tuple[Any, ...]:
+        """The actions of the turn before what is shown, so far."""
+        match = self.looked_at
+        return match.actions[turn_ends(match)[-2:][0] :]
+
+    def looks(self) -> Looks:
+        """What the marks are drawn from; while a turn is held, nothing is to be chosen."""
+        if self.held is not None:
+            return Looks((), (), self.last, self.refused)
+        return Looks(self.picks, self.legal, self.last, self.refused)
+
+
+def views(table: Table, board: Board) -> list[int]:
+    """How far the board can be turned, so that one seat or another is at the bottom."""
+    return sorted({board.QUARTERS[seat] for seat in table.match.seats if seat in board.QUARTERS})
+
+
+def at_the_bottom(table: Table, board: Board) -> Seat | None:
+    """The seat whose view the board has; None if nobody sits there."""
+    lying = (seat for seat in table.match.seats if board.QUARTERS.get(seat) == table.quarters)
+    return next(lying, None)
+
+
+def turned(table: Table, board: Board) -> Table:
+    """The board turned on to the next seat's view."""
+    quarters = views(table, board) or [0]
+    further = (view for view in quarters if view > table.quarters)
+    return table._replace(quarters=next(further, quarters[0]))
+
+
+def called(table: Table, name: str) -> Table:
+    """The table with its game under another name; under none if that is blank."""
+    held = None if table.held is None else renamed(table.held, name)
+    return table._replace(match=renamed(table.match, name), held=held)
+
+
+def person_moves(table: Table, match: Match) -> bool:
+    """Whether a person is to move in a match."""
+    return match.to_move is not None and table.players.get(match.to_move, PERSON) == PERSON
+
+
+def turn_ends(match: Match) -> list[int]:
+    """How many actions stand after each turn, the start (0) first; giving up adds none."""
+    last = len(match.actions)
+    return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]

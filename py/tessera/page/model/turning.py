@@ -1,0 +1,134 @@
+"""Turning what is placed: a piece lies somehow before its square is picked, and turns to fit.
+
+A placement's path is the piece, how it lies (one of the board's `SPINS`), its square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import hypot, inf
+from typing import Final
+
+from tessera.drawing.board import Board, Picks
+from tessera.page.model.choosing import choose, dropped, paths
+from tessera.page.model.grid import rows
+from tessera.page.model.table import Table
+
+#: How far from the middle of a square a finger still means it, in pixels.
+REACH: Final = 24
+
+
+def lying(table: Table, board: Board, piece: str, square: str = "") -> list[str]:
+    """How a piece can lie, anywhere or on a square, clockwise."""
+    known = paths(table, board)
+    able = {
+        path[1] for path in known if path[0] == piece and square in ("", *path[2:]) and path[1:]
+    }
+    return [spin for spin in board.SPINS if spin in able]
+
+
+def onward(board: Board, spin: str, able: Collection[str], step: int = 1) -> str:
+    """The next of these ways to lie, clockwise or (``step`` -1) back; ``spin`` if there is none."""
+    at, count = board.SPINS.index(spin), len(board.SPINS)
+    turned = (board.SPINS[(at + step * turn) % count] for turn in range(1, count))
+    return next((other for other in turned if other in able), spin)
+
+
+def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
+    """The piece to begin with, and how it lies: the one picked last, or that came to hand last."""
+    pick = table.thumb if table.thumb in hand else hand[-1] if hand else ""
+    return _laid(table, board, pick) if pick else ()
+
+
+def fitted(table: Table, board: Board, picks: Picks | None, pick: str) -> Picks | None:
+    """The picks with a way to lie, where none was picked or the one picked does not fit.
+
+    ``picks`` are those with ``pick`` among them as they would be without that, if it can be so.
+    """
+    if picks is not None:
+        return _laid(table, board, pick) if picks == (pick,) else picks
+    if len(table.picks) < 2 or table.picks[1] not in board.SPINS:
+        return None
+    piece, spin = table.picks[:2]
+    able = lying(table, board, piece, pick)
+    return (piece, onward(board, spin, able), pick) if able else None
+
+
+def _laid(table: Table, board: Board, piece: str) -> Picks:
+    """A piece, as it lay last if it can, else turned on; alone if it is not turned at all."""
+    able = lying(table, board, piece)
+    if not able:
+        return (piece,)
+    spin = table.spun or board.SPINS[0]
+    return piece, spin if spin in able else onward(board, spin, able)
+
+
+def turns(table: Table, board: Board) -> bool:
+    """Whether a piece lies somehow: one that is picked, or held on its square."""
+    return table.choosing and len(table.picks) > 1 and table.picks[1] in board.SPINS
+
+
+def spins(table: Table, board: Board) -> bool:
+    """Whether it can be turned on from there."""
+    if not turns(table, board):
+        return False
+    square = table.picks[-1] if table.held is not None else ""
+    return len(lying(table, board, table.picks[0], square)) > 1
+
+
+def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
+    """The piece turned on to the next way that fits where it is meant; the same table if none does.
+
+    That is the square on which it is held, else ``square`` if it fits there, else anywhere.
+    """
+    if not spins(table, board):
+        return table
+    held = table.held is not None
+    square = table.picks[-1] if held else square
+    piece, spin = table.picks[:2]
+    able = lying(table, board, piece, square) if square else []
+    if able and spin not in able:
+        spin = onward(board, spin, able)
+    turned = onward(board, spin, able or lying(table, board, piece), step)
+    if turned == table.picks[1]:
+        return table
+    fresh = dropped(table, board)._replace(picks=(piece, turned), spun=turned, refused=None)
+    return choose(fresh, board, square, confirm=True).table if held else fresh
+
+
+def squares(table: Table, board: Board) -> set[str]:
+    """The squares that can be picked now, however a piece has to lie for that."""
+    table = dropped(table, board)
+    picks = table.picks
+    begun = [picks[:kept] for kept in range(len(picks) + 1)]
+    found = set()
+    for path in paths(table, board):
+        named = {path[len(made)] for made in begun if path[: len(made)] == made != path}
+        if picks and path[0] == picks[0] and path[1:2] and path[1] in board.SPINS:
+            named.add(path[-1])
+        found |= {pick for pick in named if pick.startswith("square:")}
+    return {pick.removeprefix("square:") for pick in found}
+
+
+def nearest(table: Table, board: Board, at: tuple[float, float], size: float) -> str | None:
+    """The square that can be picked whose middle lies nearest, within a finger's `REACH`.
+
+    ``at`` counts in squares from the upper left corner on the screen, each ``size`` pixels wide.
+    """
+    able = squares(table, board)
+    found = [
+        (hypot(column + 0.5 - at[0], row + 0.5 - at[1]) * size, name)
+        for row, names in enumerate(rows(board.ROWS, table.quarters))
+        for column, name in enumerate(names)
+        if name in able
+    ]
+    far, name = min(found, default=(inf, ""))
+    return name if far <= REACH else None
+
+
+def next_square(table: Table, board: Board, square: str, step: int = 1) -> str | None:
+    """The next square in reading order on the screen that can be picked, going round."""
+    order = [name for row in rows(board.ROWS, table.quarters) for name in row]
+    able, at = squares(table, board), order.index(square)
+    around = (order[(at + step * further) % len(order)] for further in range(1, len(order)))
+    return next((name for name in around if name in able), None)

@@ -1,0 +1,65 @@
+"""Taking back and playing again: always a person's own decision."""
+
+from __future__ import annotations
+
+from tessera.drawing.board import Board
+from tessera.page.model.playing import played
+from tessera.page.model.table import Table, person_moves
+from tessera.play.fault import Fault, Refused, fault
+
+
+def own_decision(table: Table) -> int | None:
+    """How many actions stand after an undo.
+
+    Within one's open turn it takes back one action, else to where a person's last turn, or
+    part in a turn, began. None where there is nothing to take back, or what would be was shown.
+    """
+    match = table.match
+    if match.resigned is not None:
+        return len(match.actions) if match.can_undo() is None else None
+    within, found = match.open and person_moves(table, match), None
+    while match.actions and match.can_undo() is None:
+        match = match.undo()
+        if person_moves(table, match):
+            found = len(match.actions)
+        if found is not None and (within or not match.open):
+            break
+    return found
+
+
+def cannot_undo(table: Table) -> Fault | None:
+    """Why there is no way back to a person's own decision; None if there is."""
+    if own_decision(table) is not None:
+        return None
+    match = table.match
+    while match.can_undo() is None:
+        match = match.undo()
+    shown = match.can_undo()
+    return shown if shown and shown.why else fault("nothing-to-undo")
+
+
+def undone(table: Table, board: Board) -> Table:
+    """Take back to one's own last decision. Raises `Refused` ("nothing-to-undo")."""
+    count = own_decision(table)
+    if count is None:
+        raise Refused(cannot_undo(table) or fault("nothing-to-undo"))
+    match = table.match
+    if match.resigned is not None:
+        return played(table, board, match.undo())
+    while len(match.actions) > count:
+        match = match.undo()
+    return played(table, board, match)
+
+
+def redone(table: Table, board: Board) -> Table:
+    """Play again up to one's next decision: an action of an open turn, else a whole turn.
+
+    Raises `Refused` ("nothing-to-undo").
+    """
+    match, within = table.match.redo(), table.match.open
+    mover = None if within else table.match.to_move
+    while match.undone and (
+        not person_moves(table, match) or (match.open and match.to_move == mover)
+    ):
+        match = match.redo()
+    return played(table, board, match)

@@ -1,0 +1,25 @@
+"""A question to the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+
+class Asked(NamedTuple):
+    """A question to the bots: the game, its view as a record, the level, and who waits.
+
+    ``tells`` is whether what is thought may be shown; ``cap`` the most seconds, None as the level
+    has it. ``began`` is called when the bots have heard the question, ``thought`` with what they
+    think so far, ``moved`` with the answer: messages as ``bot_worker.py`` describes them.
+    """
+
+    game: str
+    view: str
+    level: int
+    seed: int
+    began: Callable[[], None]
+    thought: Callable[[dict[str, Any]], None]
+    moved: Callable[[dict[str, Any]], None]
+    tells: bool = False
+    cap: float | None = None

@@ -1,0 +1,112 @@
+"""Whoever plays the seats of bots at a table; how they think comes when one first does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.model.parts import Part
+from tessera.page.model.scenes import awaits
+from tessera.page.model.status import may_hint
+from tessera.page.views.controls import LOOKING
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.session.game_session import GameSession
+    from tessera.page.session.protocols import Bots, MakeBots, Thinker
+
+#: The archive of what asks bots, and tells what they think.
+THINKING: Final = "thinking"
+LOST: Final = N_("The bot does not answer. The game is kept: reload the page to go on.")
+NO_HINT: Final = N_("No hint could be found. Play on, or try again.")
+
+
+class SharedBots:
+    """The page's bots: one worker, which one session after the other asks."""
+
+    def __init__(self) -> None:
+        self._bots: Bots | None = None
+        #: The game, and the result that was announced in it as proven, last.
+        self.announced = ("", "")
+        #: Whom it concerns when bots fail.
+        self.troubled: Callable[[str, bool], None] = lambda what, final: None
+
+    def get(self) -> Bots:
+        """The bots; made when they are first asked for."""
+        if self._bots is None:
+            self._bots = MAKE_BOTS()(self._troubled)
+        return self._bots
+
+    def _troubled(self, what: str, final: bool) -> None:
+        """Pass on that bots failed, to whoever asked last."""
+        self.troubled(what, final)
+
+
+class BotController:
+    """Lets bots think about a session's table."""
+
+    def __init__(self, session: GameSession, shared: SharedBots) -> None:
+        self.session, self.shared = session, shared
+        self.thinker: Thinker | None = None
+
+    def attend(self) -> None:
+        """Think if a bot is to move, else rest; sets the session's ``status``."""
+        session, table = self.session, self.session.table
+        looked_at = bool(table.match.actions) and not table.name  # a game opened by a link
+        bot = table.bot_to_move is not None
+        waits = bot and (looked_at or session.status.watching or awaits(table, session.board))
+        thinks = bot and not waits
+        if session.status.thinking != thinks:
+            session.status = session.status._replace(thinking=thinks)
+        if thinks and self.thinker is None:
+            session.ports.clock.run(self._fetched(self._come))
+        elif self.thinker is not None:
+            (self.thinker.think if thinks else self.thinker.rest)()
+
+    def forget(self) -> None:
+        """Stop thinking; no answer will come."""
+        if self.thinker is not None:
+            self.thinker.forget()
+
+    def hurry(self) -> None:
+        """Play the best found so far."""
+        if self.thinker is not None:
+            self.thinker.hurry()
+
+    def hint(self, what: str) -> None:
+        """Look for a hint, or see to the one there is."""
+        session, table = self.session, self.session.table
+        if self.thinker is not None:
+            self.thinker.hint(what)
+            return
+
+        def come() -> None:
+            if self.thinker is not None and session.shown and session.table is table:
+                self.thinker.hint(what, said=True)
+
+        if may_hint(table, session.status):
+            session.say(session.words(LOOKING))
+            session.ports.clock.run(self._fetched(come, NO_HINT))
+
+    async def _fetched(self, then: Callable[[], None], without: str = LOST) -> None:
+        """Do something when the code is here that thinks; what is said ``without`` it."""
+        session, table = self.session, self.session.table
+        try:
+            await session.ports.archives.fetch(THINKING)
+        except OSError:
+            if session.shown and session.table is table:
+                session.status = session.status._replace(thinking=False)
+                session.trouble(session.words(without), lambda words: words(without))
+            return
+        if self.thinker is None:
+            self.thinker = THINKER()(self)
+        then()
+
+    def _come(self) -> None:
+        if self.session.shown and self.session.status.thinking:
+            self.attend()
+
+
+#: Makes what asks bots and gives hints, and the bots themselves.
+THINKER: Final[Part[Callable[[BotController], Thinker]]] = Part("thinking")
+MAKE_BOTS: Final[Part[MakeBots]] = Part("thinking")

@@ -1,0 +1,250 @@
+"""A game being played here: a table, how things stand around it, and the one way they change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import is_
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.board import Board
+from tessera.games.catalogue import PARTS
+from tessera.page.model.choosing import previewed
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.parts import Part
+from tessera.page.model.playing import look, played
+from tessera.page.model.status import Status, hinted
+from tessera.page.model.table import Table
+from tessera.page.session.dialog import Dialog
+from tessera.page.views.parts import THINKING_VIEWS
+from tessera.page.views.sentence import turn_spoken
+from tessera.play.match import Match
+from tessera.words.language import Words
+
+if TYPE_CHECKING:
+    from tessera.page.session.games import Games
+    from tessera.page.session.ports import Ports
+    from tessera.page.session.protocols import BotController, Keeper, PieceInput, Screen
+
+#: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
+HOLDING = ("status", "asked", "supply", "seats", "hurry", "screen")
+
+
+#: What is announced: a text, or what makes it of the session as it stands then.
+Saying = str | Callable[["GameSession"], str]
+
+
+class GameSession:
+    """One game in one part of a document.
+
+    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept; ``lay`` takes a match
+    that has gone on to the table; ``after`` is called when a change has reached the screen;
+    ``dialog`` is the page's.
+    """
+
+    def __init__(self, ports: Ports, games: Games, screen: Screen, table: Table) -> None:
+        self.ports, self.games, self.screen, self.table = ports, games, screen, table
+        self.status = Status()
+        self.bots: BotController | None = None
+        self.keeper: Keeper | None = None
+        self.lay: Callable[[Table, Board, Match], Table] = played
+        self.after: Callable[[], None] | None = None
+        self.dialog = Dialog(ports.document, games)
+        #: Whether the game is on the screen; False again when it was left.
+        self.shown = False
+        #: The pick whose preview is shown.
+        self.hovered = ""
+        #: The turn that was heard already, when it was laid to be confirmed.
+        self.heard: Match | None = None
+        #: What bots last attended to.
+        self._attended: tuple[object, ...] = ()
+        self.pieces: PieceInput | None = None
+        if PARTS.get(table.match.game.id):
+            self.pieces = PIECE_INPUT()(self)
+
+    @property
+    def words(self) -> Words:
+        """The words that are spoken."""
+        return self.games.words
+
+    @property
+    def parts(self) -> GameParts:
+        """What the screen is made from, of the game on the table."""
+        return self.games.parts[self.table.match.game.id]
+
+    @property
+    def board(self) -> Board:
+        """The board of the game on the table."""
+        return self.parts.board
+
+    # On the screen and off it.
+
+    def show(self) -> None:
+        """Put the game on the screen; bots begin to think."""
+        self.shown, self._attended = True, ()
+        self._attend()
+        self.put_up()
+
+    def put_up(self) -> None:
+        """Build the screen anew: for another language, a board that is turned."""
+        table = self.table
+        text = self.screen.skeleton(self.words, table, self.parts, self.status)
+        self.ports.document.screen(text, table.match.game.id, table.quarters)
+        self._render("")
+
+    def leave(self) -> None:
+        """Take the game off the screen; no bot's answer will come any more."""
+        self.shown = False
+        if self.bots is not None:
+            self.bots.forget()
+        if self.pieces is not None:
+            self.pieces.close()
+        self.dialog.close()
+
+    # The one way that anything changes.
+
+    def commit(
+        self,
+        table: Table | None = None,
+        status: Status | None = None,
+        *,
+        say: Saying = "",
+        sound: str = "",
+        keep: bool | None = None,
+        relaid: bool = False,
+        anew: bool = False,
+    ) -> None:
+        """Take a table and a status to the storage, the bots, the screen and speech.
+
+        ``say`` is announced; ``sound`` is heard, and a new refusal by itself. ``keep`` says
+        whether the game is kept; by itself it is when its match has changed. ``relaid``: it is
+        the same position laid another way, so that a hint for it stays; ``anew``: the whole
+        screen is built anew.
+        """
+        before, self.table = self.table, table or self.table
+        self.status = status or self.status
+        if relaid and hinted(before, self.status) is not None and self.status.hint is not None:
+            hint = self.status.hint._replace(table=self.table)
+            self.status = self.status._replace(hint=hint)
+        changed = self.table.match is not before.match
+        if self.keeper is not None and (changed if keep is None else keep):
+            self.table, kept = self.keeper.keep(self.table, self.parts)
+            self.status = self.status._replace(kept=kept)
+        if not self.shown:
+            return
+        self._attend()
+        if anew:
+            self.put_up()
+        else:
+            self._render_keeping_focus()
+        refused = self.table.refused
+        if refused is not None and refused is not before.refused:
+            sound = "refusal"
+        if sound:
+            self.ports.sound.play(sound)
+        text = say if isinstance(say, str) else say(self)
+        if text:
+            self.ports.document.say(text)
+
+    def play(
+        self,
+        match: Match,
+        status: Status | None = None,
+        *,
+        shown: int | None = None,
+        more: str = "",
+    ) -> None:
+        """Take a match that has gone on to the table, and say what was played.
+
+        Who looks at an earlier turn (``shown``) while a bot plays goes on looking. ``more`` is
+        announced too.
+        """
+        before, heard, self.heard = self.table.match, self.heard, None
+        table = self.lay(self.table, self.board, match)
+        if shown is not None:
+            table = look(table, self.board, shown)
+        sound = "win" if match.outcome is not None else "" if heard is match else match.game.id
+        status = (status or self.status)._replace(trouble="")
+
+        def said(session: GameSession) -> str:
+            played_now = turn_spoken(session.words, before, session.table, session.parts)
+            return f"{played_now} {more}".rstrip()
+
+        self.commit(table, status, say=said, sound=sound)
+
+    def _attend(self) -> None:
+        """Let bots attend to the table, if it has changed in anything that concerns them."""
+        table = self.table
+        concerns = (table.match, table.watched, table.name, self.status.watching)
+        same = len(self._attended) == len(concerns) and all(map(is_, self._attended, concerns))
+        if self.bots is not None and not same:
+            self._attended = concerns
+            self.bots.attend()
+
+    # Render.
+
+    def _render_keeping_focus(self) -> None:
+        """Render; a focus on a button that vanishes goes to the board."""
+        document = self.ports.document
+        held = document.focused_in(HOLDING)
+        led = bool(held) and document.is_led()
+        self._render(held)
+        if held in ("", "screen") or not document.is_lost():
+            return
+        if held == "hurry":
+            document.focus("hint")
+        if document.is_lost():
+            document.focus_board(scroll=led)
+
+    def _render(self, held: str) -> None:
+        """Bring the screen up to the table; ``held`` is where the focus was."""
+        document, parts, status = self.ports.document, self.parts, self.status
+        self.hovered = ""
+        document.show(self.screen.regions(self.words, self.table, parts, status))
+        document.items(self.screen.items(self.table, parts, status))
+        document.label(self.screen.labels(self.words, self.table, parts, status))
+        if self.pieces is not None:
+            self.pieces.rendered(focused=bool(held))
+        title = self.screen.title(self.words, self.table, parts)
+        if title:
+            document.title(title)
+        if self.after is not None:
+            self.after()
+
+    def show_regions(self, regions: dict[str, str]) -> None:
+        """Bring single regions to their text, where nothing else has changed."""
+        self.ports.document.show(regions)
+
+    def preview(self, pick: str) -> None:
+        """Show what ``pick`` would put on the board; an empty one shows the choice begun."""
+        if self.hovered == pick:
+            return
+        self.hovered = pick
+        picks = previewed(self.table, self.board, pick, watching=self.status.watching)
+        hint = None if pick else hinted(self.table, self.status)
+        seen = self.table.sight
+        if hint is not None:
+            shown = THINKING_VIEWS().hint_drawing(hint, self.board)
+        else:
+            shown = self.board.preview(seen, picks)
+        self.ports.document.show({"preview": shown})
+
+    # Speech.
+
+    def sentence(self) -> str:
+        """The sentence of the moment, to be announced."""
+        return self.screen.sentence(self.words, self.table, self.parts)
+
+    def say(self, text: str) -> None:
+        """Announce something, where nothing changes."""
+        self.ports.document.say(text)
+
+    def trouble(self, text: str, retold: Callable[[Words], str] | None = None) -> None:
+        """Say what went wrong, on the screen and aloud.
+
+        ``retold`` says it in the words of another language, should it still be there then.
+        """
+        self.commit(status=self.status._replace(trouble=text, retold=retold), say=text)
+
+
+#: Makes the hands of a session whose game's pieces are turned, or that is handed over.
+PIECE_INPUT: Final[Part[Callable[[GameSession], PieceInput]]] = Part("pieces")

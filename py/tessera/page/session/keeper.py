@@ -1,0 +1,68 @@
+"""Where the site keeps the game that is played."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.table import Table
+from tessera.page.views.board import picture
+from tessera.page.views.game import heading
+from tessera.saves.library import Kept, Library
+from tessera.saves.port import Memory, Storage, StorageError, StorageFull
+
+if TYPE_CHECKING:
+    from tessera.page.session.games import Games
+    from tessera.page.session.ports import Ports
+    from tessera.page.session.protocols import TabLock
+
+#: Where it is written down that the browser was asked to keep what is kept.
+ASKED: Final = "tessera.asked"
+
+
+class LibraryKeeper:
+    """Keeps a game in the library, under an address of its own, and asks for the right to play."""
+
+    def __init__(self, library: Library, ports: Ports, games: Games, lock: TabLock) -> None:
+        self.library, self.ports, self.games, self.lock = library, ports, games, lock
+
+    def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
+        """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
+        if not table.name:
+            table = table._replace(name=os.urandom(5).hex())
+            self.ports.window.replace(f"#/game/{table.name}")
+            self.lock.take(table.name)
+        try:
+            self._write(table, parts)
+            kept = how_kept(self.ports.storage)
+        except StorageFull:
+            kept = "full"
+        except StorageError:
+            kept = "blocked"
+        return table, kept
+
+    def _write(self, table: Table, parts: GameParts) -> None:
+        """Write the game and the picture of its board. May raise `StorageError`."""
+        match = table.match
+        self.library.keep(table.name, Kept(match, table.players, self.ports.clock.now()))
+        self.library.picture(
+            table.name,
+            game=match.game.id,
+            heading=heading(self.games.words, table, parts),
+            drawing=picture(table, parts.board),
+        )
+        if match.outcome is not None:
+            self._stay()
+
+    def _stay(self) -> None:
+        """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
+        storage = self.ports.storage
+        if not isinstance(storage, Memory) and storage.get(ASKED) is None:
+            storage.set(ASKED, "persist")
+            self.ports.window.persist()
+
+
+def how_kept(storage: Storage) -> str:
+    """How what is written stands: "kept", or "blocked" where only the page remembers it."""
+    return "blocked" if isinstance(storage, Memory) else "kept"

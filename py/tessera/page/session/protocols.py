@@ -1,0 +1,334 @@
+"""What sessions need of others: of a browser, or a test; of screens, bots, hands. Types only.
+
+No code that runs imports this, so it is never loaded.
+`tessera.page.browser` provides the ports in a page, ``tests/page/fakes.py`` in tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tessera.drawing.board import Board
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.grid import Rows
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.session.asked import Asked
+from tessera.words.language import Words
+
+if TYPE_CHECKING:
+    from tessera.page.model.events import Point, Press
+
+
+class Document(Protocol):
+    """One part of a document: regions with ids, a spoken grid, a line that is announced."""
+
+    def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
+        """Put up another screen, whose regions are empty; keep the focus on it."""
+
+    def show(self, regions: Mapping[str, str]) -> None:
+        """Bring each region named to its text."""
+
+    def items(self, texts: Sequence[str]) -> None:
+        """Bring the items of the list of turns to their texts."""
+
+    def label(self, cells: Mapping[str, str]) -> None:
+        """Say something else of these squares of the spoken grid."""
+
+    def title(self, text: str) -> None:
+        """Set the title of the tab."""
+
+    def at(self, where: str) -> None:
+        """Say which screen is up: ``home``, ``table``, ``page``."""
+
+    def bear(self, language: str, marks: Mapping[str, str]) -> None:
+        """Mark the document with the language and with settings."""
+
+    def say(self, text: str) -> None:
+        """Let a screen reader speak a text."""
+
+    def ask(self, text: str) -> None:
+        """Put up a question (HTML), or take it away if ``text`` is empty."""
+
+    def note(self, text: str) -> None:
+        """Leave a line (HTML) at the foot of the page; empty takes it away."""
+
+    def focus(self, name: str) -> None:
+        """Move the focus to the element with that id, if it is there."""
+
+    def focused_in(self, names: Sequence[str]) -> str:
+        """Which of the elements with these ids holds the focus; "" if none does."""
+
+    def focus_board(self, *, scroll: bool = True) -> None:
+        """Move the focus to the spoken grid, where it was last."""
+
+    def is_led(self) -> bool:
+        """Whether the focus shows, since keys lead it."""
+
+    def is_lost(self) -> bool:
+        """Whether nothing on the screen has the focus, or what has it cannot be used."""
+
+    def rove(self, before: str, square: str) -> None:
+        """Move the grid's tab stop and the focus from one square to another."""
+
+    def reveal(self, name: str) -> None:
+        """Scroll no further than needed to have the element with that id in sight."""
+
+    def has(self, name: str) -> bool:
+        """Whether there is an element with that id."""
+
+    def is_open(self, name: str) -> bool:
+        """Whether the ``details`` with that id is unfolded."""
+
+    def unfold(self, name: str) -> None:
+        """Unfold the ``details`` with that id, if it is there."""
+
+    def check(self, name: str) -> None:
+        """Check the field with that id, if it is there."""
+
+    def fill(self, name: str, value: str) -> None:
+        """Write into the field with that id, if it is there."""
+
+    def select(self, name: str) -> None:
+        """Select what stands in the field with that id, if it is there."""
+
+    def write(self, name: str, text: str) -> None:
+        """Replace what stands in the element with that id by HTML text, if it is there."""
+
+
+class Clock(Protocol):
+    """Time, and work that goes on beside."""
+
+    def now(self) -> str:
+        """The time, ISO 8601, UTC, to the second."""
+
+    def seconds(self) -> float:
+        """Seconds since some moment; never goes back."""
+
+    def later(self, seconds: float, call: Callable[[], None]) -> None:
+        """Call something once, after a while."""
+
+    def run(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something run beside; what it raises is an uncaught error of the page."""
+
+
+class Archives(Protocol):
+    """Code and words that are fetched when they are needed."""
+
+    #: Where the rules pages lie, from this page.
+    rules: str
+
+    async def fetch(self, name: str) -> None:
+        """Have an archive here, its parts registered. Raises `OSError` if it cannot be had."""
+
+    def is_here(self, name: str) -> bool:
+        """Whether an archive has come."""
+
+
+class Window(Protocol):
+    """The address and its history, what the system is set to, files for the player."""
+
+    #: The languages the browser is set to, the first one first.
+    languages: Sequence[str]
+
+    def address(self) -> str:
+        """What stands behind ``#`` in the address, decoded."""
+
+    def page_address(self) -> str:
+        """The address without what stands behind ``#``."""
+
+    def push(self, address: str) -> None:
+        """Add an address to the history; nothing else happens."""
+
+    def replace(self, address: str) -> None:
+        """Replace the address in the history; nothing else happens."""
+
+    def back(self) -> None:
+        """Go back to where one was; to the home, if that was nowhere."""
+
+    def is_wide(self) -> bool:
+        """Whether board and column stand side by side."""
+
+    def is_still(self) -> bool:
+        """Whether the player wants nothing to move."""
+
+    def download(self, name: str, text: str, kind: str = "text/plain") -> None:
+        """Give the player a file with a text in it."""
+
+    async def chosen_file(self, name: str) -> str | None:
+        """The text of the file chosen in the field with that id; None if there is none."""
+
+    def persist(self) -> None:
+        """Ask the browser not to clear away what is kept; not in a page that another holds."""
+
+
+class Sound(Protocol):
+    """What is heard, where sounds are wanted."""
+
+    def play(self, kind: str) -> None:
+        """Let something be heard: a game's id (a piece is laid), ``refusal``, ``win``."""
+
+
+class TabLock(Protocol):
+    """The right to play one game in one tab at a time."""
+
+    def take(self, name: str, *, steal: bool = False) -> None:
+        """Ask for the right to play a game; with ``steal``, also if another tab has it."""
+
+    def leave(self) -> None:
+        """Give the right up."""
+
+
+#: Makes a `TabLock` that calls with whether this tab plays, whenever that changes.
+MakeTabLock = Callable[[Callable[[bool], None]], TabLock]
+
+
+class Bots(Protocol):
+    """Whoever thinks for bots: one question at a time."""
+
+    #: The question that waits for its answer, if there is one.
+    asked: Asked | None
+
+    def ask(self, asked: Asked) -> None:
+        """Ask for the rest of a turn; what was asked before is forgotten."""
+
+    def hurry(self) -> None:
+        """Have the best found so far as the answer."""
+
+    def forget(self) -> None:
+        """Stop thinking; no answer will come."""
+
+
+#: Makes `Bots`; they call with what went wrong, and whether they gave up.
+MakeBots = Callable[[Callable[[str, bool], None]], Bots]
+
+
+class Screen(Protocol):
+    """What a session shows: the site's screen of a game, a frame's, a diagram's."""
+
+    def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+        """The screen's fixed parts with its empty regions."""
+
+    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """The text of every region."""
+
+    def items(self, table: Table, parts: GameParts, status: Status) -> list[str]:
+        """What stands in the items of the list of turns."""
+
+    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """What is spoken of each square of the grid."""
+
+    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+        """The title of the tab; "" where it stays as it is."""
+
+    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+        """The sentence of the moment, as it is announced."""
+
+    def rows(self, board: Board) -> Rows:
+        """The rows of the spoken grid on the upright board."""
+
+    def corner(self, board: Board) -> tuple[int, int]:
+        """How many columns and rows of the board lie left of that grid, and above it."""
+
+
+class Keeper(Protocol):
+    """Where a session's game is kept."""
+
+    def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
+        """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
+
+
+class BotController(Protocol):
+    """Who plays the seats of bots at a session's table, and gives hints."""
+
+    def attend(self) -> None:
+        """Think if a bot is to move, else rest; sets the session's ``status``."""
+
+    def forget(self) -> None:
+        """Stop thinking; no answer will come."""
+
+    def hurry(self) -> None:
+        """Play the best found so far."""
+
+    def hint(self, what: str) -> None:
+        """Look for a hint, or see to the one there is."""
+
+
+class Thinker(Protocol):
+    """Asks bots, tells what they think, gives hints: `session.thinker`."""
+
+    def think(self) -> None:
+        """Think for the bot to move, unless it does already."""
+
+    def rest(self) -> None:
+        """No bot is to move."""
+
+    def forget(self) -> None:
+        """Stop thinking; no answer will come."""
+
+    def hurry(self) -> None:
+        """Play the best found so far."""
+
+    def hint(self, what: str, *, said: bool = False) -> None:
+        """Look for a hint, or see to the one there is."""
+
+
+class PieceInput(Protocol):
+    """Hands of a game whose pieces are turned, or that is handed over: `commands.piece_input`."""
+
+    def rendered(self, *, focused: bool) -> None:
+        """The screen was brought up to the table; whether it had the focus before."""
+
+    def tapped(self, press: Press) -> bool:
+        """Whether a press was a finger's that places or turns a piece, and was seen to."""
+
+    def hasty(self, press: Press) -> bool:
+        """Whether a press hit a button that had only just come."""
+
+    def entered(self) -> None:
+        """Enter, or a click, on the board while a scene is shown."""
+
+    def meant(self, point: Point) -> str:
+        """What the pointer or the focus means by coming to something."""
+
+    def key(self, key: str, square: str = "") -> bool:
+        """A key on a square, or outside the board and fields; whether it meant something."""
+
+    def drop(self) -> None:
+        """Let go of what is dragged."""
+
+    def close(self) -> None:
+        """The session is over: listen to nothing any more."""
+
+
+class BoardHands(Protocol):
+    """What pieces need of a document: a wheel, dragging, a pane to look through."""
+
+    def rendered(self) -> None:
+        """The screen was brought up to the table."""
+
+    def drop(self) -> None:
+        """Let go of what is dragged: it stays in hand."""
+
+    def close(self) -> None:
+        """Listen to nothing any more."""
+
+    def looked_at(self, square: str) -> tuple[float, float]:
+        """What one looks at, in shares of the board: a square, the focus, the last piece."""
+
+    def middle(self) -> tuple[float, float]:
+        """What lies in the middle of the pane, in shares of the board."""
+
+    def bring(self, middle: tuple[float, float]) -> None:
+        """Scroll the pane so that this lies in its middle."""
+
+    def follow(self) -> None:
+        """Bring the piece placed last into view, if it is not."""
+
+
+class Wheeled(Protocol):
+    """Who is told when the wheel is turned over the board."""
+
+    def wheel(self, turned: float, *, pick: str) -> bool:
+        """The wheel was turned so many pixels over something; whether that turns a piece."""

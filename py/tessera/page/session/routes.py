@@ -1,0 +1,192 @@
+"""What each address shows."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from tessera.games import catalogue
+from tessera.page.model import addresses
+from tessera.page.model.addresses import Address
+from tessera.page.model.playing import laid
+from tessera.page.model.seating import seated, usual
+from tessera.page.session.chance import chance
+from tessera.page.session.deleted import forget_deleted
+from tessera.page.session.games import Unfetched
+from tessera.page.session.keeper import how_kept
+from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
+from tessera.page.session.shell_parts import OPEN_SHARED
+from tessera.page.views.parts import DAMAGE, FORMS, SETTINGS_SCREEN
+from tessera.play.match import Match
+from tessera.saves.library import Damaged, Kept, Loaded
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
+
+#: The archives of the forms, of the settings, of what is done with a game beside playing it.
+FORMS_ARCHIVE: Final = "forms"
+SETTINGS_ARCHIVE: Final = "settings"
+EXTRAS_ARCHIVE: Final = "extras"
+
+
+async def route(shell: Shell) -> None:
+    """Show what the address names; if it has changed before all is there, somebody else does."""
+    address = shell.ports.window.address()
+    show = await _prepared(shell, addresses.read(address))
+    if shell.ports.window.address() != address:
+        return
+    shell.leave()
+    forget_deleted(shell)
+    show()
+    if shell.session is not None and not shell.told:
+        shell.session.say(shell.session.sentence())
+
+
+async def _prepared(shell: Shell, address: Address) -> Show:
+    """Fetch what an address needs; what then shows it."""
+    match address.kind:
+        case "home":
+            return await at_home(shell)
+        case "new":
+            return await _new(shell, address)
+        case "play":
+            return await _play(shell, address.name)
+        case "game":
+            return await _kept(shell, address.name)
+        case "record":
+            return await _shared(shell, address.name, address.more)
+        case "import":
+            return await _import(shell)
+        case "settings":
+            return await _settings(shell)
+    return await _unknown(shell, address.name)
+
+
+async def _unknown(shell: Shell, address: str) -> Show:
+    """The home, and that there is nothing at an address."""
+    text = N_("There is nothing at the address “{address}”.")
+    return await at_home(shell, shell.words(text, address=address[:40]))
+
+
+async def _new(shell: Shell, address: Address) -> Show:
+    """The form for a new game, for as many players as the address names."""
+    game, count = address.name, address.more
+    try:
+        await shell.games.open(game)
+        await shell.ports.archives.fetch(FORMS_ARCHIVE)
+    except (Unfetched, OSError):
+        return await at_home(shell, shell.games.unfetched(catalogue.TITLES[game]))
+    rules = catalogue.game(game)
+    if count and count not in map(str, rules.seat_counts):
+        return await _unknown(shell, f"new/{game}/{count}")
+
+    def show() -> None:
+        parts, seats = shell.games.parts[game], int(count) if count else None
+        shell.show_page(FORMS().new_game(shell.words, parts, rules, seats), N_("New game"), game)
+
+    return show
+
+
+async def _play(shell: Shell, game: str) -> Show:
+    """A new game of the usual kind: a person against bots."""
+    try:
+        await shell.games.open(game)
+    except Unfetched:
+        return await at_home(shell, shell.games.unfetched(catalogue.TITLES[game]))
+
+    def show() -> None:
+        rules = catalogue.game(game)
+        match = Match.new(rules, rules.setup(), chance())
+        table = laid(match, usual(match.seats), shell.games.parts[game].board)
+        shell.show_table(shell.seat(table))
+
+    return show
+
+
+async def at_home(shell: Shell, trouble: str = "") -> Show:
+    """The home, and what went wrong, if anything did."""
+    with suppress(OSError):
+        await shell.ports.archives.fetch(LISTS_ARCHIVE)
+
+    def show() -> None:
+        shell.show_home()
+        if trouble:
+            shell.trouble(trouble)
+
+    return show
+
+
+async def _import(shell: Shell) -> Show:
+    """The page for records."""
+    title = N_("Import a record")
+    try:
+        await shell.ports.archives.fetch(FORMS_ARCHIVE)
+    except OSError:
+        return await at_home(shell, shell.games.unfetched(shell.words(title)))
+    return lambda: shell.show_page(FORMS().import_form(shell.words, ""), title)
+
+
+async def _settings(shell: Shell) -> Show:
+    """The screen for the settings."""
+    try:
+        for archive in (SETTINGS_ARCHIVE, LISTS_ARCHIVE):
+            await shell.ports.archives.fetch(archive)
+    except OSError:
+        return await at_home(shell, shell.games.unfetched(shell.words(N_("Settings"))))
+    return partial(show_settings, shell)
+
+
+def show_settings(shell: Shell) -> None:
+    """Put up the screen for the settings, whose archive is here."""
+    text = SETTINGS_SCREEN()(shell.words, shell.settings, how_kept(shell.ports.storage))
+    shell.show_page(text, N_("Settings"))
+
+
+async def _shared(shell: Shell, text: str, turn: str) -> Show:
+    """A game that the address holds, to be looked at: it is not kept before it is played on."""
+    try:
+        for archive in (EXTRAS_ARCHIVE, FORMS_ARCHIVE, LISTS_ARCHIVE):
+            await shell.ports.archives.fetch(archive)
+    except OSError:
+        part = shell.words(N_("This part of the page"))
+        return await at_home(shell, shell.games.unfetched(part))
+    return await OPEN_SHARED()(shell, text, turn)
+
+
+async def _kept(shell: Shell, name: str) -> Show:
+    """A kept game; or the home, and why it cannot be shown."""
+    try:
+        found = await shell.games.finding(partial(shell.library.load, name))
+    except StorageError:
+        found = Loaded(None)
+    except Unfetched as lost:
+        return await at_home(shell, shell.games.unfetched(catalogue.TITLES[lost.game]))
+    damage = await _damage(shell, found.damaged)
+    if found.kept is None:
+        text = shell.words(N_("There is no game “{name}” in this browser."), name=name[:40])
+        return await at_home(shell, f"{text} {damage}".strip())
+    return partial(_show_kept, shell, name, found.kept, damage)
+
+
+def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
+    """Put a kept game on the table, and say what was wrong with it."""
+    players = seated(kept.match, kept.players)
+    board = shell.games.parts[kept.match.game.id].board
+    table = laid(kept.match, players, board, name)
+    shell.show_table(shell.seat(table, how_kept(shell.ports.storage)))
+    if damage:
+        shell.trouble(damage)
+    shell.lock.take(name)
+
+
+async def _damage(shell: Shell, damaged: Damaged | None) -> str:
+    """What was wrong with a kept game, in its own words."""
+    if damaged is None:
+        return ""
+    try:
+        await shell.ports.archives.fetch(LISTS_ARCHIVE)
+    except OSError:
+        return shell.words(N_("This game was damaged; what could be read of it is here."))
+    game = damaged.cause.game if damaged.cause is not None else ""
+    parts = shell.games.parts.get(game)
+    return DAMAGE()(shell.words, damaged, parts.words if parts else None)

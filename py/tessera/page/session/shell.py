@@ -1,0 +1,266 @@
+"""The site around a game: the home with one's games, pages, one session at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from tessera.games import catalogue
+from tessera.page.model.choosing import dropped
+from tessera.page.model.playing import laid, played
+from tessera.page.model.settings import Settings
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table, called
+from tessera.page.session.bot_controller import BotController, SharedBots
+from tessera.page.session.dialog import Dialog
+from tessera.page.session.game_session import GameSession
+from tessera.page.session.games import Games, Unfetched
+from tessera.page.session.keeper import LibraryKeeper
+from tessera.page.session.preferences import Preferences
+from tessera.page.views import html
+from tessera.page.views.parts import LISTS, Listed
+from tessera.page.views.screens import GameScreen
+from tessera.page.views.sentence import WATCHING
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+from tessera.saves.library import Dropped, Library
+from tessera.saves.named import given_name
+from tessera.saves.port import StorageError
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.session.ports import Ports
+
+#: Shows what was prepared.
+Show = Callable[[], None]
+#: The archive of what lists games.
+LISTS_ARCHIVE: Final = "lists"
+
+
+class Shell:
+    """The site: what is on the screen, and the session while a game is."""
+
+    def __init__(self, ports: Ports, settings: Settings) -> None:
+        self.ports, self.settings = ports, settings
+        self.games = Games(ports.archives, settings.language)
+        self.library = Library(ports.storage, self.games.find)
+        self.preferences = Preferences(ports.document, settings, self.games)
+        self.dialog = Dialog(ports.document, self.games)
+        self.bots = SharedBots()
+        self.lock = ports.lock(self.lock_changed)
+        #: The game on the screen, if one is.
+        self.session: GameSession | None = None
+        #: Which screen is up: ``home``, ``table``, ``page``, or "" before the first.
+        self.screen = ""
+        #: How things stood around the last table: what of it goes along to the next.
+        self._before = Status()
+        #: What went wrong, where no game is on the screen; and how that is said in other words.
+        self._trouble: tuple[str, Callable[[Words], str] | None] = ("", None)
+        #: What could be read of the last record that broke a rule.
+        self.good: Match | None = None
+        #: One's games and what lies aside, as last read; None when that may have changed.
+        self.listed: tuple[list[Listed], list[str]] | None = None
+        #: The games whose code was fetched, or could not be, for the list alone.
+        self._fetched: set[str] = set()
+        #: The games that were deleted and can be put back, and when the last one was.
+        self.dropped: list[Dropped] = []
+        self.deleted = 0.0
+
+    @property
+    def words(self) -> Words:
+        """The words that are spoken."""
+        return self.games.words
+
+    # A game on the screen.
+
+    def seat(self, table: Table, kept: str = "") -> GameSession:
+        """A session for a table, not yet on the screen; ``kept`` as in `Status`."""
+        session = GameSession(self.ports, self.games, GameScreen(), table)
+        session.bots = BotController(session, self.bots)
+        session.keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
+        session.dialog = self.dialog
+        before, wide = self._before, self.ports.window.is_wide()
+        session.status = self.settled(
+            Status(kept=kept, listed=wide, pace=before.pace, unfolded=before.unfolded)
+        )
+        self.session = session
+        return session
+
+    def settled(self, status: Status) -> Status:
+        """How things stand around a table, as the settings want it."""
+        confirms, letters = self.settings["confirm"] == "on", self.settings["notation"] == "letters"
+        return status._replace(confirms=confirms, letters=letters)
+
+    def show_table(self, session: GameSession) -> None:
+        """Put a session's game on the screen."""
+        self.screen = "table"
+        self.ports.document.at("table")
+        session.show()
+
+    def begin(self, match: Match, players: Mapping[Seat, str]) -> None:
+        """Put a new game on the table and keep it under a name of its own."""
+        self.leave()
+        self.ports.window.push("#/")
+        session = self.seat(laid(match, players, self.games.parts[match.game.id].board))
+        session.commit(keep=True)
+        self.show_table(session)
+        session.say(session.sentence())
+
+    def leave(self) -> None:
+        """Let go of what is on the screen."""
+        self.listed = None
+        self.lock.leave()
+        self.dialog.close()
+        self._trouble = ("", None)
+        if self.session is not None:
+            self._before = self.session.status
+            self.session.leave()
+            self.session = None
+
+    # Other screens.
+
+    def show_page(self, text: str, title: str, game: str = "") -> None:
+        """Put up a screen without a board, or with something of a game on it."""
+        self._put_away("page")
+        self.ports.document.screen(text, game)
+        self.ports.document.title(f"{self.words(title)} · Tessera")
+
+    def _put_away(self, screen: str) -> None:
+        """Another screen takes the place of a game."""
+        if self.session is not None:
+            self._before = self.session.status
+            self.session.leave()
+            self.session = None
+        self.screen = screen
+        self.ports.document.at(screen)
+
+    def show_home(self) -> None:
+        """Put up the home: its pictures stand in the page, one's games are listed."""
+        self.ports.document.screen("")
+        self._put_away("home")
+        self.ports.document.title(self.words(N_("Tessera: board games, played here")))
+        self.show_games()
+
+    def show_games(self) -> None:
+        """Bring the home up to one's games, if it is on the screen."""
+        if self.screen != "home":
+            return
+        games = self._regions()
+        mine = html.told(self._trouble[0]) + games.get("mine", "")
+        self.ports.document.show({"over": "", **games, "mine": mine})
+
+    def games_changed(self) -> None:
+        """What is kept has changed: it is read again when the home shows it."""
+        self.listed = None
+        self.show_games()
+
+    def _regions(self) -> dict[str, str]:
+        """One's games, by regions, as far as the storage can be read.
+
+        What lists them comes in an archive of its own, which is fetched here at the latest.
+        """
+        if not self.ports.archives.is_here(LISTS_ARCHIVE):
+            self.ports.clock.run(self._fetch_lists())
+            return {}
+        if self.listed is None:
+            try:
+                self.listed = self.library.all(), self.library.aside()
+            except StorageError:
+                self.listed = [], []
+            self._fetch_listed(self.listed[0])
+        return LISTS()(self.words, *self.listed, self.games.parts)
+
+    async def _fetch_lists(self) -> None:
+        with suppress(OSError):
+            await self.ports.archives.fetch(LISTS_ARCHIVE)
+            self.show_games()
+
+    def _fetch_listed(self, games: list[Listed]) -> None:
+        """Fetch what is needed to tell of the games listed, and tell then; each only once."""
+        missing = {*catalogue.GAMES} - self.games.parts.keys() - self._fetched
+        wanted = missing & {about.game for _name, about, _damaged in games if about is not None}
+        if any(about is None and damaged is None for _name, about, damaged in games):
+            wanted = missing
+        self._fetched |= wanted
+        if wanted:
+            self.ports.clock.run(self._fetch_games(sorted(wanted)))
+
+    async def _fetch_games(self, wanted: list[str]) -> None:
+        for game in wanted:
+            with suppress(Unfetched):
+                await self.games.open(game)
+        self.games_changed()
+
+    # What went wrong.
+
+    def trouble(self, text: str, retold: Callable[[Words], str] | None = None) -> None:
+        """Say what went wrong, on the screen and aloud.
+
+        ``retold`` says it in the words of another language, should it still be there then.
+        """
+        if self.session is not None:
+            self.session.trouble(text, retold)
+            return
+        self._trouble = (text, retold)
+        self.show_games()
+        self.ports.document.say(text)
+
+    @property
+    def told(self) -> str:
+        """What went wrong, as the screen shows it; "" if nothing did."""
+        return self._trouble[0] if self.session is None else self.session.status.trouble
+
+    def forget_trouble(self) -> None:
+        """Something else is done: what went wrong before is shown no more."""
+        self._trouble = ("", None)
+        if self.session is not None:
+            self.session.status = self.session.status._replace(trouble="")
+
+    def retell(self) -> None:
+        """Say what went wrong in the words that are spoken now, where it can be said anew."""
+        text, retold = self._trouble
+        if text and retold is not None:
+            self._trouble = (retold(self.words), retold)
+        session = self.session
+        if session is not None and session.status.trouble and session.status.retold is not None:
+            told = session.status.retold(self.words)
+            session.status = session.status._replace(trouble=told)
+
+    # Other tabs.
+
+    def lock_changed(self, held: bool) -> None:
+        """Play, or only watch because another tab plays this game."""
+        session = self.session
+        if session is None or held != session.status.watching:
+            return
+        status = session.status._replace(watching=not held, thinking=False, thought=None)
+        if held:
+            session.status = status
+            self.reload()
+            return
+        self.dialog.close()
+        bare = dropped(session.table, session.board)._replace(lifted=None, seeing=None, picks=())
+        session.commit(bare, status, say=self.words(WATCHING))
+
+    def reload(self, *, played_here: bool = False) -> None:
+        """Show the game as it is kept now: another tab has played it on, or renamed it.
+
+        Of a game that is played in this tab its name alone is taken over.
+        """
+        session = self.session
+        if session is None:
+            return
+        try:
+            found = self.library.load(session.table.name)
+        except StorageError:
+            return
+        if found.kept is None:
+            return
+        match, table = found.kept.match, session.table
+        here = table.match
+        if played_here or (match.actions, match.resigned) == (here.actions, here.resigned):
+            session.commit(called(table, given_name(match)), keep=False, relaid=True)
+        else:
+            after = played(table._replace(lifted=None), session.board, match)
+            session.commit(after, keep=False, say=lambda it: it.sentence())

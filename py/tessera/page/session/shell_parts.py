@@ -1,0 +1,20 @@
+"""Parts of the shell that come with an archive."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.model.parts import Part
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from tessera.page.session.shell import Shell, Show
+    from tessera.play.record import BadRecord
+
+#: Prepares to show a game that an address holds: a packed record, and a turn or "".
+OPEN_SHARED: Final[Part[Callable[[Shell, str, str], Awaitable[Show]]]] = Part("extras")
+#: Shows the form with a record that broke a rule, and where it did.
+UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
+#: Reads a file with games and settings; answers why it cannot be read at all, or "".
+TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")

@@ -1,0 +1,212 @@
+"""Bots at a table and hints: asked of the worker, told while it thinks, played or shown."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Final
+
+from tessera.page.model.choosing import dropped
+from tessera.page.model.hint import Hint
+from tessera.page.model.seating import BEAT, PAUSE
+from tessera.page.model.status import hinted, may_hint
+from tessera.page.model.thought import Thought, winner
+from tessera.page.session.asked import Asked
+from tessera.page.session.bot_controller import LOST, NO_HINT, BotController
+from tessera.page.views import hints, thoughts
+from tessera.page.views.game import thoughts as thought_regions
+from tessera.page.views.hints import HIDE, PLAY, SHOW
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.words.language import N_
+
+#: What the worker says, read.
+Message = dict[str, Any]
+#: The level that gives hints, and how long it may think about one, in seconds.
+ADVISER, ADVICE = 5, 2.0
+#: The beats (`seating.BEAT`) of the levels that think longer.
+BEATS: Final = {4: 1.5, 5: 2.9}
+
+#: What is true where a bot that looks for a proof is stopped.
+_UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
+_NO_LONGER: Final = N_("{name} was stopped: the result that it announced is no longer sure.")
+_REPLACED: Final = N_("The bot stopped working and was replaced; the game goes on.")
+
+
+class Thinker:
+    """Thinks for the bots at a session's table, and for persons who want a hint."""
+
+    def __init__(self, controller: BotController) -> None:
+        self.session = controller.session
+        self.shared = controller.shared
+        self.bots = self.shared.get()
+        #: The match that a bot thinks about.
+        self._match: Match | None = None
+        #: When the answer may be played, in the clock's seconds.
+        self._due = 0.0
+
+    def forget(self) -> None:
+        """Stop thinking; no answer will come."""
+        self._match = None
+        self.bots.forget()
+
+    def hurry(self) -> None:
+        """Play the best found so far."""
+        self.bots.hurry()
+
+    def rest(self) -> None:
+        """No bot is to move: what is thought about is forgotten, but for a hint."""
+        session, status = self.session, self.session.status
+        hint = hinted(session.table, status)
+        if hint is None or hint.text:
+            self.forget()
+        thought = status.thought
+        if thought is not None and not thought.goes_on(session.table.match):
+            session.status = status._replace(thought=None)
+        elif thought is not None and thought.running:
+            session.status = status._replace(thought=thought._replace(running=False))
+
+    # Bots.
+
+    def think(self) -> None:
+        """Think for the bot to move, unless it does already."""
+        session, match = self.session, self.session.table.match
+        if self.bots.asked is not None and self._match is match:
+            return
+        level, seat = session.table.bot_to_move or 1, match.to_move or ""
+        hides = match.game.secrets(match.setup)
+        beat = BEATS.get(level, BEAT) if hides else PAUSE
+        clock = session.ports.clock
+
+        def began() -> None:
+            self._due = clock.seconds() + beat
+            if hides:
+                clock.later(beat, lambda: self._end(asked))
+
+        def thought(message: Message) -> None:
+            if not hides:
+                self._tell(match, message)
+
+        def moved(message: Message) -> None:
+            wait = max(0.0, self._due - clock.seconds())
+            clock.later(wait, lambda: self._moved(match, message))
+
+        asked = self._asked(level, began, thought, moved)._replace(tells=not hides)
+        self._match = match
+        self._ask(asked)
+        session.status = session.status._replace(thought=None if hides else Thought(match, seat))
+
+    def _asked(self, level: int, *hear: Any) -> Asked:
+        """A question about the turn to be played now, as its seat knows the match."""
+        match = self.session.table.match
+        seed = int.from_bytes(os.urandom(4), "big")
+        view = View.of(match, match.to_move or "").write()
+        return Asked(match.game.id, view, level, seed, *hear)
+
+    def _ask(self, asked: Asked) -> None:
+        self.shared.troubled = self._troubled
+        self.bots.ask(asked)
+
+    def _end(self, asked: Asked) -> None:
+        """Have a question answered, if it still is not."""
+        if self.bots.asked is asked:
+            self.bots.hurry()
+
+    def _tell(self, match: Match, message: Message) -> None:
+        """Show how far the bot is."""
+        session, thought = self.session, self.session.status.thought
+        if not session.shown or session.table.match is not match or thought is None:
+            return
+        session.status = session.status._replace(thought=thought.heard(message))
+        if session.ports.document.has("thought"):
+            session.show_regions(
+                thought_regions(session.words, session.table, session.parts, session.status)
+            )
+
+    def _moved(self, match: Match, message: Message) -> None:
+        """Play the bot's turn, unless the game was left, or has gone another way meanwhile."""
+        session = self.session
+        if not session.shown or session.table.match is not match or session.status.watching:
+            return
+        self._match, said = None, ""
+        after, status = match.say(message["move"]), session.status._replace(thinking=False)
+        if status.thought is not None and "verdict" in message:
+            thought = status.thought.heard(message)._replace(running=False)
+            said, thought = self._announcement(thought, after, stopped=message["stopped"])
+            status = status._replace(thought=thought)
+        session.play(after, status, shown=session.table.shown, more=said)
+
+    def _announcement(
+        self, thought: Thought, after: Match, *, stopped: bool
+    ) -> tuple[str, Thought]:
+        """What is to be said of a thought beside its turn: a proof, once; or that one was cut."""
+        session, name = self.session, self.session.table.name
+        words, parts = session.words, session.parts
+        before, self.shared.announced = self.shared.announced, ("", "")
+        if stopped and thought.share is None and not thought.verdict.sure:
+            known = before[0] == name and before[1] != ""
+            thought = thought._replace(stopped=_NO_LONGER if known else _UNSURE)
+            return thoughts.summary(words, thought, session.table, parts), thought
+        if not thought.verdict.sure:
+            return "", thought
+        found = winner(thought.match, thought.seat, thought.verdict)
+        self.shared.announced = (name, found or thought.verdict.sort)
+        if self.shared.announced == before or after.outcome is not None:
+            return "", thought
+        table = session.table._replace(match=after)
+        return thoughts.judgement(words, thought, table, parts), thought
+
+    def _troubled(self, what: str, final: bool) -> None:
+        """Tell the player that the bots' worker was lost, where that says something to them."""
+        session, text, hinting = self.session, _REPLACED, self._match is None
+        if final:
+            self._match = None
+            status = session.status._replace(thinking=False, thought=None, hint=None)
+            session.status, text = status, NO_HINT if hinting else LOST
+        elif hinting:
+            return
+        session.trouble(session.words(text), lambda words: words(text))
+
+    # Hints.
+
+    def hint(self, what: str, *, said: bool = False) -> None:
+        """Look for a hint, or see to the one there is: show it now, play it, hide it.
+
+        ``said`` is whether it was told already that one is looked for.
+        """
+        session = self.session
+        held = hinted(session.table, session.status)
+        if what == SHOW:
+            self.bots.hurry()
+        elif held is None and not what:
+            self._advise(said=said)
+        elif held is not None and what == PLAY and held.text:
+            session.play(held.played or session.table.match)
+        elif held is not None and what == HIDE:
+            session.commit(status=session.status._replace(hint=None), say=lambda it: it.sentence())
+        elif held is not None and held.text:
+            session.say(hints.told(session.words, held, session.parts))
+
+    def _advise(self, *, said: bool) -> None:
+        """Ask for a hint; what is begun of a turn, or held, is given up."""
+        session = self.session
+        if not may_hint(session.table, session.status):
+            return
+        table = dropped(session.table, session.board)._replace(refused=None)
+        session.table = table
+        asked = self._asked(ADVISER, lambda: None, lambda message: None, self._advised)
+        self._match = None
+        self._ask(asked._replace(tells=True, cap=ADVICE))
+        hint = Hint(table)
+        text = "" if said else hints.told(session.words, hint, session.parts)
+        session.commit(table, session.status._replace(hint=hint, trouble=""), say=text)
+        session.ports.document.reveal("status")
+
+    def _advised(self, message: Message) -> None:
+        """Show the hint, if nothing was done on the table meanwhile."""
+        session = self.session
+        hint = hinted(session.table, session.status)
+        if hint is None or not session.shown or not may_hint(session.table, session.status):
+            return
+        hint = hint.found(message)
+        text = hints.told(session.words, hint, session.parts)
+        session.commit(status=session.status._replace(hint=hint), say=text)

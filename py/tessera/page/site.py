@@ -1,0 +1,83 @@
+"""The site: a shell, its commands, what the browser tells it. One of three assemblies."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.commands import late, looking_back, playing, site
+from tessera.page.commands.input import Input
+from tessera.page.commands.table import CommandTable
+from tessera.page.model.settings import PREFIX, Settings
+from tessera.page.session.preferences import FAILED
+from tessera.page.session.routes import route
+from tessera.page.session.shell import Shell
+from tessera.saves.library import GAME
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.session.ports import Ports
+
+_UNKNOWN: Final = N_("There is nothing behind the control “{name}” here. Reload the page.")
+
+
+class Site:
+    """Joins a shell with its commands, and hears what the browser says."""
+
+    def __init__(self, ports: Ports) -> None:
+        self.ports = ports
+        self.shell = shell = Shell(ports, Settings(ports.storage, ports.window.languages))
+        self.commands = commands = CommandTable(partial(late.when_here, shell))
+        commands.add(playing.GAME, lambda: shell.session)
+        commands.add(looking_back.COMMANDS, lambda: shell.session)
+        commands.add(site.SITE, lambda: shell)
+        commands.add(site.DIALOG, lambda: shell.dialog)
+        commands.add_late(late.PIECES, lambda: shell.session)
+        for more in (late.LISTS, late.SETTINGS, late.EXTRAS):
+            commands.add_late(more, lambda: shell)
+        self.input = Input(commands, lambda part: shell.session)
+        self.input.guard = partial(late.guarded, shell)
+        self.input.unknown = self.unknown
+        #: Whether the list of turns was unfolded only to be printed.
+        self._unfolded = False
+
+    async def learn(self) -> None:
+        """Fetch the words of the player's language; without them the page speaks English."""
+        await self.shell.preferences.learn()
+
+    async def open(self) -> None:
+        """Show what the address names."""
+        await route(self.shell)
+
+    def address_changed(self) -> None:
+        """The address changed: by a link, by hand, back or forward."""
+        self.ports.clock.run(route(self.shell))
+
+    def stored(self, key: str) -> None:
+        """Another tab wrote to the storage, under a key."""
+        shell, session = self.shell, self.shell.session
+        if key.startswith(PREFIX):
+            shell.settings.read()
+            site.follow(shell)
+        elif key.startswith(GAME) and shell.screen == "home":
+            shell.games_changed()
+        elif session is not None and key == GAME + session.table.name:
+            shell.reload(played_here=not session.status.watching)
+
+    def printing(self, *, begins: bool) -> None:
+        """The page is about to be printed, or was: the list of turns is unfolded for that."""
+        session = self.shell.session
+        if session is None or not (self._unfolded or (begins and not session.status.listed)):
+            return
+        self._unfolded = begins
+        session.commit(status=session.status._replace(listed=begins))
+
+    def failed(self) -> None:
+        """Something went wrong that nobody foresaw: the player is told, once."""
+        text = self.shell.words(FAILED)
+        if self.shell.screen in ("table", "home") and self.shell.told != text:
+            self.shell.trouble(text)
+
+    def unknown(self, name: str) -> None:
+        """A control has a name that no command has."""
+        self.shell.trouble(self.shell.words(_UNKNOWN, name=name[:40]))

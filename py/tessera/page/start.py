@@ -1,0 +1,62 @@
+"""The entry of every page: the site, a frame in another page, a page that is to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final
+
+import js
+
+from tessera.page.browser.browser_ports import ARCHIVES, browser_ports, tell_ready
+from tessera.page.browser.clock import CLOCK
+from tessera.page.browser.events import Events
+from tessera.page.browser.js_tools import absent, listen, root
+from tessera.page.browser.storage import storage
+from tessera.page.site import Site
+
+#: What brings another page to life, by its ``data-page``: a module, and its archives.
+OTHER_PAGES: Final[Mapping[str, tuple[str, ...]]] = {
+    "reading": ("tessera.page.browser.reading_page", "diagrams"),
+    "frame": ("tessera.page.browser.frame_page", "extras", "frame"),
+}
+
+
+def start() -> None:
+    """Bring the page to life."""
+    page = getattr(root().dataset, "page", None)
+    CLOCK.run(_open_site() if absent(page) else _open_other(str(page)))
+
+
+async def _open_other(page: str) -> None:
+    """Bring a page to life whose code comes in archives of its own."""
+    module, *archives = OTHER_PAGES[page]
+    for archive in archives:
+        await ARCHIVES.fetch(archive)
+    await import_module(module).open_page()
+
+
+async def _open_site() -> None:
+    """Bring the site to life."""
+    site = Site(browser_ports(storage()))
+    await site.learn()
+    Events(site.input, site.failed)
+    listen("hashchange", js.window, lambda event: site.address_changed())
+    listen("storage", js.window, lambda event: _stored(site, event))
+    listen("close", js.document.getElementById("dialog"), lambda event: _closed(site, event))
+    for kind in ("beforeprint", "afterprint"):
+        listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
+    await site.open()
+    tell_ready()
+
+
+def _stored(site: Site, event: Any) -> None:
+    """Another tab wrote to the storage."""
+    if not absent(event.key):
+        site.stored(str(event.key))
+
+
+def _closed(site: Site, event: Any) -> None:
+    """The dialog went away, by an answer or by Escape."""
+    if not event.target.open:
+        site.shell.dialog.closed()

@@ -1,1 +1,0 @@
-"""How bots come to think, what is said of that, and hints; an archive, fetched when one thinks."""

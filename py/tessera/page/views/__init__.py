@@ -1,0 +1,1 @@
+"""What is shown and spoken, as text made from values; no browser."""

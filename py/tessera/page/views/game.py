@@ -1,0 +1,174 @@
+"""The screen of a game: its regions as HTML text, from the table."""
+
+from __future__ import annotations
+
+from tessera.drawing.board import Looks
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import PERSON
+from tessera.page.model.status import Status, hinted
+from tessera.page.model.table import Table
+from tessera.page.views.board import stage
+from tessera.page.views.controls import controls
+from tessera.page.views.html import button
+from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.views.seats import seats
+from tessera.page.views.sentence import region as sentence_region
+from tessera.page.views.turn_list import listed, turns
+from tessera.play.record import is_open
+from tessera.saves.named import given_name
+from tessera.words.language import N_, Words
+
+
+def skeleton(_: Words, parts: GameParts, quarters: int = 0, *, unfolded: bool = False) -> str:
+    """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
+    strip = {"seats": "seats strip"} if parts.board.SPINS else {}
+    regions = [element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS]
+    summary = element("summary", id_="thought", data_do="fold")
+    thinking = summary + element("div", id_="thoughts")
+    about = {"id_": "thinking", "class_": "thinking quiet", "open": "open" if unfolded else None}
+    regions.insert(2, element("details", thinking, **about))
+    return stage(_, parts, quarters) + element("div", "".join(regions), class_="side")
+
+
+def thoughts(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    """What a bot thinks: in a line, and unfolded. Nothing where one has something to hide."""
+    thought, text, inner = status.thought, "", ""
+    if table.match.game.secrets(table.match.setup):
+        thought = None
+    elif any(player != PERSON for player in table.players.values()):
+        text, inner = _(N_("What the bot thinks")), element("p", escaped(_(N_("Nothing yet."))))
+    if thought is not None:
+        views = THINKING_VIEWS()
+        text = views.thought_summary(_, thought, table, parts)
+        inner = views.thought_details(_, thought, table, parts) or inner
+    return {"thought": escaped(text), "thoughts": inner}
+
+
+#: The regions of the side column, in the order in which they are read.
+REGIONS = (
+    "heading",
+    "status",
+    "supply",
+    "asked",
+    "seats",
+    "controls",
+    "turns",
+    "listed",
+    "typing",
+    "standing",
+)
+
+
+def heading(_: Words, table: Table, parts: GameParts) -> str:
+    """The game's name, the one that a player gave it, and its line."""
+    given = given_name(table.match)
+    own = " " + element("span", escaped(given), class_="given") if given else ""
+    title = element("h1", escaped(table.match.game.title) + own)
+    return title + element("p", escaped(_(parts.words.LINE)), class_="quiet")
+
+
+def typing(_: Words, table: Table, parts: GameParts, *, watching: bool = False) -> str:
+    """The field to type a turn in, as long as the game goes on, and what keys do on the board.
+
+    The board is described by the latter, which therefore never goes away altogether.
+    """
+    if watching or table.curtain or table.staged or table.match.to_move is None:
+        return element("p", id_="keys", hidden="hidden")
+    label = element("label", escaped(_(N_("Type a move"))), for_="typed")
+    field = element(
+        "input",
+        id_="typed",
+        name="typed",
+        autocomplete="off",
+        autocapitalize="off",
+        spellcheck="false",
+        maxlength=40,
+        placeholder=parts.words.EXAMPLE,
+    )
+    play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
+    keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="quiet keys")
+    return element("form", label + field + play, data_do="type") + keys
+
+
+_KEPT = {
+    "kept": N_("Saved in this browser."),
+    "full": N_("Not saved: this browser’s storage is full. Export the game to keep it."),
+    "blocked": N_("Not saved: this browser keeps nothing here. Export the game to keep it."),
+}
+#: What there is to take along while something is hidden.
+_VIEW = N_("What you may see of the game, as a record; it cannot be played on.")
+_SEALED = N_("The whole game, to be imported and played on; nothing hidden can be read in it.")
+
+
+def kept_line(_: Words, table: Table, status: Status) -> str:
+    """Whether the game is kept, and the ways to take it along, to share and to name it."""
+    kept = escaped(_(_KEPT[status.kept])) if status.kept else ""
+    if not table.match.actions:
+        return element("p", kept, class_="quiet") if kept else ""
+    if not table.name and not status.kept:
+        kept = escaped(_(N_("Not kept here; playing on keeps it.")))
+        kept += " " + button(_(N_("Keep this game")), "keep", class_="link")
+    kept += " " + button(_(N_("Share")), "share", class_="link")
+    if table.name and not status.watching:
+        kept += " " + button(_(N_("Rename")), "rename", class_="link")
+    return element("p", kept + _exports(_, table), class_="quiet")
+
+
+def _exports(_: Words, table: Table) -> str:
+    """The ways to take the game along: while something is hidden, what one sees, or all sealed."""
+    if is_open(table.match):
+        return " " + button(_(N_("Export")), "export", class_="link")
+    found = " " + button(_(N_("Export, sealed")), "export-sealed", class_="link", title=_(_SEALED))
+    if table.viewer is not None:
+        found += " " + button(_(N_("Export my view")), "export", class_="link", title=_(_VIEW))
+    return found
+
+
+def cell_labels(
+    _: Words, table: Table, parts: GameParts, *, watching: bool = False
+) -> dict[str, str]:
+    """What each square of the spoken grid says."""
+    return parts.board.labels(_, table.sight, _looks(table, watching=watching))
+
+
+def _looks(table: Table, *, watching: bool) -> Looks:
+    """What the marks are drawn from; who only watches has nothing to choose."""
+    looks = table.looks()
+    return looks._replace(picks=(), legal=()) if watching else looks
+
+
+def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    """The text of every region of the side column and every layer of the board."""
+    board, seen = parts.board, table.sight
+    looks, hint = _looks(table, watching=status.watching), hinted(table, status)
+    live = table.choosing and table.held is None and not status.watching
+    shown = {
+        "heading": heading(_, table, parts),
+        "status": sentence_region(_, table, parts, status),
+        "supply": board.supply(_, seen, looks, live),
+        "asked": "",
+        "seats": seats(_, table, parts, status),
+        "typing": typing(_, table, parts, watching=status.watching),
+        "controls": controls(_, table, parts, status),
+        "turns": turns(_, table, status),
+        "listed": listed(table, status),
+        "standing": kept_line(_, table, status),
+        "pieces": board.pieces(seen, looks.last),
+        "marks": board.marks(seen, looks) if _goes_on(table) else "",
+        "choices": board.choices(seen, looks),
+        "preview": THINKING_VIEWS().hint_drawing(hint, board)
+        if hint
+        else board.preview(seen, looks.picks),
+        **thoughts(_, table, parts, status),
+    }
+    if board.SPINS:
+        shown["asked"] = PIECE_VIEWS().row(_, table, parts, status)
+    if board.ZOOMS:
+        shown["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
+    return shown
+
+
+def _goes_on(table: Table) -> bool:
+    """Whether something is asked where the board stands: a turn, or a scene is shown."""
+    return table.staged or table.looked_at.outcome is None

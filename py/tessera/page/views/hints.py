@@ -1,0 +1,61 @@
+"""A hint, told and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tessera.drawing.board import Board
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.hint import Hint
+from tessera.page.views.controls import LOOKING
+from tessera.page.views.html import button
+from tessera.page.views.thoughts import judged
+from tessera.words.language import N_, Words
+
+#: What its buttons do, beside the one that asks for it.
+SHOW, PLAY, HIDE = "show", "play", "hide"
+
+
+def told(_: Words, hint: Hint, parts: GameParts) -> str:
+    """The hint in notation and in words, with what is proven."""
+    if not hint.text:
+        return _(LOOKING)
+    said = [_(N_("Hint: {notation}."), notation=hint.text), *_steps(_, hint, parts)]
+    match = hint.table.match
+    if hint.verdict.sure and match.to_move is not None:
+        said.append(judged(_, parts, match, match.to_move, hint.verdict))
+    return " ".join(said)
+
+
+def _steps(_: Words, hint: Hint, parts: GameParts) -> Iterator[str]:
+    """What would be done, a sentence an action; of what it would show nothing is told."""
+    viewer, write = hint.table.viewer, hint.table.match.game.write
+    unshown = getattr(parts.words, "unshown", parts.words.turn)
+    for state, action, after in hint.actions():
+        before, text = state.seen_by(viewer), write(action)
+        if state.reveals(action, viewer):
+            yield unshown(_, before, text, before)
+        else:
+            yield parts.words.turn(_, before, text, after.seen_by(viewer))
+
+
+def buttons(_: Words, hint: Hint) -> str:
+    """Those behind it: to see it now, or to play it and to take it away."""
+    if not hint.text:
+        return _button(_(N_("Show it now")), SHOW, "plain")
+    return _button(_(N_("Play it")), PLAY, "main") + _button(_(N_("Hide it")), HIDE, "plain")
+
+
+def _button(text: str, value: str, kind: str) -> str:
+    return button(text, "hint", data_value=value, id_=f"hint-{value}", class_=kind)
+
+
+def drawn(hint: Hint, board: Board) -> str:
+    """What it would put on the board, as a ghost."""
+    if not hint.text:
+        return board.preview(hint.table.sight, hint.table.picks)
+    viewer = hint.table.viewer
+    return "".join(
+        board.preview(state.seen_by(viewer), board.picks(action))
+        for state, action, _after in hint.actions()
+    )

@@ -1,0 +1,81 @@
+"""Views that come with an archive: of some games, of bots' thoughts, lists, forms, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from tessera.drawing.board import Board, Number
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.parts import Part
+from tessera.page.model.settings import Settings
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.play.contract import Game, Seat
+from tessera.play.match import Match
+from tessera.saves.library import About, Damaged
+from tessera.words.language import Words
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from tessera.page.model.hint import Hint
+    from tessera.page.model.thought import Thought
+
+#: A text made of a table and its game's parts.
+TableText = Callable[[Words, Table, GameParts], str]
+
+
+class PieceViews(NamedTuple):
+    """What only some games show: a row with the piece in hand, a curtain, scenes, a number, a pane.
+
+    ``row`` and ``holder``: `views.piece_row`; ``handing`` and ``lifting``: `views.curtain`;
+    ``scene_sentence`` and ``scene_button``: `views.scene`; ``number_form``: `views.numbers`;
+    ``pane`` and ``zoom_buttons``: `views.zoom`.
+    """
+
+    row: Callable[[Words, Table, GameParts, Status], str]
+    holder: Callable[[Words, Table, GameParts], Seat | None]
+    handing: TableText
+    lifting: TableText
+    scene_sentence: Callable[[Words, Table, GameParts], tuple[str, str]]
+    scene_button: TableText
+    number_form: Callable[[Words, GameParts, Number], str]
+    pane: Callable[[Board, str], str]
+    zoom_buttons: Callable[[Words, int], str]
+
+
+PIECE_VIEWS: Final[Part[PieceViews]] = Part("pieces")
+
+
+class ThinkingViews(NamedTuple):
+    """How hints and bots' thoughts are told: `views.hints` and `views.thoughts`."""
+
+    hint_sentence: Callable[[Words, Hint, GameParts], str]
+    hint_buttons: Callable[[Words, Hint], str]
+    hint_drawing: Callable[[Hint, Board], str]
+    thought_summary: Callable[[Words, Thought, Table, GameParts], str]
+    thought_details: Callable[[Words, Thought, Table, GameParts], str]
+
+
+THINKING_VIEWS: Final[Part[ThinkingViews]] = Part("thinking")
+
+#: A game as the library lists it: its name, its summary, what is wrong with it.
+Listed = tuple[str, About | None, Damaged | None]
+#: The list of one's games: `views.home.regions`.
+Regions = Callable[[Words, list[Listed], list[str], Mapping[str, GameParts]], dict[str, str]]
+
+
+class Forms(NamedTuple):
+    """The forms: `views.forms`; and what one of them describes: `model.new_game`."""
+
+    new_game: Callable[[Words, GameParts, Game[Any], int | None], str]
+    import_form: Callable[..., str]
+    begun: Callable[[Game[Any], int, Mapping[str, str], str, Random], tuple[Match, dict[Seat, str]]]
+
+
+LISTS: Final[Part[Regions]] = Part("lists")
+FORMS: Final[Part[Forms]] = Part("forms")
+SETTINGS_SCREEN: Final[Part[Callable[[Words, Settings, str], str]]] = Part("settings")
+#: What was wrong with a kept game, in words: `views.home.damage`.
+DAMAGE: Final[Part[Callable[..., str]]] = Part("lists")

@@ -1,0 +1,86 @@
+"""The row below the block: the button that turns a piece, the piece in hand, the answers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.choosing import paths
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.model.turning import spins, turns
+from tessera.page.views.seats import asked, choice, is_mine, is_person, seat_name
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words
+
+#: The button's name, and its sign: an arrow that goes round.
+SPIN: Final = "spin"
+_ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
+
+
+def holder(_: Words, table: Table, parts: GameParts) -> Seat | None:
+    """Whose hand stands in the row, face up: the mover's, the viewer's own, or any that is seen."""
+    if table.moving is None:
+        return None
+    for seat in (table.seeing, table.moving, table.viewer, *table.match.seats):
+        if seat and any(each.pick for each in parts.board.hand(_, table.sight, seat)):
+            return seat
+    return None
+
+
+def row(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """All that one needs to place a piece, or to answer; each part has its place.
+
+    It stays where it is when a piece comes to hand or goes, and is left free at the end.
+    """
+    mover = table.moving
+    if mover is None:
+        return " "
+    mine = is_mine(table, status)
+    inner = _spin(_, table, parts) if mine and turns(table, parts.board) else ""
+    inner += _pieces(_, table, parts, live=mine and table.held is None)
+    if mine:
+        inner += asked(_, table, parts)
+    label = seat_name(_, table, parts, mover)
+    return element("div", inner or " ", id_="asking", class_="hand", role="group", aria_label=label)
+
+
+def _spin(_: Words, table: Table, parts: GameParts) -> str:
+    """The button; where a piece fits in one way only it waits, and keeps its place."""
+    sign = element("svg", _ROUND, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
+    word, name = element("span", escaped(_(N_("Turn"))), class_="word"), _(N_("Turn the tile"))
+    waits = None if spins(table, parts.board) else "true"
+    return element(
+        "button", sign + word, type="button", data_do=SPIN, id_=SPIN, class_="plain spin",
+        aria_label=name, title=name, aria_disabled=waits,
+    )  # fmt: skip
+
+
+def _pieces(_: Words, table: Table, parts: GameParts, *, live: bool) -> str:
+    """What is in hand; of a held turn the piece that it places, as it lies."""
+    seen, seat = table.sight, holder(_, table, parts)
+    if table.held is not None:
+        seen, seat = table.match.state.seen_by(table.viewer), table.moving
+    if seat is None:
+        return ""
+    found = parts.board.hand(_, seen, seat, table.picks)
+    if table.held is not None:
+        found = [each for each in found if each.pick in table.picks]
+    person, firsts = is_person(table, seat), {path[0] for path in paths(table, parts.board)}
+    return "".join(
+        choice(
+            _,
+            each,
+            person=person,
+            live=live and each.pick in firsts,
+            pressed=each.pick in table.picks,
+        )
+        for each in found
+    )
+
+
+def told(_: Words, table: Table, parts: GameParts) -> str:
+    """How the piece lies that was turned: its name in hand tells that."""
+    held = parts.board.hand(_, table.sight, table.moving or "", table.picks)
+    return next((each.name for each in held if each.pick == table.picks[0]), "")

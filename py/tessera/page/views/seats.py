@@ -1,0 +1,150 @@
+"""The seats beside the board: who plays, whose turn it is, and what there is to choose from."""
+
+from __future__ import annotations
+
+from tessera.drawing.board import Choice
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import PERSON, name_of, told_apart
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.views.html import button
+from tessera.page.views.parts import PIECE_VIEWS
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words
+
+
+def seat_name(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
+    """What the player at a seat is called."""
+    return told_apart(_, _called(_, table, parts), parts.words)[seat]
+
+
+def _called(_: Words, table: Table, parts: GameParts) -> dict[Seat, str]:
+    """The name of every seat's player; several may have one name."""
+    header, headers = table.match.game.header, table.match.headers
+    return {
+        seat: name_of(
+            _, table.players.get(seat, PERSON), headers.get(header(seat), ""), parts.words, seat
+        )
+        for seat in table.match.seats
+    }
+
+
+def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
+    """What is to be picked next where the board alone does not show it."""
+    if not table.choosing or table.held is not None:
+        return []
+    return parts.board.further(_, table.sight, table.picks)
+
+
+def seats(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """Each seat: its name, whose turn it is, and what it has in hand.
+
+    What is asked of the seat to move takes the place of its hand, or stands below all seats
+    where it has none. Where pieces are turned, both have a region of their own (`turning.row`).
+    """
+    seats, mover = table.match.seats, table.moving
+    mine = is_mine(table, status)
+    hands = {
+        seat: _hand(_, table, parts, seat, mine=mine and seat == mover and table.held is None)
+        for seat in seats
+    }
+    below = ""
+    if parts.board.SPINS:
+        hands[PIECE_VIEWS().holder(_, table, parts) or ""] = ""
+    elif mine and mover is not None:
+        below = asked(_, table, parts)
+        if below and hands[mover]:
+            hands[mover], below = below, ""
+    shown = "".join(_seat(_, table, parts, status, seat, hands[seat]) for seat in seats)
+    if not below:
+        return shown
+    label = seat_name(_, table, parts, mover or "")
+    return shown + element(
+        "div", below, id_="asking", class_="hand", role="group", aria_label=label
+    )
+
+
+def is_mine(table: Table, status: Status) -> bool:
+    """Whether somebody who sits at the screen is asked something now."""
+    return table.moving is not None and table.choosing and not status.watching
+
+
+def is_person(table: Table, seat: Seat) -> bool:
+    """Whether a person plays a seat, as long as there is something to play."""
+    return table.players.get(seat, PERSON) == PERSON and table.match.outcome is None
+
+
+def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, hand: str) -> str:
+    moving = table.moving == seat
+    label = seat_name(_, table, parts, seat)
+    own = parts.words.seat(_, seat)
+    notes = [own] if label == _called(_, table, parts)[seat] != own else []
+    notes.append(parts.words.note(_, table.sight, seat))
+    if moving:
+        thinks = status.thinking and table.shown is None
+        notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
+    who = element("span", parts.board.emblem(seat) + escaped(label), class_="who")
+    noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
+    score = element(
+        "span",
+        escaped(parts.words.score(_, table.sight, seat)),
+        class_="score",
+        id_=f"score-{seat}",
+    )
+    inner = element("div", who + noted + score, class_="seat-top")
+    if hand:
+        inner += element("div", hand, class_="hand", role="group", aria_label=label)
+    return element("div", inner, id_=f"seat-{seat}", class_=f"seat {seat}{' moving' * moving}")
+
+
+def asked(_: Words, table: Table, parts: GameParts) -> str:
+    """The answers to a held turn, or what is to be picked next beside the board."""
+    if table.held is not None:
+        return button(_(N_("Confirm")), "confirm", class_="main") + button(
+            _(N_("Take back")), "cancel", class_="plain"
+        )
+    choices = "".join(
+        choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
+        for each in further(_, table, parts)
+    )
+    number = parts.board.number(table.sight)
+    if number is not None:
+        choices += PIECE_VIEWS().number_form(_, parts, number)
+    if choices and table.picks:
+        choices += button(_(N_("Cancel")), "cancel", class_="link")
+    return choices
+
+
+def _hand(_: Words, table: Table, parts: GameParts, seat: Seat, *, mine: bool) -> str:
+    """What a seat has to choose from."""
+    person = is_person(table, seat)
+    return "".join(
+        choice(_, each, person=person, live=mine, pressed=mine and each.pick in table.picks)
+        for each in parts.board.hand(_, table.sight, seat, table.picks if mine else ())
+    )
+
+
+def choice(_: Words, offered: Choice, *, person: bool, live: bool, pressed: bool) -> str:
+    """Something in hand: a person's is a button, which waits while it is not their turn.
+
+    What lies face down is no more than seen.
+    """
+    count = "" if offered.left is None else element("span", str(offered.left), class_="count")
+    name = offered.name
+    if offered.left is not None:
+        name = _(N_("{name}: {count}"), name=name, count=offered.left)
+    if not (person and offered.pick):
+        label = element("span", escaped(name), class_="unseen")
+        return element("span", offered.picture + count + label, class_="choice")
+    return element(
+        "button",
+        offered.picture + count,
+        type="button",
+        class_="choice",
+        data_pick=offered.pick if live else None,
+        aria_pressed="true" if pressed else "false",
+        aria_disabled=None if live else "true",
+        aria_label=name,
+        title=offered.name,
+    )

@@ -1,0 +1,112 @@
+"""The one sentence above a game: what is asked, why something was refused, how it ended."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.status import Status, hinted
+from tessera.page.model.table import Table
+from tessera.page.views.html import button, rule, sentence
+from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+from tessera.play.record import seen_pieces
+from tessera.words.faults import sentence as fault_sentence
+from tessera.words.language import N_, Words
+
+#: What ends a sentence: French puts a space before a question mark.
+_ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
+#: Sentences of more letters are written smaller, so that they have room in their place.
+LONG: Final = {90: " long", 160: " longer"}
+#: What is said while another tab plays the game.
+WATCHING = N_("This game is open in another tab; here you only watch.")
+
+
+def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
+    """The one sentence and the rule it rests on: a refusal, the result, or what is asked.
+
+    Of a turn that is held it tells what was played, and how to go on; before all it is told
+    that the screen is to be handed over.
+    """
+    if table.scene and table.shown is None:
+        return PIECE_VIEWS().scene_sentence(_, table, parts)
+    if table.curtain:
+        return PIECE_VIEWS().handing(_, table, parts), ""
+    if table.refused is not None:
+        return fault_sentence(_, table.refused, parts.words), table.refused.rule
+    if table.held is not None:
+        said = told_actions(_, table.held, table.viewer, _held_back(table), parts)
+        return " ".join([*said, _(N_("Confirm it, or take it back."))]), ""
+    match = table.looked_at
+    if match.outcome is not None:
+        return parts.words.result(_, match.outcome, table.sight), match.outcome.rule
+    if table.shown is not None:
+        looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
+        if table.scene:
+            scene, by = parts.words.shown(_, table.sight)
+            looking = f"{looking} {scene}"
+        return looking, by
+    return parts.words.asked(_, table.sight, table.picks)
+
+
+def _held_back(table: Table) -> int:
+    """How many actions of a held turn are told: not those before what showed something new."""
+    match, count = table.looked_at, len(table.last)
+    for back in range(1, count):
+        if match.states[-2 - back].reveals(match.actions[-1 - back], table.viewer):
+            return back
+    return count
+
+
+def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
+    hint = hinted(table, status)
+    text, by = told(_, table, parts)
+    if hint is not None:
+        text, by = THINKING_VIEWS().hint_sentence(_, hint, parts), ""
+    inner = sentence(text, rule(_, by, parts.words.RULES, parts.rules))
+    if table.staged:
+        inner = f"{inner} {PIECE_VIEWS().scene_button(_, table, parts)}"
+    elif table.curtain:
+        inner = f"{inner} {PIECE_VIEWS().lifting(_, table, parts)}"
+    if status.watching:
+        over = button(_(N_("Play here")), "take-over", class_="plain")
+        inner = f"{escaped(_(WATCHING))} {over}"
+    trouble = element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
+    size = "".join(name for letters, name in LONG.items() if len(text) > letters)
+    if hint is not None:
+        buttons = element("span", THINKING_VIEWS().hint_buttons(_, hint), class_="row")
+        inner, size = element("span", escaped(text)) + buttons, " hinting"
+    return element("p", inner, class_=f"sentence{size}") + trouble
+
+
+def spoken(_: Words, table: Table, parts: GameParts) -> str:
+    """The one sentence, as it is announced: of a scene the last one, which says it all."""
+    text, by = told(_, table._replace(scene=table.scene[-1:]), parts)
+    if by not in parts.words.RULES:
+        return text
+    return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
+
+
+def turn_spoken(_: Words, before: Match, table: Table, parts: GameParts) -> str:
+    """What was just played, in sentences, and what is asked now or how the game ended."""
+    match, told_now = table.match, spoken(_, table, parts)
+    if match.resigned is not None or len(match.actions) <= len(before.actions):
+        return told_now
+    said = told_actions(_, match, table.viewer, len(match.actions) - len(before.actions), parts)
+    return " ".join([*said, told_now])
+
+
+def told_actions(
+    _: Words, match: Match, viewer: Seat | None, count: int, parts: GameParts
+) -> Iterator[str]:
+    """The last actions of a match, a sentence each, as the viewer may know them."""
+    pieces = seen_pieces(match, viewer)[-count:]
+    over = match.outcome is not None
+    sights = [state.seen_by(viewer, over=over) for state in match.states[-count - 1 :]]
+    return map(partial(parts.words.turn, _), sights, pieces, sights[1:])

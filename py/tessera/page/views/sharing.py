@@ -1,0 +1,128 @@
+"""What a game is shared by: a link, its record, a picture; the two dialogs, as HTML text."""
+
+from __future__ import annotations
+
+from tessera.drawing.board import Looks
+from tessera.drawing.standing import standing
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import name_of, told_apart
+from tessera.page.model.sharing import fragment, record
+from tessera.page.model.table import Table
+from tessera.page.views.board import drawing
+from tessera.page.views.html import button
+from tessera.play.record import is_open
+from tessera.saves.named import LONGEST, given_name
+from tessera.words.language import N_, Words
+
+#: The fields of the dialog, by what is copied from them.
+LINK, RECORD, NAME = "shared-link", "shared-record", "given-name"
+#: How wide a picture is, in pixels; one of pixels is painted twice as large.
+WIDTH = 640
+
+
+def entitled(_: Words, table: Table, parts: GameParts) -> str:
+    """The title of a picture: the game by its name, who plays it, the turn that is shown."""
+    match = table.match
+    given = given_name(match)
+    title = _(N_("{name} ({game})"), name=given, game=match.game.title) if given else ""
+    names = {
+        seat: name_of(
+            _,
+            table.players.get(seat, ""),
+            match.headers.get(match.game.header(seat), ""),
+            parts.words,
+            seat,
+        )
+        for seat in match.seats
+    }
+    players = ", ".join(told_apart(_, names, parts.words).values())
+    title = _(N_("{game}: {players}"), game=title or match.game.title, players=players)
+    turn = len(table.looked_at.turns())
+    return _(N_("{title}, turn {turn}"), title=title, turn=turn) if turn else title
+
+
+def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> str:
+    """What the board shows, as an SVG file; ``css`` and ``scheme`` as `standing` takes them."""
+    seen, board = table.sight, parts.board
+    looks = Looks((), (), table.last)
+    drawn = drawing(
+        board,
+        table.quarters,
+        marks=board.marks(seen, looks) if table.looked_at.outcome is None else "",
+        pieces=board.pieces(seen),
+        choices=board.choices(seen, looks),
+    )
+    title, language = entitled(_, table, parts), _.language
+    game = table.match.game.id
+    return standing(
+        drawn, css, game=game, scheme=scheme, title=title, language=language, width=WIDTH
+    )
+
+
+def panel(_: Words, table: Table, address: str) -> str:
+    """The dialog that shares a game; ``address`` is that of the page, without its fragment."""
+    link = element(
+        "input", id_=LINK, readonly="readonly", value=address + fragment(table), class_="copied"
+    )
+    text = element(
+        "textarea", escaped(record(table)), id_=RECORD, readonly="readonly", rows=5, class_="copied"
+    )
+    hidden = "" if is_open(table.match) else _quiet(_(_HIDDEN))
+    at = "" if table.shown is None else _quiet(_(N_("The link leads to the turn you look at.")))
+    files = "".join(button(_(name), kind, class_="plain") for kind, name in _FILES.items())
+    return (
+        element("h2", escaped(_(N_("Share this game"))), id_="question")
+        + hidden
+        + _field(_(N_("A link that holds the whole game")), LINK, link, _copy(_, "copy-link"))
+        + at
+        + _field(_(N_("Its record")), RECORD, text, _copy(_, "copy-text"))
+        + element("p", files, class_="row")
+        + element("p", " ", id_="copying", class_="quiet", role="status")
+        + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+    )
+
+
+_HIDDEN = N_(
+    "Something is still hidden in this game: the link and the record hold it sealed, so that it "
+    "can be played on elsewhere. A picture shows what you see."
+)
+_FILES = {
+    "text": N_("Download the record"),
+    "svg": N_("Picture (SVG)"),
+    "png": N_("Picture (PNG)"),
+    "print": N_("Print"),
+}
+
+
+def _quiet(text: str) -> str:
+    return element("p", escaped(text), class_="quiet")
+
+
+def _copy(_: Words, kind: str) -> str:
+    return button(_(N_("Copy")), kind, class_="plain")
+
+
+def _field(label: str, name: str, control: str, more: str) -> str:
+    row = element("p", control + more, class_="copying")
+    return element("label", escaped(label), for_=name) + row
+
+
+def naming(_: Words, match_name: str, given: str) -> str:
+    """The dialog that names a game: a kept one by its ``match_name``, else that on the table."""
+    field = element(
+        "input", id_=NAME, name="given", value=given, maxlength=LONGEST, autocomplete="off"
+    )
+    save = element("button", escaped(_(N_("Save"))), type="submit", class_="main")
+    back = button(_(N_("Cancel")), "no", class_="plain")
+    hint = _quiet(_(N_("Left empty, the game has no name of its own.")))
+    return element(
+        "form",
+        element("h2", escaped(_(N_("Rename this game"))), id_="question")
+        + element("label", escaped(_(N_("Name"))), for_=NAME)
+        + element("p", field, class_="copying")
+        + hint
+        + element("p", save + back, class_="row"),
+        data_do="renamed",
+        data_name=match_name or None,
+    )

@@ -1,0 +1,110 @@
+"""What a bot thinks, in words: how far it is, who leads, what it would play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.table import Table
+from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, winner
+from tessera.page.views.seats import seat_name
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+from tessera.words.language import N_, Words
+
+#: Who leads of two sides, by how clearly.
+_LEADS: Final = (
+    N_("The game is even."),
+    N_("{seat} leads slightly."),
+    N_("{seat} leads clearly."),
+    N_("{seat} is winning."),
+)
+#: How far the one that thinks is behind, where there are more.
+_BEHIND: Final = (
+    "",
+    N_("{seat} is slightly behind."),
+    N_("{seat} is clearly behind."),
+    N_("{seat} is losing."),
+)
+
+
+def grouped(number: int) -> str:
+    """A number with its thousands apart, as both languages may write it."""
+    return f"{number:,}".replace(",", "\u202f")
+
+
+def judged(_: Words, parts: GameParts, match: Match, seat: Seat, verdict: Verdict) -> str:
+    """A verdict in a sentence. Of more than two sides it tells of the one that thinks alone."""
+    own, sides = match.game.side(match.setup, seat), match.game.sides(match.setup)
+    if verdict.sort == DRAWN:
+        return _(N_("With best play a draw."))
+    if verdict.sort == LEAD:
+        steps, leader = abs(verdict.number), own
+        if verdict.number < 0 and len(sides) > 2:
+            return _(_BEHIND[steps], seat=parts.words.seat(_, own))
+        if verdict.number < 0:
+            leader = next(side for side in sides if side != own)
+        return _(_LEADS[steps], seat=parts.words.seat(_, leader))
+    won, count = winner(match, seat, verdict), max(1, verdict.number)
+    name = parts.words.seat(_, won or own)
+    if won and count == 1:
+        return _(N_("{seat} wins with the next move."), seat=name)
+    if won:
+        return _.ngettext(
+            "{seat} wins within {count} move, counting everybody’s.",
+            "{seat} wins within {count} moves, counting everybody’s.",
+            count,
+            seat=name,
+        )
+    return _.ngettext(
+        "{seat} loses within {count} move, counting everybody’s.",
+        "{seat} loses within {count} moves, counting everybody’s.",
+        count,
+        seat=name,
+    )
+
+
+def summary(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
+    """That it thinks, and how far it is; what is worth knowing of what it thought last."""
+    name = seat_name(_, table, parts, thought.seat)
+    if thought.running and thought.share is None:
+        text = N_("{name} looks for a sure result: {count} positions")
+        return _(text, name=name, count=grouped(thought.nodes))
+    if thought.running:
+        return _(N_("{name} thinks: {share} %"), name=name, share=thought.share)
+    if thought.stopped:
+        return _(thought.stopped, name=name)
+    if thought.verdict.sure and table.match.outcome is None:
+        return _(N_("{name}: {said}"), name=name, said=judgement(_, thought, table, parts))
+    return _(N_("What {name} thought"), name=name)
+
+
+def judgement(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
+    """Who leads, or wins; what was played since is no longer counted."""
+    verdict = thought.verdict
+    if verdict.sort in (WINS, LOSES):
+        gone = len(table.match.actions) - len(thought.match.actions)
+        verdict = verdict._replace(number=max(1, verdict.number - gone))
+    return judged(_, parts, thought.match, thought.seat, verdict)
+
+
+def details(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
+    """Who leads, what it would play, how much it has looked at: HTML, three lines.
+
+    Empty while there is nothing to be told yet.
+    """
+    if not thought.line:
+        return ""
+    looked = _.ngettext(
+        "{nodes} positions, {count} move ahead", "{nodes} positions, {count} moves ahead",
+        thought.depth, nodes=grouped(thought.nodes),
+    )  # fmt: skip
+    looked = looked if thought.nodes else _(N_("Known without a search."))
+    best = _(N_("Best line:"))
+    line = element("b", escaped(thought.line), translate="no")
+    return (
+        element("p", escaped(judgement(_, thought, table, parts)))
+        + element("p", f"{escaped(best)} {line}", class_="line")
+        + element("p", escaped(looked))
+    )

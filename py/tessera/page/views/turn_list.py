@@ -1,0 +1,162 @@
+"""The row of controls and the list of turns, as HTML text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.status import Status, replays
+from tessera.page.model.table import Table, turn_ends
+from tessera.page.views.html import button
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+from tessera.play.record import turn_texts
+from tessera.words.language import N_, Words
+
+#: How quickly a replay goes: the sign on its button, and what it says.
+PACES: Mapping[str, tuple[str, str]] = {
+    "slow": ("½×", N_("Speed: slow")),
+    "normal": ("1×", N_("Speed: normal")),
+    "fast": ("2×", N_("Speed: fast")),
+}
+
+
+def turns(_: Words, table: Table, status: Status) -> str:
+    """The head of the list of turns: the buttons that step through it and fold it."""
+    ends = turn_ends(table.match)
+    count = len(ends) - 1 + (table.match.resigned is not None)
+    if not count:
+        return ""
+    text = _.ngettext("{count} turn", "{count} turns", count)
+    fold = button(text, "list", class_="link", aria_expanded="true" if status.listed else "false")
+    return element("div", _stepping(_, table, ends, status) + fold, class_="turns-top")
+
+
+def listed(table: Table, status: Status) -> str:
+    """The list of turns without its items; empty while it is folded, or before any turn."""
+    if not status.listed or not (table.match.actions or table.match.resigned):
+        return ""
+    kind = "list" if _in_pairs(table.match) else "list rounds"
+    return element("ol", class_=kind, id_="list")
+
+
+def _in_pairs(match: Match) -> bool:
+    """Whether two turns, one of each seat, stand under a number."""
+    first, other, *more = match.seats
+    return not more and match.game.numbers(first, other, first, match.setup)
+
+
+def items(table: Table, parts: GameParts, status: Status) -> list[str]:
+    """What stands in the items of the list of turns: pairs or rounds."""
+    if not listed(table, status):
+        return []
+    total = len(table.match.actions)
+    shown = total if table.shown is None else table.shown
+    lines = _lines(table.match, table.viewer)
+    marked = [_marked(line, shown) if shown < total else None for line in lines]
+    if shown == total:
+        marked[-1] = len(lines[-1]) - 1
+    symbols = _letters if status.letters else parts.board.symbols
+    return [_item(symbols, *each) for each in zip(lines, marked, strict=True)]
+
+
+def _letters(_seat: Seat, text: str) -> str:
+    """A turn as it stands in records."""
+    return escaped(text)
+
+
+class _Entry(NamedTuple):
+    """A turn in the list: who played it, how it is written, how many actions stand after it."""
+
+    seat: Seat
+    text: str
+    end: int
+
+
+_Line = tuple[_Entry, ...]
+#: The lines of the match shown last, and for whose eyes: a render asks for the same ones again.
+_latest: list[tuple[Match, Seat | None, list[_Line]]] = []
+
+
+def _lines(match: Match, viewer: Seat | None) -> list[_Line]:
+    """The turns, line by line as the game numbers them."""
+    for kept, seat, lines in _latest:
+        if kept is match and seat == viewer:
+            return lines
+    lines, end, before = [], 0, ""
+    played = match.turns()
+    for turn, text in zip(played, turn_texts(match, viewer), strict=True):
+        end += len(turn.actions)
+        entry = _Entry(turn.seat, text, end)
+        if not before or match.game.numbers(played[0].seat, before, turn.seat, match.setup):
+            lines.append((entry,))
+        else:
+            lines[-1] = (*lines[-1], entry)
+        before = turn.seat
+    _latest[:] = [(match, viewer, lines)]
+    return lines
+
+
+def _marked(line: _Line, shown: int) -> int | None:
+    """Which turn of a line led to what an earlier look shows."""
+    last = line[-1].end
+    ends = [entry.end for entry in line] if line[0].end <= shown <= last else []
+    return ends.index(shown) if shown in ends else None
+
+
+@lru_cache(maxsize=4096)
+def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) -> str:
+    """The turns of a line; a long game has many, of which one is new."""
+    return "".join(
+        element(
+            "button",
+            element("span", escaped(text), class_="unseen")
+            + element("span", symbols(seat, text), aria_hidden="true"),
+            type="button",
+            data_do="look",
+            data_at=end,
+            aria_current="true" if place == marked else None,
+        )
+        for place, (seat, text, end) in enumerate(line)
+    )
+
+
+def _stepping(_: Words, table: Table, ends: list[int], status: Status) -> str:
+    last = ends[-1]
+    shown = last if table.shown is None else table.shown
+    back = max((end for end in ends if end < shown), default=0)
+    forth = min((end for end in ends if end > shown), default=last)
+    places = (
+        ("«", N_("To the start"), 0, shown > 0),
+        ("‹", N_("One turn back"), back, shown > 0),
+        ("›", N_("One turn on"), forth, shown < last),
+        ("»", N_("To the last turn"), last, shown < last),
+    )
+    steps = [
+        button(
+            sign,
+            "look",
+            data_at=at,
+            class_="step",
+            aria_label=_(name),
+            title=_(name),
+            disabled=None if able else "disabled",
+        )
+        for sign, name, at, able in places
+    ]
+    steps.insert(2, _player(_, running=replays(table, status)))
+    sign, name = PACES[status.pace]
+    pace = button(sign, "pace", class_="step", aria_label=f"{sign} {_(name)}")
+    return element("div", "".join(steps) + pace, class_="stepping")
+
+
+def _player(_: Words, *, running: bool) -> str:
+    """The button that lets the turns be played by themselves, or stops that."""
+    name = _(N_("Pause")) if running else _(N_("Replay"))
+    path = element("path", d="M8 5v14M16 5v14" if running else "M7 4v16l13-8z")
+    sign = element("svg", path, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
+    about = {"data_do": "replay", "aria_label": name, "title": name}
+    return element("button", sign, type="button", id_="replay", class_="step", **about)
