@@ -137,7 +137,7 @@ class WithoutTypes(ast.NodeTransformer):
         node.body = [_plain(each) for each in node.body if not is_for_types(each)]
         named = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
         for each in node.body:
-            if isinstance(each, ast.ImportFrom) and _is_plain(each.module or ""):
+            if isinstance(each, ast.ImportFrom) and each.module in TYPES:
                 each.names = [it for it in each.names if (it.asname or it.name) in named]
         node.body = [it for it in node.body if not isinstance(it, ast.ImportFrom) or it.names]
         return ast.fix_missing_locations(node)
@@ -168,11 +168,6 @@ class WithoutTypes(ast.NodeTransformer):
         for argument in ast.walk(node.args):
             if isinstance(argument, ast.arg):
                 argument.annotation = None
-
-
-def _is_plain(module: str) -> bool:
-    """Whether nothing happens when names of a module are imported, but that they are there."""
-    return module in TYPES or (module.startswith("tessera.") and ".arrivals" not in module)
 
 
 def _plain(statement: ast.stmt) -> ast.stmt:

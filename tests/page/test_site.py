@@ -1,0 +1,43 @@
+"""The site in plain Python: pressed, heard and read as in a browser, in milliseconds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.games.catalogue import GAMES
+from tests.page.visitor import Visitor
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_picks(game: str, rng: Random) -> None:
+    """Every action by the picks that choose it; the game is kept, ends, and stands in the list."""
+    at = Visitor()
+    at.begin(game)
+    board = at.session.board
+    while at.match.outcome is None:
+        if at.session.table.staged or at.session.table.curtain:
+            at.clock.turn_on(5)
+            for control in ("skip", "on", "hide", "lift"):
+                if at.can(control):
+                    at.press(control)
+                    break
+            continue
+        before = at.match
+        action = rng.choice(before.legal())
+        for what in board.picks(action):
+            if not at.session.table.picks or at.session.table.picks[-1] != what:
+                at.site.input.press(
+                    __import__("tessera.page.model.events", fromlist=["Press"]).Press(pick=what)
+                )
+        if at.session.table.held is not None:
+            at.press("confirm")
+        assert len(at.match.actions) == len(before.actions) + 1
+        assert at.match.actions[-1] == action
+    assert "win" in at.sound.heard
+    assert catalogue.TITLES[game] in at.document.tab
+    name = at.session.table.name
+    at.go("#/")
+    assert at.document.find(id=f"game-{name}")

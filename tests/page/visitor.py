@@ -1,0 +1,210 @@
+"""Somebody at the site in plain Python: presses what stands there, reads it, hears it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tessera.games import catalogue
+from tessera.page.commands.piece_input import BOARD_HANDS
+from tessera.page.model.events import Form, KeyPress, Point, Press
+from tessera.page.session.asked import Asked
+from tessera.page.session.bot_controller import MAKE_BOTS
+from tessera.page.session.game_session import GameSession
+from tessera.page.session.ports import Ports
+from tessera.page.site import Site
+from tessera.play.match import Match
+from tessera.play.view import read_view
+from tessera.search import telling
+from tests.page.fakes import (
+    Element,
+    FakeArchives,
+    FakeClock,
+    FakeDocument,
+    FakeHands,
+    FakeSound,
+    FakeStorage,
+    FakeTabLock,
+    FakeWindow,
+    Locks,
+)
+
+#: How many nodes a bot looks at here at most: its turn counts, not its strength.
+NODES: Final = 60
+
+
+class Profile(NamedTuple):
+    """What the tabs of one browser share."""
+
+    storage: FakeStorage
+    locks: Locks
+
+
+def profile() -> Profile:
+    """A fresh one."""
+    return Profile(FakeStorage(), Locks())
+
+
+class ThinkingBots:
+    """The real bots, asked in this process when a test says so."""
+
+    def __init__(self, troubled: Callable[[str, bool], None]) -> None:
+        self.troubled = troubled
+        self.asked: Asked | None = None
+        #: The questions that were hurried or forgotten.
+        self.hurried = self.forgotten = 0
+
+    def ask(self, asked: Asked) -> None:
+        """Remember the question."""
+        self.asked = asked
+
+    def hurry(self) -> None:
+        """Answer soon."""
+        self.hurried += 1
+
+    def forget(self) -> None:
+        """No answer is wanted."""
+        self.forgotten += self.asked is not None
+        self.asked = None
+
+    def answer(self, **changed: Any) -> None:
+        """Think about the question that waits, tell that, and play."""
+        asked = self.asked
+        assert asked is not None
+        asked.began()
+        bot = catalogue.room(asked.game, "bot")
+        view = read_view(asked.view, catalogue.game)
+        search = bot.thinking(view, asked.level, asked.seed)
+        while not search.done and search.progress().nodes < NODES:
+            search.step(10)
+        match = view.possible_match(Random(0))
+        message: dict[str, Any] = {"move": match.written(search.best())}
+        if asked.tells:
+            found = search.progress()
+            leads = getattr(bot, "LEADS", telling.LEADS)
+            message |= {
+                "depth": found.depth,
+                "nodes": found.nodes,
+                "line": found.line,
+                "verdict": telling.verdict(found, leads),
+                "share": 50,
+                "stopped": False,
+            }
+            asked.thought(message)
+        if self.asked is asked:
+            self.asked = None
+            asked.moved({**message, **changed})
+
+
+class Visitor:
+    """A tab of a browser with the site in it."""
+
+    def __init__(
+        self, within: Profile | None = None, *, languages: tuple[str, ...] = ("en",)
+    ) -> None:
+        within = within or profile()
+        self.storage = within.storage
+        self.document, self.clock, self.archives = FakeDocument(), FakeClock(), FakeArchives()
+        self.window, self.sound = FakeWindow(languages), FakeSound()
+        self.bots: list[ThinkingBots] = []
+        self.hands: list[FakeHands] = []
+        MAKE_BOTS.fill(self._make_bots)
+        BOARD_HANDS.fill(self._make_hands)
+        self.ports = Ports(
+            self.document,
+            self.storage,
+            self.clock,
+            self.archives,
+            self.window,
+            self.sound,
+            lambda changed: FakeTabLock(within.locks, changed),
+        )
+        self.site = Site(self.ports)
+        self.clock.run(self.site.learn())
+
+    def _make_bots(self, troubled: Callable[[str, bool], None]) -> ThinkingBots:
+        self.bots.append(ThinkingBots(troubled))
+        return self.bots[-1]
+
+    def _make_hands(self, session: GameSession, wheeled: object) -> FakeHands:
+        self.hands.append(FakeHands())
+        return self.hands[-1]
+
+    # What is there.
+
+    @property
+    def session(self) -> GameSession:
+        """The game on the screen."""
+        assert self.site.shell.session is not None
+        return self.site.shell.session
+
+    @property
+    def match(self) -> Match:
+        """Its match."""
+        return self.session.table.match
+
+    @property
+    def heard(self) -> list[str]:
+        """All that was announced."""
+        return self.document.heard
+
+    def text(self, region: str) -> str:
+        """The words of a region."""
+        return self.document.text(region)
+
+    def found(self, control: str, **wanted: str) -> Element:
+        """The one control of that name, perhaps with more attributes, that can be pressed."""
+        found = [each for each in self.document.find(data_do=control, **wanted) if each.able]
+        assert found, f"nothing to press: {control} {wanted}"
+        return found[0]
+
+    def can(self, control: str, **wanted: str) -> bool:
+        """Whether there is a control that can be pressed."""
+        return any(each.able for each in self.document.find(data_do=control, **wanted))
+
+    # What is done.
+
+    def go(self, address: str) -> None:
+        """Go to an address."""
+        self.window.push(address)
+        self.site.address_changed()
+
+    def pick(self, *picks: str, touch: bool = False) -> None:
+        """Pick what stands there with these picks, one after the other."""
+        for what in picks:
+            if not what.startswith("square:"):
+                assert self.document.find(data_pick=what), f"nothing to pick: {what}"
+            self.site.input.press(Press(pick=what, touch=touch or None))
+
+    def press(self, control: str, *, clicks: int = 1, **wanted: str) -> None:
+        """Press a control."""
+        node = self.found(control, **wanted)
+        self.document.focused = dict(node.attributes)
+        self.site.input.press(Press(control, node.data, node.data.get("pick"), clicks))
+
+    def send(self, form: str, **fields: str) -> None:
+        """Fill a form in and send it off."""
+        (node,) = self.document.find(data_do=form)
+        named = {name.replace("_", "-"): value for name, value in fields.items()}
+        self.site.input.submit(Form(form, node.data, named))
+
+    def key(self, key: str, square: str = "", **about: bool) -> bool:
+        """Press a key, on a square or beside the board."""
+        return self.site.input.key(KeyPress(key, square=square, **about))
+
+    def point(self, pick: str = "", *, touch: bool | None = False) -> None:
+        """Bring the pointer to something."""
+        self.site.input.point(Point(pick, touch))
+
+    def play(self, *turns: str) -> None:
+        """Type turns."""
+        for turn in turns:
+            self.send("type", typed=turn)
+
+    def begin(self, game: str, **fields: str) -> None:
+        """Begin a game by its form; who is not named is a person."""
+        self.go(f"#/new/{game}")
+        seats = catalogue.game(game).setup()
+        named = {f"seat_{seat}": "person" for seat in catalogue.game(game).seats(seats)}
+        self.send("begin", **{**named, **fields})
