@@ -18,7 +18,7 @@ class Entry(NamedTuple):
     """An archive: the modules that are imported when it arrives, and what is here before it."""
 
     modules: tuple[str, ...]
-    after: tuple[str, ...] = ()
+    waits_for: tuple[str, ...] = ()
 
 
 _PAGE: Final = "tessera.page"
@@ -33,7 +33,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "settings": Entry((f"{_PAGE}.arrivals.settings",)),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",)),
-    "frame": Entry((f"{_PAGE}.browser.frame_page",), after=("extras",)),
+    "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras",)),
 }
 #: What belongs to no archive of the page: games and searches have their own.
 _ELSEWHERE: Final = ("tessera.games.", "tessera.search")
@@ -57,7 +57,7 @@ def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
     for archive, entry in ENTRIES.items():
         for module in needs[archive] - needs["house"]:
             other = found.setdefault(module, archive)
-            if other != archive and other not in entry.after:
+            if other != archive and other not in entry.waits_for:
                 raise Misplaced(f"{module} is needed by the archives {other} and {archive}")
     return {files[module]: archive for module, archive in found.items()}
 

@@ -119,7 +119,7 @@ class Diagrams:
         if name not in self.live:
             ports = self.ports._replace(document=self.part(name))
             diagram = self.live[name] = Diagram(ports, self.games, told)
-            diagram.session.after = partial(self._judge, name, diagram)
+            diagram.session.watcher = partial(self._judge, name, diagram)
             diagram.session.show()
         session = self.live[name].session
         if led:

@@ -140,7 +140,7 @@ class Frame:
         session = GameSession(self.ports, self.games, FrameScreen(asked), table)
         session.bots = BotController(session, self.bots)
         session.lay = partial(self._lay, asked)
-        session.after = self._rendered
+        session.watcher = self._rendered
         confirms = asked.mode == "play" and self.settings["confirm"] == "on"
         session.status = Status(confirms=confirms, listed=False)
         self.session = session

@@ -37,7 +37,7 @@ class GameSession:
     """One game in one part of a document.
 
     ``bots`` and ``keeper`` are None where no bot plays or nothing is kept; ``lay`` takes a match
-    that has gone on to the table; ``after`` is called when a change has reached the screen;
+    that has gone on to the table; ``watcher`` is called when a change has reached the screen;
     ``dialog`` is the page's.
     """
 
@@ -47,7 +47,7 @@ class GameSession:
         self.bots: BotController | None = None
         self.keeper: Keeper | None = None
         self.lay: Callable[[Table, Board, Match], Table] = played
-        self.after: Callable[[], None] | None = None
+        self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
         #: Whether the game is on the screen; False again when it was left.
         self.shown = False
@@ -207,8 +207,8 @@ class GameSession:
         title = self.screen.title(self.words, self.table, parts)
         if title:
             document.title(title)
-        if self.after is not None:
-            self.after()
+        if self.watcher is not None:
+            self.watcher()
 
     def show_regions(self, regions: dict[str, str]) -> None:
         """Bring single regions to their text, where nothing else has changed."""
