@@ -66,7 +66,7 @@ class Built(Words):
 @cache
 def room(game: str) -> GameParts:
     """A game's rooms, without what only the browser needs."""
-    return GameParts(catalogue.room(game, "board"), catalogue.room(game, "words"))
+    return GameParts(catalogue.board(game), catalogue.words(game))
 
 
 def archives() -> dict[str, tuple[str, ...]]:
@@ -80,7 +80,7 @@ def archives() -> dict[str, tuple[str, ...]]:
 def starts() -> dict[str, str]:
     """The pieces of the games at their starts, drawn; the boards stand on the shelf."""
     return {
-        game: room(game).board.pieces(diagrams.opening(game).state.seen_by(None))
+        game: room(game).board.pieces(diagrams.opening(game).state.observed_by(None))
         for game in catalogue.GAMES
     }
 

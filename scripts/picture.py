@@ -104,7 +104,7 @@ def readme_picture(lab: Lab) -> None:
             page.wait_for_function(f"({LISTED})().length > {len(match.actions) + 1}")
             page.wait_for_function(WAITING)
             for turn in page.evaluate(LISTED)[len(match.actions) :]:
-                match = match.say(turn)
+                match = match.play_text(turn)
         take(page, PICTURE)
     PICTURE.write_bytes(squeezed(PICTURE.read_bytes()))
     size = PICTURE.stat().st_size

@@ -20,7 +20,7 @@ from tessera.page.views.game import regions, skeleton, typing
 from tessera.page.views.piece_row import row
 from tessera.page.views.seats import seats
 from tessera.play.replay import read_record
-from tests.page.tables import PYRGA, doing, room, said, table, tables, tree
+from tests.page.tables import PYRGA, doing, parts_of, said, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -31,7 +31,7 @@ PLAYTHROUGHS: Final = Path(__file__).parent.parent / "playthroughs"
 
 def hands(at: Table, standing: Status) -> dict[str, list[Element]]:
     """What lies in each seat's hand."""
-    shown = tree(seats(ENGLISH, at, room(at.match.game.id), standing))
+    shown = tree(seats(ENGLISH, at, parts_of(at.match.game.id), standing))
     found = {seat: shown.find(f"*[@id='seat-{seat}']/*[@role='group']") for seat in at.match.seats}
     return {seat: [*(hand if hand is not None else ())] for seat, hand in found.items()}
 
@@ -44,7 +44,7 @@ def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
     hidden, and any hand after the end, is of pictures that say what they are.
     """
     for at in tables(kind, kind.match(rng)):
-        board = room(kind.game.id).board
+        board = parts_of(kind.game.id).board
         looking = look(at, board, 0)
         for players in (at.players, {**at.players, at.match.seats[-1]: "bot:1"}):
             for one in (at._replace(players=players), looking._replace(players=players)):
@@ -61,7 +61,7 @@ def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
 
 def faces_down(at: Table, seat: str, count: int) -> list[bool]:
     """Of each thing in a seat's hand, as far as it stands there, whether it lies face down."""
-    known = room(at.match.game.id).board.hand(ENGLISH, at.sight, seat)
+    known = parts_of(at.match.game.id).board.hand(ENGLISH, at.observation, seat)
     return [not choice.pick for choice in known][:count]
 
 
@@ -118,27 +118,29 @@ def asked_in_ta_yu() -> Table:
     text = (PLAYTHROUGHS / "tayu-4-ta12-asked.txt").read_text().partition(" yes yes")[0]
     lines = [line for line in text.splitlines() if not line.startswith(("[Result", "[Reason"))]
     match = read_record("\n".join([*lines, "yes"]), catalogue.game)
-    return ready(Table(match, dict.fromkeys(match.seats, PERSON), "name"), room("tayu").board)
+    return ready(Table(match, dict.fromkeys(match.seats, PERSON), "name"), parts_of("tayu").board)
 
 
 def test_who_is_asked_about_a_tile_sees_it_beside_the_answers() -> None:
     """It is another's tile, and nobody's to place."""
     at = asked_in_ta_yu()
     (drawer,) = (
-        seat for seat in at.match.seats if room("tayu").board.hand(ENGLISH, at.sight, seat)
+        seat
+        for seat in at.match.seats
+        if parts_of("tayu").board.hand(ENGLISH, at.observation, seat)
     )
     assert drawer != at.match.to_move
-    tile, *answers = tree(row(ENGLISH, at, room("tayu"), Status()))[0]
+    tile, *answers = tree(row(ENGLISH, at, parts_of("tayu"), Status()))[0]
     assert str(tile.get("aria-label")).startswith("Tile abd")
     assert (None, "true") == (tile.get("data-pick"), tile.get("aria-disabled"))
     assert ["answer:yes", "answer:no"] == [answer.get("data-pick") for answer in answers]
-    assert "Tile abd" not in seats(ENGLISH, at, room("tayu"), Status())
+    assert "Tile abd" not in seats(ENGLISH, at, parts_of("tayu"), Status())
 
 
 def test_the_block_and_the_row_are_there_to_the_end() -> None:
     """Nothing that stands below them moves when the game is over."""
     at = asked_in_ta_yu()
     over = at._replace(match=at.match.resign())
-    texts = regions(ENGLISH, over, room("tayu"), Status())
+    texts = regions(ENGLISH, over, parts_of("tayu"), Status())
     assert " " == texts["asked"]
     assert 2 == len(tree(texts["supply"]).findall("./div/button[@aria-disabled='true']"))

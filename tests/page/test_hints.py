@@ -15,7 +15,7 @@ from tessera.page.views.game import regions
 from tessera.page.views.hints import drawn, told
 from tessera.play.match import Match
 from tessera.play.view import View
-from tests.page.tables import PYRGA, room, table
+from tests.page.tables import PYRGA, parts_of, table
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, whole, words
@@ -47,7 +47,7 @@ def test_a_hint_is_shown_in_its_place() -> None:
     shown = regions(ENGLISH, at, PYRGA, Status(hint=found))
     assert "Hint: Tb2N." in shown["status"]
     assert 'data-value="play"' in shown["status"]
-    ghost = PYRGA.board.preview(at.sight, ("kind:T", "square:b2", "heading:N"))
+    ghost = PYRGA.board.preview(at.observation, ("kind:T", "square:b2", "heading:N"))
     assert ghost == shown["preview"] == drawn(found, PYRGA.board)
 
 
@@ -90,22 +90,22 @@ def turn(match: Match, rng: Random) -> str:
 @every_seating
 def test_hints_of_every_game(kind: Kind, spoken: str, rng: Random) -> None:
     """Told in whole sentences and drawn, at every state of a game."""
-    match, rooms = kind.match(rng), room(kind.game.id)
+    match, parts = kind.match(rng), parts_of(kind.game.id)
     for count in range(0, len(match.actions), STEP):
         before = match.at(count)
         if before.to_move is None:
             continue
         at = Table(before, dict.fromkeys(before.seats, PERSON), lifted=before.to_move)
-        found = hint(ready(at, rooms.board), turn(before, rng))
-        assert whole(told(words(spoken), found, rooms))
-        drawn(found, rooms.board)
-        regions(words(spoken), found.table, rooms, Status(hint=found))
+        found = hint(ready(at, parts.board), turn(before, rng))
+        assert whole(told(words(spoken), found, parts))
+        drawn(found, parts.board)
+        regions(words(spoken), found.table, parts, Status(hint=found))
 
 
 @every_seating
 def test_a_hint_tells_nothing_hidden(kind: Kind, rng: Random) -> None:
     """Of positions that look the same to the player it tells and draws the same."""
-    match, rooms = kind.match(rng), room(kind.game.id)
+    match, parts = kind.match(rng), parts_of(kind.game.id)
     for count in range(0, len(match.actions), STEP):
         before = match.at(count)
         seat = before.to_move
@@ -117,5 +117,5 @@ def test_a_hint_tells_nothing_hidden(kind: Kind, rng: Random) -> None:
         for one in (before, other):
             at = Table(one, dict.fromkeys(one.seats, PERSON), lifted=seat)
             found = hint(at, text)
-            both.append((told(ENGLISH, found, rooms), drawn(found, rooms.board)))
+            both.append((told(ENGLISH, found, parts), drawn(found, parts.board)))
         assert both[0] == both[1]

@@ -14,7 +14,7 @@ from tessera.page.model.status import Status, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.replay import told
 from tessera.page.views.turn_list import PACES, turns
-from tests.page.tables import PYRGA, room, table, tree
+from tests.page.tables import PYRGA, parts_of, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -24,7 +24,7 @@ ENGLISH: Final = words("en")
 
 def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
     """Everything that a replay shows, from its beginning to the game as it stands."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     shown = [begun(at, board)]
     while shown[-1].shown is not None:
         shown.append(stepped(shown[-1], board, still=still))
@@ -35,7 +35,7 @@ def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
 @every_seating
 def test_every_turn_is_shown_once(kind: Kind, rng: Random) -> None:
     """From the start to the last turn; then the game as it stands, as one would look at it."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     for whole in (match, match.at(len(match.actions) // 2)):
         at = laid(whole, dict.fromkeys(whole.seats, PERSON), board, "name")
@@ -47,15 +47,15 @@ def test_every_turn_is_shown_once(kind: Kind, rng: Random) -> None:
 
 @every_seating
 def test_scenes_are_shown_step_by_step(kind: Kind, rng: Random) -> None:
-    """Between two turns stands every sight of the scene, in order; the last one of all too."""
-    board = room(kind.game.id).board
+    """Between two turns stands every step of the scene, in order; the last one of all too."""
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     at = laid(match, dict.fromkeys(match.seats, PERSON), board, "name")
     found = steps(at, kind)
-    shown = [each.sight for each in found[:-1] if each.scene]
+    shown = [each.observation for each in found[:-1] if each.scene]
     wanted = []
     for end in turn_ends(match)[1:]:
-        seen = match.at(end).state.seen_by(at.viewer, over=match.outcome is not None)
+        seen = match.at(end).state.observed_by(at.viewer, over=match.outcome is not None)
         wanted += [*board.scene(match.state.recalled(seen) if match.outcome is None else seen)]
     assert wanted == shown
     assert (kind.game.id == "tyrus") == bool(wanted)
@@ -63,15 +63,15 @@ def test_scenes_are_shown_step_by_step(kind: Kind, rng: Random) -> None:
 
 @every_seating
 def test_nothing_is_shown_that_looking_would_not_show(kind: Kind, rng: Random) -> None:
-    """In a running game each turn is as when it is looked at: the sight, and what is spoken."""
-    board = room(kind.game.id).board
+    """In a running game each turn is as when one looks at it: what is seen, and what is spoken."""
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     match = match.at(turn_ends(match)[len(turn_ends(match)) // 2])
     for seat in match.seats:
         players = dict.fromkeys(match.seats, "bot:1") | {seat: PERSON}
         at = laid(match, players, board, "name")
         for each in steps(at, kind, still=True)[:-1]:
-            assert look(at, board, each.shown or 0).sight == each.sight
+            assert look(at, board, each.shown or 0).observation == each.observation
             said = told(ENGLISH, each, "slow")
             texts = [
                 ENGLISH("Turn {turn}: {text}", turn=n, text=text)
@@ -90,7 +90,7 @@ def test_it_begins_where_one_looks() -> None:
 def test_a_game_that_goes_on_meanwhile_is_replayed_on() -> None:
     """A turn played by a bot while one looks is the replay's last one."""
     at = look(table("Sb2 Tb1E", name="x"), PYRGA.board, 1)
-    longer = at._replace(match=at.match.say("Cd1"))
+    longer = at._replace(match=at.match.play_text("Cd1"))
     at = stepped(longer, PYRGA.board, still=True)
     assert 2 == at.shown
     assert None is stepped(at, PYRGA.board, still=True).shown

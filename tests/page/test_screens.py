@@ -25,8 +25,8 @@ from tests.page.tables import (
     doing,
     listing,
     match,
+    parts_of,
     picked,
-    room,
     said,
     table,
     tables,
@@ -48,10 +48,10 @@ def offered(text: str) -> list[str]:
 
 def whole_screen(at: Table, standing: Status, spoken: str = "en") -> str:
     """All that the page shows, in one text."""
-    rooms = room(at.match.game.id)
-    parts = regions(words(spoken), at, rooms, standing)
-    drawn = {name: parts.pop(name) for name in list(parts) if name in LAYERS}
-    return "".join(parts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
+    parts = parts_of(at.match.game.id)
+    texts = regions(words(spoken), at, parts, standing)
+    drawn = {name: texts.pop(name) for name in list(texts) if name in LAYERS}
+    return "".join(texts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
 
 
 @every_language
@@ -67,9 +67,11 @@ def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> No
         Status("kept", listed=False),
     ]
     for at in tables(kind, kind.match(rng)):
-        tree_of(skeleton(words(spoken), room(kind.game.id)) + whole_screen(at, Status(), spoken))
+        tree_of(
+            skeleton(words(spoken), parts_of(kind.game.id)) + whole_screen(at, Status(), spoken)
+        )
         for standing in standings:
-            shown = look(at, room(kind.game.id).board, rng.randrange(len(at.match.actions) + 1))
+            shown = look(at, parts_of(kind.game.id).board, rng.randrange(len(at.match.actions) + 1))
             tree_of(whole_screen(rng.choice([at, shown]), standing, spoken))
 
 
@@ -97,12 +99,12 @@ def test_the_skeleton_has_every_region() -> None:
 @every_seating
 def test_the_grid_is_one_tab_stop(kind: Kind) -> None:
     """The spoken grid has a row for each of the board's, its cells pick, one can be tabbed to."""
-    shown = tree_of(skeleton(ENGLISH, room(kind.game.id)))
+    shown = tree_of(skeleton(ENGLISH, parts_of(kind.game.id)))
     grid = shown.find(".//*[@role='grid']")
     assert grid is not None and grid.get("aria-label")
     rows = [row.findall("*[@role='gridcell']") for row in grid.findall("*[@role='row']")]
     names = [[str(cell.get("data-pick")) for cell in row] for row in rows]
-    wanted = room(kind.game.id).board.ROWS
+    wanted = parts_of(kind.game.id).board.ROWS
     assert [[f"square:{name}" for name in row] for row in wanted] == names
     stops = [cell.get("tabindex") for row in rows for cell in row]
     assert (1, len(stops) - 1) == (stops.count("0"), stops.count("-1"))
@@ -114,7 +116,7 @@ def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Rando
     """Each cell has a label that names its square, and says what may be played there."""
     names: dict[str, set[str]] = {}
     for at in tables(kind, kind.match(rng)):
-        labels = cell_labels(words(spoken), at, room(kind.game.id))
+        labels = cell_labels(words(spoken), at, parts_of(kind.game.id))
         for name, label in labels.items():
             assert whole(label)
             # By its coordinates, or by what it is called.
@@ -135,15 +137,15 @@ def test_labels_of_a_known_position() -> None:
 @every_seating
 def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None:
     """Who is to move can pick; all others' hands are pictures with words; so are all in looking."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
-        live = offered(beside(ENGLISH, at, room(kind.game.id), Status()))
-        stock = board.hand(ENGLISH, at.sight, at.match.to_move or "") if at.choosing else []
-        asked = board.further(ENGLISH, at.sight, at.picks) if at.choosing else []
+        live = offered(beside(ENGLISH, at, parts_of(kind.game.id), Status()))
+        stock = board.hand(ENGLISH, at.observation, at.match.to_move or "") if at.choosing else []
+        asked = board.further(ENGLISH, at.observation, at.picks) if at.choosing else []
         firsts = {path[0] for path in paths(at, board)}
         if board.SPINS:
-            live += offered(regions(ENGLISH, at, room(kind.game.id), Status())["supply"])
-            number = board.number(at.sight)
+            live += offered(regions(ENGLISH, at, parts_of(kind.game.id), Status())["supply"])
+            number = board.number(at.observation)
             assert {pick for pick in firsts if not number or number.prefix not in pick} == {*live}
         else:
             assert bool(live) == bool(stock or asked)
@@ -151,7 +153,7 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
         looking = at._replace(shown=0, picks=())
         for other, standing in ((at, Status(watching=True)), (looking, Status())):
             if other.shown is None or at.match.actions:
-                assert [] == offered(beside(ENGLISH, other, room(kind.game.id), standing))
+                assert [] == offered(beside(ENGLISH, other, parts_of(kind.game.id), standing))
 
 
 def test_the_pressed_choice_is_the_one_picked() -> None:
@@ -293,7 +295,7 @@ def spoken(button: Element) -> str:
 @every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
     """Every turn stands in the list once, by its notation; only the one shown is marked."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     *_, at = tables(kind, kind.match(rng))
     if at.match.resignable:
         half = at.match.at(len(at.match.actions) // 2)
@@ -304,7 +306,7 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
         count += len(turn.actions)
         ends.append(count)
     for end in {0, *rng.sample(ends, min(6, len(ends))), *ends[-1:]}:
-        shown = listing(ENGLISH, look(at, board, end), room(kind.game.id), Status())
+        shown = listing(ENGLISH, look(at, board, end), parts_of(kind.game.id), Status())
         listed = tree_of(shown).findall(".//li/button")
         assert [turn.text for turn in played] == [spoken(button) for button in listed]
         at_end = [turn.text for turn, last in zip(played, ends, strict=True) if last == end]

@@ -23,7 +23,7 @@ from tessera.play.link import unpacked
 from tessera.play.record import is_open, write_record
 from tessera.play.replay import read_record
 from tessera.saves.named import renamed
-from tests.page.tables import MARKUP, PYRGA, doing, room, said, table, tree
+from tests.page.tables import MARKUP, PYRGA, doing, parts_of, said, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -42,7 +42,7 @@ def values(text: str) -> list[str | None]:
 @every_seating
 def test_an_address_holds_the_whole_game(kind: Kind, rng: Random) -> None:
     """Read again it is the same game; of a running one with secrets, who sits where as well."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     for whole in (match, match.at(len(match.actions) // 2)):
         players = dict.fromkeys(whole.seats, PERSON) | {whole.seats[-1]: "bot:2"}
@@ -58,7 +58,7 @@ def test_an_address_holds_the_whole_game(kind: Kind, rng: Random) -> None:
 @every_seating
 def test_what_is_hidden_cannot_be_read_in_it(kind: Kind, rng: Random) -> None:
     """A running game's record shows the deal only where everybody may know it."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
     shown = record(laid(match, dict.fromkeys(match.seats, PERSON), board, "name"))
@@ -118,16 +118,16 @@ def test_names_are_text_in_every_dialog() -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @every_seating
 def test_a_picture_shows_what_the_viewer_sees(kind: Kind, scheme: str, rng: Random) -> None:
-    """It is drawn from the sight alone: two games that look alike give one picture."""
-    rooms = room(kind.game.id)
+    """It is drawn from the observation alone: two games that look alike give one picture."""
+    parts = parts_of(kind.game.id)
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
     players = dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: PERSON}
-    at = laid(match, players, rooms.board, "name")
-    made = picture(ENGLISH, at, rooms, CSS, scheme)
+    at = laid(match, players, parts.board, "name")
+    made = picture(ENGLISH, at, parts, CSS, scheme)
     assert "en" == fromstring(made).get("lang")
-    seen = at._replace(scene=(at.sight,))
-    assert made == picture(ENGLISH, seen, rooms, CSS, scheme)
+    seen = at._replace(scene=(at.observation,))
+    assert made == picture(ENGLISH, seen, parts, CSS, scheme)
 
 
 def test_files_are_called_by_game_and_turn() -> None:

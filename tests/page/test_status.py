@@ -15,7 +15,7 @@ from tessera.page.views.game import regions
 from tessera.page.views.html import rule, sentence
 from tessera.page.views.sentence import region as status
 from tessera.page.views.sentence import spoken, turn_spoken
-from tests.page.tables import PYRGA, doing, picked, room, said, table, tables, tree
+from tests.page.tables import PYRGA, doing, parts_of, picked, said, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import Heard, every_language, whole, words
@@ -105,13 +105,13 @@ def test_the_sentence_of_each_situation(situation: str) -> None:
 @every_seating
 def test_there_is_always_a_sentence(kind: Kind, spoken: str, rng: Random) -> None:
     """At every state of every game something whole is said, in words of the language."""
-    _, rooms = Heard(spoken), room(kind.game.id)
+    _, parts = Heard(spoken), parts_of(kind.game.id)
     before = None
     for at in tables(kind, kind.match(rng)):
-        assert whole(said(status(_, at, rooms, Status())))
+        assert whole(said(status(_, at, parts, Status())))
         if before is not None:
-            assert whole(turn_spoken(_, before.match, at, rooms))
-        regions(_, at, rooms, Status("kept"))
+            assert whole(turn_spoken(_, before.match, at, parts))
+        regions(_, at, parts, Status("kept"))
         before = at
     assert not [text for text in _.missing if len(text) > 3]
 

@@ -14,7 +14,7 @@ from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdic
 from tessera.page.views.game import thoughts
 from tessera.page.views.thoughts import judged
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, match, room, table, tree
+from tests.page.tables import PYRGA, match, parts_of, table, tree
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
@@ -28,7 +28,7 @@ def fresh(game: str, seats: int | None = None, **options: str) -> Match:
 
 def told(of: Match, seat: str, sort: str, number: int) -> str:
     """A verdict of a seat, in English."""
-    return judged(ENGLISH, room(of.game.id), of, seat, Verdict(sort, number))
+    return judged(ENGLISH, parts_of(of.game.id), of, seat, Verdict(sort, number))
 
 
 def test_who_leads_of_two() -> None:
@@ -69,7 +69,7 @@ def test_every_verdict_has_its_words(game: str, sort: str, spoken: str) -> None:
     for seats in catalogue.game(game).seat_counts:
         of = fresh(game, seats)
         for number in range(-3, 4) if sort == LEAD else range(12):
-            text = judged(words(spoken), room(game), of, of.seats[-1], Verdict(sort, number))
+            text = judged(words(spoken), parts_of(game), of, of.seats[-1], Verdict(sort, number))
             assert whole(text)
 
 
@@ -122,7 +122,7 @@ def test_where_something_is_hidden_nothing_is_told() -> None:
     game = fresh("tyrus")
     at = Table(game, {"ivory": "person", "brown": "bot:5"})
     thought = Thought(game, "brown").heard(MESSAGE)
-    shown = thoughts(ENGLISH, at, room("tyrus"), Status(thought=thought))
+    shown = thoughts(ENGLISH, at, parts_of("tyrus"), Status(thought=thought))
     assert {"thought": "", "thoughts": ""} == shown
     persons = thoughts(ENGLISH, table("Tb2N"), PYRGA, Status())
     assert {"thought": "", "thoughts": ""} == persons

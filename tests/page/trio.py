@@ -61,7 +61,7 @@ class Stones(State[str]):
             return [f"+{name}{side}" for name in free for side in "lr"]
         return free if len(free) > 1 else []
 
-    def after(self, action: str) -> Stones:
+    def apply(self, action: str) -> Stones:
         """The past grows."""
         return Stones(self.seats, (*self.past, action))
 
@@ -276,5 +276,5 @@ class TrioWords:
         return f"{' and '.join(outcome.winners)} win."
 
 
-ROOM: Final = GameParts(TrioBoard(), TrioWords())
-BOARD: Final = ROOM.board
+PARTS: Final = GameParts(TrioBoard(), TrioWords())
+BOARD: Final = PARTS.board

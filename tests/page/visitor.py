@@ -73,7 +73,7 @@ class ThinkingBots:
         asked = self.asked
         assert asked is not None
         asked.began()
-        bot = catalogue.room(asked.game, "bot")
+        bot = catalogue.bot(asked.game)
         view = read_view(asked.view, catalogue.game)
         search = bot.thinking(view, asked.level, asked.seed)
         while not search.done and search.progress().nodes < NODES:

@@ -38,7 +38,7 @@ def shown(record: str) -> str:
 
 def moments(match: Match) -> Iterator[str]:
     """The start, and how things stand after each turn."""
-    words = catalogue.room(match.game.id, "words")
+    words = catalogue.words(match.game.id)
     running = match._replace(resigned=None)
     yield standing(running.at(0), words)
     count = 0
@@ -51,7 +51,7 @@ def moments(match: Match) -> Iterator[str]:
 
 def spoken(match: Match, turn: Turn, states: Sequence[Any], words: ModuleType) -> str:
     """A turn in sentences, as its player sees it; nothing of one that was given up."""
-    seen = [state.seen_by(turn.seat) for state in states]
+    seen = [state.observed_by(turn.seat) for state in states]
     said = [
         words.turn(ENGLISH, before, match.game.write(action), after)
         for before, action, after in zip(seen, turn.actions, seen[1:], strict=False)
@@ -67,8 +67,8 @@ def standing(match: Match, words: ModuleType) -> str:
     outcome = match.outcome
     if outcome is not None:
         scores = " ".join(f"{side}={score}" for side, score in outcome.scores.items())
-        sentence = words.result(ENGLISH, outcome, match.state.seen_by(None))
+        sentence = words.result(ENGLISH, outcome, match.state.observed_by(None))
         return f"{board}\n{outcome.result} by {outcome.rule}, {scores}: {sentence}\n"
-    seen = match.state.seen_by(match.to_move)
+    seen = match.state.observed_by(match.to_move)
     asked = " ({1}) {0}".format(*words.asked(ENGLISH, seen))
     return f"{board}\n{len(match.legal())} legal.{asked}\n"

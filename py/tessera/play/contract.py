@@ -97,7 +97,7 @@ class State(ABC, Generic[A]):
         """Every legal next step, sorted by its written form; empty after the end."""
 
     @abstractmethod
-    def after(self, action: A) -> State[A]:
+    def apply(self, action: A) -> State[A]:
         """The state that a *legal* action leads to. Not checked: ask `fault` first."""
 
     @abstractmethod
@@ -123,7 +123,7 @@ class State(ABC, Generic[A]):
     def key(self) -> Hashable:
         """All that decides what may follow, but for what only counts repetitions."""
 
-    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Any:
+    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
         """What ``seat`` may know of this position: what drawings and spoken squares get.
 
         None is somebody who looks on and knows what everybody knows. Once the match is ``over``,

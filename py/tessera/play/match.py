@@ -100,7 +100,7 @@ class Match(NamedTuple):
             raise Refused(cause)
         undone = self.undone[1:] if self.undone[:1] == (action,) else ()
         return self._replace(
-            states=(*self.states, self.state.after(action)),
+            states=(*self.states, self.state.apply(action)),
             actions=(*self.actions, action),
             undone=undone,
         )

@@ -100,7 +100,7 @@ class Input:
             return False
         table, board = dropped(session.table, session.board), session.board
         asked = arrow(key.key, table.quarters)
-        picks = board.keys(table.sight, table.picks)
+        picks = board.keys(table.observation, table.picks)
         known = picks.get(asked) or picks.get(asked.lower())
         enters = key.key in PRESSING
         if known is not None and table.choosing and not (enters and session.table.held):

@@ -18,8 +18,8 @@ from tessera.page.session.shell import Shell
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record, write_record
-from tessera.saves.named import rename
 from tessera.saves.port import StorageError
+from tessera.saves.renaming import rename
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def export(shell: Shell, said: Said) -> None:
         _give(shell, table.match, table.name, table.players)
         return
     name = f"{table.match.game.id}-{table.name}-{table.viewer}.txt"
-    shell.ports.window.download(name, write_record(table.match, seen_by=table.viewer))
+    shell.ports.window.download(name, write_record(table.match, observed_by=table.viewer))
 
 
 def export_sealed(shell: Shell, said: Said) -> None:

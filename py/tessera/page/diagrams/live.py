@@ -42,7 +42,7 @@ class Diagram:
     def __init__(self, ports: Ports, games: Games, told: Mapping[str, Any]) -> None:
         self.begun = read_record(told["record"], catalogue.game)
         board = games.parts[self.begun.game.id].board
-        goals = [self.begun.say(text).actions for text in told["goal"]]
+        goals = [self.begun.play_text(text).actions for text in told["goal"]]
         table = laid_out(self.begun, board)
         self.screen = DiagramScreen(cropped(board, told["crop"]), table, goals)
         self.session = GameSession(ports, games, self.screen, table)

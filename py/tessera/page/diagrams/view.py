@@ -135,7 +135,7 @@ def picture(match: Match, parts: GameParts, crop: Crop | None = None, view: Seat
     """The drawing of a position, without anything to choose: for a page without Python."""
     board, viewer = parts.board, view or match.to_move
     over = match.outcome is not None
-    seen = match.state.seen_by(viewer, over=over)
+    seen = match.state.observed_by(viewer, over=over)
     looks = Table(match, {}).looks()._replace(legal=())
     drawn = _drawn(
         board,
@@ -180,7 +180,7 @@ def in_hand(_: Words, match: Match, parts: GameParts, view: Seat = "") -> str:
     board, seat = parts.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""
-    seen = match.state.seen_by(seat)
+    seen = match.state.observed_by(seat)
     held = [each for each in board.hand(_, seen, seat) if each.pick]
     inner = "".join(
         element("span", each.picture + element("span", escaped(each.name), class_="unseen"),

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from tessera.page.commands.table import Command
     from tessera.page.model.events import KeyPress
     from tessera.page.session.ports import Ports
-    from tessera.words.faults import GameWords
+    from tessera.words.faults import FaultSentences
 
 #: Who sits at the seats of a game that one only steps through: nobody who may see more.
 LOOKER_ON: Final = "looker-on"
@@ -112,7 +112,7 @@ class Frame:
         else:
             self.begin(asked)
 
-    def _words_of(self, game: str) -> GameWords | None:
+    def _words_of(self, game: str) -> FaultSentences | None:
         parts = self.games.parts.get(game)
         return parts.words if parts else None
 

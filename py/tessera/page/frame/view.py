@@ -55,9 +55,9 @@ def told(_: Words, table: Table, parts: GameParts) -> str:
     if match.actions and count:
         said += told_actions(_, match, table.viewer, count, parts)
     if table.scene:
-        said.append(parts.words.shown(_, table.sight)[0])
+        said.append(parts.words.shown(_, table.observation)[0])
     if match.outcome is not None:
-        said.append(parts.words.result(_, match.outcome, table.sight))
+        said.append(parts.words.result(_, match.outcome, table.observation))
     elif not match.actions:
         seat = seat_name(_, table, parts, match.to_move or "")
         said.append(_(N_("{seat} begins."), seat=seat))

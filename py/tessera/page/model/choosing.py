@@ -112,7 +112,7 @@ def _waiting(table: Table) -> Fault | None:
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
     """Why the rules refuse what ``pick`` would choose; None where they do not."""
-    meant = board.attempt(table.sight, table.picks, pick)
+    meant = board.attempt(table.observation, table.picks, pick)
     if meant is None or isinstance(meant, Fault):
         return meant
     return table.match.fault(meant)
@@ -134,7 +134,7 @@ def ready(table: Table, board: Board) -> Table:
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
     firsts = {path[0] for path in paths(table, board) if len(path) > 1}
-    hand = [choice.pick for choice in board.hand(Words(), table.sight, mover)]
+    hand = [choice.pick for choice in board.hand(Words(), table.observation, mover)]
     hand = [pick for pick in hand if pick in firsts]
     if board.SPINS:
         return table._replace(picks=PIECE_STEPS().begun(table, board, hand))
@@ -151,13 +151,13 @@ def typed(table: Table, text: str) -> Match:
         raise Refused(_waiting(table) or fault("over"))
     text = " ".join(text.split())
     try:
-        return table.match.say(text, blind=True)
+        return table.match.play_text(text, blind=True)
     except Refused as refused:
         tidied = table.match.game.tidied(text)
         if refused.fault.rule != "syntax" or tidied == text:
             raise
         try:
-            return table.match.say(tidied, blind=True)
+            return table.match.play_text(tidied, blind=True)
         except Refused as again:
             raise (refused if again.fault.rule == "syntax" else again) from None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tessera.drawing.board import Board, GameRoom
+from tessera.drawing.board import Board, GameWords
 
 #: Where the rules pages lie, from the site's own page.
 RULES: Final = "rules/"
@@ -14,5 +14,5 @@ class GameParts(NamedTuple):
     """What a screen needs of a game: its board, its words, the folder of its rules pages."""
 
     board: Board
-    words: GameRoom
+    words: GameWords
     rules: str = RULES

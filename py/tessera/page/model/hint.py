@@ -26,7 +26,7 @@ class Hint(NamedTuple):
     def found(self, message: Mapping[str, Any]) -> Hint:
         """The hint as the worker gave it. Raises `Refused` where it cannot be played."""
         text, verdict = message["move"], Verdict(*message["verdict"])
-        return self._replace(text=text, played=self.table.match.say(text), verdict=verdict)
+        return self._replace(text=text, played=self.table.match.play_text(text), verdict=verdict)
 
     def actions(self) -> Iterator[tuple[State[Any], Any, State[Any]]]:
         """Its actions, each between the states before and after it."""

@@ -14,7 +14,7 @@ DIGITS = 9
 
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
     """The pick of a number as written, or why it is refused; None where none is to be named."""
-    number = board.number(table.sight) if table.choosing else None
+    number = board.number(table.observation) if table.choosing else None
     if number is None:
         return None
     text = " ".join(text.split())

@@ -1,4 +1,4 @@
-"""Scenes: what happens between two turns, sight by sight."""
+"""Scenes: what happens between two turns, observation by observation."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from tessera.page.model.table import Table
 
 
 def scene_of(table: Table, board: Board) -> tuple[Any, ...]:
-    """The sights that lead to the position shown; none where giving up led to it."""
+    """The observations that lead to the position shown; none where giving up led to it."""
     if table.match.resigned is not None and table.shown is None:
         return ()
-    return tuple(board.scene(table._replace(scene=()).sight))
+    return tuple(board.scene(table._replace(scene=()).observation))
 
 
 def awaits(table: Table, board: Board) -> bool:
@@ -27,7 +27,7 @@ def awaits(table: Table, board: Board) -> bool:
 
 
 def still(table: Table, board: Board) -> Table:
-    """The table with the last sight of the scene that led to it, which says it all.
+    """The table with the last observation of the scene that led to it, which says it all.
 
     A scene that was seen to its end is not shown again before the game goes on.
     """

@@ -24,8 +24,8 @@ class Table(NamedTuple):
     then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
     turned the last piece, where pieces are turned; ``lifted`` the person who said to be there
     since the screen was last handed over; ``seeing`` who may still look at what the turn just
-    over showed them, before it is. ``scene`` are the sights that lead to the position, the one
-    that is shown first; ``watched`` is how many actions stood when one was last seen to its end.
+    over showed them, before it is. ``scene`` are the observations that lead to the position, the
+    one shown first; ``watched`` is how many actions stood when one was last seen to its end.
     """
 
     match: Match
@@ -47,7 +47,7 @@ class Table(NamedTuple):
     def staged(self) -> bool:
         """Whether a scene is shown that must be over before the game goes on.
 
-        Behind the last turn of all nothing goes on: its last sight stands.
+        Behind the last turn of all nothing goes on: its last observation stands.
         """
         stays = self.match.to_move is None and len(self.scene) == 1
         return bool(self.scene) and self.shown is None and not stays
@@ -95,12 +95,12 @@ class Table(NamedTuple):
         return self.seeing if mover not in seats or self.curtain else mover
 
     @property
-    def sight(self) -> Any:
+    def observation(self) -> Any:
         """What the viewer may know of the state shown: all that is drawn or spoken of it."""
         if self.scene:
             return self.scene[0]
         over = self.match.outcome is not None
-        seen = self.state.seen_by(self.viewer, over=over)
+        seen = self.state.observed_by(self.viewer, over=over)
         return seen if over or self.shown is None else self.match.state.recalled(seen)
 
     def texts(self) -> list[str]:

@@ -221,7 +221,7 @@ class GameSession:
         self.hovered = pick
         picks = previewed(self.table, self.board, pick, watching=self.status.watching)
         hint = None if pick else hinted(self.table, self.status)
-        seen = self.table.sight
+        seen = self.table.observation
         if hint is not None:
             shown = THINKING_VIEWS().hint_drawing(hint, self.board)
         else:

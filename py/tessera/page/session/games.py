@@ -44,7 +44,7 @@ class Games:
         except OSError as error:
             raise Unfetched(game) from error
         self.words.add_game(*catalogue.archives(game))
-        board, words = (catalogue.room(game, name) for name in ("board", "words"))
+        board, words = catalogue.board(game), catalogue.words(game)
         self.parts[game] = GameParts(board, words, self.archives.rules)
 
     def find(self, game: str) -> Game[Any]:

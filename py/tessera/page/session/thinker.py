@@ -128,7 +128,7 @@ class Thinker:
         if not session.shown or session.table.match is not match or session.status.watching:
             return
         self._match, said = None, ""
-        after, status = match.say(message["move"]), session.status._replace(thinking=False)
+        after, status = match.play_text(message["move"]), session.status._replace(thinking=False)
         if status.thought is not None and "verdict" in message:
             thought = status.thought.heard(message)._replace(running=False)
             said, thought = self._announcement(thought, after, stopped=message["stopped"])

@@ -129,7 +129,7 @@ def cell_labels(
     _: Words, table: Table, parts: GameParts, *, watching: bool = False
 ) -> dict[str, str]:
     """What each square of the spoken grid says."""
-    return parts.board.labels(_, table.sight, _looks(table, watching=watching))
+    return parts.board.labels(_, table.observation, _looks(table, watching=watching))
 
 
 def _looks(table: Table, *, watching: bool) -> Looks:
@@ -140,7 +140,7 @@ def _looks(table: Table, *, watching: bool) -> Looks:
 
 def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
     """The text of every region of the side column and every layer of the board."""
-    board, seen = parts.board, table.sight
+    board, seen = parts.board, table.observation
     looks, hint = _looks(table, watching=status.watching), hinted(table, status)
     live = table.choosing and table.held is None and not status.watching
     shown = {

@@ -32,11 +32,11 @@ def _steps(_: Words, hint: Hint, parts: GameParts) -> Iterator[str]:
     viewer, write = hint.table.viewer, hint.table.match.game.write
     unshown = getattr(parts.words, "unshown", parts.words.turn)
     for state, action, after in hint.actions():
-        before, text = state.seen_by(viewer), write(action)
+        before, text = state.observed_by(viewer), write(action)
         if state.reveals(action, viewer):
             yield unshown(_, before, text, before)
         else:
-            yield parts.words.turn(_, before, text, after.seen_by(viewer))
+            yield parts.words.turn(_, before, text, after.observed_by(viewer))
 
 
 def buttons(_: Words, hint: Hint) -> str:
@@ -53,9 +53,9 @@ def _button(text: str, value: str, kind: str) -> str:
 def drawn(hint: Hint, board: Board) -> str:
     """What it would put on the board, as a ghost."""
     if not hint.text:
-        return board.preview(hint.table.sight, hint.table.picks)
+        return board.preview(hint.table.observation, hint.table.picks)
     viewer = hint.table.viewer
     return "".join(
-        board.preview(state.seen_by(viewer), board.picks(action))
+        board.preview(state.observed_by(viewer), board.picks(action))
         for state, action, _after in hint.actions()
     )

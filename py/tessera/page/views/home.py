@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tessera.drawing.board import GameRoom
+from tessera.drawing.board import GameWords
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
 from tessera.page.model.game_parts import GameParts
@@ -26,7 +26,7 @@ _DAMAGE: Mapping[str, str] = {
 }
 
 
-def damage(_: Words, damaged: Damaged, words: GameRoom | None = None) -> str:
+def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
     """What was wrong with a kept game, where and by which rule, and what became of it."""
     text = _(_DAMAGE[damaged.why])
     if damaged.cause is not None:

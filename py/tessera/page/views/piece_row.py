@@ -24,7 +24,7 @@ def holder(_: Words, table: Table, parts: GameParts) -> Seat | None:
     if table.moving is None:
         return None
     for seat in (table.seeing, table.moving, table.viewer, *table.match.seats):
-        if seat and any(each.pick for each in parts.board.hand(_, table.sight, seat)):
+        if seat and any(each.pick for each in parts.board.hand(_, table.observation, seat)):
             return seat
     return None
 
@@ -59,9 +59,9 @@ def _spin(_: Words, table: Table, parts: GameParts) -> str:
 
 def _pieces(_: Words, table: Table, parts: GameParts, *, live: bool) -> str:
     """What is in hand; of a held turn the piece that it places, as it lies."""
-    seen, seat = table.sight, holder(_, table, parts)
+    seen, seat = table.observation, holder(_, table, parts)
     if table.held is not None:
-        seen, seat = table.match.state.seen_by(table.viewer), table.moving
+        seen, seat = table.match.state.observed_by(table.viewer), table.moving
     if seat is None:
         return ""
     found = parts.board.hand(_, seen, seat, table.picks)
@@ -82,5 +82,5 @@ def _pieces(_: Words, table: Table, parts: GameParts, *, live: bool) -> str:
 
 def told(_: Words, table: Table, parts: GameParts) -> str:
     """How the piece lies that was turned: its name in hand tells that."""
-    held = parts.board.hand(_, table.sight, table.moving or "", table.picks)
+    held = parts.board.hand(_, table.observation, table.moving or "", table.picks)
     return next((each.name for each in held if each.pick == table.picks[0]), "")

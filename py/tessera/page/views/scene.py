@@ -19,7 +19,7 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
     if len(table.scene) > 1:
         return text, by
     if outcome is not None:
-        seen = table._replace(scene=()).sight
+        seen = table._replace(scene=()).observation
         return f"{text} {parts.words.result(_, outcome, seen)}", outcome.rule
     if table.curtain:
         return f"{text} {handing(_, table, parts)}", ""

@@ -34,7 +34,7 @@ def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
     """What is to be picked next where the board alone does not show it."""
     if not table.choosing or table.held is not None:
         return []
-    return parts.board.further(_, table.sight, table.picks)
+    return parts.board.further(_, table.observation, table.picks)
 
 
 def seats(_: Words, table: Table, parts: GameParts, status: Status) -> str:
@@ -80,7 +80,7 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
     label = seat_name(_, table, parts, seat)
     own = parts.words.seat(_, seat)
     notes = [own] if label == _called(_, table, parts)[seat] != own else []
-    notes.append(parts.words.note(_, table.sight, seat))
+    notes.append(parts.words.note(_, table.observation, seat))
     if moving:
         thinks = status.thinking and table.shown is None
         notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
@@ -88,7 +88,7 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
     score = element(
         "span",
-        escaped(parts.words.score(_, table.sight, seat)),
+        escaped(parts.words.score(_, table.observation, seat)),
         class_="score",
         id_=f"score-{seat}",
     )
@@ -108,7 +108,7 @@ def asked(_: Words, table: Table, parts: GameParts) -> str:
         choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
         for each in further(_, table, parts)
     )
-    number = parts.board.number(table.sight)
+    number = parts.board.number(table.observation)
     if number is not None:
         choices += PIECE_VIEWS().number_form(_, parts, number)
     if choices and table.picks:
@@ -121,7 +121,7 @@ def _hand(_: Words, table: Table, parts: GameParts, seat: Seat, *, mine: bool) -
     person = is_person(table, seat)
     return "".join(
         choice(_, each, person=person, live=mine, pressed=mine and each.pick in table.picks)
-        for each in parts.board.hand(_, table.sight, seat, table.picks if mine else ())
+        for each in parts.board.hand(_, table.observation, seat, table.picks if mine else ())
     )
 
 

@@ -44,14 +44,14 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
         return " ".join([*said, _(N_("Confirm it, or take it back."))]), ""
     match = table.looked_at
     if match.outcome is not None:
-        return parts.words.result(_, match.outcome, table.sight), match.outcome.rule
+        return parts.words.result(_, match.outcome, table.observation), match.outcome.rule
     if table.shown is not None:
         looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
         if table.scene:
-            scene, by = parts.words.shown(_, table.sight)
+            scene, by = parts.words.shown(_, table.observation)
             looking = f"{looking} {scene}"
         return looking, by
-    return parts.words.asked(_, table.sight, table.picks)
+    return parts.words.asked(_, table.observation, table.picks)
 
 
 def _held_back(table: Table) -> int:
@@ -108,5 +108,5 @@ def told_actions(
     """The last actions of a match, a sentence each, as the viewer may know them."""
     pieces = seen_pieces(match, viewer)[-count:]
     over = match.outcome is not None
-    sights = [state.seen_by(viewer, over=over) for state in match.states[-count - 1 :]]
-    return map(partial(parts.words.turn, _), sights, pieces, sights[1:])
+    observations = [state.observed_by(viewer, over=over) for state in match.states[-count - 1 :]]
+    return map(partial(parts.words.turn, _), observations, pieces, observations[1:])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tessera.drawing.board import Looks
-from tessera.drawing.standing import standing
 from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg_export import svg_file
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import name_of, told_apart
 from tessera.page.model.sharing import fragment, record
@@ -43,8 +43,8 @@ def entitled(_: Words, table: Table, parts: GameParts) -> str:
 
 
 def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> str:
-    """What the board shows, as an SVG file; ``css`` and ``scheme`` as `standing` takes them."""
-    seen, board = table.sight, parts.board
+    """What the board shows, as an SVG file; ``css`` and ``scheme`` as `svg_file` takes them."""
+    seen, board = table.observation, parts.board
     looks = Looks((), (), table.last)
     drawn = drawing(
         board,
@@ -55,7 +55,7 @@ def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> 
     )
     title, language = entitled(_, table, parts), _.language
     game = table.match.game.id
-    return standing(
+    return svg_file(
         drawn, css, game=game, scheme=scheme, title=title, language=language, width=WIDTH
     )
 
