@@ -48,7 +48,7 @@ class Thinker:
         """Search until done or stopped, with a report now and then; post the turn."""
         number, game = message["id"], message["game"]
         archives.gather(game)
-        bot = catalogue.room(game, "bot")
+        bot = catalogue.bot(game)
         level, cap = message["level"], message["cap"]
         view = read_view(message["view"], catalogue.game)
         match = view.possible_match(Random(0))

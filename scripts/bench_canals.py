@@ -76,7 +76,7 @@ def play_turn(page: Page, match: Any, rng: Random) -> None:
     """Play a turn by mouse: draw, click a place, confirm it."""
     from tessera.games import catalogue  # noqa: PLC0415 - the path is set
 
-    board, row = catalogue.room("tayu", "board"), rng.choice(rows(match))
+    board, row = catalogue.board("tayu"), rng.choice(rows(match))
     point_and_click(page, board.picks(row)[0])
     squares = sorted({board.picks(place)[-1] for place in match.play(row).legal()})
     point_and_click(page, rng.choice(squares))
@@ -89,7 +89,7 @@ def look_around(page: Page, match: Any, rng: Random) -> None:
     """Let the pointer come to some squares where the tile in hand can lie."""
     from tessera.games import catalogue  # noqa: PLC0415 - the path is set
 
-    board = catalogue.room("tayu", "board")
+    board = catalogue.board("tayu")
     squares = sorted({board.picks(place)[-1] for place in match.legal()})
     for square in rng.sample(squares, min(len(squares), HOVERS)):
         page.mouse.move(*page.evaluate(TARGET, square)["at"])

@@ -131,7 +131,7 @@ def play(page: Page, rng: Random) -> int:
     from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
     from tessera.play.match import Match  # noqa: PLC0415
 
-    game, board = catalogue.game("pyrga"), catalogue.room("pyrga", "board")
+    game, board = catalogue.game("pyrga"), catalogue.board("pyrga")
     match = Match.new(game, game.setup(), rng)
     new_game(page, ("person", "person"))
     while actions := match.legal():
@@ -178,7 +178,7 @@ def taking(match: Any, rng: Random) -> Any:
     """An action that gains a tile or asks for one, if there is any; never a reorientation."""
     seat, state = match.to_move, match.state
     ways = [action for action in match.legal() if match.game.write(action)[-1] not in "<>"]
-    worth = {action: state.after(action) for action in rng.sample(ways, min(len(ways), 30))}
+    worth = {action: state.apply(action) for action in rng.sample(ways, min(len(ways), 30))}
     return max(worth, key=lambda action: (worth[action].open, worth[action].scores[seat]))
 
 
@@ -187,7 +187,7 @@ def play_on(page: Page, match: Any, rng: Random) -> None:
     sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
     from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
 
-    board, until = catalogue.room(match.game.id, "board"), match.finished + TURNS
+    board, until = catalogue.board(match.game.id), match.finished + TURNS
     while match.legal() and match.finished < until:
         action = taking(match, rng)
         for pick in board.picks(action):

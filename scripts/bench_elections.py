@@ -38,7 +38,7 @@ def play(page: Page, rng: Random) -> int:
     from tessera.play.match import Match  # noqa: PLC0415
     from tessera.play.record import write_record  # noqa: PLC0415
 
-    game, board = catalogue.game("tyrus"), catalogue.room("tyrus", "board")
+    game, board = catalogue.game("tyrus"), catalogue.board("tyrus")
     match = Match.new(game, game.setup(), rng)
     page.evaluate("() => { location.hash = '#/import'; }")
     page.fill("#record", write_record(match))

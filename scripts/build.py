@@ -64,7 +64,7 @@ APART: Final = {
     "tessera/page/replaying.": "extras",
     "tessera/page/sharing.": "extras",
     "tessera/drawing/sheet.": "extras",
-    "tessera/drawing/standing.": "extras",
+    "tessera/drawing/svg_export.": "extras",
     "tessera/page/preferences.": "settings",
     "tessera/page/arranging.": "settings",
     "tessera/saves/bundle.": "settings",

@@ -193,7 +193,7 @@ def faults(diagram: Diagram) -> Iterator[str]:
 def refusal(match: Match, text: str) -> str:
     """The rule that refuses a written turn, or action, in a match; empty if it may be played."""
     try:
-        match.say(text)
+        match.play_text(text)
     except Refused as refused:
         return refused.fault.rule
     return ""

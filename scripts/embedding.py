@@ -8,7 +8,7 @@ from typing import Final
 import diagrams
 import paint
 from finishing import ROOT, Site
-from tessera.drawing.standing import standing
+from tessera.drawing.svg_export import svg_file
 from tessera.games import catalogue
 from tessera.page.diagrams.showing import picture
 
@@ -44,7 +44,7 @@ def pictures() -> dict[str, bytes]:
         shown = diagrams.load("home", paint.FOLDER)[game].match
         drawn = picture(shown, paint.room(game))
         for scheme in SCHEMES:
-            made = standing(drawn, _css(game), game=game, scheme=scheme, width=600)
+            made = svg_file(drawn, _css(game), game=game, scheme=scheme, width=600)
             found[f"pictures/{game}-{scheme}.svg"] = made.encode()
     return found
 

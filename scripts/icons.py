@@ -120,8 +120,8 @@ def board(game: str) -> str:
     from tessera.games import catalogue  # noqa: PLC0415
     from tessera.page.stage import drawing  # noqa: PLC0415
 
-    match, room = shown(game, FAR[game]), catalogue.room(game, "board")
-    seen: Any = match.state.seen_by(match.to_move or match.seats[0])
+    match, room = shown(game, FAR[game]), catalogue.board(game)
+    seen: Any = match.state.observed_by(match.to_move or match.seats[0])
     text = scoped(drawing(room, pieces=room.pieces(seen)), f"{game}-")
     name = f"<h2>{catalogue.TITLES[game]}</h2>"
     return f'<div class="game"><div data-game="{game}">{text}</div>{name}</div>'

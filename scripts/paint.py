@@ -16,7 +16,7 @@ import diagrams  # noqa: E402 - needs the path above
 from tessera.drawing.svg import element, scoped  # noqa: E402
 from tessera.games import catalogue  # noqa: E402
 from tessera.page.diagrams.showing import picture  # noqa: E402
-from tessera.page.room import Room  # noqa: E402
+from tessera.page.game_parts import GameParts  # noqa: E402
 from tessera.words.language import LANGUAGES, Words  # noqa: E402
 
 #: How many play, and about how many minutes a game takes.
@@ -64,9 +64,9 @@ class Built(Words):
 
 
 @cache
-def room(game: str) -> Room:
+def room(game: str) -> GameParts:
     """A game's rooms, without what only the browser needs."""
-    return Room(catalogue.room(game, "board"), catalogue.room(game, "words"))
+    return GameParts(catalogue.board(game), catalogue.words(game))
 
 
 def archives() -> dict[str, tuple[str, ...]]:
@@ -80,7 +80,7 @@ def archives() -> dict[str, tuple[str, ...]]:
 def starts() -> dict[str, str]:
     """The pieces of the games at their starts, drawn; the boards stand on the shelf."""
     return {
-        game: room(game).board.pieces(diagrams.opening(game).state.seen_by(None))
+        game: room(game).board.pieces(diagrams.opening(game).state.observed_by(None))
         for game in catalogue.GAMES
     }
 

@@ -155,7 +155,7 @@ def read(path: Path) -> dict[str, Any]:
 
 def weights_of(game: str, names: list[str]) -> Weights:
     """The bot's weights by their names, all or some of them."""
-    known = catalogue.room(game, "bot").WEIGHTS._asdict()
+    known = catalogue.bot(game).WEIGHTS._asdict()
     return {name: float(known[name]) for name in names or known}
 
 
@@ -176,7 +176,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=from_least(1), default=os.cpu_count() or 1)
     parser.add_argument("--into", type=Path, metavar="FILE")
     asked = parser.parse_args()
-    known = catalogue.room(asked.game, "bot").WEIGHTS._fields
+    known = catalogue.bot(asked.game).WEIGHTS._fields
     for name in asked.names:
         if name not in known:
             parser.error(f"{asked.game} has no weight {name}; it has {', '.join(known)}")

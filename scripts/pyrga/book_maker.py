@@ -34,9 +34,9 @@ class Line(NamedTuple):
     state: Pyrga
     moves: tuple[str, ...] = ()
 
-    def after(self, action: Placement) -> Line:
+    def apply(self, action: Placement) -> Line:
         """The position after one placement more."""
-        return Line(self.state.after(action), (*self.moves, WRITTEN[action]))
+        return Line(self.state.apply(action), (*self.moves, WRITTEN[action]))
 
     @property
     def text(self) -> str:
@@ -130,7 +130,7 @@ class Maker:
     def _decided(self, line: Line, within: int) -> Entry:
         oracle, state = self.oracle, line.state
         replies = sorted(
-            (line.after(action) for action in state.actions()),
+            (line.apply(action) for action in state.actions()),
             key=lambda reply: (len(reply.state.actions()), reply.moves),
         )
         mover, other = SEATS[state.ply & 1], SEATS[~state.ply & 1]
@@ -164,8 +164,8 @@ class Maker:
     def bound(self, line: Line) -> None:
         """Give a won decision the bound that follows from those behind it."""
         key, entry = canonical(line.state)[0], self.decide(line)
-        after = line.after(entry.action)
-        soonest = max(self.decide(after.after(reply)).pieces for reply in after.state.actions())
+        after = line.apply(entry.action)
+        soonest = max(self.decide(after.apply(reply)).pieces for reply in after.state.actions())
         self.entries[key] = *self.entries[key][:2], soonest
 
     def walk(self, line: Line, side: Seat, within: int = LAST) -> None:
@@ -179,9 +179,9 @@ class Maker:
         if SEATS[state.ply & 1] == side:
             entry = self.decide(line, within)
             promised = entry.pieces if entry.winner == side else LAST
-            self.walk(line.after(entry.action), side, promised)
+            self.walk(line.apply(entry.action), side, promised)
             return
-        for reply in distinct(map(line.after, state.actions())):
+        for reply in distinct(map(line.apply, state.actions())):
             known = canonical(reply.state)[0] in self.entries
             if reply.state.actions() and not (known and not self._late(reply, within)):
                 self.walk(reply, side, within)
@@ -200,7 +200,7 @@ def distinct(lines: Iterable[Line]) -> Iterator[Line]:
 def first_moves(strict: bool) -> list[Line]:
     """The first placements up to symmetry; under the opening without two Squares the Squares."""
     start = Line(Pyrga(strict=strict))
-    found = list(distinct(map(start.after, start.state.actions())))
+    found = list(distinct(map(start.apply, start.state.actions())))
     return [line for line in found if not strict or line.moves[0].startswith("S")]
 
 

@@ -52,7 +52,7 @@ def disagreement(solver: Solver, games: int, seed: int = 0) -> str | None:
                 return line.text
             if not actions:
                 break
-            line = line.after(rng.choice(actions))
+            line = line.apply(rng.choice(actions))
     return None
 
 
@@ -60,7 +60,7 @@ def book(solver: Solver) -> None:
     """Make the book, writing it whenever another part of it is ready."""
     maker = Maker(Oracle(solver, ANSWERS))
     start = Line(Pyrga())
-    order = [*(start.after(read(text)) for text in ORDER), *first_moves(strict=True)]
+    order = [*(start.apply(read(text)) for text in ORDER), *first_moves(strict=True)]
     for told in make(maker, order):
         text = b85encode(packed(maker.entries)).decode()
         DATA.write_text(MODULE.format(data=text), encoding="utf-8")
@@ -98,7 +98,7 @@ def main() -> int:
     else:
         line = Line(Pyrga(strict=given.strict))
         for text in given.moves:
-            line = line.after(read(text))
+            line = line.apply(read(text))
         print(*solver.ask(f"who {line.text}"))
     return 0
 

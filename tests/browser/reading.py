@@ -76,7 +76,7 @@ class Trial:
         """Play a written turn by the picks that choose it; a tile as it lies, turned to fit."""
         match = self.diagram.match
         board = paint.room(self.diagram.game).board
-        for action in match.say(text).actions[len(match.actions) :]:
+        for action in match.play_text(text).actions[len(match.actions) :]:
             self.pick(*(pick for pick in board.picks(action) if pick not in board.SPINS))
 
     def told(self) -> str:

@@ -45,15 +45,15 @@ legal = sorted(map(match.game.write, match.legal()))
 words = Words("fr")
 words.add_game("pyrga")
 try:
-    match.say("Cd4")
+    match.play_text("Cd4")
     refused = None
 except Refused as caught:
-    said = explained(words, caught.fault, catalogue.room("pyrga", "words"))
+    said = explained(words, caught.fault, catalogue.words("pyrga"))
     refused = [caught.fault.rule, said]
-svg = picture("pyrga", catalogue.room("pyrga", "board"), match.state.seen_by(None))
+svg = picture("pyrga", catalogue.board("pyrga"), match.state.observed_by(None))
 while match.to_move is not None:
     thinking = decide(View.of(match, match.to_move), 1, 7)
-    match = match.say(match.written(thinking.best()))
+    match = match.play_text(match.written(thinking.best()))
 json.dumps({
     "games": list(catalogue.GAMES), "legal": legal, "refused": refused, "svg": svg,
     "record": write_record(match), "result": match.outcome.result, "platform": sys.platform,

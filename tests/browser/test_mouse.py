@@ -34,7 +34,7 @@ TURNS: Final = {
     "Sd4": "White puts a Square on d4. Black: play next to the Square on d4 (PY-3).",
     "Sc4": "Black puts a Square on c4; the tower is Black’s. Black wins with three towers (PY-10).",
 }
-BOARD: Final = catalogue.room("pyrga", "board")
+BOARD: Final = catalogue.board("pyrga")
 
 
 def assert_shows(screen: Screen, *moves: str) -> None:

@@ -24,8 +24,8 @@ from tests.browser.test_keyboard import focused, tab_to, walk
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ENGLISH: Final = Words()
-BOARD: Final = catalogue.room("tayu", "board")
-WORDS: Final = catalogue.room("tayu", "words")
+BOARD: Final = catalogue.board("tayu")
+WORDS: Final = catalogue.words("tayu")
 #: Every tile by how it lies: the middle of its middle square, and how far it is turned.
 DRAWN: Final = """
 () => [...document.querySelectorAll("#pieces [id^='tile-']")].map((node) => {
@@ -69,7 +69,7 @@ def next_action(match: Match, rng: Random) -> Any:
     if state.stage != PLACE or rng.random() < STRAYING:
         return rng.choice(legal)
     some = rng.sample(legal, min(len(legal), 12))
-    return min(some, key=lambda action: len(state.after(action).network.open))
+    return min(some, key=lambda action: len(state.apply(action).network.open))
 
 
 def lies_so(screen: Screen, match: Match, action: Any) -> bool:
@@ -151,13 +151,13 @@ def check(screen: Screen, before: Match, match: Match, action: Any) -> None:
     assert match.turns()[-1].text == screen.turns()[-1]
     written, mover = match.game.write(action), before.to_move
     ways = {
-        WORDS.turn(ENGLISH, before.state.seen_by(eyes), written, match.state.seen_by(eyes))
+        WORDS.turn(ENGLISH, before.state.observed_by(eyes), written, match.state.observed_by(eyes))
         for eyes in (mover, None)
     }
     heard = screen.heard()
     assert any(text in said for said in heard for text in ways), (ways, heard)
     for seat in match.seats:
-        score = WORDS.score(ENGLISH, match.state.seen_by(None), seat)
+        score = WORDS.score(ENGLISH, match.state.observed_by(None), seat)
         assert score == screen.text(f"#score-{seat}")
 
 
@@ -189,7 +189,7 @@ def test_a_whole_game(
         play(screen, match, action)
         before, match = match, match.play(action)
         check(screen, before, match, action)
-    said = WORDS.result(ENGLISH, match.outcome, match.state.seen_by(None))
+    said = WORDS.result(ENGLISH, match.outcome, match.state.observed_by(None))
     assert screen.sentence.startswith(said.rstrip("."))
     assert match.actions == screen.match().actions
     assert match.outcome == screen.match().outcome

@@ -60,7 +60,7 @@ def canals(*moves: str, seats: int = 2, **options: str) -> Match:
     chosen = {"first": "ns"} | options if seats == 2 else options
     match = Match.new(game, game.setup(seats, chosen), Random(1))
     for move in moves:
-        match = match.say(move)
+        match = match.play_text(move)
     return match
 
 
@@ -71,7 +71,7 @@ def drawn() -> Match:
 
 def headings(match: Match, square: str) -> list[str]:
     """How the tile in hand may lie with its middle on a square, clockwise."""
-    board = catalogue.room("tayu", "board")
+    board = catalogue.board("tayu")
     found = {board.picks(action)[1] for action in match.legal() if square in _last(board, action)}
     return [spin for spin in board.SPINS if spin in found]
 
@@ -88,7 +88,7 @@ def ghost(screen: Screen) -> str:
 def named(match: Match, way: str) -> str:
     """What is said of the tile in hand when it lies so."""
     state = match.state
-    (tile,) = state.seen_by(match.to_move).hands[match.seats.index(match.to_move or "")]
+    (tile,) = state.observed_by(match.to_move).hands[match.seats.index(match.to_move or "")]
     spoken: str = tile_named(Words(), tile, "NESW".index(way[-1]))
     return spoken
 
@@ -132,7 +132,7 @@ def test_keys_turn_preview_and_go_on(screen: Screen) -> None:
     page.keyboard.press("n")
     first = page.evaluate(FOCUS)
     assert "square:" + first.removeprefix("cell-") in {
-        _last(catalogue.room("tayu", "board"), action) for action in drawn().legal()
+        _last(catalogue.board("tayu"), action) for action in drawn().legal()
     }
     assert ghost(screen)
     page.keyboard.press("n")
@@ -201,7 +201,7 @@ def test_drawing_by_keys_leads_to_the_board(screen: Screen) -> None:
 def test_a_larger_board(screen: Screen) -> None:
     """About the last tile at first, then about the middle; it scrolls within, and goes back."""
     match = drawn()
-    match = match.play(match.legal()[0]).say("L")
+    match = match.play(match.legal()[0]).play_text("L")
     screen.open(match, PERSONS)
     page = screen.page
     assert 1 == page.evaluate(PANE)["times"]
@@ -286,7 +286,7 @@ def test_one_screen_for_two_who_hide_tiles(screen: Screen) -> None:
 
 def tile_of(match: Match, seat: str) -> str:
     """The first tile that a seat has in hand."""
-    hands = match.state.seen_by(seat).hands
+    hands = match.state.observed_by(seat).hands
     return str(hands[match.seats.index(seat)][0])
 
 

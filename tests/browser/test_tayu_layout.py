@@ -70,7 +70,7 @@ def test_a_turn_fits_into_the_window(
     """Before the draw, with a tile in hand, while it is held, and at the end; nothing moves."""
     page = screen.page
     page.set_viewport_size({"width": width, "height": height})
-    match, board = game(seats, 20, **options), catalogue.room("tayu", "board")
+    match, board = game(seats, 20, **options), catalogue.board("tayu")
     put(screen, match)
     places = page.evaluate(PLACES)
     tile = page.get_attribute("#asked [aria-pressed=true]", "data-pick")
@@ -94,7 +94,7 @@ def test_the_auction_fits_too(screen: Screen, width: int, height: int) -> None:
     """The number, its button and Pass stand in one row, each as wide as its words."""
     screen.page.set_viewport_size({"width": width, "height": height})
     rules = catalogue.game("tayu")
-    match = Match.new(rules, rules.setup(3), Random(1)).say("bid 40")
+    match = Match.new(rules, rules.setup(3), Random(1)).play_text("bid 40")
     screen.open(match, dict.fromkeys(match.seats, "person"))
     page = screen.page
     assert [[], []] == [page.evaluate(HIDDEN), page.evaluate(SMALL)]
@@ -113,7 +113,7 @@ def test_a_finger_means_the_nearest_place(visiting: Visiting) -> None:
     screen.page.wait_for_function("document.documentElement.dataset.tessera === 'ready'")
     screen = Screen(screen.page, touch=True)
     rules = catalogue.game("tayu")
-    put(screen, Match.new(rules, rules.setup(2, {"first": "ns"}), Random(1)).say("L"))
+    put(screen, Match.new(rules, rules.setup(2, {"first": "ns"}), Random(1)).play_text("L"))
     refused = screen.page.locator("#choices .tried")
     screen.hit("#cell-a1")
     assert (1, 0) == (refused.count(), screen.page.locator("[data-do=confirm]").count())
@@ -132,7 +132,7 @@ def test_the_hand_turns_with_the_tile(screen: Screen) -> None:
     """So a finger sees it before it taps; its box keeps its size."""
     screen.page.set_viewport_size({"width": 360, "height": 740})
     rules = catalogue.game("tayu")
-    put(screen, Match.new(rules, rules.setup(2, {"first": "ns"}), Random(1)).say("L"))
+    put(screen, Match.new(rules, rules.setup(2, {"first": "ns"}), Random(1)).play_text("L"))
     box = "() => JSON.stringify(document.querySelector('#asked .choice').getBoundingClientRect())"
     drawn = "() => document.querySelector('#asked .choice').innerHTML"
     first, seen = screen.page.evaluate(box), {screen.page.evaluate(drawn)}
@@ -152,7 +152,7 @@ def test_a_first_tile_can_be_looked_at(screen: Screen) -> None:
     page = screen.page
     page.focus("[data-pick='row:L']")
     page.keyboard.press("Enter")
-    tile = match.say("L").state.seen_by("ns").hands[0][0]
+    tile = match.play_text("L").state.observed_by("ns").hands[0][0]
     assert ("hide", 0) == (focused(screen), page.locator("#lift").count())
     assert tile in page.inner_html("#asked") and tile in " ".join(screen.heard())
     assert 0 == page.locator("[data-pick^='row:']").count()
@@ -177,7 +177,7 @@ def test_a_larger_board_follows_a_bot(screen: Screen) -> None:
     """Its tile is brought into view."""
     screen.page.set_viewport_size({"width": 360, "height": 740})
     match = game(2, 30)
-    board = catalogue.room("tayu", "board")
+    board = catalogue.board("tayu")
     mover = str(match.to_move)
     players = {seat: "person" if seat == mover else "bot:1" for seat in match.seats}
     screen.open(match, players)

@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.games.tyrus.sight import Sight
+from tessera.games.tyrus.observation import Observation
 from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -26,8 +26,8 @@ from tests.browser.test_keyboard import focused
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ENGLISH: Final = Words()
 TYRUS: Final = catalogue.game("tyrus")
-BOARD: Final = catalogue.room("tyrus", "board")
-WORDS: Final = catalogue.room("tyrus", "words")
+BOARD: Final = catalogue.board("tyrus")
+WORDS: Final = catalogue.words("tyrus")
 #: Every tile that stands on the board: whose, and the figures on it.
 TOKENS: Final = """
 () => [...document.querySelectorAll("#pieces [id^='token-']")].map((node) => [
@@ -73,7 +73,7 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
     tile, square = BOARD.picks(action)
     if not focused(screen.page).startswith("cell-"):
         screen.page.focus("[role=gridcell][tabindex='0']")
-    seen = match.state.seen_by(match.to_move)
+    seen = match.state.observed_by(match.to_move)
     hand = seen.hands[SEATS.index(match.to_move or "")]
     screen.page.keyboard.press(str(hand.index(tile[5:]) + 1))
     building = square[7:]
@@ -119,7 +119,7 @@ def tokens(screen: Screen) -> list[list[str]]:
     return sorted(found, key=lambda token: int(token[0].partition("-")[2]))
 
 
-def standing(seen: Sight) -> list[list[str]]:
+def standing(seen: Observation) -> list[list[str]]:
     """The same by the rules; of the tiles face up the value."""
     every = sorted(token for building in seen.buildings for token in building)
     return [[f"token-{token.placement}", token.seat, token.tile[1:]] for token in every]
@@ -134,7 +134,7 @@ def named_in(text: str) -> set[str]:
 
 def may_be_named(match: Match, viewer: Seat | None) -> set[str]:
     """The tiles that the page may name: seen by the viewer, or turned up just now."""
-    seen = match.state.seen_by(viewer)
+    seen = match.state.observed_by(viewer)
     listed = match.game.listed(match.setup, seen_pieces(match, viewer), match.state)
     found = {tile for hand in seen.hands for tile in hand}
     found |= {token.tile for building in seen.buildings for token in building}
@@ -167,7 +167,7 @@ def hot_seat_step(
     search(screen, match, None, screen.heard()[-1:])
     lift(screen)
     seat = match.to_move
-    assert standing(match.state.seen_by(seat)) == tokens(screen)
+    assert standing(match.state.observed_by(seat)) == tokens(screen)
     search(screen, match, seat, screen.heard())
     action = rng.choice(match.legal())
     play(screen, match, action)
@@ -187,11 +187,11 @@ def test_a_whole_game_at_one_screen(
             assert match.to_move is not None
             assert screen.page.locator("button.choice").count() == 0
             assert match.actions == screen.match().actions
-            if not match.state.seen_by(None).placed:
+            if not match.state.observed_by(None).placed:
                 search(screen, match, None, screen.heard()[-1:])
                 over_the_tally(screen)
     over_the_tally(screen)
-    said = WORDS.result(ENGLISH, match.outcome, match.state.seen_by(None))
+    said = WORDS.result(ENGLISH, match.outcome, match.state.observed_by(None))
     assert said.rstrip(".") in screen.sentence
     assert (match.actions, match.outcome) == (screen.match().actions, screen.match().outcome)
 
@@ -215,10 +215,10 @@ def test_a_whole_game_against_a_bot(
         if match.to_move != "ivory" or not screen.page.evaluate(f"!!{moves}"):
             continue
         assert not screen.page.locator("[data-do=lift]").count()
-        assert standing(match.state.seen_by("ivory")) == tokens(screen)
+        assert standing(match.state.observed_by("ivory")) == tokens(screen)
         search(screen, match, "ivory", screen.heard())
         play(screen, match, rng.choice(match.legal()))
-    said = WORDS.result(ENGLISH, match.outcome, match.state.seen_by(None))
+    said = WORDS.result(ENGLISH, match.outcome, match.state.observed_by(None))
     assert said.rstrip(".") in screen.sentence
 
 
@@ -239,7 +239,7 @@ def test_no_tile_of_the_other_is_named_anywhere(screen: Screen, rng: Random) -> 
     screen.open(match, dict.fromkeys(SEATS, "person"))
     for _ in range(12):
         match = hot_seat_step(screen, match, by_mouse, rng)
-        if not match.state.seen_by(None).placed:
+        if not match.state.observed_by(None).placed:
             search(screen, match, None, screen.heard()[-1:])
             over_the_tally(screen)
 
@@ -250,7 +250,7 @@ def test_no_tile_of_the_bot_is_named_anywhere(screen: Screen, rng: Random) -> No
     screen.open(match, {"ivory": "person", "brown": "bot:2"})
     screen.heard()
     mine = "document.querySelector('#seat-ivory button.choice[data-pick]')"
-    while len(match.state.seen_by(None).held) < 2:
+    while len(match.state.observed_by(None).held) < 2:
         screen.wait(f"{mine} || document.querySelector('[data-do=skip], [data-do=on]')")
         match = screen.match()
         search(screen, match, "ivory", screen.heard())

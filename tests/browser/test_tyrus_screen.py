@@ -229,7 +229,7 @@ def test_an_exported_view_tells_what_is_seen_and_a_sealed_one_goes_on(
     screen.open(match, {"ivory": "person", "brown": "bot:1"})
     with screen.page.expect_download() as taken:
         screen.do("export")
-    assert write_record(match, seen_by="ivory") == content(taken.value)
+    assert write_record(match, observed_by="ivory") == content(taken.value)
     with screen.page.expect_download() as taken:
         screen.do("export-sealed")
     sealed = content(taken.value)
@@ -290,7 +290,7 @@ def test_by_touch(visiting: Visiting, rng: Random) -> None:
         screen.page.wait_for_timeout(SETTLED)
         screen.hit("#lift")
         action = rng.choice(match.legal())
-        tile, square = catalogue.room("tyrus", "board").picks(action)
+        tile, square = catalogue.board("tyrus").picks(action)
         screen.hit(f"button[data-pick='{tile}']")
         screen.hit(f"#ground [data-pick='{square}']")
         match = match.play(action)

@@ -65,7 +65,7 @@ def expected(match: Match) -> dict[str, dict[str, list[str]]]:
 
 def by_mouse(screen: Screen, match: Match, action: Any) -> None:
     """Click an action's picks: squares on the board, all else where it is offered."""
-    for pick in catalogue.room(match.game.id, "board").picks(action):
+    for pick in catalogue.board(match.game.id).picks(action):
         if pick.startswith("square:"):
             screen.hit(f"#ground [data-pick='{pick}']")
         else:
@@ -77,7 +77,7 @@ def by_mouse(screen: Screen, match: Match, action: Any) -> None:
 def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
     """Walk over the spoken grid and press keys; Enter confirms."""
     made: list[str] = []
-    board = catalogue.room(match.game.id, "board")
+    board = catalogue.board(match.game.id)
     if not focused(screen.page).startswith("cell-"):
         tab_to(screen.page, screen.page.get_attribute("[role=gridcell][tabindex='0']", "id") or "")
     for pick in board.picks(action):
@@ -108,7 +108,7 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
 def test_a_whole_game(screen: Screen, name: str, play: Play) -> None:
     """From the form to the result, every turn as the rules have it."""
     goal = read_record(record_of(HERE / f"{name}.txt"), catalogue.game)
-    words = catalogue.room(goal.game.id, "words")
+    words = catalogue.words(goal.game.id)
     options = {
         option.name: goal.setup.options[option.name]
         for option in goal.game.options(goal.setup.seats)
@@ -126,7 +126,7 @@ def test_a_whole_game(screen: Screen, name: str, play: Play) -> None:
         text = words.turn(ENGLISH, before.state, match.game.write(action), match.state)
         assert any(text in said for said in screen.heard()), text
         score = screen.text(f"#score-{before.to_move}")
-        assert words.score(ENGLISH, match.state, before.to_move) == score
+        assert words.score(ENGLISH, match.state, before.to_move or "") == score
     assert goal.outcome is not None
     assert screen.sentence.startswith(words.result(ENGLISH, goal.outcome).rstrip("."))
     assert goal.actions == screen.match().actions

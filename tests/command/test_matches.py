@@ -39,7 +39,7 @@ def ended(laid: str) -> Match:
     deal = {"First": "red", "RedDeck": "1 3 2", "BlueDeck": "2 1 3"}
     match = Match.dealt(TOY, TOY.setup(), deal)
     for card in laid:
-        match = match.say(f"draw lay {card}")
+        match = match.play_text(f"draw lay {card}")
     return match
 
 
@@ -160,7 +160,7 @@ def test_players_see_what_their_seat_may_see() -> None:
     for match, _ in islice(matches.games(TOY, TOY.setup(), players, 3, 5), 6):
         assert match.outcome is not None
         assert 8 == len(match.actions)
-    match = ended("312").say("draw")
+    match = ended("312").play_text("draw")
     assert match.to_move == "blue"
     view = View.of(match, "blue")
     assert "lay ?" in view.text
@@ -195,14 +195,14 @@ def test_think_gives_the_part_that_can_be_known(monkeypatch: pytest.MonkeyPatch)
             """None."""
             return Progress(1, 1, 0, self.best()[0])
 
-    class Room:
+    class Bots:
         thinking = Bot
 
-    monkeypatch.setattr(catalogue, "room", lambda game, name: Room)
+    monkeypatch.setattr(catalogue, "bot", lambda game: Bots)
     match = Match.new(TOY, TOY.setup(), Random(1))
     said = []
     while match.to_move is not None:
         said.append(answer(View.of(match, match.to_move), {})["move"])
-        match = match.say(said[-1])
+        match = match.play_text(said[-1])
         assert match.open == (said[-1] == "draw")
     assert 8 == len(said)

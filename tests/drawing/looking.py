@@ -27,7 +27,7 @@ class Moment(NamedTuple):
     def state(self) -> Any:
         """What is drawn: what the seat to move may see, or the whole at the end."""
         seat = self.match.to_move or self.match.seats[0]
-        return self.match.state.seen_by(seat)
+        return self.match.state.observed_by(seat)
 
     def looks(self, picks: tuple[str, ...] = ()) -> Looks:
         """A player's choosing here, with these picks made."""
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 def moments(kind: Kind, match: Match) -> Iterator[Moment]:
     """A match at all its states."""
-    board = catalogue.room(kind.game.id, "board")
+    board = catalogue.board(kind.game.id)
     for count in range(len(match.actions) + 1):
         yield Moment(match.at(count), board)
 

@@ -56,7 +56,7 @@ def test_a_piece_that_stays_keeps_its_id_and_place(kind: Kind, rng: Random, time
                 before, number = {}, at.state.round
             if at.match.states[-2:-1] and _tallied(at.match):
                 before = {}
-            seen = at.match.state.seen_by(seat) if seat else at.state
+            seen = at.match.state.observed_by(seat) if seat else at.state
             drawn = places(at.board.pieces(seen))
             changed = [name for name, place in before.items() if drawn.get(name) != place]
             assert len(changed) <= max(FEW, len(before) // 2)
@@ -176,7 +176,7 @@ def numbered(at: Moment) -> set[str]:
 @every_kind
 def test_each_square_can_be_picked_in_the_drawing(kind: Kind) -> None:
     """The ground offers every square of the spoken grid once; all its names are distinct."""
-    board = catalogue.room(kind.game.id, "board")
+    board = catalogue.board(kind.game.id)
     names = [name for row in board.ROWS for name in row]
     assert len(set(names)) == len(names)
     assert sorted(f"square:{name}" for name in names) == sorted(picked(board.ground()))
@@ -209,7 +209,7 @@ def test_every_square_is_spoken(kind: Kind, rng: Random) -> None:
 def test_symbols_and_hands_are_well_formed(kind: Kind, rng: Random) -> None:
     """A turn's symbols and what is in hand can stand in the page many times: without ids."""
     match = kind.match(rng)
-    board = catalogue.room(kind.game.id, "board")
+    board = catalogue.board(kind.game.id)
     for turn in match.turns():
         assert [] == ids(board.symbols(turn.seat, turn.text))
         assert "".join(tree(board.symbols(turn.seat, turn.text)).itertext()).strip()
@@ -218,14 +218,14 @@ def test_symbols_and_hands_are_well_formed(kind: Kind, rng: Random) -> None:
     for seat in match.seats:
         assert [] == ids(board.emblem(seat))
         assert "" == "".join(tree(board.emblem(seat)).itertext())
-        for choice in board.hand(ENGLISH, match.state.seen_by(seat), seat):
+        for choice in board.hand(ENGLISH, match.state.observed_by(seat), seat):
             assert [] == ids(choice.picture)
 
 
 @every_kind
 def test_the_frame_stays_upright_around_every_view(kind: Kind) -> None:
     """Each way a board can lie has its frame, without anything to pick and without ids."""
-    board = catalogue.room(kind.game.id, "board")
+    board = catalogue.board(kind.game.id)
     for quarters in range(4 if board.QUARTERS else 1):
         assert [] == ids(board.frame(quarters)) + picked(board.frame(quarters))
     drawn = {board.frame(quarters) for quarters in range(4)}

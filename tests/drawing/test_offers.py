@@ -99,7 +99,7 @@ def test_lookers_see_the_last_turn_and_nothing_to_pick(kind: Kind, rng: Random) 
 def test_symbols_stand_for_what_anybody_may_know(kind: Kind, rng: Random) -> None:
     """Each turn's text as each seat, or an onlooker, may know it has symbols without ids."""
     match = kind.match(rng)
-    board = catalogue.room(kind.game.id, "board")
+    board = catalogue.board(kind.game.id)
     half = match.at(len(match.actions) // 2)
     for stand in (match, half, half.resign() if half.resignable and half.to_move else half):
         for viewer in (None, *match.seats):
@@ -155,7 +155,7 @@ def test_a_pick_is_attempted_in_the_place_of_an_earlier_one() -> None:
     for letter in "CS":
         tried = pyrga.attempt(start, made, f"kind:{letter}")
         assert tried is not None and letter == KINDS[kind_of(tried)]
-    after = start.after(placement(KINDS.index("C"), B2))
+    after = start.apply(placement(KINDS.index("C"), B2))
     assert isinstance(after, Pyrga)
     asked = pyrga.attempt(after, ("kind:S", "square:d4"), "kind:T")
     assert asked is not None and (2, B2) == (kind_of(asked), square_of(asked))

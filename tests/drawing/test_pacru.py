@@ -256,7 +256,7 @@ def test_a_transformation_is_marked_on_others_tiles() -> None:
     action = SQUARE["d3"] * SPAN + SQUARE["d4"]
     chosen = board.choices(start, Looks(("square:d3",), start.actions(), ()))
     assert {("d4", "turn"), ("c4", "gain")} == signs(chosen)
-    after = start.after(action)
+    after = start.apply(action)
     assert after.begun is not None and "PA-10" == after.begun.asking
     others = names(full) - {"d4", "e5"}
     assert others == outlined(board.preview(start, board.picks(action)))
@@ -352,7 +352,7 @@ def test_picks_that_mean_nothing() -> None:
     assert LINK == board.attempt(start, (), "link:")
     assert e1 * SPAN + TURN == board.attempt(start, ("square:e1",), "turn:<")
     assert e1 * SPAN + SQUARE["a1"] + CAPTURE == board.attempt(start, ("square:e1",), "square:a1")
-    open_turn = start.after(SQUARE["a3"] * SPAN + SQUARE["b4"])
+    open_turn = start.apply(SQUARE["a3"] * SPAN + SQUARE["b4"])
     assert open_turn.open and None is board.attempt(open_turn, (), "turn:<")
     assert CLAIM + e1 == board.attempt(open_turn, (), "square:e1")
     keys = {"1": "turn:<<", "2": "turn:<", "3": "turn:>", "4": "turn:>>"}

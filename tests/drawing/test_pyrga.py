@@ -199,7 +199,7 @@ def test_the_preview_is_what_will_be_drawn(kind: Kind, rng: Random) -> None:
             ghost = tree(board.preview(at.state, path)).find("g")
             assert ghost is not None and ghost.get("id") is None
             name = f"piece-{SQUARES[square_of(action)]}-{KINDS[kind_of(action)]}"
-            where, look, heading = drawn(board.pieces(at.state.after(action)))[name]
+            where, look, heading = drawn(board.pieces(at.state.apply(action)))[name]
             assert where == ghost.get("transform")
             assert f"piece ghost {look.removeprefix('piece ')}" == ghost.get("class")
             assert heading == pointing(ghost) or (heading, pointing(ghost)) == ("N", "")

@@ -113,7 +113,7 @@ def spaced(placement: int) -> str:
 def test_canals_lead_where_the_exits_are(kind: Kind, rng: Random) -> None:
     """Each tile is drawn once, under its number; water and banks end just beyond its exits."""
     match = kind.match(rng)
-    drawn = tree(board.pieces(match.state.seen_by(None)))
+    drawn = tree(board.pieces(match.state.observed_by(None)))
     tiles = network(match).tiles
     groups = [each for each in drawn if str(each.get("id")).startswith("tile-")]
     assert [f"tile-{number}" for number in range(1, len(tiles) + 1)] == [
@@ -138,7 +138,7 @@ def test_estuaries_are_drawn_at_the_coast(kind: Kind, rng: Random) -> None:
     for number, placement in enumerate(network(match).tiles, 1):
         (group,) = (
             each
-            for each in tree(board.pieces(match.state.seen_by(None)))
+            for each in tree(board.pieces(match.state.observed_by(None)))
             if each.get("id") == f"tile-{number}"
         )
         fans = [path.get("d", "") for path in group if path.get("class") == "mouth"]
@@ -283,10 +283,10 @@ def test_a_drawing_stays_small(rng: Random) -> None:
     """A full board is quick to parse and to compare: four elements a tile, few letters."""
     match = Kind(GAME, GAME.setup(2), 1).match(rng)
     count = len(network(match).tiles)
-    drawn = board.pieces(match.state.seen_by(None))
+    drawn = board.pieces(match.state.observed_by(None))
     assert len(drawn) < 2000 + 420 * count
     assert len(list(tree(drawn).iter())) < 20 + 5 * count
     states: Any = match.states[-12:]
     for one, other in pairwise(states):
         if one.network is other.network:
-            assert board.pieces(one.seen_by(None)) == board.pieces(other.seen_by(None))
+            assert board.pieces(one.observed_by(None)) == board.pieces(other.observed_by(None))

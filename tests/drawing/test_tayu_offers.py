@@ -9,9 +9,9 @@ from tessera.drawing.board import Looks, Number
 from tessera.games.tayu import board
 from tessera.games.tayu.actions import BID, LEFT
 from tessera.games.tayu.form import SEATS
+from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import SIDE, SLOT_OF, SQUARES, WIDTH, kind_of, slot_of
 from tessera.games.tayu.rules import GAME
-from tessera.games.tayu.sight import Sight
 from tessera.games.tayu.stages import PLACE, TO_DRAW
 from tessera.games.tayu.tiles import HEADINGS, KIND_OF, KINDS
 from tessera.play.fault import Fault
@@ -73,8 +73,8 @@ def test_the_block_shows_what_is_left(kind: Kind, rng: Random) -> None:
 def test_a_hand_shows_each_kind_once_and_hides_what_is_hidden(rng: Random) -> None:
     """Of two alike the number; another's as backs that cannot be picked, with or without rings."""
     match = Kind(GAME, GAME.setup(2, {"hand": "two"}), 1).match(rng)
-    seen = match.at(3).state.seen_by("ns")
-    assert isinstance(seen, Sight)
+    seen = match.at(3).state.observed_by("ns")
+    assert isinstance(seen, Observation)
     twins = seen._replace(hands=(("abd", "abd"), ("?o", "?-")), form=seen.form)
     (own,) = board.hand(ENGLISH, twins, "ns")
     assert ("tile:abd", 2) == (own.pick, own.left)
@@ -92,8 +92,8 @@ def bidding(*bids: int) -> Any:
     setup = GAME.setup(3)
     state: Any = GAME.start(setup, GAME.deal(setup, Random(1)))
     for bid in bids:
-        state = state.after(BID + bid)
-    return state.seen_by(None)
+        state = state.apply(BID + bid)
+    return state.observed_by(None)
 
 
 def test_bids_are_numbers() -> None:
@@ -125,7 +125,7 @@ def test_squares_are_told() -> None:
     state: Any = GAME.start(setup, GAME.deal(setup, Random(1)))
     kind, slot = KIND_OF["abd"], SLOT_OF[8, 9, 1]
     canals = state.network.laid(WIDTH * kind + slot).laid(WIDTH * kind + SLOT_OF[16, 9, 1])
-    seen = state.seen_by(None)._replace(network=canals)
+    seen = state.observed_by(None)._replace(network=canals)
     told = board.labels(ENGLISH, seen, LOOKING)
     assert "i10: canal, exits north" == told["i10"]
     assert "k10: canal, exits east" == told["k10"]
@@ -145,9 +145,9 @@ def test_keys_draw_pick_and_answer() -> None:
     """Letters for rows while one is to be drawn, digits for tiles and answers."""
     setup = GAME.setup(2)
     state: Any = GAME.start(setup, GAME.deal(setup, Random(1)))
-    assert {"l": "row:L", "r": "row:R"} == board.keys(state.seen_by("ns"), ())
-    state = state.after(LEFT)
-    mine = state.seen_by(state.mover)
+    assert {"l": "row:L", "r": "row:R"} == board.keys(state.observed_by("ns"), ())
+    state = state.apply(LEFT)
+    mine = state.observed_by(state.mover)
     (tile,) = mine.hands[state.turn]
     assert {"1": f"tile:{tile}"} == board.keys(mine, ())
     assert "answer:no" == board.keys(mine._replace(stage="ask"), ())["2"]
@@ -163,7 +163,7 @@ def test_keys_draw_pick_and_answer() -> None:
 def test_the_picked_tile_lies_in_hand_as_it_is_turned(rng: Random) -> None:
     """Also its name says where its exits are then; the other one points east."""
     match = Kind(GAME, GAME.setup(2, {"hand": "two"}), 1).match(rng)
-    seen = match.at(3).state.seen_by("ns")._replace(hands=(("abd", "ade"), ()))
+    seen = match.at(3).state.observed_by("ns")._replace(hands=(("abd", "ade"), ()))
     plain = board.hand(ENGLISH, seen, "ns")
     first, second = board.hand(ENGLISH, seen, "ns", ("tile:abd", "heading:N"))
     assert plain[1] == second and plain[0].pick == first.pick

@@ -14,9 +14,9 @@ import pytest
 from tessera.drawing.board import Looks
 from tessera.games.tyrus import board
 from tessera.games.tyrus.actions import building_of
+from tessera.games.tyrus.observation import UNSEEN, Observation, Token
 from tessera.games.tyrus.places import END, GATE, PITCH, STREET, WALL, WIDE, middle, spots
 from tessera.games.tyrus.rules import GAME
-from tessera.games.tyrus.sight import UNSEEN, Sight, Token
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, PLACED, SEATS
 from tessera.play.match import Match
 from tessera.play.view import View
@@ -32,23 +32,23 @@ PLACE = re.compile(r"translate\(([-\d.]+) ([-\d.]+)\)(?: scale\(([\d.]+)\))?")
 Box = tuple[float, float, float, float]
 
 
-def sights(match: Match) -> Iterator[Sight]:
+def observations(match: Match) -> Iterator[Observation]:
     """Everything that anybody sees of a match, with the steps of its tallies."""
     for state in match.states:
         for seat in EYES:
-            seen: Any = state.seen_by(seat)
+            seen: Any = state.observed_by(seat)
             yield from (*board.scene(seen), seen)
 
 
-def seen(match: Match, count: int | None = None, seat: str | None = "ivory") -> Sight:
+def seen(match: Match, count: int | None = None, seat: str | None = "ivory") -> Observation:
     """What a seat sees of a match after so many placements."""
-    at: Any = (match if count is None else match.at(count)).state.seen_by(seat)
-    assert isinstance(at, Sight)
+    at: Any = (match if count is None else match.at(count)).state.observed_by(seat)
+    assert isinstance(at, Observation)
     return at
 
 
-def with_tokens(match: Match, building: str, ivory: int, brown: int) -> Sight:
-    """A sight with so many tokens in a building, in a mixed order."""
+def with_tokens(match: Match, building: str, ivory: int, brown: int) -> Observation:
+    """An observation with so many tokens in a building, in a mixed order."""
     seats = ["ivory"] * ivory + ["brown"] * brown
     Random(ivory * 64 + brown).shuffle(seats)
     at = seen(match, 0)
@@ -137,7 +137,7 @@ def test_usual_tokens_are_large() -> None:
 @every_tyrus
 def test_every_token_is_drawn_once(kind: Kind, rng: Random) -> None:
     """Under its number; in the building it stands in, with its face or its back."""
-    for at in sights(kind.match(rng)):
+    for at in observations(kind.match(rng)):
         drawn = board.pieces(at)
         found = ids(drawn)
         assert len(found) == len(set(found))
@@ -170,7 +170,7 @@ def test_what_is_hidden_is_not_drawn(kind: Kind, rng: Random) -> None:
             words = [each.get(key, "") for each in tree(drawn).iter() for key in ("id", "class")]
             assert not [word for word in words if name.search(word)]
             other = View.of(match.at(count), seat).possible_match(rng)
-            twin: Any = other.state.seen_by(seat)
+            twin: Any = other.state.observed_by(seat)
             assert drawn == board.pieces(twin) + board.choices(
                 twin, Looks((), (), other.actions[-1:])
             )
@@ -184,7 +184,9 @@ def test_tokens_stay_as_they_are(kind: Kind, rng: Random) -> None:
             for count, (one, other) in enumerate(pairwise(match.states)):
                 if (count + 1) % PLACED == 0 or other.outcome:
                     continue
-                before, after = (places(board.pieces(each.seen_by(seat))) for each in (one, other))
+                before, after = (
+                    places(board.pieces(each.observed_by(seat))) for each in (one, other)
+                )
                 building = BUILDINGS[building_of(match.actions[count])]
                 at = seen(match, count + 1, seat)
                 kept = {
@@ -196,7 +198,7 @@ def test_tokens_stay_as_they_are(kind: Kind, rng: Random) -> None:
                 assert all(before[name] == after[name] for name in kept)
 
 
-def _tokens(at: Sight, name: str) -> tuple[Token, ...]:
+def _tokens(at: Observation, name: str) -> tuple[Token, ...]:
     return at.buildings[BUILDING_OF[name]]
 
 
@@ -223,7 +225,7 @@ def test_the_last_token_is_outlined(kind: Kind, rng: Random) -> None:
 @every_tyrus
 def test_courtyards_up_for_election_are_lit(kind: Kind, rng: Random) -> None:
     """Two floors, whatever is picked; none after the end."""
-    for at in sights(kind.match(rng)):
+    for at in observations(kind.match(rng)):
         lit = of_class(board.marks(at, LOOKING), "asked")
         if at.ended and not at.step:
             assert [] == lit
@@ -252,7 +254,7 @@ def test_what_has_an_up_can_be_turned_back(kind: Kind, rng: Random) -> None:
     """All figures and emblems stand in a group that the styles turn, and in its own middle."""
     match = kind.match(rng)
     layers = [board.ground()]
-    layers += [board.pieces(at) + board.marks(at, LOOKING) for at in sights(match)]
+    layers += [board.pieces(at) + board.marks(at, LOOKING) for at in observations(match)]
     tile, building = board.picks(match.game.start(match.setup, match.deal).actions()[0])
     layers.append(board.preview(seen(match, 0, match.at(0).to_move), (tile, building)))
     for drawn in layers:

@@ -8,8 +8,8 @@ from typing import Any
 
 from tessera.drawing.board import Looks
 from tessera.games.tyrus import board
+from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED, TURNED
-from tessera.games.tyrus.sight import UNSEEN, Held, Sight, Token
 from tessera.games.tyrus.staging import parts, summed
 from tessera.games.tyrus.tally import Count, counted, standing
 from tessera.games.tyrus.tiles import NAMES, PLACED, SEATS, TILE_OF
@@ -22,10 +22,10 @@ from tests.drawing.test_tyrus import (
     KINDS_PLAYED,
     by_id,
     every_tyrus,
+    observations,
     of_class,
     place_of,
     seen,
-    sights,
 )
 from tests.properties.playing import Kind
 
@@ -38,7 +38,7 @@ def begun(**options: str) -> Match:
     return Match.new(GAME, GAME.setup(2, options), Random(1))
 
 
-def tally(ivory: str, brown: str, kind: str = "C", step: str = TURNED) -> Sight:
+def tally(ivory: str, brown: str, kind: str = "C", step: str = TURNED) -> Observation:
     """A tally being shown: what stood in both buildings as ``iS7 bM8``."""
     at = seen(begun(), 0)
     stood, counts, placement = [], [], 0
@@ -63,7 +63,7 @@ GENERAL = ("iS7 bM8 iS5 iP6", "bS10 bS8 iM7")
 HEAD = ("iM10 iM9 bP1 iM8", "bM2 bM1")
 
 
-def sums(at: Sight) -> dict[str, str]:
+def sums(at: Observation) -> dict[str, str]:
     """The sums that are drawn, by building; the winner's with an exclamation mark."""
     return {
         name[4:]: "".join(each.itertext()) + "!" * ("wins" in str(each.get("class")))
@@ -101,7 +101,7 @@ def test_sums_are_never_false() -> None:
                 assert (value < 0) == ("→" in text)
 
 
-def left(at: Sight, building: str) -> list[tuple[str, int]]:
+def left(at: Observation, building: str) -> list[tuple[str, int]]:
     """What each token does and what is left of it, in order."""
     return [(part.does, part.left) for part in parts(at, building).values()]
 
@@ -128,7 +128,7 @@ def test_values_cancel_in_the_order_of_placements() -> None:
 @every_tyrus
 def test_what_is_left_at_the_end_is_what_is_counted(kind: Kind, rng: Random) -> None:
     """The voters' values that are left are the votes; badges say what each token does."""
-    for at in sights(kind.match(rng)):
+    for at in observations(kind.match(rng)):
         if not at.step:
             assert {} == sums(at) and [] == of_class(board.pieces(at), "badge")
             continue
@@ -157,7 +157,7 @@ def test_what_is_left_at_the_end_is_what_is_counted(kind: Kind, rng: Random) -> 
 def test_representatives_stand_in_their_rows(kind: Kind, rng: Random) -> None:
     """Nine in order; the last one goes to its row when it is carried; nulls stay in between."""
     match = kind.match(rng)
-    for at in sights(match):
+    for at in observations(match):
         drawn = by_id(board.pieces(at))
         reps = [drawn[f"rep-{number}"] for number in range(1, 10)]
         across = [place_of(each)[0] for each in reps]

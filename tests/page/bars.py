@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Choice, Looks, Number, Picks
 from tessera.drawing.svg import element, escaped
-from tessera.page.room import Room
+from tessera.page.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
@@ -117,7 +117,7 @@ class Bars(State[str]):
             if len(covered(square, heading)) == 3 and free and {*covered(square, heading)} <= free
         ]
 
-    def after(self, action: str) -> Bars:
+    def apply(self, action: str) -> Bars:
         """The past grows."""
         return Bars(self.deck, self.form, (*self.past, action))
 
@@ -142,7 +142,7 @@ class Bars(State[str]):
         """Everything."""
         return self.deck, self.form, self.past
 
-    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Seen:
+    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Seen:
         """In the game of two bars only one's own hand."""
         hidden = self.form[0] and self.stage != "over" and not over
         hands = {name: None if hidden and seat != name else self.hand(name) for name in SEATS}
@@ -370,5 +370,5 @@ class BarsWords:
         return "Both win."
 
 
-ROOM: Final = Room(BarsBoard(), BarsWords())
-BOARD: Final = ROOM.board
+PARTS: Final = GameParts(BarsBoard(), BarsWords())
+BOARD: Final = PARTS.board

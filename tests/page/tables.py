@@ -11,9 +11,9 @@ from xml.etree.ElementTree import Element, fromstring
 from tessera.games import catalogue
 from tessera.page import home
 from tessera.page.craft.turning import row
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.going import items, listed, turns
 from tessera.page.players import PERSON
-from tessera.page.room import Room, Standing
 from tessera.page.seats import seats
 from tessera.page.table import Table, choose, ready
 from tessera.play.match import Match
@@ -21,9 +21,9 @@ from tessera.play.replay import read_record
 from tessera.words.language import Words
 from tests.properties.playing import Kind
 
-PYRGA = Room(catalogue.room("pyrga", "board"), catalogue.room("pyrga", "words"))
+PYRGA = GameParts(catalogue.board("pyrga"), catalogue.words("pyrga"))
 #: What is here of every game.
-ROOMS = {"pyrga": PYRGA}
+GAMES_PARTS = {"pyrga": PYRGA}
 #: The most states of one game at which the page is asked.
 STATES = 24
 #: What HTML ends by itself.
@@ -32,9 +32,9 @@ VOID = {"input", "br"}
 MARKUP = "<b title='x' onclick=\"y\">&amp;{seat}</b>"
 
 
-def room(game: str) -> Room:
+def parts_of(game: str) -> GameParts:
     """A game's drawing and words."""
-    return Room(catalogue.room(game, "board"), catalogue.room(game, "words"))
+    return GameParts(catalogue.board(game), catalogue.words(game))
 
 
 def match(moves: str = "", headers: str = "") -> Match:
@@ -67,7 +67,7 @@ def counts(whole: Match) -> list[int]:
 def tables(kind: Kind, whole: Match) -> Iterator[Table]:
     """A game between persons at all its states, or some, ready for the next choice."""
     players = dict.fromkeys(whole.seats, PERSON)
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     for count in counts(whole):
         yield ready(Table(whole.at(count), players, "name"), board)
 
@@ -120,18 +120,18 @@ def tree(text: str) -> Element:
     return fromstring(f"<root>{text}</root>")
 
 
-def listing(_: Words, at: Table, rooms: Room, standing: Standing) -> str:
+def listing(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
     """The list of turns and its head, as they stand on the page."""
-    lines = "".join(f"<li>{line}</li>" for line in items(at, rooms, standing))
+    lines = "".join(f"<li>{line}</li>" for line in items(at, parts, standing))
     shell = listed(at, standing)
     assert shell or not lines
     return turns(_, at, standing) + shell.replace("</ol>", lines + "</ol>")
 
 
-def beside(_: Words, at: Table, rooms: Room, standing: Standing) -> str:
+def beside(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
     """What is asked beside the board and what the seats have in hand."""
-    asked = row(_, at, rooms, standing) if rooms.board.SPINS else ""
-    return asked + seats(_, at, rooms, standing)
+    asked = row(_, at, parts, standing) if parts.board.SPINS else ""
+    return asked + seats(_, at, parts, standing)
 
 
 def said(text: str) -> str:

@@ -29,7 +29,7 @@ def refusal(**parameters: str) -> str:
     with pytest.raises(BadParameter) as refused:
         asked(**parameters)
     bad = refused.value
-    return bad.told(Words(), catalogue.room(bad.game, "words") if bad.game else None)
+    return bad.told(Words(), catalogue.words(bad.game) if bad.game else None)
 
 
 def turns(match: Match) -> list[str]:

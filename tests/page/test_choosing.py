@@ -8,7 +8,7 @@ import pytest
 
 from tessera.page.screens import previewed
 from tessera.page.table import Table, cancel, choose, extended, paths, played, ready
-from tests.page.tables import PYRGA, picked, room, table, tables
+from tests.page.tables import PYRGA, parts_of, picked, table, tables
 from tests.properties.playing import Kind, pool
 from tests.saves.keeping import every_seating
 
@@ -23,7 +23,7 @@ def rule(at: Table) -> str:
 @every_seating
 def test_walking_down_a_path_completes_its_action(kind: Kind, rng: Random) -> None:
     """From any state, the picks of a legal action lead to it, whatever was picked before."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
         for action in rng.sample(at.legal, min(8, len(at.legal))):
             *path, last = board.picks(action)
@@ -41,7 +41,7 @@ def test_a_pick_is_taken_up_or_refused_with_a_rule(kind: Kind, rng: Random) -> N
 
     A refused pick leaves the picks as they were, and no action comes of it.
     """
-    board, tries = room(kind.game.id).board, pool(kind, rng)
+    board, tries = parts_of(kind.game.id).board, pool(kind, rng)
     every = sorted({pick for action in tries for pick in board.picks(action)})
     for at in tables(kind, kind.match(rng)):
         known, now = paths(at, board), at
@@ -58,7 +58,7 @@ def test_a_pick_is_taken_up_or_refused_with_a_rule(kind: Kind, rng: Random) -> N
 @every_seating
 def test_a_table_is_ready_with_a_pick_that_leads_on(kind: Kind, rng: Random) -> None:
     """What is picked to begin with is legal, and is what was used last where that leads on."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
         begun = {path[: 2 if board.SPINS else 1] for path in paths(at, board)}
         assert not at.picks or at.picks in begun

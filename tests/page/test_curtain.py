@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tessera.page.craft.curtain import hidden, lifted
+from tessera.page.game_parts import Status
 from tessera.page.going import controls, items
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
 from tessera.page.stage import picture
 from tessera.page.table import Table, choose, laid, look, played, typed
@@ -19,7 +19,7 @@ from tessera.page.undoing import redone, undone
 from tessera.play.contract import State
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tests.page.bars import BARS, BOARD, ROOM
+from tests.page.bars import BARS, BOARD, PARTS
 from tests.page.tables import able, doing, said, tree
 from tests.properties.toy import TOY
 from tests.words.speaking import words
@@ -39,12 +39,12 @@ def bars(*actions: str, hand: str = "two", **players: str) -> Table:
 
 def shown(at: Table) -> dict[str, Any]:
     """All that stands on the page of a table."""
-    standing = Standing("kept")
+    standing = Status("kept")
     return {
-        **regions(ENGLISH, at, ROOM, standing),
-        "labels": cell_labels(ENGLISH, at, ROOM),
-        "items": items(at, ROOM, standing),
-        "spoken": spoken(ENGLISH, at, ROOM),
+        **regions(ENGLISH, at, PARTS, standing),
+        "labels": cell_labels(ENGLISH, at, PARTS),
+        "items": items(at, PARTS, standing),
+        "spoken": spoken(ENGLISH, at, PARTS),
         "over": previewed(at, BOARD, "square:c3"),
         "picture": picture(at, BOARD),
     }
@@ -97,26 +97,26 @@ def test_nothing_hidden_is_on_the_page() -> None:
 def test_what_was_just_played_is_told_as_all_may_know_it() -> None:
     """The one who moved may still look; the next one, too, before they should."""
     there = lifted(bars(*WHOLE[:1]), BOARD)
-    drawn = turn_spoken(ENGLISH, bars().match, there, ROOM)
+    drawn = turn_spoken(ENGLISH, bars().match, there, PARTS)
     assert "Red plays L of ('A', 'B'). Red: lay of ('A', 'B') (BR-1)." == drawn
     over = played(there, BOARD, there.match.play(WHOLE[1]))
     handed = "Red plays A:b1E of None. Hand the screen to Blue."
-    assert handed == turn_spoken(ENGLISH, there.match, over, ROOM)
-    assert "Passez l’écran à Blue." in turn_spoken(FRENCH, there.match, over, ROOM)
+    assert handed == turn_spoken(ENGLISH, there.match, over, PARTS)
+    assert "Passez l’écran à Blue." in turn_spoken(FRENCH, there.match, over, PARTS)
 
 
 def test_the_sentence_and_its_button() -> None:
     """By the person's name, if there is one."""
     at = bars()
-    assert ("Hand the screen to Red.", "") == told(ENGLISH, at, ROOM)
-    text = regions(ENGLISH, at, ROOM, Standing())["status"]
+    assert ("Hand the screen to Red.", "") == told(ENGLISH, at, PARTS)
+    text = regions(ENGLISH, at, PARTS, Status())["status"]
     assert "Hand the screen to Red. I am Red R" == said(text)
     assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
     named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
-    assert "I am Ann " == doing(regions(ENGLISH, named, ROOM, Standing())["status"], "lift").text
-    watching = regions(ENGLISH, at, ROOM, Standing(watching=True))["status"]
+    assert "I am Ann " == doing(regions(ENGLISH, named, PARTS, Status())["status"], "lift").text
+    watching = regions(ENGLISH, at, PARTS, Status(watching=True))["status"]
     assert not tree(watching).findall(".//*[@data-do='lift']")
-    there = regions(ENGLISH, lifted(at, BOARD), ROOM, Standing())["status"]
+    there = regions(ENGLISH, lifted(at, BOARD), PARTS, Status())["status"]
     assert said(there).startswith("Red: draw of ('A',) BR-1")
 
 
@@ -129,12 +129,12 @@ def test_nothing_can_be_done_before_it_is_lifted() -> None:
     with pytest.raises(Refused) as refused:
         typed(at, "L")
     assert "not-yours" == refused.value.fault.rule
-    texts = regions(ENGLISH, at, ROOM, Standing())
+    texts = regions(ENGLISH, at, PARTS, Status())
     assert not tree(texts["typing"]).findall(".//form")
     assert not tree("".join(texts[name] for name in ("supply", "seats"))).findall(
         ".//*[@data-pick]"
     )
-    shown = controls(ENGLISH, at, ROOM, Standing())
+    shown = controls(ENGLISH, at, PARTS, Status())
     assert [False] * 3 == [able(shown, name) for name in ("undo", "redo", "resign")]
     assert doing(shown, "again") is not None
 
@@ -196,7 +196,7 @@ def test_who_was_shown_something_may_look_first() -> None:
     there = Table(match, {}, lifted="red")
     drawn = played(there, PlainBoard(), match.play("draw"))
     assert ("blue", "red", "red") == (drawn.curtain, drawn.seeing, drawn.viewer)
-    assert not drawn.choosing and drawn.sight == drawn.state.seen_by("red")
+    assert not drawn.choosing and drawn.observation == drawn.state.observed_by("red")
     over = hidden(drawn)
     assert ("blue", None, None) == (over.curtain, over.seeing, over.viewer)
     assert "blue" == lifted(over, PlainBoard()).viewer
@@ -223,7 +223,7 @@ def test_what_shows_its_mover_nothing_new_is_handed_on_at_once() -> None:
 def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
     """The tile just seen stands in the row; the picture for the next start has it not."""
     at = bars("L", "A:b1E")._replace(seeing="red")
-    text = regions(ENGLISH, at, ROOM, Standing())
+    text = regions(ENGLISH, at, PARTS, Status())
     assert "Look at it, then hand the screen to Blue. Hide" == said(text["status"])
     assert ("hide", "main") == (
         doing(text["status"], "hide").get("id"),
@@ -231,7 +231,7 @@ def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
     )
     assert "bar B" in text["asked"] and "data-pick" not in text["asked"]
     assert picture(at, BOARD) == picture(hidden(at), BOARD)
-    assert "Regardez, puis passez l’écran à Blue." == told(FRENCH, at, ROOM)[0]
+    assert "Regardez, puis passez l’écran à Blue." == told(FRENCH, at, PARTS)[0]
 
 
 class Peek(type(TOY)):  # type: ignore[misc]
@@ -259,16 +259,16 @@ class PeekState(State[str]):
         """A draw, always."""
         return ["draw"]
 
-    def after(self, action: str) -> PeekState:
+    def apply(self, action: str) -> PeekState:
         """The turn passes on."""
         return PeekState(self.real, self.turn + 1)
 
     def fault(self, action: str) -> None:
         """All is allowed."""
 
-    def seen_by(self, seat: str | None, *, over: bool = False) -> Any:
+    def observed_by(self, seat: str | None, *, over: bool = False) -> Any:
         """As everybody sees it, and who it is that looks."""
-        return seat, self.real.seen_by(None)
+        return seat, self.real.observed_by(None)
 
     def reveals(self, action: str, seat: str | None = None) -> bool:
         """Always."""

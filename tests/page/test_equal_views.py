@@ -15,9 +15,9 @@ import pytest
 
 from tessera.command.think import decide
 from tessera.games import catalogue
+from tessera.page.game_parts import Status
 from tessera.page.going import items
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
 from tessera.page.stage import picture
 from tessera.page.table import Table, choose, laid, look, played, scene_of, typed
@@ -28,10 +28,10 @@ from tessera.play.match import Match
 from tessera.play.record import turn_texts, write_record
 from tessera.play.view import View
 from tessera.saves.library import About, Kept
-from tests.page.tables import room
+from tests.page.tables import parts_of
 from tests.words.speaking import words
 
-GAME, ROOM = catalogue.game("tyrus"), room("tyrus")
+GAME, PARTS = catalogue.game("tyrus"), parts_of("tyrus")
 SPOKEN = (words("en"), words("fr"))
 #: Pairs in an ordinary run.
 PAIRS = 2000
@@ -50,7 +50,7 @@ class Pair(NamedTuple):
     def tables(self, **players: str) -> Iterator[Table]:
         """Both on a table."""
         for match in self.matches:
-            yield laid(match, players, ROOM.board, "name")
+            yield laid(match, players, PARTS.board, "name")
 
 
 def pairs(rng: Random, count: int, *, movers: bool = False) -> Iterator[Pair]:
@@ -72,7 +72,7 @@ def test_what_is_handed_out_is_equal(rng: Random, times: int) -> None:
     """The view for bots and engines, the exported record, the summary in the list of games."""
     for pair in pairs(rng, PAIRS * times):
         views = {View.of(match, pair.seat).write() for match in pair.matches}
-        assert views == {write_record(match, seen_by=pair.seat) for match in pair.matches}
+        assert views == {write_record(match, observed_by=pair.seat) for match in pair.matches}
         assert 1 == len(views)
         kept = [About.of(Kept(match, {pair.seat: PERSON}, "2026")) for match in pair.matches]
         assert kept[0] == kept[1]
@@ -116,7 +116,7 @@ def assert_alike(tables: list[Table], rng: Random) -> None:
     """Nothing that is shown or said of two tables differs: now, while one looks back, before."""
     last = len(tables[0].match.actions)
     count = rng.randrange(last + 1)
-    before = [look(table, ROOM.board, count) for table in tables]
+    before = [look(table, PARTS.board, count) for table in tables]
     for first, second in (tables, before):
         shown = texts(first), texts(second)
         assert shown[0].keys() == shown[1].keys()
@@ -125,7 +125,7 @@ def assert_alike(tables: list[Table], rng: Random) -> None:
     if last:
         earlier = [table._replace(match=table.match.at(last - 1), scene=()) for table in tables]
         going_on = [
-            turn_spoken(_, then.match, played(then, ROOM.board, now.match), ROOM)
+            turn_spoken(_, then.match, played(then, PARTS.board, now.match), PARTS)
             for then, now in zip(earlier, tables, strict=True)
             for _ in SPOKEN
         ]
@@ -134,21 +134,21 @@ def assert_alike(tables: list[Table], rng: Random) -> None:
 
 def texts(table: Table) -> Mapping[str, Any]:
     """All that is shown or said of a table, in both languages."""
-    found: dict[str, Any] = {"picture": picture(table, ROOM.board)}
-    whole = scene_of(table, ROOM.board)
+    found: dict[str, Any] = {"picture": picture(table, PARTS.board)}
+    whole = scene_of(table, PARTS.board)
     scenes = [table._replace(scene=whole[at:]) for at in range(len(whole))]
     for _ in SPOKEN:
         for at in (table, *scenes):
             for watching in (False, True):
-                standing = Standing("kept", watching=watching)
+                standing = Status("kept", watching=watching)
                 found |= {
                     f"{name} {_.language} {watching} {len(at.scene)}": text
-                    for name, text in regions(_, at, ROOM, standing).items()
+                    for name, text in regions(_, at, PARTS, standing).items()
                 }
             key = f"{_.language} {len(at.scene)}"
-            found[f"labels {key}"] = cell_labels(_, at, ROOM)
-            found[f"items {key}"] = items(at, ROOM, Standing())
-            found[f"told {key}"] = told(_, at, ROOM), spoken(_, at, ROOM)
+            found[f"labels {key}"] = cell_labels(_, at, PARTS)
+            found[f"items {key}"] = items(at, PARTS, Status())
+            found[f"told {key}"] = told(_, at, PARTS), spoken(_, at, PARTS)
     return found
 
 
@@ -158,14 +158,14 @@ def assert_answers_alike(tables: list[Table], rng: Random) -> None:
     tile = f"tile:{rng.choice('SMP')}{rng.randint(1, 10)}"
     answers = []
     for table in tables:
-        chosen = [choose(table, ROOM.board, pick) for pick in (square, tile)]
+        chosen = [choose(table, PARTS.board, pick) for pick in (square, tile)]
         told_of = [(each.table.picks, each.table.refused, each.action) for each in chosen]
         asked = chosen[1].table
         answers.append(
             (
                 told_of,
-                previewed(asked, ROOM.board, square),
-                ROOM.board.keys(asked.sight, asked.picks),
+                previewed(asked, PARTS.board, square),
+                PARTS.board.keys(asked.observation, asked.picks),
                 [said(table, text) for text in TYPED],
                 own_decision(table),
                 cannot_undo(table),

@@ -11,13 +11,13 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page import forms
+from tessera.page.game_parts import GameParts
 from tessera.page.players import LEVELS, PERSON, seated, usual
-from tessera.page.room import Room
 from tessera.play.contract import LOT, Game
 from tessera.play.fault import Refused
 from tessera.search import levels
-from tests.page.tables import room, tree
-from tests.page.trio import ORDERS, ROOM, TRIO
+from tests.page.tables import parts_of, tree
+from tests.page.trio import ORDERS, PARTS, TRIO
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
@@ -26,9 +26,9 @@ DATE = "2026-11-21"
 SEATED = [(game, count) for game in catalogue.GAMES for count in catalogue.game(game).seat_counts]
 
 
-def form_of(_: str, rooms: Room, game: Game[Any], seats: int | None = None) -> Element:
+def form_of(_: str, parts: GameParts, game: Game[Any], seats: int | None = None) -> Element:
     """The form for a new game."""
-    form = tree(forms.new_game(words(_), rooms, game, seats)).find(".//form")
+    form = tree(forms.new_game(words(_), parts, game, seats)).find(".//form")
     assert form is not None
     return form
 
@@ -48,7 +48,7 @@ def chosen(form: Element) -> dict[str, str]:
 def test_the_form_for_a_new_game(game: str, seats: int, spoken: str) -> None:
     """Each seat can be a person's or any bot's; options and names have labels; defaults hold."""
     rules = catalogue.game(game)
-    form, setup = form_of(spoken, room(game), rules, seats), rules.setup(seats)
+    form, setup = form_of(spoken, parts_of(game), rules, seats), rules.setup(seats)
     assert (game, "begin") == (form.get("data-game"), form.get("data-do"))
     assert str(seats) == form.get("data-seats")
     labelled = {label.get("for") for label in form.iter("label")}
@@ -78,7 +78,7 @@ def test_the_bots_of_the_page_are_those_of_the_search() -> None:
 
 def test_the_number_of_players_is_chosen_by_links() -> None:
     """In rising order, the one whose form it is marked; a game of one number has no such row."""
-    page = tree(forms.new_game(ENGLISH, ROOM, TRIO))
+    page = tree(forms.new_game(ENGLISH, PARTS, TRIO))
     nav = page.find(".//nav")
     assert nav is not None and "Number of players" == nav.get("aria-label")
     told = [(link.text, link.get("href"), link.get("aria-current")) for link in nav]
@@ -87,14 +87,14 @@ def test_the_number_of_players_is_chosen_by_links() -> None:
         ("3 players", "#/new/trio/3", "page"),
         ("4 players", "#/new/trio/4", None),
     ] == told
-    pyrga = tree(forms.new_game(ENGLISH, room("pyrga"), catalogue.game("pyrga")))
+    pyrga = tree(forms.new_game(ENGLISH, parts_of("pyrga"), catalogue.game("pyrga")))
     assert None is pyrga.find(".//nav")
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_fieldset_a_seat_in_the_order_of_turns(seats: int) -> None:
     """Each with the seat's emblem and name; the first is a person's, the others are bots'."""
-    form = form_of("en", ROOM, TRIO, seats)
+    form = form_of("en", PARTS, TRIO, seats)
     legends = ["".join(legend.itertext()) for legend in form.iter("legend")]
     assert ["Red", "Green", "Blue", "Yellow"][:seats] == legends
     assert all(legend.find("svg") is not None for legend in form.iter("legend"))
@@ -105,7 +105,7 @@ def test_a_fieldset_a_seat_in_the_order_of_turns(seats: int) -> None:
 
 def test_an_option_by_lot() -> None:
     """It has a choice of its own, before the values, where the option allows it."""
-    form = form_of("en", ROOM, TRIO, 3)
+    form = form_of("en", PARTS, TRIO, 3)
     found = {select.get("name"): select for select in form.iter("select")}
     order = [(option.get("value"), option.text) for option in found["option-order"]]
     assert [(LOT, "Drawn by lot"), ("RGB", "order RGB"), ("BGR", "order BGR")] == order

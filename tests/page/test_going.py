@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
+from tessera.page.game_parts import Status
 from tessera.page.going import controls, items
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.table import Table, look, played, still, turn_ends, typed
 from tessera.page.undoing import own_decision, redone, undone
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS
-from tests.page.bars import ROOM as BARS_ROOM
-from tests.page.tables import PYRGA, able, doing, room, table, tables, tree
+from tests.page.bars import PARTS as BARS_PARTS
+from tests.page.tables import PYRGA, able, doing, parts_of, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import words
@@ -36,7 +36,7 @@ def test_typed_turns_are_played_in_any_case(kind: Kind, rng: Random) -> None:
     for at in tables(kind, kind.match(rng)):
         written = [kind.game.write(action) for action in at.legal]
         for text in rng.sample(written, min(4, len(written))):
-            aim = at.match.say(text).actions
+            aim = at.match.play_text(text).actions
             assert aim == typed(at, f"  {text} ").actions
             if 1 == sum(text.casefold() == other.casefold() for other in written):
                 for other in (text.lower(), text.upper()):
@@ -81,7 +81,7 @@ def shown(match: Match, count: int) -> bool:
 @every_seating
 def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
     """Between persons, each step back takes a turn, or an action of an open one; forth plays it."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
         if at.match.can_undo() is not None:
             assert own_decision(at) is None
@@ -97,7 +97,7 @@ def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
 @every_seating
 def test_against_a_bot_one_comes_back_to_ones_own_decision(kind: Kind, rng: Random) -> None:
     """After an undo a person is to move, and no more was taken back than needed; redo plays it."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     for stand in tables(kind, kind.match(rng)):
         first, *others = stand.match.seats
         players = {first: PERSON} | dict.fromkeys(others, "bot:1")
@@ -140,9 +140,9 @@ def test_a_resignation_that_ended_what_was_hidden_stays() -> None:
     at = Table(match.play("A:b3E").resign(), {"red": PERSON, "blue": PERSON}, "name")
     assert None is own_decision(at)
     with pytest.raises(Refused) as refused:
-        undone(at, BARS_ROOM.board)
+        undone(at, BARS_PARTS.board)
     assert ("nothing-to-undo", "shown") == refused.value.fault[:2]
-    shown = controls(words("en"), at, BARS_ROOM, Standing())
+    shown = controls(words("en"), at, BARS_PARTS, Status())
     assert not able(shown, "undo")
     assert "cannot be taken back" in str(doing(shown, "undo").get("title"))
 
@@ -163,7 +163,7 @@ def test_there_is_nothing_to_redo_at_first() -> None:
 @every_seating
 def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
     """Every turn's end can be looked at; nothing of the match changes; the last is the game."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     *_, at = tables(kind, kind.match(rng))
     ends = turn_ends(at.match)
     assert 0 == ends[0] and len(at.match.actions) == ends[-1]
@@ -217,10 +217,10 @@ def test_a_branch_begins_where_one_looks() -> None:
 @every_seating
 def test_turns_are_listed_by_letters(kind: Kind, rng: Random) -> None:
     """Where the settings say so, as records have them, without a picture; else with the game's."""
-    rooms = room(kind.game.id)
+    parts = parts_of(kind.game.id)
     *_, at = tables(kind, kind.match(rng))
-    letters = [tree(text) for text in items(at, rooms, Standing(letters=True))]
-    pictures = "".join(items(at, rooms, Standing()))
+    letters = [tree(text) for text in items(at, parts, Status(letters=True))]
+    pictures = "".join(items(at, parts, Status()))
     assert "<svg" in pictures
     assert [] == [svg for line in letters for svg in line.findall(".//svg")]
     for button in (button for line in letters for button in line.findall("button")):

@@ -11,14 +11,14 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.craft.turning import row
+from tessera.page.game_parts import Status
 from tessera.page.going import controls
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import regions, skeleton, typing
 from tessera.page.seats import seats
 from tessera.page.table import Table, look, ready
 from tessera.play.replay import read_record
-from tests.page.tables import PYRGA, doing, room, said, table, tables, tree
+from tests.page.tables import PYRGA, doing, parts_of, said, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -27,9 +27,9 @@ ENGLISH = words("en")
 PLAYTHROUGHS: Final = Path(__file__).parent.parent / "playthroughs"
 
 
-def hands(at: Table, standing: Standing) -> dict[str, list[Element]]:
+def hands(at: Table, standing: Status) -> dict[str, list[Element]]:
     """What lies in each seat's hand."""
-    shown = tree(seats(ENGLISH, at, room(at.match.game.id), standing))
+    shown = tree(seats(ENGLISH, at, parts_of(at.match.game.id), standing))
     found = {seat: shown.find(f"*[@id='seat-{seat}']/*[@role='group']") for seat in at.match.seats}
     return {seat: [*(hand if hand is not None else ())] for seat, hand in found.items()}
 
@@ -42,11 +42,11 @@ def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
     hidden, and any hand after the end, is of pictures that say what they are.
     """
     for at in tables(kind, kind.match(rng)):
-        board = room(kind.game.id).board
+        board = parts_of(kind.game.id).board
         looking = look(at, board, 0)
         for players in (at.players, {**at.players, at.match.seats[-1]: "bot:1"}):
             for one in (at._replace(players=players), looking._replace(players=players)):
-                for standing in (Standing(), Standing(thinking=True), Standing(watching=True)):
+                for standing in (Status(), Status(thinking=True), Status(watching=True)):
                     for seat, hand in hands(one, standing).items():
                         mine = one.choosing and seat == one.match.to_move
                         goes_on = one.match.outcome is None
@@ -59,7 +59,7 @@ def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
 
 def faces_down(at: Table, seat: str, count: int) -> list[bool]:
     """Of each thing in a seat's hand, as far as it stands there, whether it lies face down."""
-    known = room(at.match.game.id).board.hand(ENGLISH, at.sight, seat)
+    known = parts_of(at.match.game.id).board.hand(ENGLISH, at.observation, seat)
     return [not choice.pick for choice in known][:count]
 
 
@@ -77,7 +77,7 @@ def test_the_hand_is_the_same_to_the_focus_before_and_after_ones_turn() -> None:
     """While the bot thinks the same buttons stand there, in the same order, with the same names."""
     mine, waiting = table("Sb2 Sb3", black="bot:1"), table("Sb2 Sb3 Sb4", black="bot:1")
     for at, disabled in ((mine, None), (waiting, "true")):
-        hand = hands(at, Standing(thinking=True))
+        hand = hands(at, Status(thinking=True))
         kinds = [str(choice.get("title")) for choice in hand["white"]]
         assert ["Square", "Triangle", "Cylinder"] == kinds
         assert {disabled} == {choice.get("aria-disabled") for choice in hand["white"]}
@@ -92,13 +92,13 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
     assert grid is not None and grid.get("aria-describedby")
     going = (table(), table("Sb2", black="bot:1"), look(table("Sb2 Sb3"), PYRGA.board, 0))
     for at in going:
-        shown = regions(_, at, PYRGA, Standing(thinking=True))["typing"]
+        shown = regions(_, at, PYRGA, Status(thinking=True))["typing"]
         assert typing(_, table(), PYRGA) == shown
         keys = tree(shown).find(f".//*[@id='{grid.get('aria-describedby')}']")
         assert keys is not None and _(PYRGA.words.KEYS) == keys.text
-        watched = regions(_, at, PYRGA, Standing(watching=True))["typing"]
+        watched = regions(_, at, PYRGA, Status(watching=True))["typing"]
         assert "" == said(watched) and 'id="keys"' in watched
-    over = regions(_, table("Sb2 resign white"), PYRGA, Standing())["typing"]
+    over = regions(_, table("Sb2 resign white"), PYRGA, Status())["typing"]
     assert "" == said(over) and 'id="keys"' in over
 
 
@@ -107,7 +107,7 @@ def test_the_keys_are_told_as_long_as_the_game_goes_on(spoken: str) -> None:
 )
 def test_what_undo_and_redo_are_called(spoken: str, back: str, forth: str) -> None:
     """As everywhere else."""
-    shown = controls(words(spoken), table("Sb2", name="x"), PYRGA, Standing())
+    shown = controls(words(spoken), table("Sb2", name="x"), PYRGA, Status())
     assert (back, forth) == (doing(shown, "undo").text, doing(shown, "redo").text)
 
 
@@ -116,27 +116,29 @@ def asked_in_ta_yu() -> Table:
     text = (PLAYTHROUGHS / "tayu-4-ta12-asked.txt").read_text().partition(" yes yes")[0]
     lines = [line for line in text.splitlines() if not line.startswith(("[Result", "[Reason"))]
     match = read_record("\n".join([*lines, "yes"]), catalogue.game)
-    return ready(Table(match, dict.fromkeys(match.seats, PERSON), "name"), room("tayu").board)
+    return ready(Table(match, dict.fromkeys(match.seats, PERSON), "name"), parts_of("tayu").board)
 
 
 def test_who_is_asked_about_a_tile_sees_it_beside_the_answers() -> None:
     """It is another's tile, and nobody's to place."""
     at = asked_in_ta_yu()
     (drawer,) = (
-        seat for seat in at.match.seats if room("tayu").board.hand(ENGLISH, at.sight, seat)
+        seat
+        for seat in at.match.seats
+        if parts_of("tayu").board.hand(ENGLISH, at.observation, seat)
     )
     assert drawer != at.match.to_move
-    tile, *answers = tree(row(ENGLISH, at, room("tayu"), Standing()))[0]
+    tile, *answers = tree(row(ENGLISH, at, parts_of("tayu"), Status()))[0]
     assert str(tile.get("aria-label")).startswith("Tile abd")
     assert (None, "true") == (tile.get("data-pick"), tile.get("aria-disabled"))
     assert ["answer:yes", "answer:no"] == [answer.get("data-pick") for answer in answers]
-    assert "Tile abd" not in seats(ENGLISH, at, room("tayu"), Standing())
+    assert "Tile abd" not in seats(ENGLISH, at, parts_of("tayu"), Status())
 
 
 def test_the_block_and_the_row_are_there_to_the_end() -> None:
     """Nothing that stands below them moves when the game is over."""
     at = asked_in_ta_yu()
     over = at._replace(match=at.match.resign())
-    texts = regions(ENGLISH, over, room("tayu"), Standing())
+    texts = regions(ENGLISH, over, parts_of("tayu"), Status())
     assert " " == texts["asked"]
     assert 2 == len(tree(texts["supply"]).findall("./div/button[@aria-disabled='true']"))

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from tessera.drawing.board import Looks
+from tessera.page.game_parts import Status
 from tessera.page.going import controls
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import cell_labels, previewed, regions, spoken, told, turn_spoken
 from tessera.page.seats import seats
 from tessera.page.table import (
@@ -26,7 +26,7 @@ from tessera.page.table import (
 )
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, able, doing, said, table, tree
-from tests.page.trio import BOARD, ROOM, TRIO
+from tests.page.trio import BOARD, PARTS, TRIO
 from tests.properties.toy import DRAW, TOY
 from tests.words.speaking import words
 
@@ -91,15 +91,15 @@ def test_what_shows_something_new_is_not_held() -> None:
 def test_a_held_turn_is_shown_as_played() -> None:
     """Board, seats and squares show the position after it, with nothing to choose."""
     at, after = held(), trio("a1", "+b2l")
-    assert after.match.state == at.state == at.sight
+    assert after.match.state == at.state == at.observation
     assert Looks((), (), ("a1", "+b2l")) == at.looks()
-    shown = regions(ENGLISH, at, ROOM, Standing("kept"))
-    assert BOARD.pieces(after.sight) == shown["pieces"]
+    shown = regions(ENGLISH, at, PARTS, Status("kept"))
+    assert BOARD.pieces(after.observation) == shown["pieces"]
     assert "can" not in shown["choices"]
     assert shown["choices"].count("last") == 2
     assert "" == shown["preview"]
     assert () == previewed(at, BOARD, "square:c3")
-    assert cell_labels(ENGLISH, after, ROOM) == cell_labels(ENGLISH, at, ROOM)
+    assert cell_labels(ENGLISH, after, PARTS) == cell_labels(ENGLISH, at, PARTS)
     assert len(trio("a1").match.actions) == len(at.match.actions)
     assert [turn.text for turn in trio("a1").match.turns()] == at.texts()
 
@@ -108,24 +108,24 @@ def test_it_is_still_ones_own_turn() -> None:
     """The seat that played it is the one to move; its two answers stand there, alone."""
     at = held()
     assert ("red", "red") == (at.moving, at.match.to_move)
-    shown = tree(seats(ENGLISH, at, ROOM, Standing()))
+    shown = tree(seats(ENGLISH, at, PARTS, Status()))
     moving = [part.get("id") for part in shown if "moving" in str(part.get("class"))]
     assert ["seat-red"] == moving
-    text = seats(ENGLISH, at, ROOM, Standing())
+    text = seats(ENGLISH, at, PARTS, Status())
     assert ("Confirm", "main") == (doing(text, "confirm").text, doing(text, "confirm").get("class"))
     assert "Take back" == doing(text, "cancel").text
     assert not tree(text).findall(".//*[@data-pick]")
-    watching = tree(seats(ENGLISH, at, ROOM, Standing(watching=True)))
+    watching = tree(seats(ENGLISH, at, PARTS, Status(watching=True)))
     assert not watching.findall(".//button")
 
 
 def test_the_sentence_tells_what_was_played() -> None:
     """All actions of the turn, in the game's own words, then the two ways on."""
     sentence = "Red plays a1. Red plays +b2l. Confirm it, or take it back."
-    assert (sentence, "") == told(ENGLISH, held(), ROOM)
-    assert sentence == spoken(ENGLISH, held(), ROOM)
+    assert (sentence, "") == told(ENGLISH, held(), PARTS)
+    assert sentence == spoken(ENGLISH, held(), PARTS)
     green = held("square:a2", "side:l", at=trio("a1", "+b2l", "c3"))
-    assert told(ENGLISH, green, ROOM)[0].startswith("Green plays c3. Green plays +a2l. Confirm")
+    assert told(ENGLISH, green, PARTS)[0].startswith("Green plays c3. Green plays +a2l. Confirm")
 
 
 def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
@@ -133,8 +133,8 @@ def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
     actions = ["a1", "+a2l", "a3", "+b1l", "b2", "+b3l", "c1"]
     at = held("square:c2", "side:r", at=trio(*actions))
     assert at.held is not None and at.held.outcome is not None
-    assert told(ENGLISH, at, ROOM)[0].endswith("Confirm it, or take it back.")
-    assert "Confirm" in said(seats(ENGLISH, at, ROOM, Standing()))
+    assert told(ENGLISH, at, PARTS)[0].endswith("Confirm it, or take it back.")
+    assert "Confirm" in said(seats(ENGLISH, at, PARTS, Status()))
 
 
 def test_the_same_pick_again_confirms() -> None:
@@ -190,15 +190,15 @@ def test_taking_back_is_the_first_undo() -> None:
     """While a turn is held, Undo can be used, even where nothing was played before."""
     one = trio("a1")
     bot_began = one._replace(players={"red": PERSON})
-    assert able(controls(ENGLISH, held(at=bot_began), ROOM, Standing()), "undo")
+    assert able(controls(ENGLISH, held(at=bot_began), PARTS, Status()), "undo")
 
 
 def test_confirmed_it_is_spoken_as_a_turn() -> None:
     """What was played last, and what the next seat is asked."""
     before, after = trio("a1"), trio("a1", "+b2l")
-    text = turn_spoken(ENGLISH, before.match, after, ROOM)
+    text = turn_spoken(ENGLISH, before.match, after, PARTS)
     assert "Red plays +b2l. Green: put a stone (TR-1)." == text
-    open_turn = turn_spoken(ENGLISH, trio().match, trio("a1"), ROOM)
+    open_turn = turn_spoken(ENGLISH, trio().match, trio("a1"), PARTS)
     assert "Red plays a1. Red: put a wall (TR-1)." == open_turn
 
 
@@ -206,9 +206,9 @@ def test_confirmed_it_is_spoken_as_a_turn() -> None:
 def test_whether_turns_are_confirmed_can_be_chosen(checked: bool) -> None:
     """A box near the controls, from the start on; a game that never confirms has none."""
     for at in (trio()._replace(name=""), trio("a1")):
-        shown = controls(ENGLISH, at, ROOM, Standing(confirms=checked))
+        shown = controls(ENGLISH, at, PARTS, Status(confirms=checked))
         box = doing(shown, "confirming")
         assert ("checkbox", str(checked).lower()) == (box.get("role"), box.get("aria-checked"))
         assert "Confirm my turns" == box.text
-    plain = controls(ENGLISH, table("Sb2"), PYRGA, Standing())
+    plain = controls(ENGLISH, table("Sb2"), PYRGA, Status())
     assert not tree(plain).findall(".//*[@data-do='confirming']")

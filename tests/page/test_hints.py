@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+from tessera.page.game_parts import Status
 from tessera.page.going import may_hint
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import hinted, regions
 from tessera.page.table import Table, cancel, choose, look, ready
 from tessera.page.thinking.hints import Hint
 from tessera.page.thinking.thoughts import LEAD, WINS
 from tessera.play.match import Match
 from tessera.play.view import View
-from tests.page.tables import PYRGA, room, table
+from tests.page.tables import PYRGA, parts_of, table
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, whole, words
@@ -42,17 +42,17 @@ def test_a_hint_is_shown_in_its_place() -> None:
     """In the one sentence, with its buttons, and as a ghost on the board."""
     at = table()
     found = hint(at, "Tb2N")
-    shown = regions(ENGLISH, at, PYRGA, Standing(hint=found))
+    shown = regions(ENGLISH, at, PYRGA, Status(hint=found))
     assert "Hint: Tb2N." in shown["status"]
     assert 'data-value="play"' in shown["status"]
-    ghost = PYRGA.board.preview(at.sight, ("kind:T", "square:b2", "heading:N"))
+    ghost = PYRGA.board.preview(at.observation, ("kind:T", "square:b2", "heading:N"))
     assert ghost == shown["preview"] == found.drawn(PYRGA.board)
 
 
 def test_whatever_is_done_takes_a_hint_away() -> None:
     """A pick, a refused one, cancelling, looking back."""
     at = table("Tb2N Cb3")
-    standing = Standing(hint=hint(at, "Sb3"))
+    standing = Status(hint=hint(at, "Sb3"))
     assert hinted(at, standing)
     for done in (
         choose(at, PYRGA.board, "kind:T").table,
@@ -67,10 +67,10 @@ def test_whatever_is_done_takes_a_hint_away() -> None:
 def test_when_a_hint_may_be_asked_for() -> None:
     """By the person to move; not while watching, for a bot, while looking back."""
     at = table("Tb2N")
-    assert may_hint(at, Standing())
-    assert not may_hint(at, Standing(watching=True))
-    assert not may_hint(table("Tb2N", black="bot:1"), Standing())
-    assert not may_hint(look(at, PYRGA.board, 0), Standing())
+    assert may_hint(at, Status())
+    assert not may_hint(at, Status(watching=True))
+    assert not may_hint(table("Tb2N", black="bot:1"), Status())
+    assert not may_hint(look(at, PYRGA.board, 0), Status())
 
 
 def turn(match: Match, rng: Random) -> str:
@@ -88,22 +88,22 @@ def turn(match: Match, rng: Random) -> str:
 @every_seating
 def test_hints_of_every_game(kind: Kind, spoken: str, rng: Random) -> None:
     """Told in whole sentences and drawn, at every state of a game."""
-    match, rooms = kind.match(rng), room(kind.game.id)
+    match, parts = kind.match(rng), parts_of(kind.game.id)
     for count in range(0, len(match.actions), STEP):
         before = match.at(count)
         if before.to_move is None:
             continue
         at = Table(before, dict.fromkeys(before.seats, PERSON), lifted=before.to_move)
-        found = hint(ready(at, rooms.board), turn(before, rng))
-        assert whole(found.told(words(spoken), rooms))
-        found.drawn(rooms.board)
-        regions(words(spoken), found.table, rooms, Standing(hint=found))
+        found = hint(ready(at, parts.board), turn(before, rng))
+        assert whole(found.told(words(spoken), parts))
+        found.drawn(parts.board)
+        regions(words(spoken), found.table, parts, Status(hint=found))
 
 
 @every_seating
 def test_a_hint_tells_nothing_hidden(kind: Kind, rng: Random) -> None:
     """Of positions that look the same to the player it tells and draws the same."""
-    match, rooms = kind.match(rng), room(kind.game.id)
+    match, parts = kind.match(rng), parts_of(kind.game.id)
     for count in range(0, len(match.actions), STEP):
         before = match.at(count)
         seat = before.to_move
@@ -115,5 +115,5 @@ def test_a_hint_tells_nothing_hidden(kind: Kind, rng: Random) -> None:
         for one in (before, other):
             at = Table(one, dict.fromkeys(one.seats, PERSON), lifted=seat)
             found = hint(at, text)
-            told.append((found.told(ENGLISH, rooms), found.drawn(rooms.board)))
+            told.append((found.told(ENGLISH, parts), found.drawn(parts.board)))
         assert told[0] == told[1]

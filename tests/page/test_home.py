@@ -9,7 +9,7 @@ from tessera.games import catalogue
 from tessera.page import forms, home, html
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES
-from tests.page.tables import MARKUP, ROOMS, column, doing, match, said, tree
+from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, said, tree
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
@@ -38,7 +38,7 @@ def test_games_are_listed_by_whether_they_go_on() -> None:
         listed("a", "Sb2 resign white"),
         listed("c", "Cb2", "Ann"),
     ]
-    text = column(ENGLISH, games, [], ROOMS)
+    text = column(ENGLISH, games, [], GAMES_PARTS)
     found = items(text)
     assert ["game-b", "game-c", "game-a"] == list(found)
     assert found["game-b"].startswith("Pyrga: White against Black")
@@ -55,7 +55,7 @@ def test_whom_this_version_does_not_know_is_a_person() -> None:
     name, about, damaged = listed("a", "Sb2")
     assert about is not None
     about = about._replace(players={"white": "person", "black": "bot:9"})
-    found = items(column(ENGLISH, [(name, about, damaged)], [], ROOMS))
+    found = items(column(ENGLISH, [(name, about, damaged)], [], GAMES_PARTS))
     assert found["game-a"].startswith("Pyrga: White against Black")
     assert "1 turn, Black to move" in found["game-a"]
 
@@ -76,7 +76,7 @@ def test_games_that_wait_for_the_one_person_stand_first() -> None:
     for name, (players, _waits) in WAITING.items():
         about = About.of(Kept(match("Sb2 Sb3"), players, "2026-11-21"))
         games.append((name, about, None))
-    found = items(column(ENGLISH, games, [], ROOMS))
+    found = items(column(ENGLISH, games, [], GAMES_PARTS))
     assert [f"game-{name}" for name in ("dd", "ee", "aa", "bb", "cc")] == list(found)
     for name, (_players, waits) in WAITING.items():
         assert waits == ("2 turns, your turn" in found[f"game-{name}"])
@@ -85,7 +85,7 @@ def test_games_that_wait_for_the_one_person_stand_first() -> None:
 
 def test_each_game_can_be_opened_exported_and_deleted() -> None:
     """A game's entry leads to it, and its controls carry its name."""
-    text = column(ENGLISH, [listed("ab12", "Sb2")], [], ROOMS)
+    text = column(ENGLISH, [listed("ab12", "Sb2")], [], GAMES_PARTS)
     assert ["#/game/ab12"] == [a.get("href") for a in tree(text).findall(".//li//a")]
     for name in ("export", "delete"):
         assert "ab12" == doing(text, name).get("data-name")
@@ -94,7 +94,7 @@ def test_each_game_can_be_opened_exported_and_deleted() -> None:
 def test_a_game_that_cannot_be_read_says_why() -> None:
     """Where nothing could be read, the reason stands in place of the game, without a way in."""
     broken = Damaged("checksum", None, None)
-    text = column(ENGLISH, [("x", None, broken)], ["tessera.aside.x.0"], ROOMS)
+    text = column(ENGLISH, [("x", None, broken)], ["tessera.aside.x.0"], GAMES_PARTS)
     entry = tree(text).find(".//li[@id='game-x']")
     assert entry is not None
     assert "checksum" in "".join(entry.itertext())
@@ -107,7 +107,7 @@ def test_a_game_that_cannot_be_read_says_why() -> None:
 def test_a_mended_game_says_what_was_wrong() -> None:
     """Where a part could be read, the game can be opened, and its damage stands beside it."""
     name, about, _none = listed("x", "Sb2")
-    text = column(ENGLISH, [(name, about, Damaged("lost", None, None))], [], ROOMS)
+    text = column(ENGLISH, [(name, about, Damaged("lost", None, None))], [], GAMES_PARTS)
     entry = tree(text).find(".//li[@id='game-x']")
     assert entry is not None and entry.findall(".//a")
     assert "last state was lost" in "".join(entry.itertext())
@@ -116,17 +116,17 @@ def test_a_mended_game_says_what_was_wrong() -> None:
 def test_what_lies_aside_can_be_downloaded_and_forgotten() -> None:
     """Each text aside has its two controls with its key; without any there is no such list."""
     keys = ["tessera.aside.x.0", 'tessera.aside."><b>.1']
-    text = column(ENGLISH, [], keys, ROOMS)
+    text = column(ENGLISH, [], keys, GAMES_PARTS)
     for name in ("download", "forget"):
         controls = tree(text).findall(f".//*[@data-do='{name}']")
         assert keys == [control.get("data-key") for control in controls]
     assert "What could not be read" in said(text)
-    assert "What could not be read" not in said(column(ENGLISH, [], [], ROOMS))
+    assert "What could not be read" not in said(column(ENGLISH, [], [], GAMES_PARTS))
 
 
 def test_without_games_there_is_nothing() -> None:
     """A newcomer sees no empty lists, and no trouble where there is none."""
-    assert "" == column(ENGLISH, [], [], ROOMS) == html.told("")
+    assert "" == column(ENGLISH, [], [], GAMES_PARTS) == html.told("")
 
 
 def test_what_went_wrong_is_told_as_text() -> None:
@@ -138,7 +138,7 @@ def test_what_went_wrong_is_told_as_text() -> None:
 def test_names_are_text_on_every_screen() -> None:
     """Markup in a player's name, a save's name, a message or a question is shown, not read."""
     texts = [
-        column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], ROOMS),
+        column(ENGLISH, [listed(MARKUP, "Sb2", MARKUP)], [MARKUP], GAMES_PARTS),
         forms.import_form(ENGLISH, MARKUP),
         html.question(ENGLISH, MARKUP, MARKUP),
     ]

@@ -6,7 +6,7 @@ import pytest
 
 from tessera.page import home
 from tessera.saves.library import GAME, About, Damaged, Kept
-from tests.page.tables import MARKUP, ROOMS, column, doing, match, said, tree
+from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, said, tree
 from tests.words.speaking import every_language, words
 
 ENGLISH = words("en")
@@ -38,7 +38,7 @@ def about(moves: str, white: str = "person", black: str = "person", **headers: s
 )
 def test_what_is_said_of_a_game(told: About, text: str) -> None:
     """Who plays whom, bots by their level, how many turns, who is to move or how it ended."""
-    shown = column(ENGLISH, [("x", told, None)], [], ROOMS)
+    shown = column(ENGLISH, [("x", told, None)], [], GAMES_PARTS)
     entry = tree(shown).find(".//li[@id='game-x']")
     assert entry is not None
     words_of = " ".join(str(part.text) for part in (entry[0], entry[1]))
@@ -49,7 +49,7 @@ def test_what_is_said_of_a_game(told: About, text: str) -> None:
 
 def test_a_name_without_a_game_is_text() -> None:
     """The name of a save that cannot be read is shown, not read."""
-    shown = column(ENGLISH, [(MARKUP, None, Damaged("form", None, None))], [], ROOMS)
+    shown = column(ENGLISH, [(MARKUP, None, Damaged("form", None, None))], [], GAMES_PARTS)
     assert not tree(shown).findall(".//b")
     assert f"{GAME}{MARKUP}" == doing(shown, "download").get("data-key")
     assert MARKUP == doing(shown, "delete").get("data-name")
@@ -65,7 +65,7 @@ def test_a_game_this_page_does_not_know_is_a_newer_ones(
     """What a newer page kept of a game of its own can be taken away, not opened."""
     _ = words(spoken)
     newer = About("toy", {"red": "person", "blue": "bot:1"}, {}, "", 3, to_move, winners, "TOY-1")
-    shown = column(_, [("x", newer, None), ("y", about("Sb2"), None)], [], ROOMS)
+    shown = column(_, [("x", newer, None), ("y", about("Sb2"), None)], [], GAMES_PARTS)
     assert home.damage(_, Damaged("newer", None, None)) in said(shown)
     assert ["#/game/y"] == [link.get("href") for link in tree(shown).findall(".//li//a")]
     assert GAME + "x" == doing(shown, "download").get("data-key")

@@ -80,9 +80,9 @@ def test_the_position_is_told() -> None:
     shown = table("Sb2 Tb1E Cd1")
     told = {"game": "pyrga", "at": 3, "turns": 3, "seat": "white", "move": "Cd1", "toMove": "black"}
     assert told == position(shown)
-    before = position(look(shown, catalogue.room("pyrga", "board"), 1))
+    before = position(look(shown, catalogue.board("pyrga"), 1))
     assert {**told, "at": 1, "move": "Sb2"} == before
-    start = position(look(shown, catalogue.room("pyrga", "board"), 0))
+    start = position(look(shown, catalogue.board("pyrga"), 0))
     assert {**told, "at": 0, "seat": None, "move": None, "toMove": "white"} == start
 
 
@@ -96,4 +96,4 @@ def test_the_end_is_told_where_it_is_looked_at() -> None:
         "result": "white",
         "rule": "PY-10",
     } == ended(over)
-    assert ended(look(over, catalogue.room("pyrga", "board"), 11)) is None
+    assert ended(look(over, catalogue.board("pyrga"), 11)) is None

@@ -9,13 +9,13 @@ import pytest
 from tessera.drawing.board import Number
 from tessera.page.craft.numbers import form, named
 from tessera.page.craft.zooming import LEVELS, brought, buttons, pane, stepped, told, within
+from tessera.page.game_parts import Status
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import regions, skeleton
 from tessera.page.table import Table, choose, laid
 from tessera.play.fault import Fault
 from tessera.play.match import Match
-from tests.page.bars import BARS, BOARD, MOST, ROOM
+from tests.page.bars import BARS, BOARD, MOST, PARTS
 from tests.page.tables import PYRGA, beside, doing, table, tree
 from tests.words.speaking import words
 
@@ -30,7 +30,7 @@ def bidding(red: str = PERSON) -> Table:
 
 def test_the_form() -> None:
     """A labelled field for a number, which the browser does not judge, and a button."""
-    shown = doing(form(ENGLISH, ROOM, Number("bid:", 1, 24)), "number")
+    shown = doing(form(ENGLISH, PARTS, Number("bid:", 1, 24)), "number")
     label, field, act = shown
     assert ("number bid:", "number") == (label.text, label.get("for"))
     wanted = {"id": "number", "name": "number", "type": "number", "inputmode": "numeric"}
@@ -44,19 +44,19 @@ def test_the_form() -> None:
 def test_it_stands_beside_the_other_choices() -> None:
     """While the person may choose: not while a bot moves, or one watches."""
     at = bidding()
-    row = tree(beside(ENGLISH, at, ROOM, Standing())).find("./div[@id='asking']")
+    row = tree(beside(ENGLISH, at, PARTS, Status())).find("./div[@id='asking']")
     assert row is not None
     assert ["pass", None] == [part.get("data-pick") for part in row]
     # A bid is no turn on the board: nothing is held.
     assert "bid 24" == choose(at, BOARD, "bid:24", confirm=True).action
     for other, standing in (
-        (at, Standing(watching=True)),
-        (bidding("bot:1"), Standing()),
-        (at._replace(match=at.match.play("pass")), Standing()),
+        (at, Status(watching=True)),
+        (bidding("bot:1"), Status()),
+        (at._replace(match=at.match.play("pass")), Status()),
     ):
-        shown = tree(beside(ENGLISH, other, ROOM, standing))
+        shown = tree(beside(ENGLISH, other, PARTS, standing))
         assert not shown.findall(".//*[@data-do='number']")
-    assert "number" not in beside(ENGLISH, table(), PYRGA, Standing())
+    assert "number" not in beside(ENGLISH, table(), PYRGA, Status())
 
 
 @pytest.mark.parametrize("text", ["1", "24", " 24 ", "024", str(MOST)])
@@ -100,7 +100,7 @@ def test_where_no_number_is_to_be_named_none_is() -> None:
 
 def test_the_board_in_its_pane() -> None:
     """A pane of the board's own shape, and a place for the buttons; others have none."""
-    shown = tree(skeleton(ENGLISH, ROOM))
+    shown = tree(skeleton(ENGLISH, PARTS))
     stage = shown.find("./div[@class='stage']")
     assert stage is not None
     window, zooming = stage
@@ -113,14 +113,14 @@ def test_the_board_in_its_pane() -> None:
     assert ["board"] == [part.get("class") for part in seen]
     plain = tree(skeleton(ENGLISH, PYRGA)).find("./div[@class='stage']")
     assert plain is not None and ["board"] == [part.get("class") for part in plain]
-    assert "zooming" not in regions(ENGLISH, table(), PYRGA, Standing())
+    assert "zooming" not in regions(ENGLISH, table(), PYRGA, Status())
     assert "drawn" in pane(BOARD, "drawn")
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
 def test_its_buttons(level: int) -> None:
     """Smaller and larger, as far as it goes; they keep the focus where they end."""
-    shown = regions(ENGLISH, laid_bars(), ROOM, Standing(zoom=level))["zooming"]
+    shown = regions(ENGLISH, laid_bars(), PARTS, Status(zoom=level))["zooming"]
     assert buttons(ENGLISH, level) == shown
     ends = [doing(shown, name).get("aria-disabled") for name in ("smaller", "larger")]
     assert ["true" if level == 0 else None, "true" if level == len(LEVELS) - 1 else None] == ends

@@ -14,7 +14,7 @@ from tessera.page.settings import PREFIX, SETTINGS, Settings
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed, read
 from tessera.saves.library import Kept
 from tessera.saves.port import Memory, StorageBlocked
-from tests.page.tables import MARKUP, ROOMS, match, said, tree
+from tests.page.tables import GAMES_PARTS, MARKUP, match, said, tree
 from tests.test_imports import ROOT
 from tests.words.speaking import every_language, whole, words
 
@@ -195,7 +195,7 @@ def test_what_came_of_a_file(spoken: str) -> None:
     """Counts, settings, and every part that was refused, by its name and with the reason."""
     part = Part(1, "cafe", Kept(match("Sb2"), {}, ""))
     bundle = Bundle({"theme": "dark"}, [part], refusals()[:-1])
-    text = report(words(spoken), bundle, Stowed(1, 2, 3, refusals()[-1:]), ROOMS)
+    text = report(words(spoken), bundle, Stowed(1, 2, 3, refusals()[-1:]), GAMES_PARTS)
     items = [" ".join("".join(it.itertext()).split()) for it in tree(text).findall(".//li")]
     assert 4 + len(refusals()) == len(items)
     assert all(whole(item.replace("{seat}", "")) for item in items)
@@ -206,6 +206,6 @@ def test_what_came_of_a_file(spoken: str) -> None:
 
 def test_a_file_without_anything_new() -> None:
     """Nothing is said of what there was not."""
-    text = report(ENGLISH, Bundle({}, [], []), Stowed(0, 0, 0, []), ROOMS)
+    text = report(ENGLISH, Bundle({}, [], []), Stowed(0, 0, 0, []), GAMES_PARTS)
     assert ["No game of the file is new here."] == [it.text for it in tree(text).findall(".//li")]
     assert 0 == len(tree(text).findall(".//h2"))

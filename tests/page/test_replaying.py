@@ -7,12 +7,12 @@ from typing import Final
 
 import pytest
 
+from tessera.page.game_parts import Status
 from tessera.page.going import PACES, replays, turns
 from tessera.page.players import PERSON
 from tessera.page.replaying import SECONDS, begun, paced, seconds, stepped, told
-from tessera.page.room import Standing
 from tessera.page.table import Table, laid, look, turn_ends
-from tests.page.tables import PYRGA, room, table, tree
+from tests.page.tables import PYRGA, parts_of, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -22,7 +22,7 @@ ENGLISH: Final = words("en")
 
 def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
     """Everything that a replay shows, from its beginning to the game as it stands."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     shown = [begun(at, board)]
     while shown[-1].shown is not None:
         shown.append(stepped(shown[-1], board, still=still))
@@ -33,7 +33,7 @@ def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
 @every_seating
 def test_every_turn_is_shown_once(kind: Kind, rng: Random) -> None:
     """From the start to the last turn; then the game as it stands, as one would look at it."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     for whole in (match, match.at(len(match.actions) // 2)):
         at = laid(whole, dict.fromkeys(whole.seats, PERSON), board, "name")
@@ -45,15 +45,15 @@ def test_every_turn_is_shown_once(kind: Kind, rng: Random) -> None:
 
 @every_seating
 def test_scenes_are_shown_step_by_step(kind: Kind, rng: Random) -> None:
-    """Between two turns stands every sight of the scene, in order; the last one of all too."""
-    board = room(kind.game.id).board
+    """Between two turns stands every step of the scene, in order; the last one of all too."""
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     at = laid(match, dict.fromkeys(match.seats, PERSON), board, "name")
     found = steps(at, kind)
-    shown = [each.sight for each in found[:-1] if each.scene]
+    shown = [each.observation for each in found[:-1] if each.scene]
     wanted = []
     for end in turn_ends(match)[1:]:
-        seen = match.at(end).state.seen_by(at.viewer, over=match.outcome is not None)
+        seen = match.at(end).state.observed_by(at.viewer, over=match.outcome is not None)
         wanted += [*board.scene(match.state.recalled(seen) if match.outcome is None else seen)]
     assert wanted == shown
     assert (kind.game.id == "tyrus") == bool(wanted)
@@ -61,15 +61,15 @@ def test_scenes_are_shown_step_by_step(kind: Kind, rng: Random) -> None:
 
 @every_seating
 def test_nothing_is_shown_that_looking_would_not_show(kind: Kind, rng: Random) -> None:
-    """In a running game each turn is as when it is looked at: the sight, and what is spoken."""
-    board = room(kind.game.id).board
+    """In a running game each turn is as when one looks at it: what is seen, and what is spoken."""
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     match = match.at(turn_ends(match)[len(turn_ends(match)) // 2])
     for seat in match.seats:
         players = dict.fromkeys(match.seats, "bot:1") | {seat: PERSON}
         at = laid(match, players, board, "name")
         for each in steps(at, kind, still=True)[:-1]:
-            assert look(at, board, each.shown or 0).sight == each.sight
+            assert look(at, board, each.shown or 0).observation == each.observation
             said = told(ENGLISH, each, "slow")
             texts = [
                 ENGLISH("Turn {turn}: {text}", turn=n, text=text)
@@ -88,7 +88,7 @@ def test_it_begins_where_one_looks() -> None:
 def test_a_game_that_goes_on_meanwhile_is_replayed_on() -> None:
     """A turn played by a bot while one looks is the replay's last one."""
     at = look(table("Sb2 Tb1E", name="x"), PYRGA.board, 1)
-    longer = at._replace(match=at.match.say("Cd1"))
+    longer = at._replace(match=at.match.play_text("Cd1"))
     at = stepped(longer, PYRGA.board, still=True)
     assert 2 == at.shown
     assert None is stepped(at, PYRGA.board, still=True).shown
@@ -117,21 +117,21 @@ def test_the_button_says_what_it_does(spoken: str) -> None:
     _ = words(spoken)
     at = look(table("Sb2 Tb1E Cd1", name="x"), PYRGA.board, 2)
     for standing, runs in (
-        (Standing(), False),
-        (Standing(replaying=2), True),
-        (Standing(replaying=1), False),
+        (Status(), False),
+        (Status(replaying=2), True),
+        (Status(replaying=1), False),
     ):
         assert runs == replays(at, standing)
         button = tree(turns(_, at, standing)).find(".//*[@data-value='replay']")
         assert button is not None
         assert _("Pause" if runs else "Replay") == button.get("aria-label") == button.get("title")
-    assert not replays(look(at, PYRGA.board, 3), Standing())
+    assert not replays(look(at, PYRGA.board, 3), Status())
 
 
 @pytest.mark.parametrize("pace", PACES)
 def test_the_pace_is_shown(pace: str) -> None:
     """Its sign stands on the button; the sign and its name are spoken."""
-    shown = tree(turns(ENGLISH, table("Sb2", name="x"), Standing(pace=pace)))
+    shown = tree(turns(ENGLISH, table("Sb2", name="x"), Status(pace=pace)))
     button = shown.find(".//*[@data-value='pace']")
     assert button is not None
     sign, name = PACES[pace]

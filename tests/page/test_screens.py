@@ -7,8 +7,8 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from tessera.page.game_parts import Status
 from tessera.page.going import controls, items
-from tessera.page.room import Standing
 from tessera.page.screens import REGIONS, cell_labels, previewed, regions, skeleton, typing
 from tessera.page.seats import seats
 from tessera.page.stage import LAYERS
@@ -22,8 +22,8 @@ from tests.page.tables import (
     doing,
     listing,
     match,
+    parts_of,
     picked,
-    room,
     said,
     table,
     tables,
@@ -43,12 +43,12 @@ def offered(text: str) -> list[str]:
     ]
 
 
-def whole_screen(at: Table, standing: Standing, spoken: str = "en") -> str:
+def whole_screen(at: Table, standing: Status, spoken: str = "en") -> str:
     """All that the page shows, in one text."""
-    rooms = room(at.match.game.id)
-    parts = regions(words(spoken), at, rooms, standing)
-    drawn = {name: parts.pop(name) for name in list(parts) if name in LAYERS}
-    return "".join(parts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
+    parts = parts_of(at.match.game.id)
+    texts = regions(words(spoken), at, parts, standing)
+    drawn = {name: texts.pop(name) for name in list(texts) if name in LAYERS}
+    return "".join(texts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
 
 
 @every_language
@@ -56,17 +56,19 @@ def whole_screen(at: Table, standing: Standing, spoken: str = "en") -> str:
 def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> None:
     """In every state and standing HTML reads what was meant, and no id stands twice."""
     standings = [
-        Standing(),
-        Standing("kept"),
-        Standing("full", trouble="Trouble & <strife>"),
-        Standing("blocked", watching=True),
-        Standing("kept", thinking=True),
-        Standing("kept", listed=False),
+        Status(),
+        Status("kept"),
+        Status("full", trouble="Trouble & <strife>"),
+        Status("blocked", watching=True),
+        Status("kept", thinking=True),
+        Status("kept", listed=False),
     ]
     for at in tables(kind, kind.match(rng)):
-        tree_of(skeleton(words(spoken), room(kind.game.id)) + whole_screen(at, Standing(), spoken))
+        tree_of(
+            skeleton(words(spoken), parts_of(kind.game.id)) + whole_screen(at, Status(), spoken)
+        )
         for standing in standings:
-            shown = look(at, room(kind.game.id).board, rng.randrange(len(at.match.actions) + 1))
+            shown = look(at, parts_of(kind.game.id).board, rng.randrange(len(at.match.actions) + 1))
             tree_of(whole_screen(rng.choice([at, shown]), standing, spoken))
 
 
@@ -76,7 +78,7 @@ def test_what_players_are_called_is_text(kind: Kind, rng: Random) -> None:
     for at in tables(kind, kind.match(rng)):
         headers = {at.match.game.header(seat): MARKUP for seat in at.match.seats}
         named = at._replace(match=at.match._replace(headers=headers))
-        text = whole_screen(named, Standing("kept", trouble=MARKUP))
+        text = whole_screen(named, Status("kept", trouble=MARKUP))
         assert not tree_of(text).findall(".//b")
         assert MARKUP in "".join(tree_of(text).itertext())
 
@@ -88,18 +90,18 @@ def test_the_skeleton_has_every_region() -> None:
     assert len(set(found)) == len(found)
     names = {*REGIONS, *LAYERS, "thought", "thoughts"}
     assert {*names, "grid", "drawing"} <= set(found)
-    assert names - {"ground"} == {*regions(ENGLISH, table(), PYRGA, Standing())}
+    assert names - {"ground"} == {*regions(ENGLISH, table(), PYRGA, Status())}
 
 
 @every_seating
 def test_the_grid_is_one_tab_stop(kind: Kind) -> None:
     """The spoken grid has a row for each of the board's, its cells pick, one can be tabbed to."""
-    shown = tree_of(skeleton(ENGLISH, room(kind.game.id)))
+    shown = tree_of(skeleton(ENGLISH, parts_of(kind.game.id)))
     grid = shown.find(".//*[@role='grid']")
     assert grid is not None and grid.get("aria-label")
     rows = [row.findall("*[@role='gridcell']") for row in grid.findall("*[@role='row']")]
     names = [[str(cell.get("data-pick")) for cell in row] for row in rows]
-    wanted = room(kind.game.id).board.ROWS
+    wanted = parts_of(kind.game.id).board.ROWS
     assert [[f"square:{name}" for name in row] for row in wanted] == names
     stops = [cell.get("tabindex") for row in rows for cell in row]
     assert (1, len(stops) - 1) == (stops.count("0"), stops.count("-1"))
@@ -111,7 +113,7 @@ def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Rando
     """Each cell has a label that names its square, and says what may be played there."""
     names: dict[str, set[str]] = {}
     for at in tables(kind, kind.match(rng)):
-        labels = cell_labels(words(spoken), at, room(kind.game.id))
+        labels = cell_labels(words(spoken), at, parts_of(kind.game.id))
         for name, label in labels.items():
             assert whole(label)
             # By its coordinates, or by what it is called.
@@ -132,28 +134,28 @@ def test_labels_of_a_known_position() -> None:
 @every_seating
 def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None:
     """Who is to move can pick; all others' hands are pictures with words; so are all in looking."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
-        live = offered(beside(ENGLISH, at, room(kind.game.id), Standing()))
-        stock = board.hand(ENGLISH, at.sight, at.match.to_move or "") if at.choosing else []
-        asked = board.further(ENGLISH, at.sight, at.picks) if at.choosing else []
+        live = offered(beside(ENGLISH, at, parts_of(kind.game.id), Status()))
+        stock = board.hand(ENGLISH, at.observation, at.match.to_move or "") if at.choosing else []
+        asked = board.further(ENGLISH, at.observation, at.picks) if at.choosing else []
         firsts = {path[0] for path in paths(at, board)}
         if board.SPINS:
-            live += offered(regions(ENGLISH, at, room(kind.game.id), Standing())["supply"])
-            number = board.number(at.sight)
+            live += offered(regions(ENGLISH, at, parts_of(kind.game.id), Status())["supply"])
+            number = board.number(at.observation)
             assert {pick for pick in firsts if not number or number.prefix not in pick} == {*live}
         else:
             assert bool(live) == bool(stock or asked)
             assert not stock or firsts <= set(live)
         looking = at._replace(shown=0, picks=())
-        for other, standing in ((at, Standing(watching=True)), (looking, Standing())):
+        for other, standing in ((at, Status(watching=True)), (looking, Status())):
             if other.shown is None or at.match.actions:
-                assert [] == offered(beside(ENGLISH, other, room(kind.game.id), standing))
+                assert [] == offered(beside(ENGLISH, other, parts_of(kind.game.id), standing))
 
 
 def test_the_pressed_choice_is_the_one_picked() -> None:
     """The kind picked is pressed, the others are not; each says its name and how many are left."""
-    shown = tree_of(seats(ENGLISH, picked(table("Sb2 Sb3"), "kind:T"), PYRGA, Standing()))
+    shown = tree_of(seats(ENGLISH, picked(table("Sb2 Sb3"), "kind:T"), PYRGA, Status()))
     buttons = shown.findall(".//button[@data-pick]")
     pressed = {b.get("aria-label"): b.get("aria-pressed") for b in buttons}
     assert {"Square: 4": "false", "Triangle: 5": "true", "Cylinder: 5": "false"} == pressed
@@ -161,7 +163,7 @@ def test_the_pressed_choice_is_the_one_picked() -> None:
 
 def test_headings_take_the_place_of_the_hand() -> None:
     """With a Triangle's square picked, its legal headings are offered, and the way back."""
-    shown = seats(ENGLISH, picked(table(), "kind:T", "square:a1"), PYRGA, Standing())
+    shown = seats(ENGLISH, picked(table(), "kind:T", "square:a1"), PYRGA, Status())
     assert ["heading:N", "heading:E"] == sorted(offered(shown), reverse=True)
     assert "Cancel" == doing(shown, "cancel").text
 
@@ -179,11 +181,11 @@ def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
     _ = words(spoken)
     at = table("Sb2", black="bot:2")
     at = at._replace(match=at.match._replace(headers={"White": "Ann"}))
-    shown = tree_of(seats(_, at, PYRGA, Standing(thinking=True)))
+    shown = tree_of(seats(_, at, PYRGA, Status(thinking=True)))
     white, black = (seat_text(shown, s) for s in ("white", "black"))
     assert "Ann" in white and PYRGA.words.seat(_, "white") in white
     assert _("thinking…") in black and _("to move") not in black + white
-    waiting = tree_of(seats(_, at, PYRGA, Standing()))
+    waiting = tree_of(seats(_, at, PYRGA, Status()))
     assert _("to move") in seat_text(waiting, "black")
     assert _.ngettext("{count} tower", "{count} towers", 0) in white
 
@@ -191,44 +193,44 @@ def test_seats_say_who_plays_and_who_is_to_move(spoken: str) -> None:
 @pytest.mark.parametrize(
     ("at", "standing", "wanted"),
     [
-        (table("", name="x"), Standing(), {"undo": False, "redo": False, "resign": True}),
-        (table("Sb2", name="x"), Standing(), {"undo": True, "redo": False, "resign": True}),
-        (table("Sb2"), Standing(), {"undo": True, "redo": False, "resign": False}),
+        (table("", name="x"), Status(), {"undo": False, "redo": False, "resign": True}),
+        (table("Sb2", name="x"), Status(), {"undo": True, "redo": False, "resign": True}),
+        (table("Sb2"), Status(), {"undo": True, "redo": False, "resign": False}),
         (
             undone(table("Sb2 Sb3", name="x"), PYRGA.board),
-            Standing(),
+            Status(),
             {"undo": True, "redo": True, "resign": True},
         ),
         (
             table("Sb2", name="x", white="bot:1"),
-            Standing(),
+            Status(),
             {"undo": False, "redo": False, "resign": True},
         ),
         (
             table("Sb2", name="x", black="bot:1"),
-            Standing(thinking=True),
+            Status(thinking=True),
             {"undo": True, "redo": False, "resign": False, "hurry": True},
         ),
         (
             table("Sb2", name="x", black="bot:1"),
-            Standing(),
+            Status(),
             {"undo": True, "redo": False, "resign": False},
         ),
         (
             table("Sb2", name="x"),
-            Standing(watching=True),
+            Status(watching=True),
             {"undo": False, "redo": False, "resign": False},
         ),
-        (table("Sb2 resign white", name="x"), Standing(), {"undo": True, "redo": False}),
+        (table("Sb2 resign white", name="x"), Status(), {"undo": True, "redo": False}),
         (
             look(table("Sb2 Sb3", name="x"), PYRGA.board, 1),
-            Standing(),
+            Status(),
             {"undo": True, "redo": False, "resign": False},
         ),
     ],
 )
 def test_controls_that_cannot_work_are_disabled(
-    at: Table, standing: Standing, wanted: dict[str, bool]
+    at: Table, standing: Status, wanted: dict[str, bool]
 ) -> None:
     """Taking back, playing again, giving up, hurrying: each can be used exactly when it works."""
     shown = controls(ENGLISH, at, PYRGA, standing)
@@ -265,12 +267,12 @@ def test_a_new_turn_changes_its_own_item_alone() -> None:
     """And the one that was marked before; the others are the very same texts."""
     at = table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3")
     before, after = (
-        items(each, PYRGA, Standing()) for each in (at, table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3 Sd2"))
+        items(each, PYRGA, Status()) for each in (at, table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3 Sd2"))
     )
     assert [3, 4] == [len(before), len(after)]
     assert all(one is other for one, other in zip(before[:2], after[:2], strict=True))
     assert before[2] != after[2]
-    looking = items(look(at, PYRGA.board, 1), PYRGA, Standing())
+    looking = items(look(at, PYRGA.board, 1), PYRGA, Status())
     assert [False, True, False] == [
         one == other for one, other in zip(before, looking, strict=True)
     ]
@@ -290,7 +292,7 @@ def spoken(button: Element) -> str:
 @every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
     """Every turn stands in the list once, by its notation; only the one shown is marked."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     *_, at = tables(kind, kind.match(rng))
     if at.match.resignable:
         half = at.match.at(len(at.match.actions) // 2)
@@ -301,7 +303,7 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
         count += len(turn.actions)
         ends.append(count)
     for end in {0, *rng.sample(ends, min(6, len(ends))), *ends[-1:]}:
-        shown = listing(ENGLISH, look(at, board, end), room(kind.game.id), Standing())
+        shown = listing(ENGLISH, look(at, board, end), parts_of(kind.game.id), Status())
         listed = tree_of(shown).findall(".//li/button")
         assert [turn.text for turn in played] == [spoken(button) for button in listed]
         at_end = [turn.text for turn, last in zip(played, ends, strict=True) if last == end]
@@ -313,7 +315,7 @@ def test_stepping_is_disabled_at_the_ends() -> None:
     """At the start one cannot go back, at the game itself not on; the four lead where they say."""
     at = table("Sb2 Sb3 Sb4")
     for count, wanted in ((0, "0011"), (1, "1111"), (3, "1100")):
-        shown = tree_of(listing(ENGLISH, look(at, PYRGA.board, count), PYRGA, Standing()))
+        shown = tree_of(listing(ENGLISH, look(at, PYRGA.board, count), PYRGA, Status()))
         steps = shown.findall(".//button[@class='step'][@data-do='look']")
         assert wanted == "".join("0" if step.get("disabled") else "1" for step in steps)
         assert all(step.get("aria-label") for step in steps)
@@ -324,8 +326,8 @@ def test_stepping_is_disabled_at_the_ends() -> None:
 @pytest.mark.parametrize(("moves", "english"), [("Sb2", "1 turn"), ("Sb2 Sb3", "2 turns")])
 def test_turns_are_counted(moves: str, english: str) -> None:
     """The list's head counts the turns; folded up, it says so and shows none; none, no list."""
-    shown = listing(ENGLISH, table(moves), PYRGA, Standing())
+    shown = listing(ENGLISH, table(moves), PYRGA, Status())
     assert english == doing(shown, "list").text
-    folded = listing(ENGLISH, table(moves), PYRGA, Standing(listed=False))
+    folded = listing(ENGLISH, table(moves), PYRGA, Status(listed=False))
     assert ("false", []) == (doing(folded, "list").get("aria-expanded"), currents(folded))
-    assert "" == said(listing(ENGLISH, table(), PYRGA, Standing()))
+    assert "" == said(listing(ENGLISH, table(), PYRGA, Status()))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tessera.drawing.board import Choice, Picks
+from tessera.page.game_parts import Status
 from tessera.page.going import controls
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import regions, spoken
 from tessera.page.seats import seat_name, seats
 from tessera.page.table import Table, choose, typed
@@ -16,7 +16,7 @@ from tessera.play.fault import Refused
 from tessera.words.language import Words
 from tests.page.tables import PYRGA, doing, listing, picked, said, table, tree
 from tests.page.test_held import trio
-from tests.page.trio import BOARD, ROOM, Stones, TrioBoard
+from tests.page.trio import BOARD, PARTS, Stones, TrioBoard
 from tests.words.speaking import words
 
 ENGLISH = words("en")
@@ -24,14 +24,14 @@ ENGLISH = words("en")
 
 def texts(at: Table) -> dict[str, str]:
     """What stands at each seat."""
-    shown = tree(seats(ENGLISH, at, ROOM, Standing()))
+    shown = tree(seats(ENGLISH, at, PARTS, Status()))
     return {str(part.get("id")): " ".join(" ".join(part.itertext()).split()) for part in shown}
 
 
 def test_each_seat_has_its_emblem_and_its_note() -> None:
     """The emblem is before the name and for the eyes alone; the note is said with the rest."""
     at = trio("a1", "+b2l", players={"blue": "bot:2"})
-    found = tree(seats(ENGLISH, at, ROOM, Standing()))
+    found = tree(seats(ENGLISH, at, PARTS, Status()))
     for seat in ("red", "green", "blue"):
         who = found.find(f"*[@id='seat-{seat}']//*[@class='who']")
         assert who is not None and f"icon {seat}" == who[0].get("class")
@@ -46,17 +46,17 @@ def test_each_seat_has_its_emblem_and_its_note() -> None:
 def test_what_is_asked_of_a_seat_without_a_stock_stands_below_all() -> None:
     """So that the seats stay where they are; named after the one who is asked."""
     at = picked_wall()
-    shown = tree(seats(ENGLISH, at, ROOM, Standing()))
+    shown = tree(seats(ENGLISH, at, PARTS, Status()))
     assert ["seat-red", "seat-green", "seat-blue", "asking"] == [part.get("id") for part in shown]
     asking = shown[-1]
     assert ("group", "Red") == (asking.get("role"), asking.get("aria-label"))
     picks = [button.get("data-pick") for button in asking.findall("button")]
     assert ["side:l", "side:r", None] == picks
-    for standing in (Standing(watching=True), Standing(thinking=True)):
-        waits = tree(seats(ENGLISH, at, ROOM, standing))
+    for standing in (Status(watching=True), Status(thinking=True)):
+        waits = tree(seats(ENGLISH, at, PARTS, standing))
         assert standing.watching == (3 == len(waits))
     pyrga = picked(table(), "kind:T", "square:a1")
-    assert 2 == len(tree(seats(ENGLISH, pyrga, PYRGA, Standing())))
+    assert 2 == len(tree(seats(ENGLISH, pyrga, PYRGA, Status())))
 
 
 def picked_wall() -> Table:
@@ -68,7 +68,7 @@ def picked_wall() -> Table:
 def test_the_turns_of_a_round_stand_in_a_line(count: int, kind: str) -> None:
     """Two seats have columns; of more, each round is a line that may wrap."""
     at = trio("a1", "+b2l", "c3", "+a2l", "a3", "+b1r", "b3", seats=count)
-    listed = tree(listing(ENGLISH, at, ROOM, Standing())).find(".//ol")
+    listed = tree(listing(ENGLISH, at, PARTS, Status())).find(".//ol")
     assert listed is not None and kind == listed.get("class")
     lines = [[button.findtext("span") for button in line] for line in listed]
     every = ["a1 +b2l", "c3 +a2l", "a3 +b1r", "b3"]
@@ -77,9 +77,9 @@ def test_the_turns_of_a_round_stand_in_a_line(count: int, kind: str) -> None:
 
 def test_nobody_resigns_among_more_than_two() -> None:
     """The control is not there, and the typed word is refused."""
-    assert doing(controls(ENGLISH, trio(seats=2), ROOM, Standing()), "resign").text
+    assert doing(controls(ENGLISH, trio(seats=2), PARTS, Status()), "resign").text
     at = trio("a1", "+b2l")
-    assert not tree(controls(ENGLISH, at, ROOM, Standing())).findall(".//*[@data-do='resign']")
+    assert not tree(controls(ENGLISH, at, PARTS, Status())).findall(".//*[@data-do='resign']")
     with pytest.raises(Refused) as refused:
         typed(at, "resign")
     assert ("syntax", "resign") == refused.value.fault[:2]
@@ -89,7 +89,7 @@ def test_an_open_turn_goes_on() -> None:
     """The same seat is asked what comes next, and no bot; a typed action may be the rest of it."""
     at = trio("a1", players={"green": "bot:1"})
     assert (True, None, "red") == (at.match.open, at.bot_to_move, at.match.to_move)
-    assert "Red: put a wall (TR-1)." == spoken(ENGLISH, at, ROOM)
+    assert "Red: put a wall (TR-1)." == spoken(ENGLISH, at, PARTS)
     assert ("a1", "+c3l") == typed(at, "+c3l").actions
     assert ("a1", "+c3l") == typed(trio(), "a1 +c3l").actions
     assert 1 == typed(trio(players={"green": "bot:1"}), "a1 +c3l").finished
@@ -135,7 +135,7 @@ def test_a_board_may_name_the_fault_itself() -> None:
     """Where no single action is meant, what is refused is what the board says."""
     at = choose(trio("a1"), BOARD, "square:a1").table
     assert at.refused is not None and "TR-2" == at.refused.rule
-    assert "a1 is yours already (TR-2)." == spoken(ENGLISH, at, ROOM)
+    assert "a1 is yours already (TR-2)." == spoken(ENGLISH, at, PARTS)
     other = choose(trio("a1", "+b2l"), BOARD, "square:b2").table
     assert other.refused is not None and "TR-1" == other.refused.rule
 
@@ -148,7 +148,7 @@ def test_a_board_can_mark_what_a_refusal_names() -> None:
     entered = trio("a1", "+b2l")._replace(refused=refused.value.fault)
     for at, square in ((clicked, "b2"), (entered, "a1")):
         assert at.refused == at.looks().refused
-        drawn = regions(ENGLISH, at, ROOM, Standing())["marks"]
+        drawn = regions(ENGLISH, at, PARTS, Status())["marks"]
         assert f'd="{square}"' in drawn
     assert None is choose(trio("a1"), BOARD, "square:b2").table.looks().refused
 
@@ -156,15 +156,15 @@ def test_a_board_can_mark_what_a_refusal_names() -> None:
 def test_bots_of_one_level_are_told_apart() -> None:
     """By their seats in brackets; whose name nobody else has is called by it alone."""
     at = trio(players={"red": "bot:2", "green": "bot:2", "blue": "bot:1"})
-    names = [seat_name(ENGLISH, at, ROOM, seat) for seat in at.match.seats]
+    names = [seat_name(ENGLISH, at, PARTS, seat) for seat in at.match.seats]
     assert ["Bot 2 (Red)", "Bot 2 (Green)", "Bot 1"] == names
-    shown = said(seats(ENGLISH, at, ROOM, Standing()))
+    shown = said(seats(ENGLISH, at, PARTS, Status()))
     assert "Bot 2 (Red)not begun" in shown and "Bot 1Blue" in shown
 
 
 def test_cancel_is_offered_where_something_is_begun() -> None:
     """What stands beside the board without a pick cannot be given up."""
-    begun = tree(seats(ENGLISH, picked_wall(), ROOM, Standing()))
+    begun = tree(seats(ENGLISH, picked_wall(), PARTS, Status()))
     assert 1 == len(begun.findall(".//*[@data-do='cancel']"))
 
     class Asking(TrioBoard):
@@ -174,6 +174,6 @@ def test_cancel_is_offered_where_something_is_begun() -> None:
             """One side."""
             return [Choice("side:l", "", "l")]
 
-    asked = tree(seats(ENGLISH, trio("a1"), ROOM._replace(board=Asking()), Standing()))
+    asked = tree(seats(ENGLISH, trio("a1"), PARTS._replace(board=Asking()), Status()))
     assert asked.findall(".//*[@data-pick='side:l']")
     assert not asked.findall(".//*[@data-do='cancel']")

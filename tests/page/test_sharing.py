@@ -10,8 +10,8 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.game_parts import Status
 from tessera.page.players import PERSON, seating
-from tessera.page.room import Standing
 from tessera.page.screens import heading, standing_line
 from tessera.page.sharing import (
     LINK,
@@ -30,7 +30,7 @@ from tessera.play.link import unpacked
 from tessera.play.record import is_open, write_record
 from tessera.play.replay import read_record
 from tessera.saves.named import renamed
-from tests.page.tables import MARKUP, PYRGA, doing, room, said, table, tree
+from tests.page.tables import MARKUP, PYRGA, doing, parts_of, said, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -49,7 +49,7 @@ def values(text: str) -> list[str | None]:
 @every_seating
 def test_an_address_holds_the_whole_game(kind: Kind, rng: Random) -> None:
     """Read again it is the same game; of a running one with secrets, who sits where as well."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     for whole in (match, match.at(len(match.actions) // 2)):
         players = dict.fromkeys(whole.seats, PERSON) | {whole.seats[-1]: "bot:2"}
@@ -65,7 +65,7 @@ def test_an_address_holds_the_whole_game(kind: Kind, rng: Random) -> None:
 @every_seating
 def test_what_is_hidden_cannot_be_read_in_it(kind: Kind, rng: Random) -> None:
     """A running game's record shows the deal only where everybody may know it."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
     shown = record(laid(match, dict.fromkeys(match.seats, PERSON), board, "name"))
@@ -125,16 +125,16 @@ def test_names_are_text_in_every_dialog() -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @every_seating
 def test_a_picture_shows_what_the_viewer_sees(kind: Kind, scheme: str, rng: Random) -> None:
-    """It is drawn from the sight alone: two games that look alike give one picture."""
-    rooms = room(kind.game.id)
+    """It is drawn from the observation alone: two games that look alike give one picture."""
+    parts = parts_of(kind.game.id)
     match = kind.match(rng)
     match = match.at(len(match.actions) // 2)
     players = dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: PERSON}
-    at = laid(match, players, rooms.board, "name")
-    made = picture(ENGLISH, at, rooms, CSS, scheme)
+    at = laid(match, players, parts.board, "name")
+    made = picture(ENGLISH, at, parts, CSS, scheme)
     assert "en" == fromstring(made).get("lang")
-    seen = at._replace(scene=(at.sight,))
-    assert made == picture(ENGLISH, seen, rooms, CSS, scheme)
+    seen = at._replace(scene=(at.observation,))
+    assert made == picture(ENGLISH, seen, parts, CSS, scheme)
 
 
 def test_files_are_called_by_game_and_turn() -> None:
@@ -152,9 +152,9 @@ def test_what_can_be_done_with_a_game() -> None:
     watched gets no other name; before the first turn there is nothing to share.
     """
     at = table("Sb2 Tb1E", name="cafe")
-    assert ["share", "rename"] == values(standing_line(ENGLISH, at, Standing("kept")))
-    opened = standing_line(ENGLISH, at._replace(name=""), Standing())
+    assert ["share", "rename"] == values(standing_line(ENGLISH, at, Status("kept")))
+    opened = standing_line(ENGLISH, at._replace(name=""), Status())
     assert ["share"] == values(opened)
     assert "Keep this game" == doing(opened, "keep").text
-    assert ["share"] == values(standing_line(ENGLISH, at, Standing("kept", watching=True)))
-    assert "" == standing_line(ENGLISH, table(""), Standing())
+    assert ["share"] == values(standing_line(ENGLISH, at, Status("kept", watching=True)))
+    assert "" == standing_line(ENGLISH, table(""), Status())

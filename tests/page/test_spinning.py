@@ -10,18 +10,18 @@ import pytest
 
 from tessera.page.craft.spinning import nearest, next_square, spins, spun, squares, turns
 from tessera.page.craft.turning import holder, row
+from tessera.page.game_parts import Status
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import previewed, regions, told
 from tessera.page.seats import seats
 from tessera.page.table import Table, cancel, choose, laid, paths, played, ready
 from tessera.play.match import Match
-from tests.page.bars import BARS, BOARD, ROOM, Bars
+from tests.page.bars import BARS, BOARD, PARTS, Bars
 from tests.page.tables import PYRGA, doing, table, tree
 from tests.words.speaking import words
 
 ENGLISH = words("en")
-PLAIN = Standing()
+PLAIN = Status()
 #: Red has two bars of a kind in hand.
 ALIKE = Bars("ABAAAA", (True, False), ("L",))
 
@@ -64,7 +64,7 @@ def test_it_lies_as_the_one_before_where_it_can() -> None:
 def test_of_two_bars_the_one_just_drawn_is_ready() -> None:
     """Unless the other was picked last; each then lies. What is tried is judged for that one."""
     two = bars("L", hand="two")
-    assert ("A", "B") == two.sight.hands["red"]
+    assert ("A", "B") == two.observation.hands["red"]
     assert ("tile:B", "heading:N") == two.picks
     assert ("tile:A", "heading:N") == picked(two, "tile:A").picks
     tried = choose(two, BOARD, "square:a1").table.refused
@@ -145,12 +145,12 @@ def test_of_a_held_turn_what_was_shown_before_is_not_told_again() -> None:
     """The draw was told when it was made."""
     at = picked(bars("L"), "square:c1")
     text = "Red plays A:c1E of (). Confirm it, or take it back."
-    assert (text, "") == told(ENGLISH, at, ROOM)
+    assert (text, "") == told(ENGLISH, at, PARTS)
 
 
-def asking(at: Table, standing: Standing = PLAIN) -> list[Element]:
+def asking(at: Table, standing: Status = PLAIN) -> list[Element]:
     """What stands in the row of what is asked."""
-    found = tree(row(ENGLISH, at, ROOM, standing)).find("./div[@id='asking']")
+    found = tree(row(ENGLISH, at, PARTS, standing)).find("./div[@id='asking']")
     assert found is not None
     return [*found]
 
@@ -167,7 +167,7 @@ def test_the_row_has_the_button_the_hand_and_the_answers() -> None:
     held = asking(picked(bars("L"), "square:c1"))
     assert ["spin", "bar A", "confirm", "cancel"] == names(held)
     assert [None, None] == [held[0].get("aria-disabled"), held[1].get("data-pick")]
-    assert ["bar A"] == names(asking(bars("L"), Standing(watching=True)))
+    assert ["bar A"] == names(asking(bars("L"), Status(watching=True)))
     two = bars("L", hand="two")
     assert ["spin", "bar A", "bar B"] == names(asking(two))
     assert ["spin", "bar B", "confirm", "cancel"] == names(asking(picked(two, "square:c1")))
@@ -200,21 +200,21 @@ def text(part: Element) -> str:
 def test_the_row_keeps_its_place() -> None:
     """So nothing moves when a bar is drawn; at the end it is left free."""
     for at in (bars(), bars("L"), bars("L", "A:b1E")):
-        assert 1 == len(tree(row(ENGLISH, at, ROOM, Standing())).findall("./div[@id='asking']"))
+        assert 1 == len(tree(row(ENGLISH, at, PARTS, Status())).findall("./div[@id='asking']"))
     over = bars("L")._replace(match=bars("L").match.resign())
-    assert " " == row(ENGLISH, over, ROOM, Standing())
-    assert "" == regions(ENGLISH, table(), PYRGA, Standing())["asked"]
+    assert " " == row(ENGLISH, over, PARTS, Status())
+    assert "" == regions(ENGLISH, table(), PYRGA, Status())["asked"]
 
 
 def test_a_bar_in_the_row_is_not_in_a_seats_hand() -> None:
     """Whoever holds it: who looks on sees it there, too; what is face down stays at its seat."""
     for at in (bars("L"), bars("L", players={"red": "bot:1", "blue": PERSON})):
-        assert "bar A" in row(ENGLISH, at, ROOM, Standing())
-        assert "bar A" not in seats(ENGLISH, at, ROOM, Standing())
+        assert "bar A" in row(ENGLISH, at, PARTS, Status())
+        assert "bar A" not in seats(ENGLISH, at, PARTS, Status())
     two = bars("L", hand="two", players={"red": "bot:1", "blue": PERSON})
     assert ["bar A"] == names(asking(two))
-    assert "a hidden bar" in seats(ENGLISH, two, ROOM, Standing())
-    assert holder(ENGLISH, bars(), ROOM) is None
+    assert "a hidden bar" in seats(ENGLISH, two, PARTS, Status())
+    assert holder(ENGLISH, bars(), PARTS) is None
 
 
 @pytest.mark.parametrize(
@@ -261,9 +261,9 @@ def test_the_paths_of_a_match_are_made_once() -> None:
 def test_the_supply_stands_beside_the_board() -> None:
     """What can be picked there can be while it is to be chosen from; a pick of it is played."""
     for at, live in ((bars(), 2), (bars("L"), 0), (bars("L", "A:b1E"), 0)):
-        shown = regions(ENGLISH, at, ROOM, Standing())["supply"]
+        shown = regions(ENGLISH, at, PARTS, Status())["supply"]
         assert live == len(tree(shown).findall("./button[@data-pick]"))
-        watched = regions(ENGLISH, at, ROOM, Standing(watching=True))["supply"]
+        watched = regions(ENGLISH, at, PARTS, Status(watching=True))["supply"]
         assert not tree(watched).findall("./button[@data-pick]")
     assert "R" == choose(bars(), BOARD, "draw:R", confirm=True).action
 
@@ -274,5 +274,5 @@ def test_the_button_says_what_it_does() -> None:
         (ENGLISH, "Turn", "Turn the tile"),
         (words("fr"), "Tourner", "Tourner la tuile"),
     ):
-        spin = doing(row(_, bars("L"), ROOM, Standing()), "spin")
+        spin = doing(row(_, bars("L"), PARTS, Status()), "spin")
         assert (word, name) == (text(spin), spin.get("aria-label"))

@@ -5,19 +5,19 @@ from __future__ import annotations
 from tessera.games import catalogue
 from tessera.page.craft.curtain import letter, lifted
 from tessera.page.craft.staging import leading, left, runs, skipped, stepped
+from tessera.page.game_parts import Status
 from tessera.page.going import controls
 from tessera.page.players import PERSON, SITTING, seating, taken_along
-from tessera.page.room import Standing
 from tessera.page.screens import regions, spoken, status, told, turn_spoken
 from tessera.page.table import Table, awaits, laid, look, played
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
-from tests.page.tables import able, room
+from tests.page.tables import able, parts_of
 from tests.words.speaking import words
 
 ENGLISH, FRENCH = words("en"), words("fr")
-GAME, ROOM = catalogue.game("tyrus"), room("tyrus")
+GAME, PARTS = catalogue.game("tyrus"), parts_of("tyrus")
 DECK = " ".join(f"{kind}{value}" for value in range(10, 0, -1) for kind in "SMP")
 DEAL = {"First": "ivory", "Elections": "C M T C M T C M T", "IvoryDeck": DECK, "BrownDeck": DECK}
 #: An election in which counters and blockers cancel: 10 + 9 less 10 to 10 less 10 less 8.
@@ -28,9 +28,9 @@ def table(*pieces: str, match: Match | None = None, **players: str) -> Table:
     """A table after some placements, the last of which was just played."""
     begun = Match.dealt(GAME, GAME.setup(), DEAL) if match is None else match
     for piece in pieces[:-1]:
-        begun = begun.say(piece)
-    at = laid(begun, {"ivory": PERSON, "brown": "bot:1"} | players, ROOM.board, "name")
-    return played(at, ROOM.board, begun.say(pieces[-1])) if pieces else at
+        begun = begun.play_text(piece)
+    at = laid(begun, {"ivory": PERSON, "brown": "bot:1"} | players, PARTS.board, "name")
+    return played(at, PARTS.board, begun.play_text(pieces[-1])) if pieces else at
 
 
 def test_the_steps_of_a_tally() -> None:
@@ -38,8 +38,8 @@ def test_the_steps_of_a_tally() -> None:
     at, said = table(*PLACED), []
     blocked = "Ivory’s citadel: soldiers 19 less a block of 10 by merchants, 9 left."
     while at.staged:
-        said.append(told(ENGLISH, at, ROOM))
-        at = stepped(at, ROOM.board)
+        said.append(told(ENGLISH, at, PARTS))
+        at = stepped(at, PARTS.board)
     assert [
         ("Election of a general: the tiles in both citadels are turned up.", "TY-5"),
         ("Brown’s citadel: merchants 10 less priests 8, a block of 2.", "TY-6"),
@@ -57,45 +57,45 @@ def test_nothing_is_cancelled_in_an_empty_election() -> None:
     at = table("S10@iM", "S10@bM", "S9@iM", "S9@bM", "S8@iM", "S8@bM")
     steps = [seen.step for seen in at.scene]
     assert ["turned", "counted", "carried"] == steps
-    assert "0 to 0: nobody is elected." in told(ENGLISH, skipped(at), ROOM)[0]
+    assert "0 to 0: nobody is elected." in told(ENGLISH, skipped(at), PARTS)[0]
 
 
 def test_nobody_chooses_while_a_tally_is_shown() -> None:
     """Neither a person nor a bot; the drawn tiles, and the next election, come afterwards."""
     at = table(*PLACED)
     assert at.staged and not at.choosing and () == at.legal and at.moving is None
-    assert 6 == len(at.sight.hands[0]) and "C" == at.sight.elections
-    after = left(at, ROOM.board)
-    assert not after.staged and "CM" == after.sight.elections
-    assert 9 == len(after.sight.hands[0])
-    shown = controls(ENGLISH, at, ROOM, Standing())
+    assert 6 == len(at.observation.hands[0]) and "C" == at.observation.elections
+    after = left(at, PARTS.board)
+    assert not after.staged and "CM" == after.observation.elections
+    assert 9 == len(after.observation.hands[0])
+    shown = controls(ENGLISH, at, PARTS, Status())
     assert not any(able(shown, name) for name in ("resign", "undo", "redo"))
 
 
 def test_a_tally_is_said_at_once() -> None:
     """What is announced holds the sums and the result, whatever step is on the screen."""
     before = table(*PLACED[:-1])
-    at = played(before, ROOM.board, before.match.say(PLACED[-1]))
-    said = turn_spoken(ENGLISH, before.match, at, ROOM)
+    at = played(before, PARTS.board, before.match.play_text(PLACED[-1]))
+    said = turn_spoken(ENGLISH, before.match, at, PARTS)
     assert "Brown places priests 8 in Brown’s citadel. Ivory: 19 − 10 = 9." in said
     assert "Ivory elects the general, 9 to 8 (TY-8)." in said
-    assert spoken(ENGLISH, at, ROOM) == spoken(ENGLISH, skipped(at), ROOM)
+    assert spoken(ENGLISH, at, PARTS) == spoken(ENGLISH, skipped(at), PARTS)
 
 
 def test_what_leads_on() -> None:
     """Skip, then go on; between two persons, the one who leads the next election says so."""
     at = table(*PLACED)
-    assert runs(at) and 'data-do="skip"' in leading(ENGLISH, at, ROOM)
-    assert not runs(skipped(at)) and 'data-do="on"' in leading(ENGLISH, skipped(at), ROOM)
+    assert runs(at) and 'data-do="skip"' in leading(ENGLISH, at, PARTS)
+    assert not runs(skipped(at)) and 'data-do="on"' in leading(ENGLISH, skipped(at), PARTS)
     at = table(*PLACED, brown=PERSON)
-    assert "brown" == at.curtain and at.viewer is None and "" == letter(ENGLISH, at, ROOM)
+    assert "brown" == at.curtain and at.viewer is None and "" == letter(ENGLISH, at, PARTS)
     last = skipped(at)
     assert ("b", "m") == tuple(
-        letter(_, last, ROOM) for _ in (ENGLISH, FRENCH)
-    ) and "Hand the screen to Brown." in told(ENGLISH, last, ROOM)[0]
-    shown = status(ENGLISH, last, ROOM, Standing())
+        letter(_, last, PARTS) for _ in (ENGLISH, FRENCH)
+    ) and "Hand the screen to Brown." in told(ENGLISH, last, PARTS)[0]
+    shown = status(ENGLISH, last, PARTS, Status())
     assert 'data-do="lift"' in shown and 'data-do="on"' not in shown
-    there = lifted(last, ROOM.board)
+    there = lifted(last, PARTS.board)
     assert not there.staged and there.choosing and "brown" == there.viewer
     only = table(*PLACED, ivory="bot:1")
     assert runs(skipped(only))
@@ -104,10 +104,10 @@ def test_what_leads_on() -> None:
 def test_a_tally_stands_still_where_the_game_is_found() -> None:
     """A game that is opened between two elections shows the last step, until one goes on."""
     match = table(*PLACED).match
-    at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, ROOM.board, "name")
+    at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
     assert ["carried"] == [seen.step for seen in at.scene]
-    gone_on = left(at, ROOM.board)
-    back = look(look(gone_on, ROOM.board, 3), ROOM.board, 6)
+    gone_on = left(at, PARTS.board)
+    back = look(look(gone_on, PARTS.board, 3), PARTS.board, 6)
     assert not back.scene and back == gone_on
 
 
@@ -118,22 +118,25 @@ def test_after_the_last_tally_the_result_stands_beside_it() -> None:
     while match.outcome is None:
         home = "iC" if match.to_move == "ivory" else "bT"
         legal = [GAME.write(action) for action in match.legal()]
-        before, match = match, match.say(next(text for text in legal[::-1] if text.endswith(home)))
-    at = laid(before, {"ivory": PERSON, "brown": "bot:1"}, ROOM.board, "name")
-    at = played(at, ROOM.board, match)
-    assert at.staged and regions(ENGLISH, at, ROOM, Standing())["marks"]
+        before, match = (
+            match,
+            match.play_text(next(text for text in legal[::-1] if text.endswith(home))),
+        )
+    at = laid(before, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
+    at = played(at, PARTS.board, match)
+    assert at.staged and regions(ENGLISH, at, PARTS, Status())["marks"]
     last = skipped(at)
-    assert not last.staged and 'data-do="skip"' in leading(ENGLISH, at, ROOM)
-    text, rule = told(ENGLISH, last, ROOM)
+    assert not last.staged and 'data-do="skip"' in leading(ENGLISH, at, PARTS)
+    text, rule = told(ENGLISH, last, PARTS)
     assert text.endswith("Ivory wins: three elections in a row.") and "TY-10" == rule
 
 
 def test_a_resignation_shows_no_tally() -> None:
     """Who gives up between two elections leaves the position as it stands."""
     match = table(*PLACED).match.resign()
-    at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, ROOM.board, "name")
+    at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
     assert () == at.scene
-    assert "the other side resigned" in told(ENGLISH, at, ROOM)[0]
+    assert "the other side resigned" in told(ENGLISH, at, PARTS)[0]
 
 
 def test_who_goes_on_with_a_record() -> None:
@@ -151,12 +154,12 @@ def test_who_goes_on_with_a_record() -> None:
 def test_the_game_waits_for_a_tally_also_while_one_looks_back() -> None:
     """Until the last step was left at the game itself; not after the end, nor at the start."""
     at = table(*PLACED)
-    assert awaits(at, ROOM.board)
-    back = look(at, ROOM.board, 3)
-    assert awaits(back, ROOM.board) and not back.staged
-    again = look(back, ROOM.board, 6)
-    assert awaits(again, ROOM.board) and again.staged
-    assert not awaits(left(again, ROOM.board), ROOM.board)
-    assert not awaits(look(left(again, ROOM.board), ROOM.board, 3), ROOM.board)
-    assert not awaits(table(*PLACED[:3]), ROOM.board)
-    assert not awaits(table(), ROOM.board)
+    assert awaits(at, PARTS.board)
+    back = look(at, PARTS.board, 3)
+    assert awaits(back, PARTS.board) and not back.staged
+    again = look(back, PARTS.board, 6)
+    assert awaits(again, PARTS.board) and again.staged
+    assert not awaits(left(again, PARTS.board), PARTS.board)
+    assert not awaits(look(left(again, PARTS.board), PARTS.board, 3), PARTS.board)
+    assert not awaits(table(*PLACED[:3]), PARTS.board)
+    assert not awaits(table(), PARTS.board)

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from tessera.page.game_parts import Status
 from tessera.page.html import rule, sentence
-from tessera.page.room import Standing
 from tessera.page.screens import regions, spoken, standing_line, status, turn_spoken
 from tessera.page.table import Table, choose, look
-from tests.page.tables import PYRGA, doing, picked, room, said, table, tables, tree
+from tests.page.tables import PYRGA, doing, parts_of, picked, said, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import Heard, every_language, whole, words
@@ -86,7 +86,7 @@ def test_the_sentence_of_each_situation(situation: str) -> None:
     at, english, french, name = SITUATIONS[situation]
     for tongue, text in (("en", english), ("fr", french)):
         _ = words(tongue)
-        shown = tree(status(_, at, PYRGA, Standing()))
+        shown = tree(status(_, at, PYRGA, Status()))
         assert text.rstrip(".") in "".join(shown.itertext())
         assert name == (shown.findtext(".//a[@class='rule-id']") or "")
         end = {"?": "\u00a0?" if tongue == "fr" else "?"}.get(text[-1], ".")
@@ -100,13 +100,13 @@ def test_the_sentence_of_each_situation(situation: str) -> None:
 @every_seating
 def test_there_is_always_a_sentence(kind: Kind, spoken: str, rng: Random) -> None:
     """At every state of every game something whole is said, in words of the language."""
-    _, rooms = Heard(spoken), room(kind.game.id)
+    _, parts = Heard(spoken), parts_of(kind.game.id)
     before = None
     for at in tables(kind, kind.match(rng)):
-        assert whole(said(status(_, at, rooms, Standing())))
+        assert whole(said(status(_, at, parts, Status())))
         if before is not None:
-            assert whole(turn_spoken(_, before.match, at, rooms))
-        regions(_, at, rooms, Standing("kept"))
+            assert whole(turn_spoken(_, before.match, at, parts))
+        regions(_, at, parts, Status("kept"))
         before = at
     assert not [text for text in _.missing if len(text) > 3]
 
@@ -139,30 +139,30 @@ def test_going_back_is_not_spoken_as_a_turn() -> None:
 def test_whether_the_game_is_kept(kept: str, english: str, french: str) -> None:
     """The line says truly whether the game is saved, and offers to take it along."""
     for tongue, text in (("en", english), ("fr", french)):
-        line = standing_line(words(tongue), table("Sb2"), Standing(kept))
+        line = standing_line(words(tongue), table("Sb2"), Status(kept))
         assert text in "".join(tree(line).itertext())
         assert tree(line).findall(".//*[@data-do='export']")
 
 
 def test_nothing_is_said_to_be_saved_that_is_not() -> None:
     """Before the first turn, and while storage refuses, no word says that the game is saved."""
-    assert "" == said(standing_line(words("en"), table(), Standing()))
+    assert "" == said(standing_line(words("en"), table(), Status()))
     for kept in ("", "full", "blocked"):
-        assert "Saved" not in said(standing_line(words("en"), table("Sb2"), Standing(kept)))
+        assert "Saved" not in said(standing_line(words("en"), table("Sb2"), Status(kept)))
 
 
 @every_language
 def test_watching_is_said(spoken: str) -> None:
     """In a second tab one is told that one only watches, and how to play here."""
     _ = words(spoken)
-    line = status(_, table("Sb2"), PYRGA, Standing("kept", watching=True))
+    line = status(_, table("Sb2"), PYRGA, Status("kept", watching=True))
     assert _("This game is open in another tab; here you only watch.") in said(line)
     assert _("Play here") == doing(line, "take-over").text
 
 
 def test_trouble_is_said_below_the_sentence() -> None:
     """What went wrong is told as it is, and does not take the place of what is asked."""
-    line = status(words("en"), table("Sb2"), PYRGA, Standing("kept", trouble="A < B & C"))
+    line = status(words("en"), table("Sb2"), PYRGA, Status("kept", trouble="A < B & C"))
     assert ["sentence", "trouble"] == [part.get("class") for part in tree(line)]
     assert said(line).startswith("Black: play next to the Square on b2")
     assert said(line).endswith("A < B & C")
@@ -194,5 +194,5 @@ def test_a_long_sentence_is_written_smaller(
 ) -> None:
     """So it has room where a short one stands, and nothing moves."""
     monkeypatch.setattr("tessera.page.screens.told", lambda *_given: ("x" * letters, ""))
-    shown = tree(status(words("en"), table(), PYRGA, Standing())).find("./p")
+    shown = tree(status(words("en"), table(), PYRGA, Status())).find("./p")
     assert shown is not None and name == shown.get("class")

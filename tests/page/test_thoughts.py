@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.room import Standing
+from tessera.page.game_parts import Status
 from tessera.page.screens import thoughts
 from tessera.page.table import Table
 from tessera.page.thinking.thoughts import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, judged
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, match, room, table, tree
+from tests.page.tables import PYRGA, match, parts_of, table, tree
 from tests.words.speaking import every_language, whole, words
 
 ENGLISH = words("en")
@@ -27,7 +27,7 @@ def fresh(game: str, seats: int | None = None, **options: str) -> Match:
 
 def told(of: Match, seat: str, sort: str, number: int) -> str:
     """A verdict of a seat, in English."""
-    return judged(ENGLISH, room(of.game.id), of, seat, Verdict(sort, number))
+    return judged(ENGLISH, parts_of(of.game.id), of, seat, Verdict(sort, number))
 
 
 def test_who_leads_of_two() -> None:
@@ -68,7 +68,7 @@ def test_every_verdict_has_its_words(game: str, sort: str, spoken: str) -> None:
     for seats in catalogue.game(game).seat_counts:
         of = fresh(game, seats)
         for number in range(-3, 4) if sort == LEAD else range(12):
-            text = judged(words(spoken), room(game), of, of.seats[-1], Verdict(sort, number))
+            text = judged(words(spoken), parts_of(game), of, of.seats[-1], Verdict(sort, number))
             assert whole(text)
 
 
@@ -78,7 +78,7 @@ MESSAGE = {"depth": 6, "nodes": 41_200, "line": "Cc3 <Sb2>", "share": 40, "verdi
 def lines(thought: Thought | None, **changed: Any) -> tuple[str, list[str]]:
     """What the line says, and what is unfolded below it."""
     at = table("Tb2N", black="bot:5", **changed)
-    shown = thoughts(ENGLISH, at, PYRGA, Standing(thought=thought))
+    shown = thoughts(ENGLISH, at, PYRGA, Status(thought=thought))
     inner = tree(f"<div>{shown['thoughts']}</div>").findall(".//p")
     return shown["thought"], ["".join(each.itertext()) for each in inner]
 
@@ -121,7 +121,7 @@ def test_where_something_is_hidden_nothing_is_told() -> None:
     game = fresh("tyrus")
     at = Table(game, {"ivory": "person", "brown": "bot:5"})
     thought = Thought(game, "brown").heard(MESSAGE)
-    shown = thoughts(ENGLISH, at, room("tyrus"), Standing(thought=thought))
+    shown = thoughts(ENGLISH, at, parts_of("tyrus"), Status(thought=thought))
     assert {"thought": "", "thoughts": ""} == shown
-    persons = thoughts(ENGLISH, table("Tb2N"), PYRGA, Standing())
+    persons = thoughts(ENGLISH, table("Tb2N"), PYRGA, Status())
     assert {"thought": "", "thoughts": ""} == persons

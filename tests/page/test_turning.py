@@ -9,16 +9,16 @@ import pytest
 
 from tessera.drawing.svg import turning
 from tessera.games import catalogue
+from tessera.page.game_parts import Status
 from tessera.page.going import controls
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.screens import skeleton
 from tessera.page.stage import ARROWS, LAYERS, arrow, drawing, neighbour, picture, rows
 from tessera.page.table import at_the_bottom, laid, look, turned, views
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, doing, room, table, tables, tree
+from tests.page.tables import PYRGA, doing, parts_of, table, tables, tree
 from tests.page.test_held import trio
-from tests.page.trio import BOARD, ROOM
+from tests.page.trio import BOARD, PARTS
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import words
@@ -78,7 +78,7 @@ def test_all_layers_turn_and_the_frame_does_not() -> None:
 def test_the_grid_turns_with_the_board() -> None:
     """Its rows are those on the screen, and the tab stop is the first of them."""
     for quarters in range(4):
-        grid = find(tree(skeleton(ENGLISH, ROOM, quarters)), "grid")
+        grid = find(tree(skeleton(ENGLISH, PARTS, quarters)), "grid")
         cells = [[str(cell.get("data-pick"))[7:] for cell in row] for row in grid]
         assert [[*row] for row in rows(BOARD.ROWS, quarters)] == cells
         stops = [
@@ -116,8 +116,8 @@ def test_the_board_is_turned_from_seat_to_seat() -> None:
 
 def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
     """Pyrga's lies as it lies."""
-    assert "Turn the board" == doing(controls(ENGLISH, trio(), ROOM, Standing()), "turn").text
-    plain = controls(ENGLISH, table("Sb2"), PYRGA, Standing())
+    assert "Turn the board" == doing(controls(ENGLISH, trio(), PARTS, Status()), "turn").text
+    plain = controls(ENGLISH, table("Sb2"), PYRGA, Status())
     assert not tree(plain).findall(".//*[@data-do='turn']")
     assert table() == turned(table(), PYRGA.board)
 
@@ -125,7 +125,7 @@ def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
 @every_seating
 def test_every_board_that_turns_can(kind: Kind, rng: Random) -> None:
     """Its view box is square, each seat has its view; the grid of any view has every square."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     seats = kind.game.seats(kind.game.setup())
     if board.QUARTERS:
         assert {*seats} <= {*board.QUARTERS}
@@ -140,10 +140,10 @@ def test_every_board_that_turns_can(kind: Kind, rng: Random) -> None:
 @every_seating
 def test_the_picture_is_the_board_without_a_choice(kind: Kind, rng: Random) -> None:
     """What is kept to be shown ahead is the whole drawing: ground, frame, pieces, and no marks."""
-    board = room(kind.game.id).board
+    board = parts_of(kind.game.id).board
     for at in tables(kind, kind.match(rng)):
         shown = tree(picture(at, board))
-        assert list(find(shown, "pieces")) or not board.pieces(at.sight)
+        assert list(find(shown, "pieces")) or not board.pieces(at.observation)
         assert [] == [*find(shown, "choices"), *find(shown, "marks"), *find(shown, "preview")]
         assert list(find(shown, "ground")) and list(find(shown, "frame"))
 
@@ -157,7 +157,7 @@ def test_three_seats_begin_with_the_first_ones_view() -> None:
     """Where nobody sits at the lower side of the upright board, the first seat's is there."""
     shacru = catalogue.game("shacru")
     match = Match.new(shacru, shacru.setup(3), Random(0))
-    board = room("shacru").board
+    board = parts_of("shacru").board
     at = laid(match, dict.fromkeys(match.seats, PERSON), board)
     assert "south" not in match.seats
     assert board.QUARTERS[match.seats[0]] == at.quarters

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from tessera.drawing.board import Choice, Looks, Number, Picks
 from tessera.drawing.svg import element, escaped
-from tessera.page.room import Room
+from tessera.page.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
@@ -61,7 +61,7 @@ class Stones(State[str]):
             return [f"+{name}{side}" for name in free for side in "lr"]
         return free if len(free) > 1 else []
 
-    def after(self, action: str) -> Stones:
+    def apply(self, action: str) -> Stones:
         """The past grows."""
         return Stones(self.seats, (*self.past, action))
 
@@ -276,5 +276,5 @@ class TrioWords:
         return f"{' and '.join(outcome.winners)} win."
 
 
-ROOM: Final = Room(TrioBoard(), TrioWords())
-BOARD: Final = ROOM.board
+PARTS: Final = GameParts(TrioBoard(), TrioWords())
+BOARD: Final = PARTS.board

@@ -78,7 +78,7 @@ def by_move(case: Case, state: State[Any], depth: int) -> str:
     """The table that finds a wrong count: each next step with its share."""
     game = catalogue.game(case.game)
     rows = [
-        f"{game.write(action):12} {perft(game, state.after(action), depth - 1)}"
+        f"{game.write(action):12} {perft(game, state.apply(action), depth - 1)}"
         for action in state.actions()
     ]
     return "\n".join(rows)

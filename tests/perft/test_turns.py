@@ -28,7 +28,7 @@ class Giving(Toy):
         """The squares that are left."""
         return [name for name in "abcdefghij" if name not in self.past]
 
-    def after(self, action: str) -> Giving:
+    def apply(self, action: str) -> Giving:
         """What is given up is a set."""
         Giving.made += 1
         return Giving(self.first, self.decks, tuple(sorted((*self.past, action))))

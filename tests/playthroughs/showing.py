@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+from tessera.drawing.board import GameWords
 from tessera.games import catalogue
 from tessera.play.match import Match, Turn
 from tessera.play.replay import read_record
@@ -38,7 +38,7 @@ def shown(record: str) -> str:
 
 def moments(match: Match) -> Iterator[str]:
     """The start, and how things stand after each turn."""
-    words = catalogue.room(match.game.id, "words")
+    words = catalogue.words(match.game.id)
     running = match._replace(resigned=None)
     yield standing(running.at(0), words)
     count = 0
@@ -49,9 +49,9 @@ def moments(match: Match) -> Iterator[str]:
         yield standing(running.at(count) if turn.actions else match, words)
 
 
-def spoken(match: Match, turn: Turn, states: Sequence[Any], words: ModuleType) -> str:
+def spoken(match: Match, turn: Turn, states: Sequence[Any], words: GameWords) -> str:
     """A turn in sentences, as its player sees it; nothing of one that was given up."""
-    seen = [state.seen_by(turn.seat) for state in states]
+    seen = [state.observed_by(turn.seat) for state in states]
     said = [
         words.turn(ENGLISH, before, match.game.write(action), after)
         for before, action, after in zip(seen, turn.actions, seen[1:], strict=False)
@@ -59,7 +59,7 @@ def spoken(match: Match, turn: Turn, states: Sequence[Any], words: ModuleType) -
     return "  " + " ".join(said) if said else ""
 
 
-def standing(match: Match, words: ModuleType) -> str:
+def standing(match: Match, words: GameWords) -> str:
     """The board, then the outcome, or how many actions there are and what is asked."""
     board = "\n".join(
         f"    {line}".rstrip() for line in match.game.diagram(match.state).split("\n")
@@ -67,8 +67,8 @@ def standing(match: Match, words: ModuleType) -> str:
     outcome = match.outcome
     if outcome is not None:
         scores = " ".join(f"{side}={score}" for side, score in outcome.scores.items())
-        sentence = words.result(ENGLISH, outcome, match.state.seen_by(None))
+        sentence = words.result(ENGLISH, outcome, match.state.observed_by(None))
         return f"{board}\n{outcome.result} by {outcome.rule}, {scores}: {sentence}\n"
-    seen = match.state.seen_by(match.to_move)
-    asked = " ({1}) {0}".format(*words.asked(ENGLISH, seen))
+    seen = match.state.observed_by(match.to_move)
+    asked = " ({1}) {0}".format(*words.asked(ENGLISH, seen, ()))
     return f"{board}\n{len(match.legal())} legal.{asked}\n"

@@ -71,7 +71,7 @@ def test_actions_are_sorted_and_distinct(kind: Kind, rng: Random, times: int) ->
 def test_fault_is_none_exactly_for_listed_actions(kind: Kind, rng: Random, times: int) -> None:
     """What is listed has no fault, anything else has one, and that one can be said in words."""
     tried = pool(kind, rng)
-    words = catalogue.room(kind.game.id, "words")
+    words = catalogue.words(kind.game.id)
     said: set[tuple[str, str]] = set()
     for states in games(kind, rng, times):
         for state in states:
@@ -99,7 +99,7 @@ def test_symmetric_positions_have_symmetric_actions(kind: Kind, rng: Random) -> 
             assert sorted(mapped) == [kind.game.write(choice) for choice in image.actions()]
             assert (state.to_move, state.outcome) == (image.to_move, image.outcome)
             if action is not None:
-                image = image.after(turned(action))
+                image = image.apply(turned(action))
 
 
 @every_kind_and_toy
@@ -112,7 +112,7 @@ def test_same_past_makes_the_same_state(kind: Kind, rng: Random, times: int) -> 
             assert state == again
             assert (state.key, hash(state)) == (again.key, hash(again))
             if action is not None:
-                after = again.after(action)
+                after = again.apply(action)
                 assert after != again
                 again = after
 
@@ -136,11 +136,11 @@ def test_states_do_not_change(kind: Kind, rng: Random, times: int) -> None:
         state = rng.choice(states)
         before = hash(state), repr(kind.game.position(state)), tuple(state.actions())
         for action in list(state.actions())[:TRIES]:
-            state.after(action).actions()
+            state.apply(action).actions()
             state.fault(action)
             state.reveals(action)
         for seat in kind.game.seats(kind.setup):
-            state.seen_by(seat)
+            state.observed_by(seat)
         assert before == (hash(state), repr(kind.game.position(state)), tuple(state.actions()))
 
 

@@ -24,7 +24,7 @@ def played(kind: Kind, rng: Random, times: int) -> Iterator[Match]:
 def refusal(match: Match, text: str) -> str:
     """The id of the rule under which a written turn is refused."""
     with pytest.raises(Refused) as refused:
-        match.say(text)
+        match.play_text(text)
     return refused.value.fault.rule
 
 
@@ -63,7 +63,7 @@ def test_views_restore_what_a_seat_sees(kind: Kind, rng: Random, times: int) -> 
                 again = read_view(view.write(), find)
                 assert (seat, view.write()) == (again.seat, again.write())
                 possible = again.possible_match(rng)
-                assert moment.state.seen_by(seat) == possible.state.seen_by(seat)
+                assert moment.state.observed_by(seat) == possible.state.observed_by(seat)
                 assert view.write() == View.of(possible, seat).write()
                 legal = moment.legal() if moment.to_move == seat else ()
                 assert list(legal) == list(again.legal())
@@ -128,7 +128,7 @@ def test_written_turns_play_the_game_again(kind: Kind, rng: Random, times: int) 
     for match in played(kind, rng, times):
         again = Match.dealt(kind.game, kind.setup, match.deal)
         for turn in match.turns():
-            again = again.say(turn.text)
+            again = again.play_text(turn.text)
         assert turn_ends(match) == turn_ends(again)
 
 
@@ -162,7 +162,7 @@ def test_resigning(kind: Kind, rng: Random, times: int) -> None:
         elif not match.resignable:
             assert "syntax" == refusal(moment, RESIGN)
         else:
-            after = moment.say(RESIGN)
+            after = moment.play_text(RESIGN)
             assert after.outcome is not None
             assert RESIGNED == after.outcome.rule
             assert after.outcome.winners
@@ -171,7 +171,7 @@ def test_resigning(kind: Kind, rng: Random, times: int) -> None:
             assert "over" == refusal(after, RESIGN)
             assert (seat, RESIGN) == (after.turns()[-1].seat, after.turns()[-1].text)
             assert after.outcome == read_record(write_record(after), find).outcome
-            if any("?" in write_record(moment, seen_by=each) for each in moment.seats):
+            if any("?" in write_record(moment, observed_by=each) for each in moment.seats):
                 cause = after.can_undo()
                 assert cause is not None
                 assert ("nothing-to-undo", "shown") == cause[:2]

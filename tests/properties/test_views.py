@@ -29,10 +29,10 @@ def tells(match: Match, count: int, seat: Seat, rng: Random) -> bool:
     before, action, after = match.at(count), match.actions[count], match.at(count + 1)
     if seen_pieces(after, seat)[count] != match.game.write(action):
         return False
-    view, seen = View.of(before, seat), after.state.seen_by(seat)
+    view, seen = View.of(before, seat), after.state.observed_by(seat)
     for _ in range(RESAMPLED):
         state = view.possible(rng)
-        if state.fault(action) is not None or state.after(action).seen_by(seat) != seen:
+        if state.fault(action) is not None or state.apply(action).observed_by(seat) != seen:
             return True
     return False
 
@@ -53,7 +53,7 @@ def untold(match: Match, rng: Random) -> list[Any]:
 
 @every_kind_and_toy
 def test_reveals_holds_against_resampled_views(kind: Kind, rng: Random, times: int) -> None:
-    """What `reveals` calls harmless leads every state a seat could be in to the same sight."""
+    """What `reveals` calls harmless leads all states a seat could be in to one observation."""
     for _ in range(max(1, kind.games // 8) * times):
         assert [] == untold(kind.match(rng), rng)
 
@@ -89,7 +89,7 @@ def test_a_view_hides_pieces_of_two_words_and_fills_them_whole() -> None:
     """``lay ?`` comes to `complete` in one piece, as `redact` left it."""
     match = dealt()
     for text in ("draw lay 1", "draw lay 3", "draw"):
-        match = match.say(text)
+        match = match.play_text(text)
     seen = View.of(match, "blue")
     assert seen.write().endswith("1. draw lay ? draw lay 3 2. draw *\n")
     assert '[RedDeck "? ? ?"]' in seen.write()
@@ -113,7 +113,7 @@ def test_nothing_is_hidden_after_the_end(texts: tuple[str, ...]) -> None:
     """By the rules or by resignation, in a turn or between two; views of it can be read."""
     match = dealt()
     for text in texts:
-        match = match.say(text)
+        match = match.play_text(text)
     whole = write_record(match)
     assert "?" not in whole
     for seat in SEATS:
@@ -132,7 +132,7 @@ def test_pieces_find_every_word(name: str) -> None:
     start = Match.new(game, game.setup(), Random(0))
     for text in ("?", "{", "no-such-move", "1"):
         with pytest.raises(Refused) as refused:
-            start.say(text)
+            start.play_text(text)
         assert "syntax" == refused.value.fault.rule
 
 
@@ -141,8 +141,8 @@ def test_a_turn_said_blindly_tells_nothing(rest: str) -> None:
     """Nothing follows on a draw in one breath, be it right or wrong; the draw alone is played."""
     match = dealt()
     with pytest.raises(Refused) as refused:
-        match.say(f"draw {rest}", blind=True)
+        match.play_text(f"draw {rest}", blind=True)
     assert ("syntax", "shown") == refused.value.fault[:2]
-    drawn = match.say("draw", blind=True)
+    drawn = match.play_text("draw", blind=True)
     assert ("draw",) == drawn.actions
-    assert ("draw", "lay 1") == drawn.say("lay 1", blind=True).actions
+    assert ("draw", "lay 1") == drawn.play_text("lay 1", blind=True).actions

@@ -74,7 +74,7 @@ class Toy(State[str]):
         hand = set(self.drawn(self.mover)) - set(self.laid(self.mover))
         return [f"lay {card}" for card in sorted(hand)]
 
-    def after(self, action: str) -> Toy:
+    def apply(self, action: str) -> Toy:
         """The past grows."""
         return type(self)(self.first, self.decks, (*self.past, action))
 
@@ -103,7 +103,7 @@ class Toy(State[str]):
         """Everything."""
         return self.first, self.decks, self.past
 
-    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Seen:
+    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Seen:
         """One's own cards; everything after the end."""
         known = SEATS if over or self.outcome else [name for name in SEATS if name == seat]
         cards = {name: (self.drawn(name), self.laid(name)) for name in known}
@@ -216,7 +216,7 @@ class ToyGame(Game[str]):
         for piece in pieces:
             choices = list(state.actions())
             played.append(rng.choice(choices) if piece == "lay ?" and choices else piece)
-            state = state.after(played[-1])
+            state = state.apply(played[-1])
         return filled, played
 
 

@@ -45,7 +45,7 @@ def refusal(text: str) -> BadRecord:
 def where(text: str) -> Bad:
     """Where and why a record is refused; that can be said in words, too."""
     bad = refusal(text)
-    words = catalogue.room(bad.game, "words") if bad.game else None
+    words = catalogue.words(bad.game) if bad.game else None
     sentence = located(Words(), bad, words)
     assert f"ine {bad.line}" in sentence, sentence
     assert bad.turn is None or f"turn {bad.turn}" in sentence, sentence

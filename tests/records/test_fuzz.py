@@ -93,7 +93,7 @@ def check_refusal(bad: BadRecord, text: str) -> None:
     """A refused record is refused at one of its lines, and that can be said in words."""
     assert 1 <= bad.line <= text.count("\n") + text.count("\r") + 1
     assert bad.turn is None or bad.turn >= 1
-    words = catalogue.room(bad.game, "words") if bad.game else None
+    words = catalogue.words(bad.game) if bad.game else None
     assert f"ine {bad.line}" in located(ENGLISH, bad, words)
 
 
@@ -178,7 +178,7 @@ def test_notation_reader(name: str, data: st.DataObject) -> None:
     found = outcome(lambda: game.read(text))
     if isinstance(found, Refused):
         assert found.fault.rule == "syntax"
-        assert explained(ENGLISH, found.fault, catalogue.room(name, "words"))
+        assert explained(ENGLISH, found.fault, catalogue.words(name))
     else:
         again = game.write_turn(found)
         assert again == game.write_turn(game.read(again))
@@ -188,9 +188,9 @@ def test_notation_reader(name: str, data: st.DataObject) -> None:
 def test_typed_moves(match: Match, text: str) -> None:
     """Whatever is typed is played whole or refused, with a sentence, and nothing is lost."""
     before = match.states
-    found = outcome(lambda: match.say(text))
+    found = outcome(lambda: match.play_text(text))
     if isinstance(found, Refused):
-        assert explained(ENGLISH, found.fault, catalogue.room(match.game.id, "words"))
+        assert explained(ENGLISH, found.fault, catalogue.words(match.game.id))
         assert before == match.states
     else:
         assert before == found.states[: len(before)]

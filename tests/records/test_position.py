@@ -101,7 +101,7 @@ def test_who_has_no_pawns_is_out(game: str) -> None:
     """A seat that is not named, or has tiles only, is passed over; its tiles stay and count."""
     match = read(record(game, "S e1N N b9 W a5E", 4, turns="e1-e2 a5-b5"))
     assert ("south", 1) == (match.to_move, match.state.scores["north"])
-    words = catalogue.room(game, "words")
+    words = catalogue.words(game)
     noted = [seat for seat in match.seats if words.note(Words(), match.state, seat)]
     assert ["north", "east"] == noted
 

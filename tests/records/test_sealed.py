@@ -24,7 +24,7 @@ def test_sealed_records_come_back_whole(kind: Kind, rng: Random) -> None:
         again = read_record(text, find)
         assert write_record(moment) == write_record(again)
         shown = text.replace(text[text.find("[Sealed") : text.find("]", text.find("[Sealed"))], "")
-        hides = any("?" in write_record(moment, seen_by=seat) for seat in moment.seats)
+        hides = any("?" in write_record(moment, observed_by=seat) for seat in moment.seats)
         assert hides == ("[Sealed" in text) == ("?" in shown)
         if not hides:
             assert write_record(moment) == text
@@ -48,7 +48,7 @@ def test_records_that_are_kept_show_nothing_while_something_is_hidden(
 
 def running() -> Match:
     """A toy match in the middle."""
-    return Match.new(TOY, TOY.setup(), Random(3)).say("draw")
+    return Match.new(TOY, TOY.setup(), Random(3)).play_text("draw")
 
 
 def sealing(text: str) -> str:
@@ -62,7 +62,7 @@ BAD = {
     "no base64": '[Game "toy"]\n[Sealed "äöü"]\n\n*',
     "cut": sealed_record(running()).replace('=="]', '"]').replace("A", "", 1),
     "a seal in a seal": sealing(sealed_record(running())),
-    "a view": sealing(write_record(running(), seen_by="red")),
+    "a view": sealing(write_record(running(), observed_by="red")),
     "not text": '[Game "toy"]\n[Sealed "' + b64encode(compress(b"\xff\xfe")).decode() + '"]\n',
 }
 

@@ -46,7 +46,7 @@ def test_pieces_of_two_words() -> None:
     """Read and said whole, with a group in the pattern, over the end of a line too."""
     match = read_record(f"{HEAD}\n1. draw lay\n2 draw lay 1 *", toy)
     assert ("draw", "lay 2", "draw", "lay 1") == match.actions
-    assert ("draw", "lay 2") == match.at(0).say(" draw lay 2 ").actions
+    assert ("draw", "lay 2") == match.at(0).play_text(" draw lay 2 ").actions
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_resign_stands_alone(text: str, rest: str) -> None:
     """Behind a turn or before one it goes too far; nothing is played."""
     match = read_record(HEAD, toy)
     with pytest.raises(Refused) as refused:
-        match.say(text)
+        match.play_text(text)
     fault = refused.value.fault
     assert ("syntax", "past", rest) == (*fault[:2], fault.facts["rest"])
-    assert "blue" == match.say(" resign ").resigned
+    assert "blue" == match.play_text(" resign ").resigned

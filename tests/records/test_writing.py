@@ -17,7 +17,7 @@ def match(turns: str, opening: str = "free") -> Match:
     game = catalogue.game("pyrga")
     found = Match.dealt(game, game.setup(2, {"opening": opening}), {})
     for turn in turns.split():
-        found = found.say(turn)
+        found = found.play_text(turn)
     return found
 
 

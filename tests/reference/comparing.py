@@ -94,7 +94,7 @@ class Comparison(NamedTuple):
             before: set[Hashable] = set()
             while legal := self.compared(state, reader, said, rng):
                 before.add(state.key)
-                ways = {text: state.after(self.game.read(text)[0]) for text in legal}
+                ways = {text: state.apply(self.game.read(text)[0]) for text in legal}
                 action = choose(state.to_move or "", ways, before, rng)
                 said.append(action)
                 state = ways[action]

@@ -36,6 +36,6 @@ def test_random_games_agree(rng: Random, times: int) -> None:
         table = Table(opening)
         while legal := compared(state, table):
             move = rng.choice(legal)
-            state = state.after(ACTIONS[move])
+            state = state.apply(ACTIONS[move])
             table.play(move)
             plies += 1

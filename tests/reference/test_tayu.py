@@ -85,7 +85,7 @@ class Pair:
         """Play a legal action in both."""
         self.seen |= before(self.table, action)
         self.said.append(action)
-        self.state = self.state.after(GAME.read(action)[0])
+        self.state = self.state.apply(GAME.read(action)[0])
         self.table.play(action)
         if self.table.ended is not None:
             self.seen |= after(self.table, action)

@@ -81,7 +81,7 @@ class Pair:
     def compare_records(self) -> None:
         """Hold the records of both seats, of who looks on and of nobody against the reader's."""
         for seat in SEATS:
-            found = plain.read(write_record(self.match, seen_by=seat))
+            found = plain.read(write_record(self.match, observed_by=seat))
             expected = plain.headers(self.table, seat), plain.words(self.table, seat)
             assert expected == found, f"{seat}: {self.said}"
         headers, words = plain.read(sealed_record(self.match))
@@ -160,6 +160,6 @@ def test_memory_changes_nothing_of_the_game(rng: Random) -> None:
         pair.play(action)
         helped.play(action)
         for seat in SEATS:
-            headers, words = plain.read(write_record(helped.match, seen_by=seat))
+            headers, words = plain.read(write_record(helped.match, observed_by=seat))
             assert "on" == headers.pop("Memory")
-            assert (headers, words) == plain.read(write_record(pair.match, seen_by=seat))
+            assert (headers, words) == plain.read(write_record(pair.match, observed_by=seat))

@@ -21,7 +21,7 @@ def after(moves: str, opening: str = FREE) -> Any:
     for move in moves.split():
         (action,) = GAME.read(move)
         assert state.fault(action) is None, (move, state.fault(action))
-        state = state.after(action)
+        state = state.apply(action)
     return state
 
 

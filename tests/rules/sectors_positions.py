@@ -155,7 +155,7 @@ def after(state: Any, turns: str) -> Any:
         for action in game.read(piece):
             assert state.fault(action) is None, (piece, state.fault(action))
             assert action in state.actions(), piece
-            state = state.after(action)
+            state = state.apply(action)
     return state
 
 
@@ -181,7 +181,7 @@ def refused(state: Any, text: str) -> str:
         assert (cause is None) == (action in state.actions()), text
         if cause is not None:
             return told(cause)
-        state = state.after(action)
+        state = state.apply(action)
     return ""
 
 
@@ -214,7 +214,7 @@ def unread(game: Any, text: str) -> str:
 def unsaid(match: Match, text: str) -> str:
     """Why a match refuses a text, as `told`; "" if it does not."""
     try:
-        match.say(text)
+        match.play_text(text)
     except Refused as refused_:
         return told(refused_.fault)
     return ""

@@ -37,9 +37,9 @@ def targets(state: Any, pawn: str) -> str:
 
 def turn(state: Any) -> Any:
     """The state after a turn: the first action listed, and what it then asks."""
-    state = state.after(state.actions()[0])
+    state = state.apply(state.actions()[0])
     while state.open:
-        state = state.after(state.actions()[0])
+        state = state.apply(state.actions()[0])
     return state
 
 
@@ -251,7 +251,7 @@ def test_pa_5_the_tile_under_a_standing_pawn_never_changes() -> None:
             if state.to_move is None:
                 break
             action = rng.choice(state.actions())
-            following = state.after(action)
+            following = state.apply(action)
             last = state.begun.moved >> 3 if state.begun else -1
             named = {SQUARES.index(square) for square in GAME.write(action).split("x")[1:]}
             for own in state.pawns:

@@ -45,7 +45,7 @@ def playing(count: int, rng: Random, options: dict[str, str], most: int = 300) -
     """The states of a random game."""
     states: list[Any] = [GAME.start(GAME.setup(count, options), {})]
     while states[-1].to_move is not None and len(states) < most:
-        states.append(states[-1].after(rng.choice(states[-1].actions())))
+        states.append(states[-1].apply(rng.choice(states[-1].actions())))
     return states
 
 
@@ -138,7 +138,7 @@ def test_fault_is_none_exactly_for_listed_actions() -> None:
 
 def test_refusals_leave_the_match_as_it_was() -> None:
     """Each refusal through a match, between turns and within one: nothing is played."""
-    match = Match.dealt(GAME, GAME.setup(2), {}).say("a3-b4")
+    match = Match.dealt(GAME, GAME.setup(2), {}).play_text("a3-b4")
     expected = {
         "e1-e2": "PA-2", "b4-b5": "PA-2", "a7-b7": "PA-2", "(a1)": "PA-6", "(b5,c5)": "PA-2",
         "(*)": "PA-8", "(b5) a7-b7": "syntax", "(j1)": "syntax", "b6,b5": "syntax",

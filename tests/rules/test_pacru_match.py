@@ -15,7 +15,7 @@ def begun(count: int = 2, turns: str = "") -> Match:
     """A match after some turns or parts of turns."""
     match = Match.dealt(GAME, GAME.setup(count), {})
     for piece in pieces(GAME, turns):
-        match = match.say(piece)
+        match = match.play_text(piece)
     return match
 
 
@@ -31,8 +31,8 @@ def test_pa_6_a_turn_whole_or_in_steps() -> None:
     """Said at once or one after the other, with a space or typed plainly: the same match."""
     whole = begun(2, "a3-b4(c5)")
     assert whole == begun(2, "a3-b4 (c5)")
-    assert whole == Match.dealt(GAME, GAME.setup(2), {}).say("a3-b4 (c5)")
-    assert whole == begun(2, "a3-b4").say(GAME.tidied("C5"))
+    assert whole == Match.dealt(GAME, GAME.setup(2), {}).play_text("a3-b4 (c5)")
+    assert whole == begun(2, "a3-b4").play_text(GAME.tidied("C5"))
     assert ["a3-b4(c5)"] == [turn.text for turn in whole.turns()]
     assert 2 == len(whole.actions) and 1 == whole.finished
 
@@ -43,7 +43,7 @@ def test_turns_show_an_open_turn() -> None:
     *_, last = match.turns()
     assert ("south", "a3-b4", False, 1) == (last.seat, last.text, last.whole, len(last.actions))
     assert (True, "south", 2) == (match.open, match.to_move, match.finished)
-    match = match.say("(c5)")
+    match = match.play_text("(c5)")
     assert ("a3-b4(c5)", True) == (match.turns()[-1].text, match.turns()[-1].whole)
     assert ["south", "north", "south"] == [turn.seat for turn in match.turns()]
 
@@ -66,7 +66,7 @@ def test_undo_within_a_turn() -> None:
         match.open, match.to_move, pawns(match.state)["south"])  # fmt: skip
     assert {} == tiles(match.state)
     assert begun(2, "a3-b4(c5)") == match.redo()
-    assert ["a6"] == tiles(match.say("(a6)").state)["south"]
+    assert ["a6"] == tiles(match.play_text("(a6)").state)["south"]
     match = match.undo()
     assert (False, (), begun().state) == (match.open, match.actions, match.state)
     assert "nothing-to-undo" == told(match.can_undo())
@@ -90,7 +90,7 @@ def test_undo_of_whole_random_games() -> None:
 
 def test_resign_only_with_two_seats() -> None:
     """With two the other seat wins, also within a turn; with three and four it means nothing."""
-    match = begun(2, "a3-b4").say("resign")
+    match = begun(2, "a3-b4").play_text("resign")
     assert match.outcome is not None and not match.open
     assert (("north",), "resigned") == (match.outcome.winners, match.outcome.rule)
     assert "over" == unsaid(match, "(c5)")
@@ -119,7 +119,7 @@ def test_records_that_end_within_a_turn() -> None:
     assert match.open
     again = read_record(write_record(match), lambda _: GAME)
     assert again.open and match.actions == again.actions
-    assert again.say("(b6)").to_move == "east"
+    assert again.play_text("(b6)").to_move == "east"
 
 
 def test_records_number_the_turns() -> None:

@@ -27,7 +27,7 @@ def count(state: Any, depth: int) -> int:
     """How many sequences of ``depth`` turns there are; an open turn is not yet one."""
     if depth == 0:
         return 1
-    following = map(state.after, state.actions())
+    following = map(state.apply, state.actions())
     return sum(count(each, depth if each.open else depth - 1) for each in following)
 
 
@@ -144,10 +144,10 @@ def test_round_trips_of_random_turns() -> None:
             if state.to_move is None:
                 break
             played = [rng.choice(state.actions())]
-            following = state.after(played[0])
+            following = state.apply(played[0])
             while following.open:
                 played.append(rng.choice(following.actions()))
-                following = following.after(played[-1])
+                following = following.apply(played[-1])
             text = GAME.write_turn(played)
             assert sorted(played) == sorted(GAME.read(text))
             assert GAME.position(following) == GAME.position(after(state, text))
@@ -199,7 +199,7 @@ def test_actions_are_sorted_by_their_written_form() -> None:
             break
         texts = legal(state)
         assert sorted(set(texts)) == texts
-        state = state.after(rng.choice(state.actions()))
+        state = state.apply(rng.choice(state.actions()))
 
 
 def test_words_without_sense_are_refused_at_once() -> None:

@@ -23,7 +23,7 @@ def count(state: Any, depth: int) -> int:
     moves = state.actions()
     if depth == 1:
         return len(moves)
-    return sum(count(state.after(move), depth - 1) for move in moves)
+    return sum(count(state.apply(move), depth - 1) for move in moves)
 
 
 def test_notation_writes_what_it_reads() -> None:

@@ -41,7 +41,7 @@ def movers(state: Any, count: int) -> list[str]:
     found = []
     for _ in range(count):
         found.append(state.to_move)
-        state = state.after(state.actions()[0])
+        state = state.apply(state.actions()[0])
     return found
 
 
@@ -131,7 +131,7 @@ def test_sh_3_nobody_may_pass() -> None:
     state = start(4)
     for _ in range(12):
         assert all(move[:2] != move[3:5] for move in legal(state))
-        following = state.after(state.actions()[-1])
+        following = state.apply(state.actions()[-1])
         assert pawns(following) != pawns(state)
         state = following
 

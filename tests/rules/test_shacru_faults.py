@@ -82,7 +82,7 @@ def positions() -> list[Any]:
         found.append(state)
         for turn in range(60):
             if state.to_move is not None:
-                state = state.after(rng.choice(state.actions()))
+                state = state.apply(rng.choice(state.actions()))
             if turn in (9, 24, 40, 59):
                 found.append(state)
     return found
@@ -97,8 +97,8 @@ def test_fault_is_none_exactly_for_listed_moves() -> None:
 
 def test_refusals_leave_the_match_as_it_was() -> None:
     """Each rule's refusal through a match: raised with the rule, nothing played."""
-    match = Match.dealt(GAME, GAME.setup(2), {}).say("e1-e2").say("a7-b7")
-    same = Match.dealt(GAME, GAME.setup(2), {}).say("e1-e2").say("a7-b7")
+    match = Match.dealt(GAME, GAME.setup(2), {}).play_text("e1-e2").play_text("a7-b7")
+    same = Match.dealt(GAME, GAME.setup(2), {}).play_text("e1-e2").play_text("a7-b7")
     wrong = {"b7-c7": "SH-3", "e1-e2": "SH-3", "e2-e4": "SH-4", "i3-i4": "SH-4", "e2-e3<": "SH-7"}
     for text, expected in wrong.items():
         assert expected == unsaid(match, text).split(" ")[0], text

@@ -14,7 +14,7 @@ from tests.rules.sectors_positions import ORDERS, told, unsaid
 def played(match: Match, turns: str) -> Match:
     """The match after some turns."""
     for turn in turns.split():
-        match = match.say(turn)
+        match = match.play_text(turn)
     return match
 
 
@@ -52,7 +52,7 @@ def test_undo_and_redo() -> None:
 
 def test_resign_only_with_two_seats() -> None:
     """With two the other seat wins; with three and four the word means nothing."""
-    match = played(Match.dealt(GAME, GAME.setup(2), {}), "e1-e2").say("resign")
+    match = played(Match.dealt(GAME, GAME.setup(2), {}), "e1-e2").play_text("resign")
     assert match.outcome is not None and match.to_move is None
     assert (("south",), "resigned") == (match.outcome.winners, match.outcome.rule)
     assert "north" == match.turns()[-1].seat

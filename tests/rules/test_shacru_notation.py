@@ -22,7 +22,7 @@ def count(state: Any, depth: int) -> int:
     moves = state.actions()
     if depth == 1:
         return len(moves)
-    return sum(count(state.after(move), depth - 1) for move in moves)
+    return sum(count(state.apply(move), depth - 1) for move in moves)
 
 
 def test_notation_writes_what_it_reads() -> None:
@@ -122,4 +122,4 @@ def test_actions_are_sorted_by_their_written_form() -> None:
     for _ in range(40):
         written = [GAME.write(action) for action in state.actions()]
         assert sorted(set(written)) == written
-        state = state.after(state.actions()[len(written) // 2])
+        state = state.apply(state.actions()[len(written) // 2])

@@ -97,7 +97,7 @@ def test_sh_12_the_beginner_moves_one_place_on() -> None:
             state = after(ending(count, 8, (1,) * count, number), "e5-e6")
             assert order[(number + 1) % count] == state.to_move
             assert legal(state)
-            following = state.after(state.actions()[0])
+            following = state.apply(state.actions()[0])
             assert order[(number + 2) % count] == following.to_move
 
 
@@ -141,7 +141,7 @@ def test_sh_12_whole_games_of_several_rounds() -> None:
         state: Any = GAME.start(GAME.setup(count, {"rounds": "3"}), {})
         begun, added = [state.to_move], (0,) * count
         while state.to_move is not None:
-            before, state = state, state.after(rng.choice(state.actions()))
+            before, state = state, state.apply(rng.choice(state.actions()))
             if state.round > before.round:
                 begun.append(state.to_move)
                 gained = sum(state.sums) - sum(added) - sum(map(len, tiles(before).values()))

@@ -169,9 +169,9 @@ def test_ta_2_everyone_sees_the_two_backs_in_front() -> None:
     for turns, fronts in (("", ("?-", "?o")), ("L abd:j10E", ("?o", "?o"))):
         match = play(match, turns)
         for seat in (*SEATS[4], None):
-            assert fronts == match.state.seen_by(seat).fronts
+            assert fronts == match.state.observed_by(seat).fronts
     match = play(match, "R")
-    assert ("?o", "?-") == match.state.seen_by("s").fronts
+    assert ("?o", "?-") == match.state.observed_by("s").fronts
 
 
 def test_ta_2_only_one_tile_is_drawn() -> None:
@@ -202,7 +202,7 @@ def test_ta_2_a_used_up_row_leaves_the_other() -> None:
     match = match.play(match.legal()[0])
     assert ["R"] == legal(match)
     assert "TA-2 used-up row=L" == refused(match, "L")
-    assert "" == match.state.seen_by("ns").fronts[0] and match.state.seen_by("ns").fronts[1]
+    assert "" == match.state.observed_by("ns").fronts[0] and match.state.observed_by("ns").fronts[1]
     while match.legal():
         assert ["R"] == legal(match) or legal(match)[0].endswith(":x")
         match = match.play(match.legal()[0])

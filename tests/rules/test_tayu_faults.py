@@ -53,7 +53,7 @@ def test_over_is_named_first() -> None:
     """After the end everything is refused as over, by the rules and by resignation."""
     for match in (
         play(along("2", CROSSING, "abc"), "L abc:end"),
-        begun("4").say("resign"),
+        begun("4").play_text("resign"),
         play(along("3", CLOSED, "abd", before="bid 3 pass pass ns"), "L no abd:end"),
     ):
         assert {"over"} == rules(match, OTHERS)
@@ -171,7 +171,7 @@ def test_asking_changes_nothing() -> None:
         for text in list(every_action())[::50]:
             match.fault(every_action()[text])
         for seat in (*match.seats, None):
-            match.state.seen_by(seat)
+            match.state.observed_by(seat)
         assert match.state == fresh.state and hash(match.state) == hash(fresh.state)
         assert match.states == fresh.states
 

@@ -217,8 +217,8 @@ def test_ta_18_a_bid_is_reached_by_as_much() -> None:
     for lot in "12":
         reached = along("3", CROSSING, before="bid 1 pass pass ns", lot=lot)
         never = along("3", CROSSING, before="bid 2 pass pass ns", lot=lot)
-        assert (True, False) == tuple(match.state.seen_by(A).left for match in (reached, never))
-        assert not any(reached.at(count).state.seen_by(A).left for count in range(9))
+        assert (True, False) == tuple(match.state.observed_by(A).left for match in (reached, never))
+        assert not any(reached.at(count).state.observed_by(A).left for count in range(9))
 
 
 def test_ta_18_the_flood_itself_may_reach_it() -> None:

@@ -131,9 +131,9 @@ def test_tidied() -> None:
 
 def test_tidied_turns_can_be_said() -> None:
     """What is typed carelessly is played after tidying."""
-    match = begun("2", "abd").say(GAME.tidied("l EFH:L10w"))
+    match = begun("2", "abd").play_text(GAME.tidied("l EFH:L10w"))
     assert "L abd:j10E" == match.turns()[0].text
-    match = begun("3").say(GAME.tidied("BID 24")).say(GAME.tidied("Pass"))
+    match = begun("3").play_text(GAME.tidied("BID 24")).play_text(GAME.tidied("Pass"))
     assert ["bid 24", "pass"] == [turn.text for turn in match.turns()]
 
 

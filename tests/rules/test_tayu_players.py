@@ -254,13 +254,13 @@ def test_ta_15_the_team_wins() -> None:
 def test_resigning_of_two_sides() -> None:
     """The other side wins: with two players, and with four for a partner too."""
     match = play(begun("2", "abd"), "L")
-    assert ("ew", "resigned") == ended(match.say("resign"))
+    assert ("ew", "resigned") == ended(match.play_text("resign"))
     for count, winner in enumerate(("ew", "ns", "ew", "ns")):
         match = begun("4")
         for _ in range(count):
             match = match.play(match.legal()[0])
             match = match.play(match.legal()[0])
-        given_up = match.say("resign")
+        given_up = match.play_text("resign")
         assert (SEATS[4][count], (winner, "resigned")) == (given_up.resigned, ended(given_up))
         assert {"over"} == rules(given_up, "L R")
 
@@ -277,4 +277,4 @@ def test_resigning_in_answer_to_a_question() -> None:
     """Whoever is asked may give up; it is the asked one's side that loses."""
     match = play(along("4", CLOSED, "abd"), "L yes")
     assert "w" == match.to_move
-    assert ("ns", "resigned") == ended(match.say("resign"))
+    assert ("ns", "resigned") == ended(match.play_text("resign"))

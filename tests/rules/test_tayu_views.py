@@ -149,8 +149,8 @@ def test_views_hide_nothing_after_the_end() -> None:
     """By the rules or by resignation: the whole record, and the view can be read."""
     ends = [
         play(along(TWO, CROSSING, "abc", kept="abc acf"), "L abc:end"),
-        play(begun("4"), "L").say("resign"),
-        play(begun(TWO), "L L L").say("resign"),
+        play(begun("4"), "L").play_text("resign"),
+        play(begun(TWO), "L L L").play_text("resign"),
         play(along("3", CLOSED, "abd", before="bid 3 pass pass ns"), "L no abd:end"),
     ]
     for match in ends:
@@ -173,7 +173,7 @@ def test_views_can_be_completed_at_any_moment() -> None:
             for seat in match.seats:
                 view = View.of(moment, seat)
                 found = view.possible_match(rng)
-                assert moment.state.seen_by(seat) == found.state.seen_by(seat), form
+                assert moment.state.observed_by(seat) == found.state.observed_by(seat), form
                 assert moment.actions == found.actions
                 assert view.text == View.of(found, seat).text
                 assert read_view(view.write(), find) == view
@@ -223,42 +223,42 @@ def test_ta_14_what_was_set_aside_tells_of_the_kept_tile() -> None:
 def test_sight_of_hands() -> None:
     """Names of one's own tiles, backs of the other's; with one tile in hand all are named."""
     match = play(begun(TWO, "abd adf ach", "cdh abc"), "L R L")
-    assert (("abd", "adf"), ("?o",)) == match.state.seen_by("ns").hands
-    assert (("?-", "?o"), ("cdh",)) == match.state.seen_by("ew").hands
-    assert (("?-", "?o"), ("?o",)) == match.state.seen_by(None).hands
+    assert (("abd", "adf"), ("?o",)) == match.state.observed_by("ns").hands
+    assert (("?-", "?o"), ("cdh",)) == match.state.observed_by("ew").hands
+    assert (("?-", "?o"), ("?o",)) == match.state.observed_by(None).hands
     match = play(begun("2", "abd"), "L")
-    assert {(("abd",), ())} == {match.state.seen_by(seat).hands for seat in ("ns", "ew", None)}
+    assert {(("abd",), ())} == {match.state.observed_by(seat).hands for seat in ("ns", "ew", None)}
     match = play(along(TWO, CROSSING, "abc", kept="abc acf"), "L abc:end")
-    assert (("abc", "abc"), ("acf",)) == match.state.seen_by(None).hands
+    assert (("abc", "abc"), ("acf",)) == match.state.observed_by(None).hands
 
 
 def test_sight_does_not_tell_early_that_nothing_fits() -> None:
     """With two tiles in hand only the drawer knows it, until an answer or the end is said."""
     match = play(along(TWO, CLOSED, "acd", kept="abd abe"), "L")
-    stages = [match.state.seen_by(seat).stage for seat in ("ns", "ew", None)]
+    stages = [match.state.observed_by(seat).stage for seat in ("ns", "ew", None)]
     assert ["ask", "place", "place"] == stages
     match = play(match, "yes")
-    assert {"ask"} == {match.state.seen_by(seat).stage for seat in ("ns", "ew", None)}
+    assert {"ask"} == {match.state.observed_by(seat).stage for seat in ("ns", "ew", None)}
     for scoreless, stage in (("redraw", "aside"), ("end", "last")):
         match = play(along(f"{TWO} scoreless={scoreless}", CLOSED, "acd", kept="abd abe"), "L")
-        stages = [match.state.seen_by(seat).stage for seat in ("ns", "ew", None)]
+        stages = [match.state.observed_by(seat).stage for seat in ("ns", "ew", None)]
         assert [stage, "place", "place"] == stages
     match = play(along("2", CLOSED, "acd"), "L")
-    assert {"ask"} == {match.state.seen_by(seat).stage for seat in ("ns", "ew", None)}
+    assert {"ask"} == {match.state.observed_by(seat).stage for seat in ("ns", "ew", None)}
 
 
 def test_sight_of_three_players() -> None:
     """The auction, the flood, whether it has left, and who took which side."""
     match = play(begun("3"), "bid 9 pass")
     assert (None, (), False) == tuple(
-        getattr(match.state.seen_by("B"), name) for name in ("flood", "taken", "left")
+        getattr(match.state.observed_by("B"), name) for name in ("flood", "taken", "left")
     )
     match = play(match, "pass ew")
     assert ("A", ("C", "B"), False) == tuple(
-        getattr(match.state.seen_by("B"), name) for name in ("flood", "taken", "left")
+        getattr(match.state.observed_by("B"), name) for name in ("flood", "taken", "left")
     )
     match = along("3", EXAMPLE, before="bid 9 pass pass ew")
-    assert match.state.seen_by("B").left
+    assert match.state.observed_by("B").left
 
 
 def shows(match: Match, text: str) -> list[str]:
@@ -355,7 +355,7 @@ def test_nothing_is_hidden_once_a_match_is_over() -> None:
     match = play(begun("2 hand=two"), "L R L")
     state = match.state
     for seat in (*match.seats, None):
-        hidden = state.seen_by(seat).hands
-        shown = state.seen_by(seat, over=True).hands
+        hidden = state.observed_by(seat).hands
+        shown = state.observed_by(seat, over=True).hands
         assert all("?" not in tile for hand in shown for tile in hand)
         assert hidden != shown

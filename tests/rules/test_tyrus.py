@@ -165,7 +165,7 @@ def test_ty_4_everybody_sees_whose_only_the_owner_sees_what() -> None:
         ("brown", [("ivory", "?"), ("brown", "S2")]),
         (None, [("ivory", "?"), ("brown", "?")]),
     ):
-        tokens = match.state.seen_by(seat).buildings[BUILDINGS.index("iC")]
+        tokens = match.state.observed_by(seat).buildings[BUILDINGS.index("iC")]
         assert expected == [(token.seat, token.tile) for token in tokens]
 
 
@@ -186,11 +186,11 @@ def test_ty_5_only_the_two_buildings_are_turned_up() -> None:
     for card, shown in (("C", "S1 P2 S3 M6"), ("M", "P5"), ("T", "M4")):
         match = along(placed, cards={"C": CARDS, "M": "M C T C M T C M T"}.get(
             card, "T C M C M T C M T"))  # fmt: skip
-        (held,) = match.state.seen_by(None).held
+        (held,) = match.state.observed_by(None).held
         assert card == held.kind
         turned = {token.tile for tokens in held.tokens for token in tokens}
         assert set(shown.split()) == turned
-        standing = match.state.seen_by(None).buildings
+        standing = match.state.observed_by(None).buildings
         assert {"?"} == {token.tile for tokens in standing for token in tokens}
         assert 6 - len(turned) == sum(map(len, standing))
 
@@ -199,9 +199,9 @@ def test_ty_5_nothing_is_turned_up_before_the_sixth() -> None:
     """After five placements all lies as it was put."""
     match = along("S1@iC S2@bC M1@iC M2@bC P1@iC P2@bC")
     before = match.at(5)
-    assert () == before.state.seen_by(None).held and [] == position(before)["elected"]
+    assert () == before.state.observed_by(None).held and [] == position(before)["elected"]
     assert 5 == sum(map(len, position(before)["buildings"].values()))
-    assert [None] != position(match)["elected"] and 1 == len(match.state.seen_by(None).held)
+    assert [None] != position(match)["elected"] and 1 == len(match.state.observed_by(None).held)
 
 
 def test_options_and_seats() -> None:

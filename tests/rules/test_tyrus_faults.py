@@ -152,7 +152,7 @@ def test_asking_changes_nothing() -> None:
     for text in ALL[::7]:
         match.fault(GAME.read(text)[0])
     for seat in (*SEATS, None):
-        match.state.seen_by(seat)
+        match.state.observed_by(seat)
     assert match.state == fresh.state and hash(match.state) == hash(fresh.state)
     assert match.states == fresh.states
 

@@ -210,7 +210,7 @@ def test_ty_9_what_was_turned_up_is_gone() -> None:
     for count in range(6, 55, 6):
         at = plan("IB-IB-IB-").at(count)
         standing = sum(map(len, position(at)["buildings"].values()))
-        held = at.state.seen_by(None, over=True).held
+        held = at.state.observed_by(None, over=True).held
         gone = sum(len(tokens) for election in held for tokens in election.tokens)
         assert count == standing + gone
 
@@ -256,7 +256,7 @@ def test_example_of_a_general() -> None:
     match = recorded(match)
     assert (10, 11) == votes(match)[1]
     assert "B" == elected(match)[1]
-    counts = match.state.seen_by(None).held[1].counts
+    counts = match.state.observed_by(None).held[1].counts
     assert counts is not None
     ivory, brown = counts
     assert (12, 8, 6, 2, 10) == (*ivory, ivory.block, ivory.votes)

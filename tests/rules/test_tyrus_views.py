@@ -102,7 +102,7 @@ def test_views_of_nobody() -> None:
     for header in DECKS.values():
         assert " ".join(["?"] * 30) == headers(text)[header]
     assert match.states == read_record(text, find).states
-    seen = match.state.seen_by(None)
+    seen = match.state.observed_by(None)
     assert {"?"} == {tile for tiles in seen.hands for tile in tiles}
     for each in moments(Random(4), 6, 6):
         both = zip(seen_pieces(each, "ivory"), seen_pieces(each, "brown"), strict=True)
@@ -116,7 +116,9 @@ def test_views_of_matches_that_differ_out_of_sight() -> None:
     twin = along(OPENING.replace("M2", "M9"), cards="C M T M T C M C T")
     for count in range(8):
         assert View.of(match.at(count), "ivory") == View.of(twin.at(count), "ivory")
-        assert match.at(count).state.seen_by("ivory") == twin.at(count).state.seen_by("ivory")
+        assert match.at(count).state.observed_by("ivory") == twin.at(count).state.observed_by(
+            "ivory"
+        )
     assert View.of(match, "brown") != View.of(twin, "brown")
 
 
@@ -133,7 +135,7 @@ def test_views_after_the_end_hide_nothing() -> None:
 
 
 def test_a_completed_view_is_seen_alike() -> None:
-    """Whatever it is filled with: the same record for the seat, the same sight at every moment."""
+    """Whatever fills it: the same record for the seat, the same observation at every moment."""
     rng = Random(5)
     for match in moments(rng, 12, 4):
         for seat in SEATS:
@@ -142,7 +144,7 @@ def test_a_completed_view_is_seen_alike() -> None:
             assert "?" not in write_record(found)
             assert view == View.of(found, seat)
             for state, twin in zip(match.states, found.states, strict=True):
-                assert state.seen_by(seat) == twin.seen_by(seat)
+                assert state.observed_by(seat) == twin.observed_by(seat)
             assert hand(match, seat) == hand(found, seat)
             assert match.to_move == found.to_move and match.state.scores == found.state.scores
             if match.to_move == seat:

@@ -177,7 +177,7 @@ def position(match: Match) -> Any:
 
 def votes(match: Match) -> list[tuple[int, int]]:
     """The votes of Ivory and Brown in each election that is over."""
-    held = match.state.seen_by(None, over=True).held
+    held = match.state.observed_by(None, over=True).held
     return [tuple(count.votes for count in election.counts) for election in held]
 
 

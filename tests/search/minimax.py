@@ -26,7 +26,7 @@ def minimax(state: State[Any], depth: int, evaluate: Evaluate, ply: int = 0) -> 
         raise ValueError(state)
     values = []
     for action in actions:
-        child = state.after(action)
+        child = state.apply(action)
         below = child.actions()
         if not below:
             values.append(ended(child, mover, ply + 1))
@@ -48,7 +48,7 @@ def paranoid(
     """
     values = []
     for action in state.actions():
-        child = state.after(action)
+        child = state.apply(action)
         led_on = -3 < depth - 1 <= 0 and child.open and child.mover == state.mover
         if not child.actions():
             values.append(worth(child, sides, sides[seat], ply + 1))

@@ -59,7 +59,7 @@ def wins(state: Pacru, seat: str, turns: int) -> bool:
         return False
     ours = state.mover == seat
     for action in actions:
-        child = state.after(action)
+        child = state.apply(action)
         if wins(child, seat, turns if child.open else turns - 1) is ours:
             return ours
     return not ours
@@ -74,7 +74,7 @@ def holds(child: Pacru, mover: str, turns: int) -> bool:
         other = next(seat for seat in child.table.seats if seat != mover)
         if not child.open:
             return not wins(child, other, 1)
-        return any(holds(child.after(action), mover, turns) for action in child.actions())
+        return any(holds(child.apply(action), mover, turns) for action in child.actions())
     return wins(child, mover, turns if child.open else turns - 1)
 
 
@@ -82,7 +82,7 @@ def solutions(state: Pacru, turns: int, most: int = 99) -> list[Action]:
     """The first actions that keep it; not looked for beyond ``most``."""
     found = []
     for action in state.actions():
-        if holds(state.after(action), str(state.mover), turns):
+        if holds(state.apply(action), str(state.mover), turns):
             found.append(action)
             if len(found) > most:
                 break
@@ -99,7 +99,7 @@ def positions() -> Iterator[Pacru]:
         position, stood = Position.of(scene, start), list[Position]()
         while not position.ended and len(stood) < 200:
             stood.append(position)
-            following = list(map(position.after, position.listed()))
+            following = list(map(position.apply, position.listed()))
             rng.shuffle(following)
             known = Estimate(position.turn)
             if len(stood) > 8 and rng.random() > 0.1:
@@ -129,7 +129,7 @@ def thinned(state: Position, rng: Random) -> Pacru:
 def likely(state: Pacru) -> bool:
     """Whether a bot thinks that it wins, but not at once: to save proofs that come to nothing."""
     match = begun(written(Placed(state.turn, state.tiles, state.pawns), state.table.seats))
-    search = catalogue.room("pacru", "bot").thinking(View.of(match, str(match.to_move)), 4, 1, 800)
+    search = catalogue.bot("pacru").thinking(View.of(match, str(match.to_move)), 4, 1, 800)
     search.step(1000)
     score: int = search.progress().score
     return score == PROVEN - 1

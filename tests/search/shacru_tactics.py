@@ -44,7 +44,7 @@ class Tactic(NamedTuple):
         """The match as far as the position."""
         match = Match.new(GAME, GAME.setup(2, {}), Random(0))
         for text in self.before.split():
-            match = match.say(text)
+            match = match.play_text(text)
         return match
 
     def holds(self) -> bool:
@@ -66,7 +66,7 @@ def sole(sort: str, state: State[Any], plies: int) -> str | None:
 
 
 def _right(sort: str, state: State[Any], action: Move, plies: int) -> bool:
-    child, mover = state.after(action), state.mover
+    child, mover = state.apply(action), state.mover
     if child.outcome is not None:
         alone = child.outcome.winners == (mover,)
         return alone if sort == WIN else mover in child.outcome.winners
@@ -80,7 +80,7 @@ def size(state: State[Any], plies: int, most: int) -> int:
     """How many positions there are within so many turns; counting ends beyond ``most``."""
     found = 0
     for action in state.actions() if plies else ():
-        found += 1 + size(state.after(action), plies - 1, most - found)
+        found += 1 + size(state.apply(action), plies - 1, most - found)
         if found > most:
             break
     return found

@@ -134,7 +134,7 @@ def lost(match: Match, action: Placement, side: int) -> bool:
 
 def won(view: View, action: Placement, side: int, rng: Random) -> bool:
     """Whether ``side`` wins a line in which both lay for the other, with a block by lot."""
-    state = view.possible(rng).after(action)
+    state = view.possible(rng).apply(action)
     assert isinstance(state, TaYu)
     while state.to_move is not None:
         options = list(state.actions())
@@ -142,7 +142,7 @@ def won(view: View, action: Placement, side: int, rng: Random) -> bool:
         if is_placement(options[0]):
             leads = [_lead(state.network.laid(option), 1 - side) for option in options]
             options = [options[leads.index(max(leads))]]
-        state = state.after(options[0])
+        state = state.apply(options[0])
     return state.outcome is not None and state.outcome.winners == (match_side(side),)
 
 
@@ -182,7 +182,7 @@ def games(seed: int) -> Iterator[Match]:
                 block += "".join(LETTERS[next(rest)] for _ in range(ROW - len(drawn)))
             yield Tactic("", SIDES[first], block, turns).match()
         ground = Ground.of(network)
-        values = [judge.chances(*ground.after(option))[side] for option in options]
+        values = [judge.chances(*ground.apply(option))[side] for option in options]
         best = options[values.index(max(values))]
         best = rng.choice(options) if rng.random() < WILD else best
         network, side = network.laid(best), 1 - side

@@ -53,7 +53,7 @@ class Toy(State[int]):
         over = len(self.path) == self.LENGTH or (self.path and self.chance % 11 == 0)
         return () if over else (0, 1, 2)
 
-    def after(self, action: int) -> Toy:
+    def apply(self, action: int) -> Toy:
         """The path goes on."""
         return Toy((*self.path, action), self.pattern)
 
@@ -92,7 +92,7 @@ class Showing(Toy):
 
     __slots__ = ()
 
-    def after(self, action: int) -> Toy:
+    def apply(self, action: int) -> Toy:
         """The path goes on."""
         return type(self)((*self.path, action), self.pattern)
 
@@ -117,7 +117,7 @@ class Closed(Toy):
 
     __slots__ = ()
 
-    def after(self, action: int) -> Toy:
+    def apply(self, action: int) -> Toy:
         """The path goes on."""
         return Closed((*self.path, action), self.pattern)
 
@@ -132,7 +132,7 @@ class Shared(Toy):
 
     __slots__ = ()
 
-    def after(self, action: int) -> Shared:
+    def apply(self, action: int) -> Shared:
         """The path goes on."""
         return Shared((*self.path, action), self.pattern)
 
@@ -198,7 +198,7 @@ def test_best_is_the_rest_of_the_turn_whole(pattern: str) -> None:
             for number, action in enumerate(thinking.best()):
                 assert number == 0 or state.open
                 assert action in state.actions()
-                state = state.after(action)
+                state = state.apply(action)
             assert not state.open
             thinking.step(1)
 
@@ -215,10 +215,10 @@ def test_best_stops_where_no_more_can_be_known(kind: type[Toy], pattern: str) ->
             state: State[int] = start
             *before, last = thinking.best()
             for action in before:
-                shown, state = state.reveals(action), state.after(action)
+                shown, state = state.reveals(action), state.apply(action)
                 assert (False, True, "a") == (shown, state.open, state.mover)
             assert last in state.actions()
-            after = state.after(last)
+            after = state.apply(last)
             assert state.reveals(last) or after.mover != "a" or not after.open
             lengths.add(1 + len(before))
             thinking.step(3)

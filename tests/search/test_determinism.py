@@ -93,10 +93,10 @@ def thinking(golden: Golden) -> Thinking:
     game = catalogue.game("pyrga")
     match = Match.dealt(game, game.setup(None, {"opening": golden.opening}), {})
     for text in golden.turns.split():
-        match = match.say(text)
+        match = match.play_text(text)
     assert match.to_move is not None
     view = View.of(match, match.to_move)
-    bot = catalogue.room("pyrga", "bot")
+    bot = catalogue.bot("pyrga")
     found: Thinking = bot.thinking(view, golden.level, golden.seed, golden.nodes)
     return found
 

@@ -24,7 +24,7 @@ PYRGA = catalogue.game("pyrga")
 def turns(state: Trio, played: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Trio]]:
     """Every way to the end of a turn, all ends."""
     for action in state.actions():
-        after = state.after(action)
+        after = state.apply(action)
         if after.open:
             yield from turns(after, (*played, action))
         else:
@@ -68,12 +68,12 @@ def test_a_win_at_once_in_pyrga() -> None:
     sides, won = sides_of(PYRGA, PYRGA.setup()), 0
     for match in islice(matches(4), 3000):
         state, seat = match.state, match.to_move
-        ends = [state.after(action).outcome for action in state.actions()]
+        ends = [state.apply(action).outcome for action in state.actions()]
         wins = [(seat,) == end.winners for end in ends if end]
         losses = [(seat,) != end.winners != () for end in ends if end]
         if any(wins) or (any(losses) and len(losses) < len(ends)):
             (action,) = greedy(state, sides, 1)
-            outcome = state.after(action).outcome
+            outcome = state.apply(action).outcome
             assert any(wins) == (outcome is not None and (seat,) == outcome.winners)
             assert outcome is None or outcome.winners in {(), (seat,)}
             won += any(wins)
@@ -106,7 +106,7 @@ class Squares(Giving):
         """The squares that are left."""
         return [name for name in self.NAMES if name not in self.past]
 
-    def after(self, action: str) -> Squares:
+    def apply(self, action: str) -> Squares:
         """What is given up is a set."""
         Giving.made += 1
         return Squares(self.first, self.decks, tuple(sorted((*self.past, action))))
@@ -151,7 +151,7 @@ class Ways(Squares):
         """Where it may go."""
         return list(self.STEPS.get(self.past, ""))
 
-    def after(self, action: str) -> Ways:
+    def apply(self, action: str) -> Ways:
         """Only where it stands counts."""
         return Ways(self.first, self.decks, (action,))
 

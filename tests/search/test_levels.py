@@ -51,7 +51,7 @@ def position(form: tuple[str, int, dict[str, str]], seed: int) -> View:
 
 def thought(view: View, level: int, nodes: int | None, slices: int) -> str:
     """What a level chooses, and what it thinks of it, in a line."""
-    bot = catalogue.room(view.game.id, "bot")
+    bot = catalogue.bot(view.game.id)
     search: Thinking = bot.thinking(view, level, 3, nodes)
     while not search.done:
         search.step(slices)

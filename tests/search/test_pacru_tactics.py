@@ -47,7 +47,7 @@ TACTICS: tuple[Tactic, ...] = (
 def thinking(match: Match, level: int, nodes: int | None = None) -> Thinking:
     """A fresh search for the seat to move."""
     assert match.to_move is not None
-    bot = catalogue.room("pacru", "bot")
+    bot = catalogue.bot("pacru")
     found: Thinking = bot.thinking(View.of(match, match.to_move), level, 1, nodes)
     return found
 
@@ -93,7 +93,7 @@ def whole(state: Pacru, played: tuple[Action, ...] = ()) -> dict[Turn, Pacru]:
     found: dict[Turn, Pacru] = {}
     for action in state.actions():
         if played or not TURN <= action % SPAN < CAPTURE:
-            child = state.after(action)
+            child = state.apply(action)
             turn = (*played, action)
             found |= whole(child, turn) if child.open else {turn: child}
     return found
@@ -112,7 +112,7 @@ def places(times: int) -> list[Pacru]:
             if not state.open and rng.random() < 0.1:
                 assert isinstance(state, Pacru)
                 found.append(state)
-            state = state.after(rng.choice(state.actions()))
+            state = state.apply(rng.choice(state.actions()))
     return found
 
 
@@ -133,7 +133,7 @@ def test_wide_positions_know_all_turns(times: int) -> None:
         assert len(listed) == len(set(listed))
         assert set(listed) <= set(expected)
         assert all(turn[1] == LINK for turn in set(expected) - set(listed))
-        assert all(same(position.after(turn), expected[turn]) for turn in listed)
+        assert all(same(position.apply(turn), expected[turn]) for turn in listed)
 
 
 def test_listed_turns_are_legal(times: int) -> None:
@@ -146,9 +146,9 @@ def test_listed_turns_are_legal(times: int) -> None:
             after = state
             for action in turn:
                 assert action in after.actions()
-                after = after.after(action)
+                after = after.apply(action)
             assert not after.open
-            assert same(position.after(turn), after)
+            assert same(position.apply(turn), after)
 
 
 def test_an_open_turn_is_ended() -> None:
@@ -189,7 +189,7 @@ def test_slices_do_not_matter() -> None:
 
 def test_names_that_nothing_has() -> None:
     """What is tuned must be there."""
-    bot = catalogue.room("pacru", "bot")
+    bot = catalogue.bot("pacru")
     match = Match.new(GAME, GAME.setup(), Random(1))
     view = View.of(match, str(match.to_move))
     bot.thinking(view, 1, 1, None, {"TILE": 90, "nodes": 50, "depth": 2, "width": 1})

@@ -74,7 +74,7 @@ def test_finds_the_value_of_the_plain_search(setup: Setup) -> None:
             assert plain == seen.score
             values.add(plain)
             if seen.depth > 1:
-                after = state.after(thinking.best()[0])
+                after = state.apply(thinking.best()[0])
                 left = seen.depth - 1
                 assert after.over or plain == paranoid(after, left, sides, state.mover, noise, 1)
     assert min(values) < -PROVEN
@@ -219,7 +219,7 @@ def test_best_is_a_whole_turn_at_any_moment(setup: Setup) -> None:
             for action in thinking.best():
                 assert not over
                 assert action in middle.actions()
-                before, middle = middle, middle.after(action)
+                before, middle = middle, middle.apply(action)
                 over = rests(before, action, middle)
             assert over
             if thinking.done:
@@ -251,7 +251,7 @@ def test_a_single_beginning_of_a_turn_is_still_thought_about() -> None:
     assert 4 == finished(search(start, trio(2), Level(4, ENOUGH))).progress().depth
     last = start
     for action in ("beech", TOSS, "beech", TOSS, "beech"):
-        last = last.after(action)
+        last = last.apply(action)
     assert (KEEP,) == last.actions()
     assert 1 == finished(search(last, trio(2), Level(4, ENOUGH))).progress().depth
 

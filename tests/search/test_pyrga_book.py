@@ -45,7 +45,7 @@ def walked(
             assert state.outcome is not None and state.outcome.winners == (said.winner,)
         return
     if SEATS[state.ply & 1] != side:
-        for reply in distinct(map(line.after, state.actions())):
+        for reply in distinct(map(line.apply, state.actions())):
             yield from walked(reply, side, said, seen)
         return
     if state.ply >= PLIES:
@@ -62,7 +62,7 @@ def walked(
     key = hash((state.key, state.ply))
     if key not in seen:
         seen.add(key)
-        yield from walked(line.after(entry.action), side, entry, seen)
+        yield from walked(line.apply(entry.action), side, entry, seen)
 
 
 @lru_cache(maxsize=4)
@@ -117,18 +117,18 @@ def test_white_wins_from_the_first_move(strict: bool) -> None:
 
 def test_a_turned_position_has_the_turned_answer() -> None:
     """All eight symmetries of a position have the same value; what is not there has none."""
-    match = Match.new(GAME, GAME.setup(), Random(0)).say("Cb2").say("Sb2")
+    match = Match.new(GAME, GAME.setup(), Random(0)).play_text("Cb2").play_text("Sb2")
     values = set()
     for turned in GAME.symmetries(match.setup):
         state = match.states[0]
         for action in match.actions:
-            state = state.after(turned(action))
+            state = state.apply(turned(action))
         assert isinstance(state, Pyrga)
         entry = find(state)
         assert entry is not None and entry.action in state.actions()
         values.add((entry.winner, entry.pieces))
     assert len(values) == 1
-    stranger = match.states[0].after(GAME.read("Ca1")[0]).after(GAME.read("Sa1")[0])
+    stranger = match.states[0].apply(GAME.read("Ca1")[0]).apply(GAME.read("Sa1")[0])
     assert isinstance(stranger, Pyrga) and find(stranger) is None
 
 
@@ -226,6 +226,6 @@ def test_the_page_tells_what_was_found(language: str) -> None:
     assert len(rows) == len(first_moves(strict=False))
     for move, *values in rows:
         for strict, value in zip((False, True), values, strict=True):
-            key, _ = canonical(Pyrga(strict=strict).after(GAME.read(move)[0]))
+            key, _ = canonical(Pyrga(strict=strict).apply(GAME.read(move)[0]))
             answer = found.get(f"{key:x} who", "? 0").split()[0]
             assert said.get(value, "?") == answer, (move, strict)

@@ -33,7 +33,7 @@ def wins(state: Pyrga, side: Seat, last: int) -> bool:
         return side in outcome.winners
     if state.ply >= last:
         return False
-    found = (wins(state.after(action), side, last) for action in state.actions())
+    found = (wins(state.apply(action), side, last) for action in state.actions())
     return any(found) if state.mover == side else all(found)
 
 
@@ -60,7 +60,7 @@ def test_proofs_agree_with_minimax(plies: int) -> None:
             assert proof.answer == wins(state, side, last), match.actions
             asked += 1
             if proof.move is not None:
-                assert wins(state.after(proof.move), side, last) == proof.answer
+                assert wins(state.apply(proof.move), side, last) == proof.answer
 
 
 def test_slices_change_nothing() -> None:
@@ -120,7 +120,7 @@ def test_draws_are_kept() -> None:
             continue
         drawn += 1
         (action,) = finished(match).best()
-        state, other = match.state.after(action), SEATS[~match.state.ply & 1]
+        state, other = match.state.apply(action), SEATS[~match.state.ply & 1]
         assert (
             other not in state.outcome.winners
             if state.outcome
@@ -150,4 +150,4 @@ def test_a_fixed_budget_is_kept() -> None:
 
 def test_the_exact_level_is_the_fifth() -> None:
     """It goes by the number that the house gives it."""
-    assert catalogue.room("pyrga", "bot").EXACT == max(bot.LEVELS)
+    assert bot.EXACT == max(catalogue.bot("pyrga").LEVELS)

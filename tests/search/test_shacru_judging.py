@@ -93,7 +93,7 @@ def test_all_others_have_one_turn_together(seats: int) -> None:
         state = state_of(match)
         start = Replies(state, state.turn)
         assert start.actions() == state.actions()
-        after = start.after(rng.choice(start.actions()))
+        after = start.apply(rng.choice(start.actions()))
         if after.state.ended or after.state.turn == start.root:
             continue
         replies = after.actions()
@@ -102,7 +102,7 @@ def test_all_others_have_one_turn_together(seats: int) -> None:
             may = index != start.root and not after.state.out >> index & 1
             assert its == (list(after.state._moves(index)) if may else [])
         reply = rng.choice(replies)
-        then = after.after(reply)
+        then = after.apply(reply)
         able = not then.state.out >> start.root & 1 and then.state._moves(start.root)
         if not then.state.ended:
             assert (then.state.turn == start.root) == bool(able)
@@ -132,7 +132,7 @@ def test_weights_may_be_tuned() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_level_plays(seats: int) -> None:
     """With few nodes, sliced anyhow, through positions of all stages; the same twice."""
-    levels = catalogue.room("shacru", "bot").LEVELS
+    levels = catalogue.bot("shacru").LEVELS
     for number, match in enumerate(islice(positions(seats, 9), 0, 400, 16)):
         assert match.to_move is not None
         view = View.of(match, match.to_move)

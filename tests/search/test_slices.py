@@ -20,7 +20,7 @@ def thinking(match: Match, number: int, seed: int = 1, nodes: int | None = None)
     """A fresh search for the seat to move."""
     assert match.to_move is not None
     view = View.of(match, match.to_move)
-    found: Thinking = catalogue.room("pyrga", "bot").thinking(view, number, seed, nodes)
+    found: Thinking = catalogue.bot("pyrga").thinking(view, number, seed, nodes)
     return found
 
 
@@ -80,7 +80,7 @@ def test_stopped_at_any_moment_it_gives_a_legal_turn() -> None:
             assert match.game.write(action) == line[0]
             followed = match
             for text in line:
-                followed = followed.say(text)
+                followed = followed.play_text(text)
             search.step(1)
 
 

@@ -42,7 +42,7 @@ def test_wins_in_one(level: int) -> None:
     """Every level sees a win on the board, where some other action does not win."""
 
     def holds(match: Match) -> bool:
-        ends = [match.state.after(action).to_move is None for action in match.legal()]
+        ends = [match.state.apply(action).to_move is None for action in match.legal()]
         return wins(match.state, 1) and not all(ends)
 
     for match in islice(positions(holds), COUNT):
@@ -65,7 +65,7 @@ def test_wins_in_three(level: int) -> None:
 
     for match in islice(positions(holds), COUNT):
         action, score = finished(match, level)
-        assert loses(match.state.after(action), 2)
+        assert loses(match.state.apply(action), 2)
         assert minimax(match.state, 3, unknown) == score
 
 

@@ -202,7 +202,7 @@ def test_a_bot_draws_by_the_rings() -> None:
         state = state_of(match)
         if state.stage not in TO_DRAW:
             continue
-        left, right = state.seen_by(state.mover).fronts
+        left, right = state.observed_by(state.mover).fronts
         chosen = {thought(thinking(match, 4, seed))[0] for seed in range(8)}
         if left == right:
             assert chosen == {(LEFT,), (RIGHT,)}
@@ -258,7 +258,7 @@ def test_what_is_thought_of_follows_the_rules(times: int) -> None:
             network, before = network.laid(placement), ground
             ground, plain = ground.laid(placement), Ground.of(network)
             known = ground.free, ground.front, ground.coasts
-            assert before.after(placement) == known == (plain.free, plain.front, plain.coasts)
+            assert before.apply(placement) == known == (plain.free, plain.front, plain.coasts)
             assert ground.scoreless == (network.products == (0, 0))
 
 

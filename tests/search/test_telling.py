@@ -37,5 +37,5 @@ def test_what_is_proven_is_told_as_that() -> None:
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_has_its_thresholds(game: str) -> None:
     """They rise, and lie within what a guess can be."""
-    slight, clear, winning = getattr(catalogue.room(game, "bot"), "LEADS", telling.LEADS)
+    slight, clear, winning = getattr(catalogue.bot(game), "LEADS", telling.LEADS)
     assert 0 < slight < clear < winning < PROVEN

@@ -78,7 +78,7 @@ def played(first: str, elections: str, decks: tuple[str, str], turns: str) -> Ma
         deal[header] = " ".join([*begins, *rest])
     match = Match.dealt(GAME, SETUP, deal)
     for turn in turns.split():
-        match = match.say(turn)
+        match = match.play_text(turn)
     return match
 
 

@@ -85,7 +85,7 @@ class Trio(State[str]):
             return (KEEP, TOSS) if self.taken < TAKES else (KEEP,)
         return [self.rules.seats[who] for who in self.left if who != self.who]
 
-    def after(self, action: str) -> Trio:
+    def apply(self, action: str) -> Trio:
         """A stone taken, tossed away or kept."""
         rules, stones, points = self.rules, list(self.stones), list(self.points)
         if action == TOSS:
@@ -198,7 +198,7 @@ def positions(setup: Setup, seed: int) -> Iterator[Trio]:
         state = TRIO.start(setup, {})
         while actions := state.actions():
             yield state
-            state = state.after(rng.choice(actions))
+            state = state.apply(rng.choice(actions))
 
 
 def noise(state: Trio) -> int:

@@ -62,7 +62,7 @@ def own(file: str) -> dict[tuple[str, str], str]:
         return {**FAULTS, **SENTENCES}
     room = Path(file).parts[1] if file.startswith("games") else ""
     games = [game for game in catalogue.GAMES if room in catalogue.archives(game)]
-    mine = [dict(catalogue.room(game, "words").FAULTS) for game in games]
+    mine = [dict(catalogue.words(game).FAULTS) for game in games]
     shared = [key for key in mine[0] if all(key in texts for texts in mine)] if mine else []
     return dict(FAULTS) | {key: mine[0][key] for key in shared}
 
@@ -116,7 +116,7 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
 @every_kind
 def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) -> None:
     """What random tries break is said in whole sentences, with the names of this language."""
-    room, _ = catalogue.room(kind.game.id, "words"), words(spoken)
+    room, _ = catalogue.words(kind.game.id), words(spoken)
     said: dict[tuple[str, str], Fault] = {}
     for cause in refusals(kind, rng):
         said.setdefault((cause.rule, cause.why), cause)
@@ -132,14 +132,14 @@ def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) 
 @every_kind
 def test_every_sentence_of_a_game_can_be_said(kind: Kind) -> None:
     """A game's sentences are for house faults or for its own rules, which are all described."""
-    room = catalogue.room(kind.game.id, "words")
+    room = catalogue.words(kind.game.id)
     for rule, _ in room.FAULTS:
         assert rule in HOUSE_FAULTS or rule in room.RULES
 
 
 def test_pyrga_describes_its_twelve_rules() -> None:
     """PY-1 to PY-12, in order, each in a sentence."""
-    rules = catalogue.room("pyrga", "words").RULES
+    rules = catalogue.words("pyrga").RULES
     assert [f"PY-{number}" for number in range(1, 13)] == list(rules)
 
 
@@ -148,7 +148,7 @@ def test_pyrga_describes_its_twelve_rules() -> None:
 def test_every_rule_has_a_sentence(game: str, spoken: str) -> None:
     """Each rule of a game is told in a whole sentence of the language."""
     _ = words(spoken)
-    for text in map(_, catalogue.room(game, "words").RULES.values()):
+    for text in map(_, catalogue.words(game).RULES.values()):
         assert whole(text) and text.endswith("."), text
 
 
@@ -160,6 +160,6 @@ def test_bad_records_are_explained_with_their_place(spoken: str) -> None:
     for text in tries:
         with pytest.raises(BadRecord) as bad:
             read_record(text, catalogue.game)
-        said = located(words(spoken), bad.value, catalogue.room("pyrga", "words"))
+        said = located(words(spoken), bad.value, catalogue.words("pyrga"))
         assert whole(said) and str(bad.value.line) in said
         assert bad.value.turn is None or str(bad.value.turn) in said

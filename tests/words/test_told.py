@@ -29,9 +29,9 @@ def position(moves: str) -> Pyrga:
 def test_each_step_of_a_choice_is_asked_for(kind: Kind, spoken: str, rng: Random) -> None:
     """After any picks a whole sentence asks for what is next, by a rule that is described."""
     _ = words(spoken)
-    board, room = (catalogue.room(kind.game.id, name) for name in ("board", "words"))
+    board, room = catalogue.board(kind.game.id), catalogue.words(kind.game.id)
     for match in kind.matches(rng):
-        seen = match.state.seen_by(match.to_move)
+        seen = match.state.observed_by(match.to_move)
         for action in rng.sample(match.legal(), min(6, len(match.legal()))):
             path = board.picks(action)
             for length in range(len(path)):
@@ -43,16 +43,16 @@ def test_each_step_of_a_choice_is_asked_for(kind: Kind, spoken: str, rng: Random
 @every_language
 @every_kind
 def test_turns_are_told_as_each_seat_may_see_them(kind: Kind, spoken: str, rng: Random) -> None:
-    """From two sights and the text that goes with them, also an onlooker's, comes a sentence."""
+    """From two observations and the text that goes with them comes a sentence, onlookers' too."""
     _, match = words(spoken), kind.match(rng)
-    room = catalogue.room(kind.game.id, "words")
+    room = catalogue.words(kind.game.id)
     for viewer in (None, *match.seats):
-        sights = [state.seen_by(viewer) for state in match.states]
+        observations = [state.observed_by(viewer) for state in match.states]
         for count, text in enumerate(seen_pieces(match, viewer)):
-            said = room.turn(_, sights[count], text, sights[count + 1])
+            said = room.turn(_, observations[count], text, observations[count + 1])
             assert whole(said) and said.endswith(".")
         for seat in match.seats:
-            assert all(map(whole, filter(None, (room.score(_, it, seat) for it in sights))))
+            assert all(map(whole, filter(None, (room.score(_, it, seat) for it in observations))))
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_playable_kinds(spoken: str, three: str, one: str) -> None:
 @every_language
 def test_nothing_is_playable_to_who_looks(spoken: str) -> None:
     """What is playable is said behind what stands there, and only where something is legal."""
-    _, board, state = words(spoken), catalogue.room("pyrga", "board"), position("Cb2 Tb2E")
+    _, board, state = words(spoken), catalogue.board("pyrga"), position("Cb2 Tb2E")
     labels = board.labels(_, state, Looks((), state.actions(), ()))
     looking = board.labels(_, state, Looks((), (), ()))
     for index, name in enumerate(SQUARES):

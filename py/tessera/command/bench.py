@@ -46,7 +46,7 @@ def _rounds() -> int:
 
 
 def random_plies(game: Game[Any], seconds: float) -> Speed:
-    """Random games from the start through ``actions()`` and ``after()``."""
+    """Random games from the start through ``actions()`` and ``apply()``."""
     setup, rng = game.setup(), Random(1)
     start = game.start(setup, game.deal(setup, rng))
     draw = rng.random
@@ -54,14 +54,14 @@ def random_plies(game: Game[Any], seconds: float) -> Speed:
     while (taken := perf_counter() - begun) < seconds:
         state = start
         while actions := state.actions():
-            state = state.after(actions[int(draw() * len(actions))])
+            state = state.apply(actions[int(draw() * len(actions))])
             count += 1
     return Speed(f"{game.id}, random play", "plies/s", count / taken)
 
 
 def bot_nodes(game: Game[Any], seconds: float) -> Speed:
     """The strongest level thinking about positions of random games, in the worker's slices."""
-    bot, count, taken = catalogue.room(game.id, "bot"), 0, 0.0
+    bot, count, taken = catalogue.bot(game.id), 0, 0.0
     while taken < seconds:
         for view in _openings(game):
             thinking = bot.thinking(view, max(NUMBERS), 1)

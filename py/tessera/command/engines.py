@@ -111,7 +111,7 @@ def _answered(
     answer = engine.ask(patience, do="think", seed=seed, **budget)
     match = view.possible_match(Random(0))
     try:
-        played = match.say(str(answer.get("move")), blind=True)
+        played = match.play_text(str(answer.get("move")), blind=True)
     except Refused as refused:
         raise EngineFailed(command, f"{answer.get('move')}: {refused.fault.rule}") from None
     actions: tuple[Any, ...] = played.actions[len(match.actions) :]

@@ -200,7 +200,7 @@ def _replay(chosen: argparse.Namespace) -> int:
     try:
         match = read_record(text, catalogue.game)
     except BadRecord as bad:
-        room = catalogue.room(bad.game, "words") if bad.game else None
+        room = catalogue.words(bad.game) if bad.game else None
         print(f"{chosen.file}: {located(words, bad, room)}")
         return REFUSED
     print(_drawn(match))

@@ -13,8 +13,8 @@ def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
 
     A turn begun in two ways that are written the same and lead to the same is led on once.
     """
-    if not any(state.after(action).open for action in state.actions()):
-        yield from map(state.after, state.actions())
+    if not any(state.apply(action).open for action in state.actions()):
+        yield from map(state.apply, state.actions())
         return
     seen: set[str] = set()
     begun: set[tuple[str, Hashable]] = set()
@@ -22,7 +22,7 @@ def turns(game: Game[Any], state: State[Any]) -> Iterator[State[Any]]:
     while unfinished:
         played, middle = unfinished.pop()
         for action in middle.actions():
-            so_far, after = (*played, action), middle.after(action)
+            so_far, after = (*played, action), middle.apply(action)
             text = game.write_turn(so_far)
             if not after.open:
                 if text not in seen:

@@ -115,7 +115,7 @@ def fits(name: str, game: Game[Any]) -> None:
         return
     tuned = _tuning(name, changed)
     match = Match.new(game, game.setup(), Random(0))
-    bot = catalogue.room(game.id, "bot")
+    bot = catalogue.bot(game.id)
     try:
         bot.thinking(View.of(match, match.to_move or ""), int(number), 0, None, tuned)
     except KeyError as error:
@@ -134,7 +134,7 @@ def _by_level(
 ) -> tuple[Any, ...]:
     """What a level chooses. Raises `Overrun`, unless it looks for a proof."""
     thinking = decide(view, number, seed, nodes=nodes, tuned=tuned)
-    table = catalogue.room(view.game.id, "bot").LEVELS
+    table = catalogue.bot(view.game.id).LEVELS
     allowed = nodes or (tuned or {}).get("nodes", table[number].nodes)
     used = thinking.progress().nodes
     if used > allowed + REPLIES and not thinking.patient:
@@ -153,6 +153,6 @@ def _greedily(view: View, seed: int) -> tuple[Any, ...]:
 
 def _lead(game: Game[Any]) -> Lead | None:
     """What a game's bots call a lead, where its scores are not those of the seats' sides."""
-    bot = catalogue.room(game.id, "bot") if game.id in catalogue.GAMES else None
+    bot = catalogue.bot(game.id) if game.id in catalogue.GAMES else None
     lead: Lead | None = getattr(bot, "lead", None)
     return lead

@@ -19,7 +19,7 @@ from tessera.play.match import Match
 from tessera.play.record import BadRecord, split, write_record
 from tessera.play.replay import read_record
 from tessera.play.view import View, read_view
-from tessera.words.faults import GameWords, explained, located
+from tessera.words.faults import FaultSentences, explained, located
 from tessera.words.language import Words
 
 Request = Mapping[str, Any]
@@ -62,7 +62,7 @@ class Session:
 
     def _message(self, refused: Refused) -> str:
         if isinstance(refused, BadRecord):
-            words = catalogue.room(refused.game, "words") if refused.game else None
+            words = catalogue.words(refused.game) if refused.game else None
             return located(self.words, refused, words)
         game = self.view.game if self.view else self.match.game if self.match else None
         return explained(self.words, refused.fault, _words(game) if game else None)
@@ -114,7 +114,7 @@ class Session:
     def play(self, request: Request) -> Answer:
         """Play a whole turn, a single action, or ``resign``."""
         match = self.playing(request)
-        after = match.say(_text(request, "move"))
+        after = match.play_text(_text(request, "move"))
         self.plays.append(match)
         self.match = after
         return self.standing()
@@ -197,8 +197,8 @@ def _finite(text: str) -> float:
     return number if isfinite(number) else _no_constant(text)
 
 
-def _words(game: Game[Any]) -> GameWords:
-    words: GameWords = catalogue.room(game.id, "words")
+def _words(game: Game[Any]) -> FaultSentences:
+    words: FaultSentences = catalogue.words(game.id)
     return words
 
 

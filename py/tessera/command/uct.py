@@ -79,14 +79,14 @@ def _play_out(root: _Node, state: State[Any], sides: Sides, rng: Random) -> None
         fresh = len(node.children) - fresh
         node = node.children[action]
         path.append((node, mover))
-        state = state.after(action)
+        state = state.apply(action)
         actions = state.actions()
         if fresh:
             break
     for _ in range(LONGEST):
         if not actions:
             break
-        state = state.after(rng.choice(actions))
+        state = state.apply(rng.choice(actions))
         actions = state.actions()
     winners = outcome.winners if (outcome := state.outcome) is not None else ()
     sharing = winners or tuple(dict.fromkeys(sides.values()))

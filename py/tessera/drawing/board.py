@@ -5,7 +5,7 @@ the drawing and beside it as ``data-pick``. The picks of an action, in order, ar
 actions that are legal make a tree of paths, and the page walks down it: no path may be the
 beginning of another. So one way of choosing serves mouse, touch and keyboard in every game.
 
-``seen`` is always what one seat may know: `State.seen_by`, never a state with secrets.
+``seen`` is always what one seat may know: `State.observed_by`, never a state with secrets.
 
 A board is drawn upright, north on top. Where it can be turned, the page turns the whole drawing
 but for its frame, the rows of the spoken grid and the arrow keys; a board never has to.
@@ -155,7 +155,7 @@ class Board(Protocol):
         ...
 
     def scene(self, seen: Any) -> Sequence[Any]:
-        """What is to be shown, sight by sight, between the last turn and ``seen``; mostly empty.
+        """What is to be shown, step by step, between the last turn and ``seen``; mostly empty.
 
         The last one says it all: it stands still, and is shown alone where nothing moves.
         """
@@ -180,8 +180,8 @@ def no_scene(seen: Any) -> tuple[Any, ...]:
     return ()
 
 
-class GameRoom(Protocol):
-    """A game's words, beside those for faults (`tessera.words.faults.GameWords`)."""
+class GameWords(Protocol):
+    """A game's words, beside those for faults (`tessera.words.faults.FaultSentences`)."""
 
     #: The game in a sentence; an example of a written move.
     LINE: str
@@ -214,7 +214,7 @@ class GameRoom(Protocol):
         ...
 
     def shown(self, _: Words, seen: Any) -> tuple[str, str]:
-        """What a sight of `Board.scene` shows, and the rule; asked only where there are some."""
+        """What a step of `Board.scene` shows, and the rule; asked only where there are some."""
         ...
 
     def score(self, _: Words, seen: Any, seat: str) -> str:

@@ -11,8 +11,8 @@ from importlib.resources import files
 from typing import Any
 
 from tessera.drawing.board import Board
-from tessera.drawing.standing import standing
 from tessera.drawing.svg import layered
+from tessera.drawing.svg_export import svg_file
 
 
 def picture(
@@ -28,9 +28,9 @@ def picture(
 ) -> str:
     """A position as an SVG file that stands for itself, for browsers and other programs.
 
-    ``game`` is its id and ``board`` its room; ``seen`` is what `State.seen_by` gives; ``last``
+    ``game`` is its id and ``board`` its room; ``seen`` is what `State.observed_by` gives; ``last``
     are the last turn's actions, where a piece shows whence it came; ``quarters`` turns the board
-    clockwise. ``scheme``, ``title`` and ``width`` (pixels) are as for `standing`.
+    clockwise. ``scheme``, ``title`` and ``width`` (pixels) are as for `svg_file`.
     Raises `FileNotFoundError` where the styles are not beside the code.
     """
     drawing = layered(
@@ -40,7 +40,7 @@ def picture(
         ground=board.ground(),
         pieces=board.pieces(seen, last),
     )
-    return standing(drawing, _styles(), game=game, scheme=scheme, title=title, width=width)
+    return svg_file(drawing, _styles(), game=game, scheme=scheme, title=title, width=width)
 
 
 @cache

@@ -23,9 +23,9 @@ from tessera.page.browser import (
     site,
 )  # fmt: skip
 from tessera.page.dom import Document
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.opponent import Opponent
 from tessera.page.players import usual
-from tessera.page.room import Room, Standing
 from tessera.page.seat_lock import SeatLock
 from tessera.page.settings import Settings
 from tessera.page.sitting import Sitting
@@ -75,10 +75,10 @@ class App(Sitting):
         fixed = str(root.lang) if getattr(root.dataset, "page", "") == "reading" else ""
         self.settings = Settings(self.storage, map(str, js.navigator.languages), fixed)
         self.words = spoken(self.settings.language)
-        self.standing = Standing()
+        self.standing = Status()
         self.opponent = Opponent(self)
         self.lock = SeatLock(self.lock_changed)
-        self.rooms: dict[str, Room] = {}
+        self.games_parts: dict[str, GameParts] = {}
         #: What could be read of the last record that broke a rule.
         self.good: Match | None = None
         #: One's games and what lies aside, as last read; None when that may have changed.
@@ -96,8 +96,8 @@ class App(Sitting):
         self.document.node("theme").textContent = self.words(THEMES[self.settings["theme"]])
 
     async def open_game(self, game: str) -> None:
-        """Make a game's rooms ready to use. Raises `Unfetched` if its code cannot be had."""
-        if game in self.rooms:
+        """Make a game's parts ready to use. Raises `Unfetched` if its code cannot be had."""
+        if game in self.games_parts:
             return
         parts = catalogue.PARTS.get(game, ())
         try:
@@ -111,12 +111,12 @@ class App(Sitting):
             from tessera.page.craft.acting import Craft  # noqa: PLC0415 - has just come
 
             craft = Craft(self)
-        board, words = (catalogue.room(game, name) for name in ("board", "words"))
-        self.rooms[game] = Room(board, words, craft, site()["rules"])
+        board, words = catalogue.board(game), catalogue.words(game)
+        self.games_parts[game] = GameParts(board, words, craft, site()["rules"])
 
     def find(self, game: str) -> Game[Any]:
         """The rules of a game whose code is here. Raises `Absent` for others of the catalogue."""
-        if game in catalogue.GAMES and game not in self.rooms:
+        if game in catalogue.GAMES and game not in self.games_parts:
             raise Absent(game)
         return catalogue.game(game)
 
@@ -144,7 +144,7 @@ class App(Sitting):
     def speak(self) -> None:
         """Speak the language that is set, as far as its words are here."""
         self.words = spoken(self.settings.language)
-        for game in self.rooms:
+        for game in self.games_parts:
             self.words.add_game(*catalogue.archives(game))
         self.show_settings()
 
@@ -152,7 +152,7 @@ class App(Sitting):
         """A fresh game of the usual kind: a person against bots."""
         rules = catalogue.game(game)
         match = Match.new(rules, rules.setup(), chance())
-        return laid(match, usual(match.seats), self.rooms[game].board)
+        return laid(match, usual(match.seats), self.games_parts[game].board)
 
     def leave_table(self) -> None:
         """Let go of the game on the screen."""
@@ -163,7 +163,7 @@ class App(Sitting):
             self.document.ask("")
         self.question = None
         before = self.standing
-        self.standing = Standing(listed=is_wide(), pace=before.pace, unfolded=before.unfolded)
+        self.standing = Status(listed=is_wide(), pace=before.pace, unfolded=before.unfolded)
         self.stand()
 
     def stand(self) -> None:
@@ -220,7 +220,7 @@ class App(Sitting):
             except StorageError:
                 self.listed = [], []
             self.fetch_listed(self.listed[0])
-        return home.regions(self.words, *self.listed, self.rooms)
+        return home.regions(self.words, *self.listed, self.games_parts)
 
     async def _fetch_mine(self) -> None:
         with suppress(OSError):
@@ -230,10 +230,10 @@ class App(Sitting):
     def fetch_listed(self, games: list[Listed]) -> None:
         """Fetch what is needed to tell of the games listed, and tell then; each only once."""
         named = {about.game for _name, about, _damaged in games if about is not None}
-        wanted = (named & {*catalogue.GAMES}) - self.rooms.keys() - self.fetched
+        wanted = (named & {*catalogue.GAMES}) - self.games_parts.keys() - self.fetched
         unread = any(about is None and damaged is None for _name, about, damaged in games)
         if unread:
-            wanted |= {*catalogue.GAMES} - self.rooms.keys() - self.fetched
+            wanted |= {*catalogue.GAMES} - self.games_parts.keys() - self.fetched
         self.fetched |= wanted
         if wanted:
             run(self._fetch_listed(sorted(wanted)))
@@ -262,7 +262,7 @@ class App(Sitting):
             self.library.picture(
                 table.name,
                 game=table.match.game.id,
-                heading=screens.heading(self.words, table, self.room),
+                heading=screens.heading(self.words, table, self.parts),
                 drawing=picture(table, self.board),
             )
             kept = self.keeps

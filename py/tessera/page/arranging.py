@@ -92,7 +92,7 @@ async def take_in(app: App, text: str) -> str:
         app.settings[name] = value
     await app.relearn(app.stand)
     app.listed = None
-    report = preferences.report(app.words, found, stowed, app.rooms)
+    report = preferences.report(app.words, found, stowed, app.games_parts)
     app.show_page(report, N_("The file was read"))
     app.document.focus("report")
     app.document.say(" ".join(preferences.summary(app.words, found, stowed)))

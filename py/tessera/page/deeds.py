@@ -36,8 +36,8 @@ def pick(app: Sitting, what: str, *, holds: bool = False) -> None:
     if app.standing.watching:
         app.document.say(app.words(screens.WATCHING))
         return
-    if app.table.staged and app.room.craft is not None:
-        app.room.craft.entered()
+    if app.table.staged and app.parts.craft is not None:
+        app.parts.craft.entered()
         return
     if app.table.curtain:
         app.say_status()
@@ -45,7 +45,7 @@ def pick(app: Sitting, what: str, *, holds: bool = False) -> None:
     if app.table.shown is not None:
         ask_to_branch(app)
         return
-    picks, asked = app.table.picks, screens.told(app.words, app.table, app.room)
+    picks, asked = app.table.picks, screens.told(app.words, app.table, app.parts)
     chosen = choose(app.table, app.board, what, confirm=holds or app.standing.confirms)
     app.table = chosen.table
     with _keep_focus(app):
@@ -56,7 +56,7 @@ def pick(app: Sitting, what: str, *, holds: bool = False) -> None:
     app.sounds()
     table = app.table
     # Another piece in hand asks nothing else; another pawn may be asked about in the same words.
-    other = what.startswith("square:") or asked != screens.told(app.words, table, app.room)
+    other = what.startswith("square:") or asked != screens.told(app.words, table, app.parts)
     if table.refused or table.held or (table.picks != picks and other):
         app.say_status()
 
@@ -101,7 +101,7 @@ def do_turn(app: Sitting, data: Data) -> None:
     app.document.focus("turn")
     seat = at_the_bottom(app.table, app.board)
     if seat is not None:
-        name = app.room.words.seat(app.words, seat)
+        name = app.parts.words.seat(app.words, seat)
         app.document.say(app.words(N_("{seat} is at the bottom now."), seat=name))
 
 

@@ -139,7 +139,7 @@ def _picture(app: App) -> str:
     theme = app.settings["theme"]
     if theme == "auto":
         theme = "dark" if js.matchMedia("(prefers-color-scheme: dark)").matches else "light"
-    return sharing.picture(app.words, app.table, app.room, css, theme)
+    return sharing.picture(app.words, app.table, app.parts, css, theme)
 
 
 def svg(app: App, data: Data) -> None:

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.game_parts import GameParts
 from tessera.page.html import button, options
 from tessera.page.players import BOT, LEVELS, PERSON, usual
-from tessera.page.room import Room
 from tessera.play.contract import LOT, Game, Option, Seat, Setup
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -32,14 +32,14 @@ BOTS: Mapping[int, tuple[str, str]] = {
 }
 
 
-def new_game(_: Words, room: Room, game: Game[Any], seats: int | None = None) -> str:
+def new_game(_: Words, parts: GameParts, game: Game[Any], seats: int | None = None) -> str:
     """The form for a new game: how many play, who sits where, names, options."""
     setup = game.setup(seats)
     players = usual(game.seats(setup))
-    fields = "".join(_seat_fields(_, room, seat, who) for seat, who in players.items())
+    fields = "".join(_seat_fields(_, parts, seat, who) for seat, who in players.items())
     sitting = [(value, _(text)) for value, text in SITTINGS.items()]
     fields += _chosen(_(N_("Who sits where")), "sitting", sitting, CHOSEN)
-    fields += "".join(_option(_, room, option) for option in game.options(setup.seats))
+    fields += "".join(_option(_, parts, option) for option in game.options(setup.seats))
     begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
     title = element("h1", escaped(_(N_("New game of {game}"), game=game.title)))
@@ -70,7 +70,7 @@ def _counts(_: Words, game: Game[Any], setup: Setup) -> str:
     return element("nav", links, class_="row", aria_label=_(N_("Number of players")))
 
 
-def _seat_fields(_: Words, room: Room, seat: Seat, player: str) -> str:
+def _seat_fields(_: Words, parts: GameParts, seat: Seat, player: str) -> str:
     kinds = [(PERSON, _(N_("A person at this screen")))]
     kinds += [
         (f"{BOT}{level}", _(N_("Bot {level}: {name}"), level=level, name=_(BOTS[level][0])))
@@ -79,7 +79,7 @@ def _seat_fields(_: Words, room: Room, seat: Seat, player: str) -> str:
     name = element(
         "input", id_=f"name-{seat}", name=f"name-{seat}", maxlength=40, autocomplete="off"
     )
-    legend = element("legend", room.board.emblem(seat) + escaped(room.words.seat(_, seat)))
+    legend = element("legend", parts.board.emblem(seat) + escaped(parts.words.seat(_, seat)))
     sees = f"sees-{seat}"
     who = _select(f"seat-{seat}", kinds, player, aria_describedby=sees) + _levels(_, sees)
     fields = _field(_(N_("Played by")), f"seat-{seat}", who)
@@ -93,11 +93,11 @@ def _levels(_: Words, name: str) -> str:
     return element("span", "".join(told), id_=name, class_="sees quiet")
 
 
-def _option(_: Words, room: Room, option: Option) -> str:
+def _option(_: Words, parts: GameParts, option: Option) -> str:
     """An option of the game: a value, or one drawn by lot where it allows that."""
     lot = [(LOT, _(SITTINGS[LOT]))] if option.lot else []
-    values = [(value, room.words.name(_, option.name, value)) for value in option.values]
-    label = room.words.name(_, "option", option.name)
+    values = [(value, parts.words.name(_, option.name, value)) for value in option.values]
+    label = parts.words.name(_, "option", option.name)
     return _chosen(label, f"option-{option.name}", [*lot, *values], option.default)
 
 

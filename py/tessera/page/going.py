@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.html import button
-from tessera.page.room import Room, Standing
 from tessera.page.table import Table, turn_ends, views
 from tessera.page.undoing import cannot_undo
 from tessera.play.contract import Seat
@@ -27,15 +27,15 @@ PACES: Mapping[str, tuple[str, str]] = {
 LOOKING = N_("Looking for a hint …")
 
 
-def may_hint(table: Table, standing: Standing) -> bool:
+def may_hint(table: Table, standing: Status) -> bool:
     """Whether a person who plays here has a turn to choose, and may want a hint."""
     return table.choosing and not standing.watching
 
 
-def controls(_: Words, table: Table, room: Room, standing: Standing) -> str:
+def controls(_: Words, table: Table, parts: GameParts, standing: Status) -> str:
     """The row of controls; what cannot be done now is disabled."""
     match = table.match
-    settings = _settings(_, table, room, standing)
+    settings = _settings(_, table, parts, standing)
     about = {"class_": "plain", "aria_keyshortcuts": "H"}
     disabled = None if may_hint(table, standing) else "disabled"
     hint = button(_(N_("Hint")), "hint", id_="hint", disabled=disabled, **about)
@@ -74,12 +74,12 @@ def _either(shown: str, other: str) -> str:
     return element("span", shown + spacer, class_="either")
 
 
-def _settings(_: Words, table: Table, room: Room, standing: Standing) -> str:
+def _settings(_: Words, table: Table, parts: GameParts, standing: Status) -> str:
     """How the board lies, and whether turns are confirmed, where the game knows such things."""
     found = ""
-    if len(views(table, room.board)) > 1:
+    if len(views(table, parts.board)) > 1:
         found += button(_(N_("Turn the board")), "turn", id_="turn", class_="link")
-    if room.board.CONFIRMS:
+    if parts.board.CONFIRMS:
         checked = "true" if standing.confirms else "false"
         found += button(
             _(N_("Confirm my turns")),
@@ -91,7 +91,7 @@ def _settings(_: Words, table: Table, room: Room, standing: Standing) -> str:
     return found
 
 
-def turns(_: Words, table: Table, standing: Standing) -> str:
+def turns(_: Words, table: Table, standing: Status) -> str:
     """The head of the list of turns: the buttons that step through it and fold it."""
     ends = turn_ends(table.match)
     count = len(ends) - 1 + (table.match.resigned is not None)
@@ -102,7 +102,7 @@ def turns(_: Words, table: Table, standing: Standing) -> str:
     return element("div", _stepping(_, table, ends, standing) + fold, class_="turns-top")
 
 
-def listed(table: Table, standing: Standing) -> str:
+def listed(table: Table, standing: Status) -> str:
     """The list of turns without its items; empty while it is folded, or before any turn."""
     if not standing.listed or not (table.match.actions or table.match.resigned):
         return ""
@@ -116,7 +116,7 @@ def _in_pairs(match: Match) -> bool:
     return not more and match.game.numbers(first, other, first, match.setup)
 
 
-def items(table: Table, room: Room, standing: Standing) -> list[str]:
+def items(table: Table, parts: GameParts, standing: Status) -> list[str]:
     """What stands in the items of the list of turns: pairs or rounds."""
     if not listed(table, standing):
         return []
@@ -126,7 +126,7 @@ def items(table: Table, room: Room, standing: Standing) -> list[str]:
     marked = [_marked(line, shown) if shown < total else None for line in lines]
     if shown == total:
         marked[-1] = len(lines[-1]) - 1
-    symbols = _letters if standing.letters else room.board.symbols
+    symbols = _letters if standing.letters else parts.board.symbols
     return [_item(symbols, *each) for each in zip(lines, marked, strict=True)]
 
 
@@ -191,12 +191,12 @@ def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) 
     )
 
 
-def replays(table: Table, standing: Standing) -> bool:
+def replays(table: Table, standing: Status) -> bool:
     """Whether a replay runs: any other step ends it."""
     return table.shown is not None and standing.replaying == table.shown
 
 
-def _stepping(_: Words, table: Table, ends: list[int], standing: Standing) -> str:
+def _stepping(_: Words, table: Table, ends: list[int], standing: Status) -> str:
     last = ends[-1]
     shown = last if table.shown is None else table.shown
     back = max((end for end in ends if end < shown), default=0)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tessera.drawing.board import GameRoom
+from tessera.drawing.board import GameWords
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
+from tessera.page.game_parts import GameParts
 from tessera.page.html import button
 from tessera.page.players import PERSON, known, name_of, told_apart
-from tessera.page.room import Room
 from tessera.play.contract import Outcome
 from tessera.saves.library import GAME, About, Damaged
 from tessera.words.faults import located
@@ -25,7 +25,7 @@ _DAMAGE: Mapping[str, str] = {
 }
 
 
-def damage(_: Words, damaged: Damaged, words: GameRoom | None = None) -> str:
+def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
     """What was wrong with a kept game, where and by which rule, and what became of it."""
     text = _(_DAMAGE[damaged.why])
     if damaged.cause is not None:
@@ -40,18 +40,18 @@ Listed = tuple[str, About | None, Damaged | None]
 
 
 def regions(
-    _: Words, games: list[Listed], aside: list[str], rooms: Mapping[str, Room]
+    _: Words, games: list[Listed], aside: list[str], games_parts: Mapping[str, GameParts]
 ) -> dict[str, str]:
     """One's games: above the shelf those that go on, where a person is to move first.
 
-    Below it stand those that have ended, and what was kept aside. ``rooms`` are those of the
+    Below it stand those that have ended, and what was kept aside. ``games_parts`` are those of the
     games whose code is here.
     """
     going = sorted((item for item in games if not _ended(item)), key=_waits)
     ended = [item for item in games if _ended(item)]
     return {
-        "mine": _listed(_, _(N_("Games going on")), going, rooms),
-        "over": _listed(_, _(N_("Finished games")), ended, rooms) + _aside(_, aside),
+        "mine": _listed(_, _(N_("Games going on")), going, games_parts),
+        "over": _listed(_, _(N_("Finished games")), ended, games_parts) + _aside(_, aside),
     }
 
 
@@ -72,15 +72,19 @@ def _ended(item: Listed) -> bool:
     return item[1] is not None and item[1].to_move is None
 
 
-def _listed(_: Words, title: str, games: list[Listed], rooms: Mapping[str, Room]) -> str:
+def _listed(_: Words, title: str, games: list[Listed], games_parts: Mapping[str, GameParts]) -> str:
     if not games:
         return ""
-    items = "".join(_item(_, *item, rooms) for item in games)
+    items = "".join(_item(_, *item, games_parts) for item in games)
     return element("h2", escaped(title)) + element("ul", items, class_="games")
 
 
 def _item(
-    _: Words, name: str, about: About | None, damaged: Damaged | None, rooms: Mapping[str, Room]
+    _: Words,
+    name: str,
+    about: About | None,
+    damaged: Damaged | None,
+    games_parts: Mapping[str, GameParts],
 ) -> str:
     drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
     if about is not None and about.game not in TITLES:
@@ -90,7 +94,7 @@ def _item(
     if about is None and damaged is not None:
         raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
         return element("li", trouble + element("span", raw + drop), id_=f"game-{name}")
-    title, stands = _told(_, about, rooms)
+    title, stands = _told(_, about, games_parts)
     link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
     told = element("span", escaped(stands), class_="quiet")
     take = button(_(N_("Export")), "export", data_name=name, class_="link")
@@ -99,21 +103,21 @@ def _item(
     return element("li", link + told + trouble + tools, id_=f"game-{name}")
 
 
-def _told(_: Words, about: About | None, rooms: Mapping[str, Room]) -> tuple[str, str]:
+def _told(_: Words, about: About | None, games_parts: Mapping[str, GameParts]) -> tuple[str, str]:
     """The game and its players, and how it stands: as far as its words are here."""
     if about is None:
         return _(N_("A kept game")), ""
-    title, room = TITLES[about.game], rooms.get(about.game)
+    title, parts = TITLES[about.game], games_parts.get(about.game)
     count = _.ngettext("{count} turn", "{count} turns", about.turns)
-    if room is None:
+    if parts is None:
         return _named(_, about, title), count
     if about.to_move is None:
-        stands = room.words.result(_, Outcome(about.winners, {}, about.rule))
+        stands = parts.words.result(_, Outcome(about.winners, {}, about.rule))
     elif _yours(about):
         stands = _(N_("your turn"))
     else:
-        stands = _(N_("{seat} to move"), seat=_player(_, about, room, about.to_move))
-    title = _(N_("{game}: {players}"), game=title, players=_players(_, about, room))
+        stands = _(N_("{seat} to move"), seat=_player(_, about, parts, about.to_move))
+    title = _(N_("{game}: {players}"), game=title, players=_players(_, about, parts))
     return _named(_, about, title), f"{count}, {stands}"
 
 
@@ -122,20 +126,20 @@ def _named(_: Words, about: About, title: str) -> str:
     return _(N_("{name} ({game})"), name=about.label, game=title) if about.label else title
 
 
-def _players(_: Words, about: About, room: Room) -> str:
+def _players(_: Words, about: About, parts: GameParts) -> str:
     """Who plays whom."""
-    names = [_player(_, about, room, seat) for seat in about.players]
+    names = [_player(_, about, parts, seat) for seat in about.players]
     if len(names) == 2:
         return _(N_("{first} against {second}"), first=names[0], second=names[1])
     return ", ".join(names)
 
 
-def _player(_: Words, about: About, room: Room, seat: str) -> str:
+def _player(_: Words, about: About, parts: GameParts, seat: str) -> str:
     names = {
-        each: name_of(_, known(player), about.names.get(each, ""), room.words, each)
+        each: name_of(_, known(player), about.names.get(each, ""), parts.words, each)
         for each, player in about.players.items()
     }
-    return told_apart(_, names, room.words)[seat]
+    return told_apart(_, names, parts.words)[seat]
 
 
 def _aside(_: Words, aside: list[str]) -> str:

@@ -49,7 +49,7 @@ class Hands:
         """A click, a tap, or Enter on a button."""
         before, self.pressed = self.pressed, near(event, "data-do") or ""
         pick = near(event, "data-pick")
-        craft = self.app.room.craft if self.app.screen == "table" else None
+        craft = self.app.parts.craft if self.app.screen == "table" else None
         if craft is not None and not self.pressed and craft.tapped(event, pick or ""):
             return
         if pick is not None:
@@ -74,7 +74,7 @@ class Hands:
         for entry in js.FormData.new(form).entries():
             name, value = entry
             fields[str(name)] = str(value)
-        craft = self.app.room.craft if self.app.screen == "table" else None
+        craft = self.app.parts.craft if self.app.screen == "table" else None
         submits = {**self.submits, **(craft.submits if craft else {})}
         deed = submits.get(_data(form, "do"))
         if deed is not None:
@@ -90,7 +90,7 @@ class Hands:
     def over(self, event: Any) -> None:
         """The pointer or the focus came to something that can be picked."""
         if self.app.screen == "table":
-            pick, craft = near(event, "data-pick") or "", self.app.room.craft
+            pick, craft = near(event, "data-pick") or "", self.app.parts.craft
             self.app.preview(pick if craft is None else craft.meant(event, pick))
 
     def key(self, event: Any) -> None:
@@ -111,8 +111,8 @@ class Hands:
         if event.key == "Escape" and field:
             deeds.do_cancel(app, lambda name: "")
         elif event.key == "Escape":
-            if app.room.craft is not None:
-                app.room.craft.dragging.drop()
+            if app.parts.craft is not None:
+                app.parts.craft.dragging.drop()
             deeds.escape(app)
         elif near(event, "role") == "gridcell":
             # In a page with several boards a prefix stands before it.
@@ -129,7 +129,7 @@ class Hands:
         app, key = self.app, str(event.key)
         table = dropped(app.table, app.board)
         asked = arrow(key, table.quarters)
-        picks = app.board.keys(table.sight, table.picks)
+        picks = app.board.keys(table.observation, table.picks)
         known = picks.get(asked) or picks.get(asked.lower())
         enters = key in ("Enter", " ")
         if known is not None and table.choosing and not (enters and app.table.held):
@@ -141,7 +141,7 @@ class Hands:
             found = neighbour(app.rows, table.quarters, square, key)
             if found is not None:
                 app.document.rove(square, found)
-        elif not (app.room.craft and app.room.craft.key(key, square)) and not self.hint_key(key):
+        elif not (app.parts.craft and app.parts.craft.key(key, square)) and not self.hint_key(key):
             return
         event.preventDefault()
 
@@ -157,7 +157,7 @@ class Hands:
             place = 0 if key == "Home" else len(ends) - 1
         else:
             if (
-                (app.room.craft and app.room.craft.key(key))
+                (app.parts.craft and app.parts.craft.key(key))
                 or self.replay_key(event)
                 or self.hint_key(key)
             ):

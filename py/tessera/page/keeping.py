@@ -50,7 +50,7 @@ def begin(app: App, match: Match, players: Mapping[Seat, str]) -> None:
     """Put a game on the table and keep it under a name of its own."""
     app.leave_table()
     js.history.pushState(None, "", "#/")
-    app.table = laid(match, players, app.rooms[match.game.id].board)
+    app.table = laid(match, players, app.games_parts[match.game.id].board)
     app.keep()
     app.show_table(app.table)
     app.say_status()

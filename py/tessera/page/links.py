@@ -30,7 +30,7 @@ async def opened(app: App, text: str, turn: str) -> Show:
         return partial(unread, app, record, bad)
     except Unfetched as lost:
         return await at_home(app, app.unfetched(catalogue.TITLES[lost.game]))
-    board, count = app.rooms[match.game.id].board, opened_at(match, turn)
+    board, count = app.games_parts[match.game.id].board, opened_at(match, turn)
 
     def show() -> None:
         table = laid(match, players, board)

@@ -40,7 +40,7 @@ def do_export(app: App, data: Data) -> None:
         _given(table.match, table.name, table.players)
         return
     name = f"{table.match.game.id}-{table.name}-{table.viewer}.txt"
-    download(name, write_record(table.match, seen_by=table.viewer))
+    download(name, write_record(table.match, observed_by=table.viewer))
 
 
 def do_export_sealed(app: App, data: Data) -> None:
@@ -187,9 +187,9 @@ async def _take_in(app: App, text: str) -> None:
 
 def unread(app: App, text: str, bad: BadRecord) -> None:
     """Show the form with a record, where it is wrong, and the way to what is good of it."""
-    room = app.rooms.get(bad.game)
+    parts = app.games_parts.get(bad.game)
     app.good = bad.good
-    _unread(app, text, located(app.words, bad, room.words if room else None))
+    _unread(app, text, located(app.words, bad, parts.words if parts else None))
 
 
 def _unread(app: App, text: str, said: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tessera.drawing.board import GameRoom
+from tessera.drawing.board import GameWords
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -64,14 +64,14 @@ def persons(match: Match, players: Mapping[Seat, str]) -> list[Seat]:
     return [seat for seat in match.seats if players.get(seat, PERSON) == PERSON]
 
 
-def name_of(_: Words, player: str, given: str, words: GameRoom, seat: Seat) -> str:
+def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> str:
     """A bot's name, a person's if one is given, else the seat's."""
     if player.startswith(BOT):
         return _(N_("Bot {level}"), level=player.removeprefix(BOT))
     return given or words.seat(_, seat)
 
 
-def told_apart(_: Words, names: Mapping[Seat, str], words: GameRoom) -> dict[Seat, str]:
+def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:
     """What the seats are called, the seat itself behind a name that several have."""
     every = [*names.values()]
     return {

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
 from tessera.page import html
+from tessera.page.game_parts import GameParts
 from tessera.page.home import damage
 from tessera.page.html import button
-from tessera.page.room import Room
 from tessera.page.settings import SETTINGS, Settings
 from tessera.saves.bundle import GAMES, Bundle, Refusal, Stowed
 from tessera.saves.library import Damaged
@@ -59,7 +59,7 @@ _CARRY = N_(
 
 
 def screen(_: Words, settings: Settings, kept: str) -> str:
-    """The screen for the settings; ``kept`` as in `tessera.page.room.Standing`."""
+    """The screen for the settings; ``kept`` as in `tessera.page.game_parts.Status`."""
     title = element("h1", escaped(_(N_("Settings"))))
     unkept = element("div", html.told(not_kept(_, settings, kept)), id_=UNKEPT)
     fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)
@@ -150,14 +150,14 @@ def unreadable(_: Words, why: str) -> str:
     return _(_UNREADABLE[why])
 
 
-def report(_: Words, bundle: Bundle, stowed: Stowed, rooms: Mapping[str, Room]) -> str:
+def report(_: Words, bundle: Bundle, stowed: Stowed, games_parts: Mapping[str, GameParts]) -> str:
     """What came of a file that was read: what was taken over, what was refused, and why."""
     title = element("h1", escaped(_(N_("The file was read"))))
     items = "".join(element("li", escaped(line)) for line in summary(_, bundle, stowed))
     refused = [*bundle.refused, *stowed.refused]
     below = ""
     if refused:
-        lines = "".join(element("li", escaped(_refused(_, each, rooms))) for each in refused)
+        lines = "".join(element("li", escaped(_refused(_, each, games_parts))) for each in refused)
         below = element("h2", escaped(_(N_("What was not taken over"))))
         below += element("ul", lines, class_="trouble listing")
     home = element("a", escaped(_(N_("To my games"))), href="#/", class_="main")
@@ -190,9 +190,9 @@ def summary(_: Words, bundle: Bundle, stowed: Stowed) -> Iterator[str]:
         yield _(N_("Settings that hold now: {settings}."), settings=names)
 
 
-def _refused(_: Words, refusal: Refusal, rooms: Mapping[str, Room]) -> str:
+def _refused(_: Words, refusal: Refusal, games_parts: Mapping[str, GameParts]) -> str:
     """A part of the file by its name, and why it was not taken over."""
-    room = rooms.get(refusal.game)
+    parts = games_parts.get(refusal.game)
     if refusal.why == "setting":
         return _(N_("The setting “{name}”: there is no such one, or no such value of it."),
                  name=refusal.name[:40])  # fmt: skip
@@ -207,7 +207,7 @@ def _refused(_: Words, refusal: Refusal, rooms: Mapping[str, Room]) -> str:
     if refusal.why == "storage":
         why = _(N_("The browser did not keep it."))
     elif refusal.cause is not None:
-        why = located(_, refusal.cause, room.words if room else None)
+        why = located(_, refusal.cause, parts.words if parts else None)
     else:
         why = damage(_, Damaged(refusal.why, None, None))
     return _(N_("{part}: {why}"), part=part, why=why)

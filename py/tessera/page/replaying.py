@@ -26,7 +26,7 @@ def begun(table: Table, board: Board) -> Table:
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
     """The next step: of a scene, or the next turn; behind the last one the game as it stands.
 
-    With ``still`` a scene is its last sight alone, since nothing is to move.
+    With ``still`` a scene is its last observation alone, since nothing is to move.
     """
     if table.shown is None:
         return table

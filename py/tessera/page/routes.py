@@ -96,7 +96,7 @@ def _form(app: App, game: str, seats: int | None) -> None:
     """Put up the form for a new game."""
     from tessera.page import forms  # noqa: PLC0415 - its archive has just come
 
-    form = forms.new_game(app.words, app.rooms[game], catalogue.game(game), seats)
+    form = forms.new_game(app.words, app.games_parts[game], catalogue.game(game), seats)
     app.show_page(form, N_("New game"), game)
 
 
@@ -153,7 +153,7 @@ async def _kept(app: App, name: str) -> Show:
     def show() -> None:
         app.standing = app.standing._replace(kept=app.keeps)
         players = seated(kept.match, kept.players)
-        board = app.rooms[kept.match.game.id].board
+        board = app.games_parts[kept.match.game.id].board
         app.show_table(laid(kept.match, players, board, name))
         if damage:
             app.trouble(damage)
@@ -173,5 +173,5 @@ async def _damage(app: App, damaged: Damaged | None) -> str:
     from tessera.page import home  # noqa: PLC0415 - its archive has just come
 
     game = damaged.cause.game if damaged.cause is not None else ""
-    room = app.rooms.get(game)
-    return home.damage(app.words, damaged, room.words if room else None)
+    parts = app.games_parts.get(game)
+    return home.damage(app.words, damaged, parts.words if parts else None)

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import element, escaped
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.html import button
 from tessera.page.players import PERSON, name_of, told_apart
-from tessera.page.room import Room, Standing
 from tessera.page.table import Table
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
 
-def seat_name(_: Words, table: Table, room: Room, seat: Seat) -> str:
+def seat_name(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
     """What the player at a seat is called."""
-    return told_apart(_, _called(_, table, room), room.words)[seat]
+    return told_apart(_, _called(_, table, parts), parts.words)[seat]
 
 
-def _called(_: Words, table: Table, room: Room) -> dict[Seat, str]:
+def _called(_: Words, table: Table, parts: GameParts) -> dict[Seat, str]:
     """The name of every seat's player; several may have one name."""
     header, headers = table.match.game.header, table.match.headers
     return {
         seat: name_of(
-            _, table.players.get(seat, PERSON), headers.get(header(seat), ""), room.words, seat
+            _, table.players.get(seat, PERSON), headers.get(header(seat), ""), parts.words, seat
         )
         for seat in table.match.seats
     }
 
 
-def further(_: Words, table: Table, room: Room) -> list[Choice]:
+def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
     """What is to be picked next where the board alone does not show it."""
     if not table.choosing or table.held is not None:
         return []
-    return room.board.further(_, table.sight, table.picks)
+    return parts.board.further(_, table.observation, table.picks)
 
 
-def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
+def seats(_: Words, table: Table, parts: GameParts, standing: Status) -> str:
     """Each seat: its name, whose turn it is, and what it has in hand.
 
     What is asked of the seat to move takes the place of its hand, or stands below all seats
@@ -44,28 +44,28 @@ def seats(_: Words, table: Table, room: Room, standing: Standing) -> str:
     seats, mover = table.match.seats, table.moving
     mine = is_mine(table, standing)
     hands = {
-        seat: _hand(_, table, room, seat, mine=mine and seat == mover and table.held is None)
+        seat: _hand(_, table, parts, seat, mine=mine and seat == mover and table.held is None)
         for seat in seats
     }
     below = ""
-    if room.board.SPINS:
+    if parts.board.SPINS:
         from tessera.page.craft.turning import holder  # noqa: PLC0415 - came with its game
 
-        hands[holder(_, table, room) or ""] = ""
+        hands[holder(_, table, parts) or ""] = ""
     elif mine and mover is not None:
-        below = asked(_, table, room)
+        below = asked(_, table, parts)
         if below and hands[mover]:
             hands[mover], below = below, ""
-    shown = "".join(_seat(_, table, room, standing, seat, hands[seat]) for seat in seats)
+    shown = "".join(_seat(_, table, parts, standing, seat, hands[seat]) for seat in seats)
     if not below:
         return shown
-    label = seat_name(_, table, room, mover or "")
+    label = seat_name(_, table, parts, mover or "")
     return shown + element(
         "div", below, id_="asking", class_="hand", role="group", aria_label=label
     )
 
 
-def is_mine(table: Table, standing: Standing) -> bool:
+def is_mine(table: Table, standing: Status) -> bool:
     """Whether somebody who sits at the screen is asked something now."""
     return table.moving is not None and table.choosing and not standing.watching
 
@@ -75,19 +75,22 @@ def is_person(table: Table, seat: Seat) -> bool:
     return table.players.get(seat, PERSON) == PERSON and table.match.outcome is None
 
 
-def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: Seat, hand: str) -> str:
+def _seat(_: Words, table: Table, parts: GameParts, standing: Status, seat: Seat, hand: str) -> str:
     moving = table.moving == seat
-    label = seat_name(_, table, room, seat)
-    own = room.words.seat(_, seat)
-    notes = [own] if label == _called(_, table, room)[seat] != own else []
-    notes.append(room.words.note(_, table.sight, seat))
+    label = seat_name(_, table, parts, seat)
+    own = parts.words.seat(_, seat)
+    notes = [own] if label == _called(_, table, parts)[seat] != own else []
+    notes.append(parts.words.note(_, table.observation, seat))
     if moving:
         thinks = standing.thinking and table.shown is None
         notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
-    who = element("span", room.board.emblem(seat) + escaped(label), class_="who")
+    who = element("span", parts.board.emblem(seat) + escaped(label), class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
     score = element(
-        "span", escaped(room.words.score(_, table.sight, seat)), class_="score", id_=f"score-{seat}"
+        "span",
+        escaped(parts.words.score(_, table.observation, seat)),
+        class_="score",
+        id_=f"score-{seat}",
     )
     inner = element("div", who + noted + score, class_="seat-top")
     if hand:
@@ -95,7 +98,7 @@ def _seat(_: Words, table: Table, room: Room, standing: Standing, seat: Seat, ha
     return element("div", inner, id_=f"seat-{seat}", class_=f"seat {seat}{' moving' * moving}")
 
 
-def asked(_: Words, table: Table, room: Room) -> str:
+def asked(_: Words, table: Table, parts: GameParts) -> str:
     """The answers to a held turn, or what is to be picked next beside the board."""
     if table.held is not None:
         return button(_(N_("Confirm")), "confirm", class_="main") + button(
@@ -103,24 +106,24 @@ def asked(_: Words, table: Table, room: Room) -> str:
         )
     choices = "".join(
         choice(_, each, person=True, live=True, pressed=each.pick in table.picks)
-        for each in further(_, table, room)
+        for each in further(_, table, parts)
     )
-    number = room.board.number(table.sight)
+    number = parts.board.number(table.observation)
     if number is not None:
         from tessera.page.craft.numbers import form  # noqa: PLC0415 - came with its game
 
-        choices += form(_, room, number)
+        choices += form(_, parts, number)
     if choices and table.picks:
         choices += button(_(N_("Cancel")), "cancel", class_="link")
     return choices
 
 
-def _hand(_: Words, table: Table, room: Room, seat: Seat, *, mine: bool) -> str:
+def _hand(_: Words, table: Table, parts: GameParts, seat: Seat, *, mine: bool) -> str:
     """What a seat has to choose from."""
     person = is_person(table, seat)
     return "".join(
         choice(_, each, person=person, live=mine, pressed=mine and each.pick in table.picks)
-        for each in room.board.hand(_, table.sight, seat, table.picks if mine else ())
+        for each in parts.board.hand(_, table.observation, seat, table.picks if mine else ())
     )
 
 

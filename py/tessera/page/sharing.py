@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tessera.drawing.board import Looks
-from tessera.drawing.standing import standing
 from tessera.drawing.svg import element, escaped
+from tessera.drawing.svg_export import svg_file
+from tessera.page.game_parts import GameParts
 from tessera.page.html import button
 from tessera.page.players import name_of, taken_along, told_apart
-from tessera.page.room import Room
 from tessera.page.stage import drawing
 from tessera.page.table import Table
 from tessera.play.link import packed
@@ -37,7 +37,7 @@ def fragment(table: Table) -> str:
     return f"#/record/{packed(record(table))}{turn}"
 
 
-def entitled(_: Words, table: Table, room: Room) -> str:
+def entitled(_: Words, table: Table, parts: GameParts) -> str:
     """The title of a picture: the game by its name, who plays it, the turn that is shown."""
     match = table.match
     given = given_name(match)
@@ -47,20 +47,20 @@ def entitled(_: Words, table: Table, room: Room) -> str:
             _,
             table.players.get(seat, ""),
             match.headers.get(match.game.header(seat), ""),
-            room.words,
+            parts.words,
             seat,
         )
         for seat in match.seats
     }
-    players = ", ".join(told_apart(_, names, room.words).values())
+    players = ", ".join(told_apart(_, names, parts.words).values())
     title = _(N_("{game}: {players}"), game=title or match.game.title, players=players)
     turn = len(table.looked_at.turns())
     return _(N_("{title}, turn {turn}"), title=title, turn=turn) if turn else title
 
 
-def picture(_: Words, table: Table, room: Room, css: str, scheme: str) -> str:
-    """What the board shows, as an SVG file; ``css`` and ``scheme`` as `standing` takes them."""
-    seen, board = table.sight, room.board
+def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> str:
+    """What the board shows, as an SVG file; ``css`` and ``scheme`` as `svg_file` takes them."""
+    seen, board = table.observation, parts.board
     looks = Looks((), (), table.last)
     drawn = drawing(
         board,
@@ -69,9 +69,9 @@ def picture(_: Words, table: Table, room: Room, css: str, scheme: str) -> str:
         pieces=board.pieces(seen),
         choices=board.choices(seen, looks),
     )
-    title, language = entitled(_, table, room), _.language
+    title, language = entitled(_, table, parts), _.language
     game = table.match.game.id
-    return standing(
+    return svg_file(
         drawn, css, game=game, scheme=scheme, title=title, language=language, width=WIDTH
     )
 

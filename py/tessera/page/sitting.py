@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 from tessera.drawing.board import Board
 from tessera.page import html, screens
 from tessera.page.dom import Document
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.going import items
-from tessera.page.room import Room, Standing
 from tessera.page.seats import seat_name
 from tessera.page.stage import Rows
 from tessera.page.table import Table, look, played
@@ -52,9 +52,9 @@ class Sitting:
     document: Document
     words: Words
     #: What screens are made from, by game, of those whose code is here.
-    rooms: dict[str, Room]
+    games_parts: dict[str, GameParts]
     opponent: Thinker
-    standing: Standing
+    standing: Status
     table: Table
     question: Question | None = None
     #: ``table`` while a game is on the screen.
@@ -74,14 +74,14 @@ class Sitting:
         self.heard = held
 
     @property
-    def room(self) -> Room:
-        """The rooms of the game on the table."""
-        return self.rooms[self.table.match.game.id]
+    def parts(self) -> GameParts:
+        """The parts of the game on the table."""
+        return self.games_parts[self.table.match.game.id]
 
     @property
     def board(self) -> Board:
         """The board of the game on the table."""
-        return self.room.board
+        return self.parts.board
 
     @property
     def rows(self) -> Rows:
@@ -103,32 +103,32 @@ class Sitting:
         """Build the screen of the table anew, the board as far as it is turned."""
         table = self.table
         unfolded = self.standing.unfolded
-        text = screens.skeleton(self.words, self.room, table.quarters, unfolded=unfolded)
+        text = screens.skeleton(self.words, self.parts, table.quarters, unfolded=unfolded)
         self.document.screen(text, table.match.game.id, table.quarters)
         self.render()
 
     def regions(self) -> dict[str, str]:
         """The text of every region."""
-        return screens.regions(self.words, self.table, self.room, self.standing)
+        return screens.regions(self.words, self.table, self.parts, self.standing)
 
     def thoughts(self) -> dict[str, str]:
         """The text of the regions that change while a bot thinks."""
-        return screens.thoughts(self.words, self.table, self.room, self.standing)
+        return screens.thoughts(self.words, self.table, self.parts, self.standing)
 
     def items(self) -> list[str]:
         """What stands in the items of the list of turns."""
-        return items(self.table, self.room, self.standing)
+        return items(self.table, self.parts, self.standing)
 
     def labels(self) -> dict[str, str]:
         """What is spoken of each square of the grid."""
         watching = self.standing.watching
-        return screens.cell_labels(self.words, self.table, self.room, watching=watching)
+        return screens.cell_labels(self.words, self.table, self.parts, watching=watching)
 
     def render(self) -> None:
         """Bring the screen up to the table."""
         if self.screen != "table":
             return
-        craft = self.room.craft
+        craft = self.parts.craft
         focused = craft is not None and self.document.is_focused("screen")
         self.hovered = ""
         self.document.show(self.regions())
@@ -145,7 +145,7 @@ class Sitting:
         if mover is None:
             state = self.words(N_("finished"))
         else:
-            seat = seat_name(self.words, self.table, self.room, mover)
+            seat = seat_name(self.words, self.table, self.parts, mover)
             state = self.words(N_("{seat} to move"), seat=seat)
         title, given = match.game.title, given_name(match)
         if given:
@@ -160,13 +160,13 @@ class Sitting:
         watching = self.standing.watching
         picks = screens.previewed(self.table, self.board, pick, watching=watching)
         hint = None if pick else screens.hinted(self.table, self.standing)
-        seen = self.table.sight
+        seen = self.table.observation
         shown = hint.drawn(self.board) if hint else self.board.preview(seen, picks)
         self.document.show({"preview": shown})
 
     def say_status(self) -> None:
         """Announce the sentence of the moment."""
-        self.document.say(screens.spoken(self.words, self.table, self.room))
+        self.document.say(screens.spoken(self.words, self.table, self.parts))
 
     def trouble(self, text: str, retold: Callable[[Words], str] | None = None) -> None:
         """Say what went wrong, on the screen and aloud.
@@ -203,7 +203,7 @@ class Sitting:
         elif self.heard is not match:
             self.document.sound(match.game.id)
         self.heard = None
-        said = screens.turn_spoken(self.words, before, self.table, self.room)
+        said = screens.turn_spoken(self.words, before, self.table, self.parts)
         self.document.say(f"{said} {more}".rstrip())
 
     def ask(self, question: Question) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, layered
-from tessera.page.room import Room
+from tessera.page.game_parts import GameParts
 from tessera.page.table import Table
 from tessera.words.language import N_, Words
 
@@ -19,15 +19,15 @@ ARROWS: Final = ("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")
 Rows = tuple[tuple[str, ...], ...]
 
 
-def stage(_: Words, room: Room, quarters: int = 0) -> str:
+def stage(_: Words, parts: GameParts, quarters: int = 0) -> str:
     """The board with its ground and frame drawn, all other layers empty, and its grid."""
     board = element(
-        "div", drawing(room.board, quarters) + grid(_, room.board.ROWS, quarters), class_="board"
+        "div", drawing(parts.board, quarters) + grid(_, parts.board.ROWS, quarters), class_="board"
     )
-    if room.board.ZOOMS:
+    if parts.board.ZOOMS:
         from tessera.page.craft.zooming import pane  # noqa: PLC0415 - came with its game
 
-        board = pane(room.board, board)
+        board = pane(parts.board, board)
     return element("div", board, class_="stage")
 
 
@@ -43,7 +43,7 @@ def picture(table: Table, board: Board) -> str:
     Who of several persons will look is not known then.
     """
     viewer = table._replace(lifted=None, seeing=None).viewer
-    pieces = board.pieces(table.match.state.seen_by(viewer))
+    pieces = board.pieces(table.match.state.observed_by(viewer))
     return drawing(board, table.quarters, pieces=pieces)
 
 

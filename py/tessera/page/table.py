@@ -25,8 +25,8 @@ class Table(NamedTuple):
     then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
     turned the last piece, where pieces are turned; ``lifted`` the person who said to be there
     since the screen was last handed over; ``seeing`` who may still look at what the turn just
-    over showed them, before it is. ``scene`` are the sights that lead to the position, the one
-    that is shown first; ``watched`` is how many actions stood when one was last seen to its end.
+    over showed them, before it is. ``scene`` are the observations that lead to the position, the
+    one shown first; ``watched`` is how many actions stood when one was last seen to its end.
     """
 
     match: Match
@@ -48,7 +48,7 @@ class Table(NamedTuple):
     def staged(self) -> bool:
         """Whether a scene is shown that must be over before the game goes on.
 
-        Behind the last turn of all nothing goes on: its last sight stands.
+        Behind the last turn of all nothing goes on: its last observation stands.
         """
         stays = self.match.to_move is None and len(self.scene) == 1
         return bool(self.scene) and self.shown is None and not stays
@@ -96,12 +96,12 @@ class Table(NamedTuple):
         return self.seeing if mover not in seats or self.curtain else mover
 
     @property
-    def sight(self) -> Any:
+    def observation(self) -> Any:
         """What the viewer may know of the state shown: all that is drawn or spoken of it."""
         if self.scene:
             return self.scene[0]
         over = self.match.outcome is not None
-        seen = self.state.seen_by(self.viewer, over=over)
+        seen = self.state.observed_by(self.viewer, over=over)
         return seen if over or self.shown is None else self.match.state.recalled(seen)
 
     def texts(self) -> list[str]:
@@ -153,10 +153,10 @@ def laid(match: Match, players: Mapping[Seat, str], board: Board, name: str = ""
 
 
 def scene_of(table: Table, board: Board) -> tuple[Any, ...]:
-    """The sights that lead to the position shown; none where giving up led to it."""
+    """The observations that lead to the position shown; none where giving up led to it."""
     if table.match.resigned is not None and table.shown is None:
         return ()
-    return tuple(board.scene(table._replace(scene=()).sight))
+    return tuple(board.scene(table._replace(scene=()).observation))
 
 
 def awaits(table: Table, board: Board) -> bool:
@@ -171,7 +171,7 @@ def awaits(table: Table, board: Board) -> bool:
 
 
 def still(table: Table, board: Board) -> Table:
-    """The table with the last sight of the scene that led to it, which says it all.
+    """The table with the last observation of the scene that led to it, which says it all.
 
     A scene that was seen to its end is not shown again before the game goes on.
     """
@@ -300,7 +300,7 @@ def _waiting(table: Table) -> Fault | None:
 
 def why_not(table: Table, board: Board, pick: str) -> Fault | None:
     """Why the rules refuse what ``pick`` would choose; None where they do not."""
-    meant = board.attempt(table.sight, table.picks, pick)
+    meant = board.attempt(table.observation, table.picks, pick)
     if meant is None or isinstance(meant, Fault):
         return meant
     return table.match.fault(meant)
@@ -345,7 +345,7 @@ def ready(table: Table, board: Board) -> Table:
     if not table.choosing or mover is None or table.picks or not board.BEGINS:
         return table
     firsts = {path[0] for path in paths(table, board) if len(path) > 1}
-    hand = [choice.pick for choice in board.hand(Words(), table.sight, mover)]
+    hand = [choice.pick for choice in board.hand(Words(), table.observation, mover)]
     hand = [pick for pick in hand if pick in firsts]
     if board.SPINS:
         from tessera.page.craft.spinning import begun  # noqa: PLC0415 - came with its game
@@ -364,13 +364,13 @@ def typed(table: Table, text: str) -> Match:
         raise Refused(_waiting(table) or fault("over"))
     text = " ".join(text.split())
     try:
-        return table.match.say(text, blind=True)
+        return table.match.play_text(text, blind=True)
     except Refused as refused:
         tidied = table.match.game.tidied(text)
         if refused.fault.rule != "syntax" or tidied == text:
             raise
         try:
-            return table.match.say(tidied, blind=True)
+            return table.match.play_text(tidied, blind=True)
         except Refused as again:
             raise (refused if again.fault.rule == "syntax" else again) from None
 

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tessera.play.fault import Fault, refuse
+from tessera.play.older import older
 
 #: A seat's name as the rules give it: ``white``, ``south``, ``ns``, ``ivory``.
 Seat = str
@@ -97,7 +98,7 @@ class State(ABC, Generic[A]):
         """Every legal next step, sorted by its written form; empty after the end."""
 
     @abstractmethod
-    def after(self, action: A) -> State[A]:
+    def apply(self, action: A) -> State[A]:
         """The state that a *legal* action leads to. Not checked: ask `fault` first."""
 
     @abstractmethod
@@ -123,7 +124,7 @@ class State(ABC, Generic[A]):
     def key(self) -> Hashable:
         """All that decides what may follow, but for what only counts repetitions."""
 
-    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Any:
+    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
         """What ``seat`` may know of this position: what drawings and spoken squares get.
 
         None is somebody who looks on and knows what everybody knows. Once the match is ``over``,
@@ -145,6 +146,16 @@ class State(ABC, Generic[A]):
         With a seat, whether it shows that one something; to say too often that it does is safe.
         """
         return False
+
+    def after(self, action: A) -> State[A]:
+        """`apply`, as it was called up to 0.7."""
+        older("State.after", "State.apply")
+        return self.apply(action)
+
+    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Any:
+        """`observed_by`, as it was called up to 0.7."""
+        older("State.seen_by", "State.observed_by")
+        return self.observed_by(seat, over=over)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(

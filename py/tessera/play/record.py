@@ -101,11 +101,11 @@ def result_of(match: Match) -> str:
     return match.outcome.result if match.outcome else RUNNING
 
 
-def write_record(match: Match, seen_by: Seat | None = None) -> str:
+def write_record(match: Match, observed_by: Seat | None = None) -> str:
     """The record of a match, or of what one seat may see of it (header ``Seen``)."""
-    if seen_by is None:
+    if observed_by is None:
         return _written(match, match.deal, [turn.text for turn in match.turns()])
-    return _written(match, *_redacted(match, seen_by), Seen=seen_by)
+    return _written(match, *_redacted(match, observed_by), Seen=observed_by)
 
 
 def is_open(match: Match) -> bool:

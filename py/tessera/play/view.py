@@ -27,7 +27,7 @@ class View(NamedTuple):
     @classmethod
     def of(cls, match: Match, seat: Seat) -> View:
         """What ``seat`` may know of ``match``."""
-        return cls(match.game, seat, write_record(match, seen_by=seat))
+        return cls(match.game, seat, write_record(match, observed_by=seat))
 
     def write(self) -> str:
         """The record, with its header ``Seen``."""

@@ -132,7 +132,7 @@ class AlphaBeta(Thinking):
         order = list(state.actions())
         Random(seed).shuffle(order)
         self._order = order
-        self._forced = len(order) == 1 and rests(state, order[0], state.after(order[0]))
+        self._forced = len(order) == 1 and rests(state, order[0], state.apply(order[0]))
         self._table = Transpositions()
         self._history: dict[Seat | None, _Scores] = {}
         self._killers: list[Line] = []
@@ -166,7 +166,7 @@ class AlphaBeta(Thinking):
             if action is None:
                 action = self._frontier(state, state.actions(), LAST, INFINITE, 0)[1]
             played.append(action)
-            before, state = state, state.after(action)
+            before, state = state, state.apply(action)
             if rests(before, action, state):
                 return tuple(played)
 
@@ -187,10 +187,10 @@ class AlphaBeta(Thinking):
         """The principal variation, led on through the table where the table cut it short."""
         line, state = list(self._line), self._root
         for action in line:
-            state = state.after(action)
+            state = state.apply(action)
         while len(line) < self._depth and (action := self._known(state)) is not None:
             line.append(action)
-            state = state.after(action)
+            state = state.apply(action)
         return tuple(line)
 
     def _deepen(self) -> None:
@@ -211,7 +211,7 @@ class AlphaBeta(Thinking):
             return
         action = node.order[node.index]
         node.index += 1
-        child = node.state.after(action)
+        child = node.state.apply(action)
         self._nodes += 1
         actions = child.actions()
         if not actions:
@@ -298,11 +298,11 @@ class AlphaBeta(Thinking):
 
         It stops at a value of ``beta``, and before a child whose turn is to be led on.
         """
-        evaluate, after, mover, camp = self._evaluate, state.after, state.mover, self._ours
+        evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0
         for action in order:
-            child = after(action)
+            child = apply(action)
             actions = child.actions()
             if not actions:
                 value = self._ended(child, ours, ply + 1)

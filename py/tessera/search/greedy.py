@@ -62,7 +62,7 @@ class _Looking:
             if number and self._left <= 0:
                 return
             for action in middle.actions():
-                after = middle.after(action)
+                after = middle.apply(action)
                 self._left -= 1
                 # What was seen may have been dropped: at the end, one turn must come out whole.
                 if self._left > 0 and after.key in self._seen:

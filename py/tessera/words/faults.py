@@ -10,7 +10,7 @@ from tessera.play.record import BadRecord
 from tessera.words.language import N_, Words, said
 
 
-class GameWords(Protocol):
+class FaultSentences(Protocol):
     """What a game's ``words`` room gives for faults."""
 
     #: Sentences by ``(rule, why)``.
@@ -71,7 +71,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 }
 
 
-def sentence(_: Words, fault: Fault, game: GameWords | None = None) -> str:
+def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     """What is wrong, in words, without the rule's id."""
     key, general = (fault.rule, fault.why), (fault.rule, "")
     own = game.FAULTS if game else {}
@@ -79,7 +79,7 @@ def sentence(_: Words, fault: Fault, game: GameWords | None = None) -> str:
     return _(message, **said(_, fault.facts, game.NAMES if game else {}))
 
 
-def explained(_: Words, fault: Fault, game: GameWords | None = None) -> str:
+def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     """The sentence with the rule's id behind it: ``... points there (PY-4).`` is one."""
     text = sentence(_, fault, game)
     if fault.rule in HOUSE_FAULTS:
@@ -87,7 +87,7 @@ def explained(_: Words, fault: Fault, game: GameWords | None = None) -> str:
     return f"{text.removesuffix('.')} ({fault.rule})."
 
 
-def located(_: Words, bad: BadRecord, game: GameWords | None = None) -> str:
+def located(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:
     """What is wrong with a record, led by the line and the turn."""
     text = explained(_, bad.fault, game)
     if bad.turn is None:

@@ -43,12 +43,12 @@ from tessera.games.sectors.geometry import (
     opposite,
     step,
 )
-from tessera.games.sectors.standing import Standing
+from tessera.games.sectors.square_contents import SquareContents
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault
 
 
-class _Finding(Standing):
+class _Finding(SquareContents):
     """What a position remembers of itself, which is no part of it."""
 
     __slots__ = ("found",)
@@ -152,7 +152,7 @@ class Pacru(_Finding):
                 found += CAPTURING[square][taken]
         return found
 
-    def after(self, action: Action) -> Pacru:
+    def apply(self, action: Action) -> Pacru:
         """The state after a legal action."""
         if self.begun is not None:
             return self._answered(self.begun, action)

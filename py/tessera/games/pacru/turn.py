@@ -86,7 +86,7 @@ class Consequences(NamedTuple):
 
 def consequences(state: Pacru, action: Action) -> Consequences:
     """What would follow from a legal action that begins a turn."""
-    after = state.after(action)
+    after = state.apply(action)
     origin, code = divmod(action, SPAN)
     if TURN <= code < CAPTURE:
         return Consequences(False, 0, 0, 0, False, False)
@@ -95,7 +95,7 @@ def consequences(state: Pacru, action: Action) -> Consequences:
     first = begun.asking not in ("", "PA-12")
     rule = after.crossing(origin, target)[0] if first else ""
     meets = begun.asking == "PA-12" or (
-        first and any(_asking(after.after(answer)) == "PA-12" for answer in after.actions())
+        first and any(_asking(after.apply(answer)) == "PA-12" for answer in after.actions())
     )
     passed = BETWEEN[len(SQUARES) * origin + target] & state.standing
     return Consequences(

@@ -104,7 +104,7 @@ class Position(State[Turn]):
             self.found = listing.Listing(self).turns()
         return self.found
 
-    def after(self, action: Turn) -> Position:
+    def apply(self, action: Turn) -> Position:
         """The position after a whole turn."""
         origin, code = divmod(action[0], SPAN)
         if TURN <= code < CAPTURE:
@@ -225,11 +225,11 @@ class Opened(Position):
         self.state = state
         self.found = tuple(_ways(state))
 
-    def after(self, action: Turn) -> Position:
+    def apply(self, action: Turn) -> Position:
         """The position after the rest of the turn."""
         state = self.state
         for each in action:
-            state = state.after(each)
+            state = state.apply(each)
         return Position.of(self.scene, state, 1)
 
 
@@ -243,7 +243,7 @@ def _ways(state: Pacru) -> Iterator[Turn]:
             giving = middle.begun is not None and middle.begun.give
             if giving and played and action < played[-1]:
                 continue
-            after = middle.after(action)
+            after = middle.apply(action)
             if after.open:
                 begun.append(((*played, action), after))
                 continue

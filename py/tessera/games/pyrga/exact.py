@@ -188,7 +188,7 @@ class Exact(Thinking):
         """Play what the plain search likes if that keeps the draw, else what was found safe."""
         self._sure, self._move = True, safe
         (liked,) = self._plain.best()
-        after = self._state.after(liked)
+        after = self._state.apply(liked)
         outcome = after.outcome
         if outcome is not None:
             lost = other in outcome.winners

@@ -106,7 +106,7 @@ class Pyrga(State[Placement]):
         """True when nothing fits where the last piece asks, and PY-8 is in force."""
         return self.last != NOTHING and not self._placements(self.demand)
 
-    def after(self, action: Placement) -> Pyrga:
+    def apply(self, action: Placement) -> Pyrga:
         """The state after a legal placement."""
         white, black, towers = self.white, self.black, self.towers
         if self.ply & 1:

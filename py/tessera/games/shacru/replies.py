@@ -60,13 +60,13 @@ class Replies(State[int]):
             for action in _moves(state, index)
         ]
 
-    def after(self, action: int) -> Replies:
+    def apply(self, action: int) -> Replies:
         """The position after a move or a reply; then it is the turn of who thinks, if it can."""
         state, root = self.state, self.root
         seat, made = divmod(action, SEAT)
         if not seat:
-            return Replies(state.after(made), root)
-        child = _turned(state, seat - 1).after(made)
+            return Replies(state.apply(made), root)
+        child = _turned(state, seat - 1).apply(made)
         if not child.ended and child.turn != root and not child.out >> root & 1:
             moves = _moves(child, root)
             if moves:
@@ -103,7 +103,7 @@ def _moves(state: Shacru, index: int) -> tuple[Move, ...]:
 
 
 def _turned(state: Shacru, index: int) -> Shacru:
-    """The position with another seat to move, good for `Shacru.after` alone."""
+    """The position with another seat to move, good for `Shacru.apply` alone."""
     if state.turn == index:
         return state
     turned = Shacru.__new__(Shacru)
@@ -121,5 +121,5 @@ def legal(state: Shacru, actions: Iterable[int]) -> list[Move]:
         if made not in state.actions():
             break
         found.append(made)
-        state = state.after(made)
+        state = state.apply(made)
     return found

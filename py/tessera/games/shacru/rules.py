@@ -18,7 +18,7 @@ from tessera.games.sectors.geometry import (
     direction,
 )
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
-from tessera.games.sectors.standing import Standing
+from tessera.games.sectors.square_contents import SquareContents
 from tessera.games.shacru import notation
 from tessera.games.shacru.moves import (
     ARRIVING,
@@ -47,7 +47,7 @@ class Table(NamedTuple):
     rounds: int
 
 
-class Shacru(Standing):
+class Shacru(SquareContents):
     """A position.
 
     ``tiles`` are sets of squares and ``pawns`` sorted pawns, both by the place in ``table.seats``,
@@ -125,7 +125,7 @@ class Shacru(Standing):
             found += MOVING[pawn][blocked & NEAR[pawn]]
         return found
 
-    def after(self, action: Move) -> Shacru:
+    def apply(self, action: Move) -> Shacru:
         """The state after a legal move."""
         index = self.turn
         made = ARRIVING[action]

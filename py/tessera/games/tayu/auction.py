@@ -25,7 +25,7 @@ class Auction(NamedTuple):
             return lower(MOST + 1)
         return (*lower(self.low), PASS)
 
-    def after(self, action: Action) -> Auction:
+    def apply(self, action: Action) -> Auction:
         """The auction after a legal bid, or a pass."""
         if action == PASS:
             passed = tuple(out or place == self.turn for place, out in enumerate(self.passed))

@@ -27,6 +27,7 @@ from tessera.games.tayu.actions import (
 )
 from tessera.games.tayu.drawing import ROWS, VIEW_BOX, emblem, frame, ground
 from tessera.games.tayu.notation import read
+from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import (
     CENTRE,
     SIDE,
@@ -39,7 +40,6 @@ from tessera.games.tayu.places import (
     slot_of,
 )
 from tessera.games.tayu.shapes import back_icon, icon
-from tessera.games.tayu.sight import Sight
 from tessera.games.tayu.stages import ASK, BIDDING, LAST, PLACE, SET_ASIDE, TAKE, TO_DRAW
 from tessera.games.tayu.supply import supply as _supply
 from tessera.games.tayu.tiles import EAST, HEADINGS, KIND_OF, KINDS
@@ -80,24 +80,24 @@ _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
-def pieces(seen: Sight, last: Sequence[Action] = ()) -> str:
+def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
     """The counts and every tile; one placed in the last turn lets water run on."""
     return drawing.pieces(seen.network, last)
 
 
-def marks(seen: Sight, looks: Looks) -> str:
+def marks(seen: Observation, looks: Looks) -> str:
     """Under the pieces: the middle before the first tile; where the picked tile may lie."""
     lit = "" if seen.network.tiles else signs.asked()
     return lit if aiming.picked(looks.picks)[0] is None else lit + signs.places(looks)
 
 
-def choices(seen: Sight, looks: Looks) -> str:
+def choices(seen: Observation, looks: Looks) -> str:
     """Over the pieces: the outline of the tile placed last, and what was refused."""
     last = signs.last(seen.network.tiles) if looks.last else ""
     return last + signs.refused(looks.refused)
 
 
-def preview(seen: Sight, made: Picks) -> str:
+def preview(seen: Observation, made: Picks) -> str:
     """The picked tile as a ghost, and what it would change."""
     values = aiming.values(made)
     if not {"tile", "heading", "square"} <= set(values):
@@ -129,7 +129,7 @@ def picks(action: Action) -> Picks:
     return ("row:L" if action == LEFT else "row:R",)
 
 
-def attempt(seen: Sight, made: Picks, pick: str) -> Action | Fault | None:
+def attempt(seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
     """The action that the pick would make of those before it.
 
     A tile points east, or lies on the middle of the board, unless it is picked otherwise; before
@@ -150,7 +150,7 @@ def attempt(seen: Sight, made: Picks, pick: str) -> Action | Fault | None:
     return _placement({**some, **aiming.values((*made, pick))})
 
 
-def _first(seen: Sight) -> Fault:
+def _first(seen: Observation) -> Fault:
     """What must be done before a tile can be placed, if at all."""
     if seen.stage == BIDDING:
         return fault("TA-16", "bid", seat=seen.mover)
@@ -167,25 +167,25 @@ def _first(seen: Sight) -> Fault:
     return fault("TA-14", "end") if rule == "TA-14" else fault("TA-11", "end")
 
 
-def _answer(seen: Sight, value: str) -> Action | None:
+def _answer(seen: Observation, value: str) -> Action | None:
     if value in ("aside", "end"):
         return (ASIDE if value == "aside" else END) + _in_hand(seen)
     return _ANSWERS.get(value)
 
 
-def _hand(seen: Sight, seat: str) -> tuple[str, ...]:
+def _hand(seen: Observation, seat: str) -> tuple[str, ...]:
     """What a seat holds, as it may be seen."""
     place = seen.form.seats.index(seat) if seat in seen.form.seats else len(seen.hands)
     return seen.hands[place] if place < len(seen.hands) else ()
 
 
-def _in_hand(seen: Sight) -> int:
+def _in_hand(seen: Observation) -> int:
     """The kind drawn last by the seat whose turn it is, as far as it can be seen."""
     known = [tile for tile in _hand(seen, seen.drawer) if tile in KIND_OF]
     return KIND_OF[known[-1]] if known else 0
 
 
-def hand(_: Words, seen: Sight, seat: str, made: Picks = ()) -> list[Choice]:
+def hand(_: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
     """The tiles that a seat holds, each kind once, the picked one as it lies; backs of others."""
     held, values = _hand(seen, seat), aiming.values(made)
     found = []
@@ -202,7 +202,7 @@ def hand(_: Words, seen: Sight, seat: str, made: Picks = ()) -> list[Choice]:
     return found
 
 
-def further(_: Words, seen: Sight, made: Picks) -> list[Choice]:
+def further(_: Words, seen: Observation, made: Picks) -> list[Choice]:
     """Answers and sides to take; passing, setting aside, the end."""
     if seen.stage == BIDDING and (seen.auction is None or seen.auction.low is None):
         return []
@@ -216,12 +216,12 @@ def _named(_: Words, text: str) -> str:
     return element("span", escaped(_(text)))
 
 
-def supply(_: Words, seen: Sight, looks: Looks, live: bool) -> str:
+def supply(_: Words, seen: Observation, looks: Looks, live: bool) -> str:
     """The block as it stands; its rows can be picked while a tile is to be drawn."""
     return _supply(_, seen, live and seen.stage in TO_DRAW)
 
 
-def number(seen: Sight) -> Number | None:
+def number(seen: Observation) -> Number | None:
     """The bids that may follow; none after the lowest."""
     if seen.stage != BIDDING or seen.auction is None:
         return None
@@ -255,7 +255,7 @@ def _symbol(word: str) -> str:
     )
 
 
-def keys(seen: Sight, made: Picks) -> dict[str, str]:
+def keys(seen: Observation, made: Picks) -> dict[str, str]:
     """L and R draw; digits pick a tile in hand, or answer."""
     if seen.stage in TO_DRAW:
         return {row.lower(): f"row:{row}" for row in _ROWS}
@@ -265,6 +265,6 @@ def keys(seen: Sight, made: Picks) -> dict[str, str]:
     return {key: f"answer:{value}" for key, value in _KEYS.get(seen.stage, {}).items()}
 
 
-def labels(_: Words, seen: Sight, looks: Looks) -> dict[str, str]:
+def labels(_: Words, seen: Observation, looks: Looks) -> dict[str, str]:
     """What lies on each square, and whether a tile's middle may lie there now."""
     return spoken.labels(_, seen.network, looks)

@@ -95,12 +95,12 @@ class Ground:
     def laid(self, placement: Placement) -> Ground:
         """The ground with a legal placement more."""
         _, adds, _, opens, _ = lie(placement)
-        free, front, coasts = self.after(placement)
+        free, front, coasts = self.apply(placement)
         doors = tuple(door for door in opens if door >= 0 and free >> (door >> 2) & 1)
         before = None if self.fresh else self
         return Ground(self._board | adds, doors, free, front, coasts, before, adds)
 
-    def after(self, placement: Placement) -> tuple[int, int, Coasts]:
+    def apply(self, placement: Placement) -> tuple[int, int, Coasts]:
         """``free``, ``front`` and ``coasts`` with a legal placement more."""
         leaves, beyond, (north, east, south, west) = spread(placement)
         free = self.free & leaves

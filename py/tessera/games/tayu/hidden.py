@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from tessera.games.tayu.form import RINGS, ROW, SMOOTH, UNSEEN, back
-from tessera.games.tayu.sight import hidden
+from tessera.games.tayu.observation import hidden
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED, TILES
 from tessera.play.contract import Deal, Seat

@@ -154,7 +154,7 @@ class TaYuGame(Game[Action]):
                 action = notation.read(piece)
                 if action not in state.actions():
                     return None
-                state = state.after(action)
+                state = state.apply(action)
         except Refused:
             return None
         return state

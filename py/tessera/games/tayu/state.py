@@ -22,8 +22,8 @@ from tessera.games.tayu.actions import (
 from tessera.games.tayu.auction import Auction
 from tessera.games.tayu.form import ROW, SIDES, Block, Form
 from tessera.games.tayu.network import EMPTY, Network
+from tessera.games.tayu.observation import Observation, observation
 from tessera.games.tayu.places import kind_of
-from tessera.games.tayu.sight import Sight, sight
 from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
@@ -135,7 +135,7 @@ class TaYu(State[Action]):
         """TA-18: whether a side has reached the bid."""
         return self.auction is not None and self.auction.reached(self.network.products)
 
-    def after(self, action: Action) -> TaYu:
+    def apply(self, action: Action) -> TaYu:
         """The state after a legal action."""
         if self.stage == PLACE:
             return self._after_placing(action)
@@ -236,7 +236,7 @@ class TaYu(State[Action]):
     def _after_bidding(self, action: Action) -> TaYu:
         """TA-16, and who begins afterwards (TA-17)."""
         assert self.auction is not None
-        auction = self.auction.after(action)
+        auction = self.auction.apply(action)
         if not auction.over:
             return self._made(BIDDING, auction.actions(), auction=auction)
         chooser = (auction.by + self.block.lot) % len(self.form.seats)
@@ -282,9 +282,9 @@ class TaYu(State[Action]):
             self.auction, self.taken, self.form, self.block,
         )  # fmt: skip
 
-    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Sight:
+    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Observation:
         """What a seat may know: of the block the two backs in front, of hands what is shown."""
-        return sight(self, seat, over=over)
+        return observation(self, seat, over=over)
 
     def reveals(self, action: Action, seat: Seat | None = None) -> bool:
         """A tile drawn, one turned up, who begins after an auction, and all that was hidden."""
@@ -292,12 +292,12 @@ class TaYu(State[Action]):
             return True
         if self.stage == BIDDING:
             assert self.auction is not None
-            return self.auction.after(action).over
+            return self.auction.apply(action).over
         if self.stage == TAKE:
             return False
         if not self.form.two:
             return self.stage == LAST and bool(rows(self.drawn))
-        return seat != self.mover or self.after(action).stage == OVER
+        return seat != self.mover or self.apply(action).stage == OVER
 
 
 @cache

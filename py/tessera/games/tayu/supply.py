@@ -6,8 +6,8 @@ from typing import Final
 
 from tessera.drawing.svg import element
 from tessera.games.tayu.form import ROW
+from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.shapes import back_icon
-from tessera.games.tayu.sight import Sight
 from tessera.games.tayu.spoken import row_named
 from tessera.words.language import Words
 
@@ -16,7 +16,7 @@ _HIGH: Final = 7
 _LONG: Final = ROW // _HIGH
 
 
-def supply(_: Words, seen: Sight, live: bool) -> str:
+def supply(_: Words, seen: Observation, live: bool) -> str:
     """The two rows, which are drawn from while ``live``; they keep their place to the end."""
     rows = zip("LR", seen.drawn, seen.fronts, strict=True)
     return element("div", "".join(_row(_, *row, live) for row in rows), class_="block")

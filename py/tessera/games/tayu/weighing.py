@@ -40,7 +40,7 @@ class Weighing:
     def judged(self, ground: Ground, placement: Placement) -> Chances:
         """The chances after a legal placement."""
         self.nodes += 1
-        return self._judge.chances(*ground.after(placement), self._bid)
+        return self._judge.chances(*ground.apply(placement), self._bid)
 
     def answered(self, ground: Ground, place: int, kind: int) -> Answer:
         """What comes of it when ``place`` lays a kind at its best.

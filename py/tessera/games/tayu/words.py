@@ -19,9 +19,9 @@ from tessera.games.tayu.actions import (
 )
 from tessera.games.tayu.form import SIDES, SMOOTH
 from tessera.games.tayu.notation import read
+from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import CENTRE, SQUARES, kind_of, squares_of
 from tessera.games.tayu.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES
-from tessera.games.tayu.sight import Sight
 from tessera.games.tayu.stages import (
     AGAIN,
     ASK,
@@ -113,7 +113,7 @@ def seat(_: Words, value: str) -> str:
     return name(_, "seat", value)
 
 
-def asked(_: Words, seen: Sight, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
     """What the player to move is asked to do, and the rule."""
     player = seat(_, seen.mover)
     if seen.stage == BIDDING and seen.auction is not None:
@@ -136,7 +136,7 @@ def _bid_asked(_: Words, low: int | None, player: str) -> str:
     return _(N_("{seat}: name a number below {low}, or pass"), seat=player, low=low)
 
 
-def _place_asked(_: Words, seen: Sight, player: str) -> tuple[str, str]:
+def _place_asked(_: Words, seen: Observation, player: str) -> tuple[str, str]:
     hand = seen.hands[seen.form.seats.index(seen.drawer)]
     if not set(hand) <= set(KINDS):
         return _(N_("{seat} looks at two tiles"), seat=player), "TA-14"
@@ -148,19 +148,19 @@ def _place_asked(_: Words, seen: Sight, player: str) -> tuple[str, str]:
     return _(N_("{seat}: place the tile so that it leads a canal on"), seat=player), "TA-5"
 
 
-def turn(_: Words, before: Sight, text: str, after: Sight) -> str:
+def turn(_: Words, before: Observation, text: str, after: Observation) -> str:
     """What was done between two moments, in sentences."""
     return " ".join(_told(_, before, text, after))
 
 
-def unshown(_: Words, before: Sight, text: str, after: Sight) -> str:
+def unshown(_: Words, before: Observation, text: str, after: Observation) -> str:
     """What would be done, of what would show something: without telling that."""
     if text in _ROW:
         return _(_ROW[text], seat=seat(_, before.mover))
     return turn(_, before, text, after)
 
 
-def _told(_: Words, before: Sight, text: str, after: Sight) -> Iterator[str]:
+def _told(_: Words, before: Observation, text: str, after: Observation) -> Iterator[str]:
     player, action = seat(_, before.mover), read(text)
     if text in _SHOWN_ROW:
         yield _drawn(_, before, text, after)
@@ -188,14 +188,14 @@ def _told(_: Words, before: Sight, text: str, after: Sight) -> Iterator[str]:
         yield from _bidden(_, player, action, after)
 
 
-def _drawn(_: Words, before: Sight, row: str, after: Sight) -> str:
+def _drawn(_: Words, before: Observation, row: str, after: Observation) -> str:
     """A tile drawn, as far as it can be seen."""
     tile = after.hands[after.form.seats.index(before.drawer)][-1]
     shown = _SHOWN_ROW if tile in KINDS else _SMOOTH_ROW if tile == SMOOTH else _RINGED_ROW
     return _(shown[row], seat=seat(_, before.mover), tile=tile)
 
 
-def _gained(_: Words, before: Sight, after: Sight) -> Iterator[str]:
+def _gained(_: Words, before: Observation, after: Observation) -> Iterator[str]:
     """What a placement added to the coasts, and what the sides have then."""
     now, then = after.network, before.network
     for coast, count, earlier in zip(_COASTS, now.coasts, then.coasts, strict=True):
@@ -207,7 +207,7 @@ def _gained(_: Words, before: Sight, after: Sight) -> Iterator[str]:
         yield _(text, ns=north_south, ew=east_west)
 
 
-def _bidden(_: Words, player: str, action: int, after: Sight) -> Iterator[str]:
+def _bidden(_: Words, player: str, action: int, after: Observation) -> Iterator[str]:
     """A bid, or a pass, and who is the flood by it."""
     if action == PASS:
         yield _(N_("{seat} passes."), seat=player)
@@ -218,14 +218,14 @@ def _bidden(_: Words, player: str, action: int, after: Sight) -> Iterator[str]:
         yield _(text, seat=seat(_, after.flood), bid=after.auction.low)
 
 
-def side_of(seen: Sight, value: str) -> str | None:
+def side_of(seen: Observation, value: str) -> str | None:
     """The side that a seat plays for, ``ns`` or ``ew``; None for the flood, or not yet."""
     if len(seen.form.seats) == 3:
         return SIDES[seen.taken.index(value)] if value in seen.taken else None
     return SIDES[seen.form.seats.index(value) % 2]
 
 
-def score(_: Words, seen: Sight, value: str) -> str:
+def score(_: Words, seen: Observation, value: str) -> str:
     """The product of a seat's side, with its two coasts (TA-10)."""
     side = side_of(seen, value)
     if side is None:
@@ -235,7 +235,7 @@ def score(_: Words, seen: Sight, value: str) -> str:
     return f"{one} × {other} = {one * other}"
 
 
-def note(_: Words, seen: Sight, value: str) -> str:
+def note(_: Words, seen: Observation, value: str) -> str:
     """The side of a seat that is not called after it; bids, the flood."""
     side = side_of(seen, value)
     if side is not None:
@@ -252,7 +252,7 @@ def note(_: Words, seen: Sight, value: str) -> str:
     return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
 
 
-def result(_: Words, outcome: Outcome, seen: Sight | None = None) -> str:
+def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
     """How the game ended, in sentences without the rule's id.
 
     Without the position that stood at the end only the winners are told.
@@ -274,7 +274,7 @@ def result(_: Words, outcome: Outcome, seen: Sight | None = None) -> str:
     return f"{_(message)} {won}"
 
 
-def _result_of_three(_: Words, seen: Sight, names: tuple[str, ...], bid: int) -> str:
+def _result_of_three(_: Words, seen: Observation, names: tuple[str, ...], bid: int) -> str:
     """TA-19."""
     north_south, east_west = seen.network.products
     counts = {"ns": north_south, "ew": east_west, "bid": bid}

@@ -13,9 +13,9 @@ from tessera.games.tyrus import marks as signs
 from tessera.games.tyrus.actions import Action, building_of, placement, tile_of
 from tessera.games.tyrus.drawing import ROWS, VIEW_BOX, frame, ground
 from tessera.games.tyrus.notation import INTO
+from tessera.games.tyrus.observation import UNSEEN, Observation
 from tessera.games.tyrus.scene import scene
 from tessera.games.tyrus.shapes import building_icon, seat_icon, tile_icon
-from tessera.games.tyrus.sight import UNSEEN, Sight
 from tessera.games.tyrus.spoken import labels
 from tessera.games.tyrus.supply import elections, memory
 from tessera.games.tyrus.tiles import (
@@ -52,22 +52,22 @@ def emblem(seat: str) -> str:
     return seat_icon(seat) if seat in SEATS else ""
 
 
-def pieces(seen: Sight, last: Sequence[Action] = ()) -> str:
+def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
     """The chart and every token; those of the last turn come in."""
     return drawing.pieces(seen, last)
 
 
-def marks(seen: Sight, looks: Looks) -> str:
+def marks(seen: Observation, looks: Looks) -> str:
     """Under the pieces: the two courtyards that are up for election, softly lit."""
     return signs.asked(seen)
 
 
-def choices(seen: Sight, looks: Looks) -> str:
+def choices(seen: Observation, looks: Looks) -> str:
     """Over the pieces: the last token's outline, where the picked tile may go."""
     return signs.last(seen, looks.last) + signs.can(seen, looks)
 
 
-def preview(seen: Sight, made: Picks) -> str:
+def preview(seen: Observation, made: Picks) -> str:
     """The picked tile as a ghost in the picked courtyard."""
     return signs.ghost(seen, made)
 
@@ -77,7 +77,7 @@ def picks(action: Action) -> Picks:
     return (f"tile:{NAMES[tile_of(action)]}", f"square:{BUILDINGS[building_of(action)]}")
 
 
-def attempt(seen: Sight, made: Picks, pick: str) -> Action | Fault | None:
+def attempt(seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
     """The placement that the pick would make of those before it, which it may replace.
 
     A tile alone goes into some building; a building without a tile is refused.
@@ -92,7 +92,7 @@ def attempt(seen: Sight, made: Picks, pick: str) -> Action | Fault | None:
     return None
 
 
-def hand(_: Words, seen: Sight, seat: str, made: Picks = ()) -> list[Choice]:
+def hand(_: Words, seen: Observation, seat: str, made: Picks = ()) -> list[Choice]:
     """The tiles that a seat holds, by kind and value; of those not seen, how many."""
     at = SEATS.index(seat)
     held, fresh = seen.hands[at], seen.fresh[at]
@@ -110,12 +110,12 @@ def _in_hand(_: Words, seat: str, tile: str, fresh: bool) -> Choice:
     return Choice(f"tile:{tile}", tile_icon(seat, tile, fresh=fresh), named)
 
 
-def further(_: Words, seen: Sight, made: Picks) -> list[Choice]:
+def further(_: Words, seen: Observation, made: Picks) -> list[Choice]:
     """All that is to be picked stands on the board or lies in hand."""
     return []
 
 
-def supply(_: Words, seen: Sight, looks: Looks, live: bool) -> str:
+def supply(_: Words, seen: Observation, looks: Looks, live: bool) -> str:
     """The elections, to be read aloud; where the game helps the memory, what was turned up."""
     return elections(_, seen) + (memory(_, seen) if seen.memory else "")
 
@@ -134,7 +134,7 @@ def _symbol(seat: str, word: str) -> str:
     return tile_icon(seat, tile) + building_icon(building) + written
 
 
-def keys(seen: Sight, made: Picks) -> dict[str, str]:
+def keys(seen: Observation, made: Picks) -> dict[str, str]:
     """Digits pick a tile in hand; C, M, T one's own buildings, with Shift the other's."""
     if seen.ended:
         return {}

@@ -10,8 +10,8 @@ from functools import cache
 from typing import Final
 
 from tessera.drawing.svg import element
+from tessera.games.tyrus.observation import Observation
 from tessera.games.tyrus.shapes import SMALL, body, emblem
-from tessera.games.tyrus.sight import Sight
 from tessera.games.tyrus.spoken import carried
 from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 
@@ -50,7 +50,7 @@ def ground() -> str:
     return element("g", element("path", class_="socket", d=sockets) + ledges, class_="chart")
 
 
-def chart(seen: Sight) -> str:
+def chart(seen: Observation) -> str:
     """The elections and their representatives, the leader, the placements of this election."""
     over = carried(seen)
     now = -1 if seen.ended and not seen.step else len(over)
@@ -59,7 +59,7 @@ def chart(seen: Sight) -> str:
     return element("g", reps + _order(seen.leader, PLACED if done else seen.placed), class_="chart")
 
 
-def _look(seen: Sight, over: tuple[str, ...], at: int) -> tuple[str, str]:
+def _look(seen: Observation, over: tuple[str, ...], at: int) -> tuple[str, str]:
     """What an election's piece shows, and the seat in whose row it is."""
     if at < len(over):
         return (seen.elections[at] if over[at] else f"-{seen.elections[at]}"), over[at]

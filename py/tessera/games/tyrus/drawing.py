@@ -13,6 +13,7 @@ from typing import Final
 from tessera.drawing.svg import element, group
 from tessera.games.tyrus import chart
 from tessera.games.tyrus.actions import Action, building_of
+from tessera.games.tyrus.observation import Observation, Token
 from tessera.games.tyrus.places import (
     END,
     GATE,
@@ -29,7 +30,6 @@ from tessera.games.tyrus.places import (
 )
 from tessera.games.tyrus.scene import TURNED
 from tessera.games.tyrus.shapes import body, emblem, face
-from tessera.games.tyrus.sight import Sight, Token
 from tessera.games.tyrus.spoken import standing
 from tessera.games.tyrus.staging import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts, sums
 from tessera.games.tyrus.tiles import BUILDINGS, SEATS, owner_of
@@ -131,7 +131,7 @@ def spots_in(
     return places, next(ways[SEATS.index(more)]) if more else None
 
 
-def pieces(seen: Sight, last: Sequence[Action] = ()) -> str:
+def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
     """The chart and every token; at the end of a tally its sums."""
     came = {token.placement for token in last_in(seen, last)}
     drawn = [chart.chart(seen)]
@@ -146,7 +146,7 @@ def pieces(seen: Sight, last: Sequence[Action] = ()) -> str:
     return "".join(drawn)
 
 
-def _look(seen: Sight, token: Token, part: Part | None, came: set[int]) -> str:
+def _look(seen: Observation, token: Token, part: Part | None, came: set[int]) -> str:
     """The classes of a token: whose, whether it just came, is turned up, what it does."""
     look = f"token {token.seat}"
     if part is None:
@@ -195,7 +195,7 @@ def _sum(building: str, text: str, wins: bool) -> str:
     return group(inner, *GATES[building], id_=f"sum-{building}", class_=name)
 
 
-def last_in(seen: Sight, last: Sequence[Action]) -> list[Token]:
+def last_in(seen: Observation, last: Sequence[Action]) -> list[Token]:
     """The tokens of the last placements, as far as they stand: the latest in their buildings."""
     found = []
     names = [BUILDINGS[building_of(action)] for action in last]

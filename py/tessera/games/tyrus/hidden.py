@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from tessera.games.tyrus.notation import INTO
-from tessera.games.tyrus.sight import UNSEEN, remembered
+from tessera.games.tyrus.observation import UNSEEN, remembered
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, ROUNDS, SEATS, TILES, drawn
 from tessera.play.contract import Deal, Seat
 

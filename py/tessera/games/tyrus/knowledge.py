@@ -42,7 +42,7 @@ class Holding(NamedTuple):
     laid: tuple[int, ...]
     hand: tuple[int, ...]
 
-    def after(self, tile: int) -> Holding:
+    def apply(self, tile: int) -> Holding:
         """With a tile of the hand placed."""
         return Holding((*self.laid, tile), tuple(one for one in self.hand if one != tile))
 

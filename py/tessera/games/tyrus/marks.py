@@ -9,9 +9,9 @@ from tessera.drawing.board import Looks, Picks
 from tessera.drawing.svg import element
 from tessera.games.tyrus.actions import Action, building_of, tile_of
 from tessera.games.tyrus.drawing import floor_of, inlay, last_in, placed, spots_in
+from tessera.games.tyrus.observation import Observation
 from tessera.games.tyrus.places import HIGH, WIDE, Place, middle
 from tessera.games.tyrus.shapes import face
-from tessera.games.tyrus.sight import Sight
 from tessera.games.tyrus.spoken import standing
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, TILE_OF
 
@@ -23,7 +23,7 @@ def values(picks: Picks) -> dict[str, str]:
     return {sort: value for sort, _colon, value in (pick.partition(":") for pick in picks)}
 
 
-def asked(seen: Sight) -> str:
+def asked(seen: Observation) -> str:
     """The two floors that are up for election."""
     if seen.ended and not seen.step:
         return ""
@@ -34,7 +34,7 @@ def _lit(name: str) -> str:
     return element("path", class_="asked", d=floor_of(name)) + inlay(name)
 
 
-def last(seen: Sight, actions: Sequence[Action]) -> str:
+def last(seen: Observation, actions: Sequence[Action]) -> str:
     """The corners of the last token; of its courtyard once it is gone."""
     latest, drawn = last_in(seen, actions), []
     for name in dict.fromkeys(BUILDINGS[building_of(action)] for action in actions):
@@ -63,7 +63,7 @@ def _framed(name: str) -> str:
     return element("g", 2 * element("path", d=line), class_="last")
 
 
-def can(seen: Sight, looks: Looks) -> str:
+def can(seen: Observation, looks: Looks) -> str:
     """Where the picked tile may go: a dot at the place where it would stand."""
     tile = values(looks.picks).get("tile")
     if tile not in TILE_OF:
@@ -72,13 +72,13 @@ def can(seen: Sight, looks: Looks) -> str:
     return "".join(_dot(seen, BUILDINGS[building]) for building in sorted(legal))
 
 
-def _dot(seen: Sight, name: str) -> str:
+def _dot(seen: Observation, name: str) -> str:
     place = spots_in(standing(seen, name), name, seen.mover)[1]
     assert place is not None
     return element("circle", class_=f"can in-{name}", cx=f"{place.x:g}", cy=f"{place.y:g}", r=7)
 
 
-def ghost(seen: Sight, picks: Picks) -> str:
+def ghost(seen: Observation, picks: Picks) -> str:
     """The picked tile where it would stand."""
     named = values(picks)
     tile, name = named.get("tile", ""), named.get("square", "")

@@ -61,7 +61,7 @@ def _tidied(word: str) -> str:
 
 def position(state: Tyrus) -> dict[str, Any]:
     """The position as the JSON object described above."""
-    seen = state.seen_by(None, over=True)
+    seen = state.observed_by(None, over=True)
     return {
         "election": len(seen.elections),
         "kinds": seen.elections,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tessera.games.tyrus.sight import UNSEEN, Sight
+from tessera.games.tyrus.observation import UNSEEN, Observation
 from tessera.games.tyrus.tally import Count
 from tessera.games.tyrus.tiles import SEATS, drawn
 
@@ -14,8 +14,8 @@ TURNED, COUNTERED, BLOCKED = "turned", "countered", "blocked"
 COUNTED, CARRIED = "counted", "carried"
 
 
-def scene(seen: Sight) -> tuple[Sight, ...]:
-    """The sights to be shown before ``seen``: of the tally just over, while its tiles lie open.
+def scene(seen: Observation) -> tuple[Observation, ...]:
+    """What is to be shown before ``seen``: the tally just over, while its tiles lie open.
 
     Steps in which nothing is cancelled are left out. Empty where no tally lies open. What the end
     of the game shows besides is shown with the last step.
@@ -38,8 +38,8 @@ def _steps(counts: tuple[Count, ...]) -> Iterator[str]:
     yield CARRIED
 
 
-def _covered(seen: Sight) -> Sight:
-    """The sight without what only the end of the game has shown."""
+def _covered(seen: Observation) -> Observation:
+    """The observation without what only the end of the game has shown."""
     return seen._replace(
         hands=tuple(
             hand if seat == seen.seat else (UNSEEN,) * len(hand)
@@ -55,8 +55,8 @@ def _covered(seen: Sight) -> Sight:
     )
 
 
-def _before_draw(seen: Sight) -> Sight:
-    """The sight as it was when the tally was held: nothing drawn, nothing else turned up."""
+def _before_draw(seen: Observation) -> Observation:
+    """The observation as it was when the tally was held: nothing drawn, nothing else turned up."""
     if seen.ended:
         return seen
     over = len(seen.held)

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from tessera.drawing.svg import element
-from tessera.games.tyrus.sight import UNSEEN
+from tessera.games.tyrus.observation import UNSEEN
 from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
 #: Half the width and the height of a token with its badge.

@@ -7,8 +7,8 @@ from typing import Final
 
 from tessera.drawing.board import Looks
 from tessera.games.tyrus.actions import building_of, tile_of
+from tessera.games.tyrus.observation import UNSEEN, Observation, Token
 from tessera.games.tyrus.scene import CARRIED
-from tessera.games.tyrus.sight import UNSEEN, Sight, Token
 from tessera.games.tyrus.staging import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, owner_of
 from tessera.words.language import N_, Words
@@ -63,7 +63,7 @@ def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) ->
     return ", ".join(named)
 
 
-def labels(_: Words, seen: Sight, looks: Looks) -> dict[str, str]:
+def labels(_: Words, seen: Observation, looks: Looks) -> dict[str, str]:
     """What stands in each building, whether it is up for election, whether a tile may go there."""
     picked = next((pick.partition(":")[2] for pick in looks.picks if pick[:5] == "tile:"), "")
     tiles = {action for action in looks.legal if picked in ("", NAMES[tile_of(action)])}
@@ -78,7 +78,7 @@ def labels(_: Words, seen: Sight, looks: Looks) -> dict[str, str]:
     }
 
 
-def _building(_: Words, seen: Sight, name: str) -> Iterator[str]:
+def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
     yield _(BUILDING_NAMES[name])
     up = seen.elections[-1:] == name[1]
     if up and not seen.ended:
@@ -92,14 +92,14 @@ def _building(_: Words, seen: Sight, name: str) -> Iterator[str]:
             yield _(_OWN_TILES[seat], tiles=_tiles_named(_, own, parts(seen, name)))
 
 
-def standing(seen: Sight, name: str) -> tuple[Token, ...]:
+def standing(seen: Observation, name: str) -> tuple[Token, ...]:
     """What is seen to stand in a building: while a tally is shown, what is tallied too."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
         return seen.held[-1].tokens[owner_of(name)]
     return seen.buildings[BUILDING_OF[name]]
 
 
-def carried(seen: Sight) -> tuple[str, ...]:
+def carried(seen: Observation) -> tuple[str, ...]:
     """The representatives that stand in their rows: winners, "" for null elections."""
     shown = seen.held if seen.step in ("", CARRIED) else seen.held[:-1]
     return tuple(election.winner for election in shown)

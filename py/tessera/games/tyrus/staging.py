@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from tessera.games.tyrus.observation import Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED
-from tessera.games.tyrus.sight import Held, Sight, Token
 from tessera.games.tyrus.tally import Count, neutraliser
 from tessera.games.tyrus.tiles import ELECTIONS, KINDS, SEATS, owner_of
 
@@ -24,12 +24,12 @@ class Part(NamedTuple):
     left: int
 
 
-def tallied(seen: Sight) -> Held | None:
+def tallied(seen: Observation) -> Held | None:
     """The election whose tally is being shown."""
     return seen.held[-1] if seen.step and seen.held else None
 
 
-def parts(seen: Sight, building: str) -> Mapping[int, Part]:
+def parts(seen: Observation, building: str) -> Mapping[int, Part]:
     """What the tokens of a building do in the tally that is shown, by their placement."""
     held = tallied(seen)
     if held is None or held.kind != building[1]:
@@ -85,7 +85,7 @@ def summed(count: Count) -> str:
     return f"{count.voters} − {block} {sign} {count.votes}"
 
 
-def sums(seen: Sight) -> Sequence[tuple[str, str, bool]]:
+def sums(seen: Observation) -> Sequence[tuple[str, str, bool]]:
     """At the steps that show them: each building's sum, and whether it wins."""
     held = tallied(seen)
     if held is None or held.counts is None or seen.step not in SUMMED:

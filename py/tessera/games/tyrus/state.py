@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tessera.games.tyrus.actions import PLACES, RANK, Action, building_of, tile_of
 from tessera.games.tyrus.form import Form
-from tessera.games.tyrus.sight import Sight, recalled, sight
+from tessera.games.tyrus.observation import Observation, observation, recalled
 from tessera.games.tyrus.tally import (
     ENOUGH,
     Standing,
@@ -94,7 +94,7 @@ class Tyrus(State[Action]):
         """Who won each election that is over; None where it was null."""
         return tuple(tally.winner for tally in self.tallies)
 
-    def after(self, action: Action) -> Tyrus:
+    def apply(self, action: Action) -> Tyrus:
         """The state after a legal placement; the election's last one is followed by its tally."""
         tile, building, seat = tile_of(action), building_of(action), self.moving
         hand = self.hands[seat]
@@ -168,11 +168,11 @@ class Tyrus(State[Action]):
         """All that decides what may follow."""
         return self.form, self.placed, self.hands, self.buildings, self.winners
 
-    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Sight:
+    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Observation:
         """What a seat may know: its own tiles, whose the others are, what lies turned up."""
-        return sight(self, seat, over=over)
+        return observation(self, seat, over=over)
 
-    def recalled(self, seen: Sight) -> Sight:
+    def recalled(self, seen: Observation) -> Observation:
         """TY-9: what was seen earlier, without what is out of view now."""
         return recalled(seen, self)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.games.tyrus.observation import Observation
 from tessera.games.tyrus.shapes import kind_icon
-from tessera.games.tyrus.sight import Sight
 from tessera.games.tyrus.spoken import UP, carried
 from tessera.games.tyrus.tiles import KINDS, ROUNDS, SEATS, VALUES
 from tessera.words.language import N_, Words
@@ -30,7 +30,7 @@ _ROWS: Final = {
 }
 
 
-def elections(_: Words, seen: Sight) -> str:
+def elections(_: Words, seen: Observation) -> str:
     """The nine elections as far as they are known, for readers: the drawn ones are not spoken."""
     told = [
         _(_ELECTED[kind], result=_result(_, seen, place))
@@ -43,7 +43,7 @@ def elections(_: Words, seen: Sight) -> str:
     return element("ol", items, class_="unseen", aria_label=_(N_("Elections")))
 
 
-def _result(_: Words, seen: Sight, place: int) -> str:
+def _result(_: Words, seen: Observation, place: int) -> str:
     """How an election ended, or that it is on."""
     results = carried(seen)
     if place >= len(results):
@@ -51,7 +51,7 @@ def _result(_: Words, seen: Sight, place: int) -> str:
     return _(_WINNERS[results[place]])
 
 
-def memory(_: Words, seen: Sight) -> str:
+def memory(_: Words, seen: Observation) -> str:
     """Both players' tiles by kind and value, those turned up in a box."""
     up = {
         (token.seat, token.tile)

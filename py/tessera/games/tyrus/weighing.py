@@ -133,7 +133,7 @@ class Weighing:
             places = {action: self._placed(building_of(action)) for action in actions}
             mine = []
             for action, (_camp, planner) in places.items():
-                mine.append(planner.plans(knowledge.holding.after(tile_of(action))))
+                mine.append(planner.plans(knowledge.holding.apply(tile_of(action))))
                 yield 0
             guises = yield from self._guises(*places[actions[0]])
             duel = Duel(mine, guises, others, what)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tessera.games.tyrus.notation import INTO
+from tessera.games.tyrus.observation import UNSEEN, Held, Observation
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
 from tessera.games.tyrus.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES
-from tessera.games.tyrus.sight import UNSEEN, Held, Sight
 from tessera.games.tyrus.spoken import BUILDING_NAMES, carried, tile_named
 from tessera.games.tyrus.staging import summed
 from tessera.games.tyrus.tally import Count
@@ -80,7 +80,7 @@ def seat(_: Words, value: str) -> str:
     return name(_, "seat", value)
 
 
-def asked(_: Words, seen: Sight, picks: tuple[str, ...] = ()) -> tuple[str, str]:
+def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
     """What the player to move is asked to do, and the rule."""
     player, number = seat(_, seen.mover), len(seen.elections)
     if picks and picks[0].startswith("tile:"):
@@ -96,7 +96,7 @@ def asked(_: Words, seen: Sight, picks: tuple[str, ...] = ()) -> tuple[str, str]
     return _(text, seat=player, place=place, each=EACH, **named), "TY-3"
 
 
-def turn(_: Words, before: Sight, text: str, after: Sight) -> str:
+def turn(_: Words, before: Observation, text: str, after: Observation) -> str:
     """What was placed, as far as it may be seen."""
     tile, _into, building = text.partition(INTO)
     player = seat(_, before.mover)
@@ -105,7 +105,7 @@ def turn(_: Words, before: Sight, text: str, after: Sight) -> str:
     return _(_PLACES[building], seat=player, tile=tile_named(_, tile))
 
 
-def shown(_: Words, seen: Sight) -> tuple[str, str]:
+def shown(_: Words, seen: Observation) -> tuple[str, str]:
     """What a step of a tally shows, and the rule."""
     election = seen.held[-1]
     counts = election.counts
@@ -141,20 +141,20 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
     return _(_WON[election.kind], seat=seat(_, election.winner), high=high, low=low)
 
 
-def score(_: Words, seen: Sight, value: str) -> str:
+def score(_: Words, seen: Observation, value: str) -> str:
     """How many representatives a seat has."""
     count = carried(seen).count(value)
     return _.ngettext("{count} representative", "{count} representatives", count)
 
 
-def note(_: Words, seen: Sight, value: str) -> str:
+def note(_: Words, seen: Observation, value: str) -> str:
     """How many tiles a seat holds, and how many it has still to draw."""
     place = SEATS.index(value)
     hand, left = len(seen.hands[place]), seen.reserves[place]
     return _(N_("{hand} in hand, {left} to draw"), hand=hand, left=left)
 
 
-def result(_: Words, outcome: Outcome, seen: Sight | None = None) -> str:
+def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
     """How the game ended, in sentences without the rule's id.
 
     Without the position that stood at the end only the winner is told.
@@ -171,7 +171,7 @@ def result(_: Words, outcome: Outcome, seen: Sight | None = None) -> str:
     return _result_of_nine(_, names, seen)
 
 
-def _result_of_nine(_: Words, names: list[str], seen: Sight) -> str:
+def _result_of_nine(_: Words, names: list[str], seen: Observation) -> str:
     """TY-12: by representatives, by the tiles left, or not at all."""
     won = [sum(election.winner == each for election in seen.held) for each in SEATS]
     low, high = sorted(won)

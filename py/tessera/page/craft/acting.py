@@ -107,7 +107,7 @@ class Craft:
         """A key on a square, or outside the board and fields; whether it meant something."""
         app = self.app
         step = 1 if key == key.lower() else -1
-        if key.lower() == curtain.letter(app.words, app.table, app.room):
+        if key.lower() == curtain.letter(app.words, app.table, app.parts):
             if not self._soon() and not app.standing.watching:
                 self.lift(curtain.lifted(app.table, app.board))
         elif key in ("r", "R") and self._spins():
@@ -208,7 +208,7 @@ class Craft:
         app.table = table
         app.render()
         if table.held is None:
-            app.document.say(turning.told(app.words, table, app.room))
+            app.document.say(turning.told(app.words, table, app.parts))
         else:
             app.say_status()
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
+from tessera.page.game_parts import GameParts
 from tessera.page.html import button
-from tessera.page.room import Room
 from tessera.page.seats import seat_name
 from tessera.page.table import Table, ready
 from tessera.play.contract import Seat
@@ -19,38 +19,38 @@ from tessera.words.language import N_, Words
 HIDE, LIFT = "hide", "lift"
 
 
-def handing(_: Words, table: Table, room: Room) -> str:
+def handing(_: Words, table: Table, parts: GameParts) -> str:
     """To whom the screen is to be handed."""
     text = N_("Hand the screen to {seat}.")
     if table.seeing:
         text = N_("Look at it, then hand the screen to {seat}.")
-    return _(text, seat=_whom(_, table, room))
+    return _(text, seat=_whom(_, table, parts))
 
 
-def lifting(_: Words, table: Table, room: Room) -> str:
+def lifting(_: Words, table: Table, parts: GameParts) -> str:
     """The button of the one who gives it away, then of the one who takes it."""
     if table.seeing:
         return button(_(N_("Hide")), HIDE, id_=HIDE, class_="main")
-    key = letter(_, table, room).upper()
-    name = escaped(_(N_("I am {seat}"), seat=_whom(_, table, room)))
+    key = letter(_, table, parts).upper()
+    name = escaped(_(N_("I am {seat}"), seat=_whom(_, table, parts)))
     shown = element("kbd", key, aria_hidden="true") if key else ""
     about = {"type": "button", "data_do": LIFT, "id_": LIFT, "class_": "main"}
     return element("button", f"{name} {shown}".rstrip(), aria_keyshortcuts=key or None, **about)
 
 
-def _whom(_: Words, table: Table, room: Room) -> str:
-    return seat_name(_, table, room, table.curtain or "")
+def _whom(_: Words, table: Table, parts: GameParts) -> str:
+    return seat_name(_, table, parts, table.curtain or "")
 
 
-def letter(_: Words, table: Table, room: Room) -> str:
+def letter(_: Words, table: Table, parts: GameParts) -> str:
     """The key by which the one to whom the screen is handed lifts it: the first of its seat's name.
 
     Empty where no screen is to be handed over, or two seats begin alike.
     """
     if not table.curtain or table.seeing or (table.staged and len(table.scene) > 1):
         return ""
-    letters = [room.words.seat(_, seat)[0].lower() for seat in table.match.seats]
-    own = room.words.seat(_, table.curtain)[0].lower()
+    letters = [parts.words.seat(_, seat)[0].lower() for seat in table.match.seats]
+    own = parts.words.seat(_, table.curtain)[0].lower()
     return own if letters.count(own) == 1 else ""
 
 

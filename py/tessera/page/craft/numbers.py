@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tessera.drawing.board import Board, Number
 from tessera.drawing.svg import element, escaped
-from tessera.page.room import Room
+from tessera.page.game_parts import GameParts
 from tessera.page.table import Table
 from tessera.play.fault import Fault, Refused, fault
 from tessera.words.language import Words
@@ -15,9 +15,9 @@ FIELD = "number"
 DIGITS = 9
 
 
-def form(_: Words, room: Room, number: Number) -> str:
+def form(_: Words, parts: GameParts, number: Number) -> str:
     """The field for a number, and the button that names it."""
-    label = room.words.name(_, "number", number.prefix)
+    label = parts.words.name(_, "number", number.prefix)
     field = element(
         "input",
         id_=FIELD,
@@ -29,7 +29,7 @@ def form(_: Words, room: Room, number: Number) -> str:
         max=number.most,
     )
     act = element(
-        "button", escaped(room.words.name(_, "act", number.prefix)), type="submit", class_="plain"
+        "button", escaped(parts.words.name(_, "act", number.prefix)), type="submit", class_="plain"
     )
     inner = element("label", escaped(label), for_=FIELD) + field + act
     return element("form", inner, class_="number", data_do="number", novalidate="novalidate")
@@ -37,7 +37,7 @@ def form(_: Words, room: Room, number: Number) -> str:
 
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
     """The pick of a number as written, or why it is refused; None where none is to be named."""
-    number = board.number(table.sight) if table.choosing else None
+    number = board.number(table.observation) if table.choosing else None
     if number is None:
         return None
     text = " ".join(text.split())

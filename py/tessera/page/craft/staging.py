@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tessera.drawing.board import Board
 from tessera.page.craft.curtain import handing, lifting
+from tessera.page.game_parts import GameParts
 from tessera.page.html import button
 from tessera.page.players import persons
-from tessera.page.room import Room
 from tessera.page.table import Table, ready
 from tessera.words.language import N_, Words
 
@@ -16,26 +16,26 @@ SKIP, ON = "skip", "on"
 STEP, REST = 1.8, 3.0
 
 
-def told(_: Words, table: Table, room: Room) -> tuple[str, str]:
+def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
     """The sentence of the step shown, and its rule; behind the last one what comes then."""
-    text, by = room.words.shown(_, table.scene[0])
+    text, by = parts.words.shown(_, table.scene[0])
     outcome = table.match.outcome
     if len(table.scene) > 1:
         return text, by
     if outcome is not None:
-        seen = table._replace(scene=()).sight
-        return f"{text} {room.words.result(_, outcome, seen)}", outcome.rule
+        seen = table._replace(scene=()).observation
+        return f"{text} {parts.words.result(_, outcome, seen)}", outcome.rule
     if table.curtain:
-        return f"{text} {handing(_, table, room)}", ""
+        return f"{text} {handing(_, table, parts)}", ""
     return text, by
 
 
-def leading(_: Words, table: Table, room: Room) -> str:
+def leading(_: Words, table: Table, parts: GameParts) -> str:
     """The button that leads on: to the last step, from there to the next turn, or its player."""
     if len(table.scene) > 1:
         return button(_(N_("Skip")), SKIP, id_=SKIP, class_="plain")
     if table.curtain:
-        return lifting(_, table, room)
+        return lifting(_, table, parts)
     return button(_(N_("Go on")), ON, id_=ON, class_="main")
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.craft.spinning import spins, turns
-from tessera.page.room import Room, Standing
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.seats import asked, choice, is_mine, is_person, seat_name
 from tessera.page.table import Table, paths
 from tessera.play.contract import Seat
@@ -17,17 +17,17 @@ SPIN: Final = "spin"
 _ROUND: Final = '<path d="M19.5 14.7a8 8 0 1 1-1.8-8.3L20.5 9M20.5 4v5h-5"/>'
 
 
-def holder(_: Words, table: Table, room: Room) -> Seat | None:
+def holder(_: Words, table: Table, parts: GameParts) -> Seat | None:
     """Whose hand stands in the row, face up: the mover's, the viewer's own, or any that is seen."""
     if table.moving is None:
         return None
     for seat in (table.seeing, table.moving, table.viewer, *table.match.seats):
-        if seat and any(each.pick for each in room.board.hand(_, table.sight, seat)):
+        if seat and any(each.pick for each in parts.board.hand(_, table.observation, seat)):
             return seat
     return None
 
 
-def row(_: Words, table: Table, room: Room, standing: Standing) -> str:
+def row(_: Words, table: Table, parts: GameParts, standing: Status) -> str:
     """All that one needs to place a piece, or to answer; each part has its place.
 
     It stays where it is when a piece comes to hand or goes, and is left free at the end.
@@ -36,36 +36,36 @@ def row(_: Words, table: Table, room: Room, standing: Standing) -> str:
     if mover is None:
         return " "
     mine = is_mine(table, standing)
-    inner = _spin(_, table, room) if mine and turns(table, room.board) else ""
-    inner += _pieces(_, table, room, live=mine and table.held is None)
+    inner = _spin(_, table, parts) if mine and turns(table, parts.board) else ""
+    inner += _pieces(_, table, parts, live=mine and table.held is None)
     if mine:
-        inner += asked(_, table, room)
-    label = seat_name(_, table, room, mover)
+        inner += asked(_, table, parts)
+    label = seat_name(_, table, parts, mover)
     return element("div", inner or " ", id_="asking", class_="hand", role="group", aria_label=label)
 
 
-def _spin(_: Words, table: Table, room: Room) -> str:
+def _spin(_: Words, table: Table, parts: GameParts) -> str:
     """The button; where a piece fits in one way only it waits, and keeps its place."""
     sign = element("svg", _ROUND, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
     word, name = element("span", escaped(_(N_("Turn"))), class_="word"), _(N_("Turn the tile"))
-    waits = None if spins(table, room.board) else "true"
+    waits = None if spins(table, parts.board) else "true"
     return element(
         "button", sign + word, type="button", data_do=SPIN, id_=SPIN, class_="plain spin",
         aria_label=name, title=name, aria_disabled=waits,
     )  # fmt: skip
 
 
-def _pieces(_: Words, table: Table, room: Room, *, live: bool) -> str:
+def _pieces(_: Words, table: Table, parts: GameParts, *, live: bool) -> str:
     """What is in hand; of a held turn the piece that it places, as it lies."""
-    seen, seat = table.sight, holder(_, table, room)
+    seen, seat = table.observation, holder(_, table, parts)
     if table.held is not None:
-        seen, seat = table.match.state.seen_by(table.viewer), table.moving
+        seen, seat = table.match.state.observed_by(table.viewer), table.moving
     if seat is None:
         return ""
-    found = room.board.hand(_, seen, seat, table.picks)
+    found = parts.board.hand(_, seen, seat, table.picks)
     if table.held is not None:
         found = [each for each in found if each.pick in table.picks]
-    person, firsts = is_person(table, seat), {path[0] for path in paths(table, room.board)}
+    person, firsts = is_person(table, seat), {path[0] for path in paths(table, parts.board)}
     return "".join(
         choice(
             _,
@@ -78,7 +78,7 @@ def _pieces(_: Words, table: Table, room: Room, *, live: bool) -> str:
     )
 
 
-def told(_: Words, table: Table, room: Room) -> str:
+def told(_: Words, table: Table, parts: GameParts) -> str:
     """How the piece lies that was turned: its name in hand tells that."""
-    held = room.board.hand(_, table.sight, table.moving or "", table.picks)
+    held = parts.board.hand(_, table.observation, table.moving or "", table.picks)
     return next((each.name for each in held if each.pick == table.picks[0]), "")

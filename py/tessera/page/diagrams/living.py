@@ -15,10 +15,10 @@ from tessera.page.app import App, Unfetched
 from tessera.page.browser import run
 from tessera.page.diagrams.showing import Crop, cropped, laid_out, live, solved, there
 from tessera.page.dom import Document, near
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.html import button
 from tessera.page.input import Hands
 from tessera.page.keeping import Data
-from tessera.page.room import Room, Standing
 from tessera.page.sitting import Sitting
 from tessera.page.stage import Rows
 from tessera.page.table import played, turn_ends
@@ -57,21 +57,21 @@ class Diagram(Sitting):
     ``told`` is what the page says of it: ``record``, ``crop``, and the turns of its ``goal``.
     """
 
-    def __init__(self, app: App, room: Room, name: str, told: Mapping[str, Any]) -> None:
+    def __init__(self, app: App, parts: GameParts, name: str, told: Mapping[str, Any]) -> None:
         self.name = name
         self.document = Document(f"{name}-")
         self.words = app.words
         self.opponent = Nobody()
-        self.standing = Standing(confirms=False)
+        self.standing = Status(confirms=False)
         self.begun = read_record(told["record"], catalogue.game)
         #: The actions after which a step of the first game is solved.
-        self.goals = [self.begun.say(text).actions for text in told["goal"]]
-        self.crop: Crop | None = cropped(room.board, told["crop"])
-        self.table = laid_out(self.begun, room.board)
+        self.goals = [self.begun.play_text(text).actions for text in told["goal"]]
+        self.crop: Crop | None = cropped(parts.board, told["crop"])
+        self.table = laid_out(self.begun, parts.board)
         self.fresh = self.table
-        self.rooms = {self.begun.game.id: room}
-        if room.craft is not None:
-            self.rooms[self.begun.game.id] = room._replace(craft=type(room.craft)(self))
+        self.games_parts = {self.begun.game.id: parts}
+        if parts.craft is not None:
+            self.games_parts[self.begun.game.id] = parts._replace(craft=type(parts.craft)(self))
 
     @property
     def rows(self) -> Rows:
@@ -104,8 +104,8 @@ class Diagram(Sitting):
     def put_up(self) -> None:
         """Put the live board in the place of the picture."""
         regions = "".join(element("div", " ", id_=name, class_=name) for name in BESIDE)
-        keys = element("p", escaped(self.words(self.room.words.KEYS)), id_="keys", class_="unseen")
-        text = live(self.words, self.room, self.crop)
+        keys = element("p", escaped(self.words(self.parts.words.KEYS)), id_="keys", class_="unseen")
+        text = live(self.words, self.parts, self.crop)
         text += element("div", regions + keys, class_="beside")
         self.screen = "table"
         self.document.screen(text, self.begun.game.id)
@@ -220,7 +220,7 @@ class Diagrams(Hands):
             return
         self.page.document.note("")
         if name not in self.live:
-            diagram = Diagram(self.page, self.page.rooms[told["game"]], name, told)
+            diagram = Diagram(self.page, self.page.games_parts[told["game"]], name, told)
             self.live[name] = diagram
             diagram.put_up()
             figure = js.document.getElementById(f"diagram-{name}")

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped, scoped
+from tessera.page.game_parts import GameParts
 from tessera.page.players import PERSON
-from tessera.page.room import Room
 from tessera.page.stage import Rows, drawing, grid
 from tessera.page.table import Table, ready
 from tessera.play.contract import Seat
@@ -129,11 +129,11 @@ def there(match: Match) -> Seat | None:
     return match.to_move if match.game.secrets(match.setup) else None
 
 
-def picture(match: Match, room: Room, crop: Crop | None = None, view: Seat = "") -> str:
+def picture(match: Match, parts: GameParts, crop: Crop | None = None, view: Seat = "") -> str:
     """The drawing of a position, without anything to choose: for a page without Python."""
-    board, viewer = room.board, view or match.to_move
+    board, viewer = parts.board, view or match.to_move
     over = match.outcome is not None
-    seen = match.state.seen_by(viewer, over=over)
+    seen = match.state.observed_by(viewer, over=over)
     looks = Table(match, {}).looks()._replace(legal=())
     drawn = _drawn(
         board,
@@ -161,19 +161,24 @@ def staged(drawn: str, crop: Crop | None, more: str = "") -> str:
 
 
 def still(
-    _: Words, match: Match, room: Room, crop: Crop | None = None, view: Seat = "", prefix: str = ""
+    _: Words,
+    match: Match,
+    parts: GameParts,
+    crop: Crop | None = None,
+    view: Seat = "",
+    prefix: str = "",
 ) -> str:
     """The stage with the picture, its ids beginning with ``prefix``; what is in hand below it."""
-    shown = staged(picture(match, room, crop, view), crop)
-    return scoped(shown + in_hand(_, match, room, view), prefix)
+    shown = staged(picture(match, parts, crop, view), crop)
+    return scoped(shown + in_hand(_, match, parts, view), prefix)
 
 
-def in_hand(_: Words, match: Match, room: Room, view: Seat = "") -> str:
+def in_hand(_: Words, match: Match, parts: GameParts, view: Seat = "") -> str:
     """What the seat to move holds, where that changes from turn to turn; else empty."""
-    board, seat = room.board, view or match.to_move
+    board, seat = parts.board, view or match.to_move
     if seat is None or match.outcome is not None or not (board.SPINS or not board.BEGINS):
         return ""
-    seen = match.state.seen_by(seat)
+    seen = match.state.observed_by(seat)
     held = [each for each in board.hand(_, seen, seat) if each.pick]
     inner = "".join(
         element("span", each.picture + element("span", escaped(each.name), class_="unseen"),
@@ -183,10 +188,10 @@ def in_hand(_: Words, match: Match, room: Room, view: Seat = "") -> str:
     return element("div", inner, class_="hand held") if inner else ""
 
 
-def live(_: Words, room: Room, crop: Crop | None) -> str:
+def live(_: Words, parts: GameParts, crop: Crop | None) -> str:
     """The stage of a live diagram, its layers but the ground empty, and the spoken grid."""
-    rows = crop.rows if crop else room.board.ROWS
-    return staged(_drawn(room.board, crop), crop, grid(_, rows))
+    rows = crop.rows if crop else parts.board.ROWS
+    return staged(_drawn(parts.board, crop), crop, grid(_, rows))
 
 
 def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:

@@ -32,7 +32,7 @@ from tessera.play.match import Match
 from tessera.play.record import BadRecord, split
 from tessera.play.replay import Find, named_game, read_record
 from tessera.words.faults import FAULTS as HOUSE
-from tessera.words.faults import GameWords, located, sentence
+from tessera.words.faults import FaultSentences, located, sentence
 from tessera.words.language import LANGUAGES, N_, Words
 
 #: ``view``: one steps through it; ``play``: a game from there on; ``try``: a position to try out.
@@ -78,7 +78,7 @@ class BadParameter(Exception):
         """The game whose words may be needed to tell it; empty if none are."""
         return self.bad.game if self.bad is not None else ""
 
-    def told(self, _: Words, words: GameWords | None = None) -> str:
+    def told(self, _: Words, words: FaultSentences | None = None) -> str:
         """Which parameter it is, and what is wrong with it, in words."""
         if self.bad is not None:
             text = located(_, self.bad, words)
@@ -100,7 +100,7 @@ SENTENCES: Final[Mapping[tuple[str, str], str]] = {
 
 
 class _Sentences:
-    """The sentences of this room, as `sentence` asks for a game's."""
+    """The sentences of this module, as `sentence` asks for a game's."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
     NAMES: Mapping[str, Mapping[str, str]] = {}

@@ -16,10 +16,10 @@ from tessera.page.embedding import asking, showing
 from tessera.page.embedding.asking import Asked, BadParameter
 from tessera.page.embedding.host import Host
 from tessera.page.embedding.messages import turns_at
+from tessera.page.game_parts import Status
 from tessera.page.input import Hands
 from tessera.page.keeping import Data
 from tessera.page.players import PERSON
-from tessera.page.room import Standing
 from tessera.page.table import Table, laid, ready, still, turn_ends
 from tessera.play.fault import fault
 from tessera.play.match import Match
@@ -65,8 +65,8 @@ class Frame(App):
             self.begin(asked)
 
     def _words_of(self, game: str) -> Any:
-        room = self.rooms.get(game)
-        return room.words if room else None
+        parts = self.games_parts.get(game)
+        return parts.words if parts else None
 
     async def attune(self, language: str, theme: str) -> None:
         """Speak a language and take on a theme; where either is empty, it stays."""
@@ -96,7 +96,7 @@ class Frame(App):
         self.asked = asked
         viewing = asked.mode == "view"
         confirms = asked.mode == "play" and self.settings["confirm"] == "on"
-        self.standing = Standing(confirms=confirms, listed=False)
+        self.standing = Status(confirms=confirms, listed=False)
         self.table = self._viewed(asked) if viewing else self._laid(asked.begun)
         self.screen = "table"
         self.opponent.think()
@@ -131,7 +131,7 @@ class Frame(App):
 
     def board_of(self, match: Match) -> Any:
         """The board of a match."""
-        return self.rooms[match.game.id].board
+        return self.games_parts[match.game.id].board
 
     # What is shown.
 
@@ -144,7 +144,7 @@ class Frame(App):
         """Build the frame's screen anew."""
         table = self.table
         title = table.match.game.title
-        text = showing.skeleton(self.words, self.room, title, table.quarters)
+        text = showing.skeleton(self.words, self.parts, title, table.quarters)
         self.document.screen(text, table.match.game.id, table.quarters)
         js.document.title = f"{title} · Tessera"
         self.render()
@@ -157,7 +157,7 @@ class Frame(App):
         if self.viewing:
             running = self.replayed is not None
             shown["status"] = showing.status(
-                self.words, self.table, self.room, self.standing.trouble
+                self.words, self.table, self.parts, self.standing.trouble
             )
             shown["asked"] = ""
             controls = showing.stepping(self.words, self.table, running=running)
@@ -187,7 +187,7 @@ class Frame(App):
     def say_status(self) -> None:
         """Announce the sentence of the moment."""
         if self.viewing:
-            self.document.say(showing.told(self.words, self.table, self.room))
+            self.document.say(showing.told(self.words, self.table, self.parts))
         else:
             super().say_status()
 
@@ -324,7 +324,7 @@ class FrameHands(Hands):
                 event.preventDefault()
                 app.replayed = None
                 app.step(leads[key])
-        elif app.room.craft and app.room.craft.key(key):
+        elif app.parts.craft and app.parts.craft.key(key):
             event.preventDefault()
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.embedding.asking import Asked
 from tessera.page.embedding.messages import turns_at
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.html import button, sentence
-from tessera.page.room import Room, Standing
 from tessera.page.screens import LONG, told_actions
 from tessera.page.seats import seat_name
 from tessera.page.stage import stage
@@ -24,15 +24,15 @@ DRAWN: Final = ("pieces", "marks", "choices", "preview")
 _PLAY, _STOP = "M7 4v16l13-8z", "M8 5v14M16 5v14"
 
 
-def skeleton(_: Words, room: Room, title: str, quarters: int) -> str:
+def skeleton(_: Words, parts: GameParts, title: str, quarters: int) -> str:
     """The fixed parts of the frame with its empty regions."""
-    strip = {"seats": "seats strip"} if room.board.SPINS else {}
+    strip = {"seats": "seats strip"} if parts.board.SPINS else {}
     regions = "".join(
         element("div", " ", id_=name, class_=strip.get(name, name)) for name in BESIDE
     )
-    keys = element("p", escaped(_(room.words.KEYS)), id_="keys", class_="unseen")
+    keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
     heading = element("h1", escaped(title), class_="unseen")
-    return heading + stage(_, room, quarters) + element("div", regions + keys, class_="side")
+    return heading + stage(_, parts, quarters) + element("div", regions + keys, class_="side")
 
 
 def refusal(_: Words, text: str) -> str:
@@ -46,26 +46,26 @@ def refusal(_: Words, text: str) -> str:
     )
 
 
-def told(_: Words, table: Table, room: Room) -> str:
+def told(_: Words, table: Table, parts: GameParts) -> str:
     """What led to the position that one looks at: the last turn, and how the game ended."""
     match = table.looked_at
     count = len(table.last)
     said: list[str] = []
     if match.actions and count:
-        said += told_actions(_, match, table.viewer, count, room)
+        said += told_actions(_, match, table.viewer, count, parts)
     if table.scene:
-        said.append(room.words.shown(_, table.sight)[0])
+        said.append(parts.words.shown(_, table.observation)[0])
     if match.outcome is not None:
-        said.append(room.words.result(_, match.outcome, table.sight))
+        said.append(parts.words.result(_, match.outcome, table.observation))
     elif not match.actions:
-        seat = seat_name(_, table, room, match.to_move or "")
+        seat = seat_name(_, table, parts, match.to_move or "")
         said.append(_(N_("{seat} begins."), seat=seat))
     return " ".join(said)
 
 
-def status(_: Words, table: Table, room: Room, trouble: str) -> str:
+def status(_: Words, table: Table, parts: GameParts, trouble: str) -> str:
     """The sentence above a game that one steps through."""
-    text = told(_, table, room)
+    text = told(_, table, parts)
     size = "".join(name for letters, name in LONG.items() if len(text) > letters)
     shown = element("p", sentence(text), class_=f"sentence{size}")
     return shown + (element("p", escaped(trouble), class_="trouble") if trouble else "")
@@ -104,7 +104,7 @@ def _step(sign: str, where: str, name: str, at: int, *, able: bool) -> str:
     return button(sign, "step", data_at=at, id_=f"step-{where}", class_="step", **about)
 
 
-def playing(_: Words, table: Table, standing: Standing, asked: Asked) -> str:
+def playing(_: Words, table: Table, standing: Status, asked: Asked) -> str:
     """The controls of a game that is played, or of a position that is tried out."""
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
     back = button(

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from tessera.drawing.board import Board
+from tessera.page.game_parts import GameParts
 from tessera.page.going import LOOKING
 from tessera.page.html import button
-from tessera.page.room import Room
 from tessera.page.table import Table
 from tessera.page.thinking.thoughts import LEAD, Verdict, judged
 from tessera.play.contract import State
@@ -34,28 +34,28 @@ class Hint(NamedTuple):
     def found(self, message: Mapping[str, Any]) -> Hint:
         """The hint as the worker gave it. Raises `Refused` where it cannot be played."""
         text, verdict = message["move"], Verdict(*message["verdict"])
-        return self._replace(text=text, played=self.table.match.say(text), verdict=verdict)
+        return self._replace(text=text, played=self.table.match.play_text(text), verdict=verdict)
 
-    def told(self, _: Words, room: Room) -> str:
+    def told(self, _: Words, parts: GameParts) -> str:
         """The hint in notation and in words, with what is proven."""
         if not self.text:
             return _(LOOKING)
-        said = [_(N_("Hint: {notation}."), notation=self.text), *self._steps(_, room)]
+        said = [_(N_("Hint: {notation}."), notation=self.text), *self._steps(_, parts)]
         match = self.table.match
         if self.verdict.sure and match.to_move is not None:
-            said.append(judged(_, room, match, match.to_move, self.verdict))
+            said.append(judged(_, parts, match, match.to_move, self.verdict))
         return " ".join(said)
 
-    def _steps(self, _: Words, room: Room) -> Iterator[str]:
+    def _steps(self, _: Words, parts: GameParts) -> Iterator[str]:
         """What would be done, a sentence an action; of what it would show nothing is told."""
         viewer, write = self.table.viewer, self.table.match.game.write
-        unshown = getattr(room.words, "unshown", room.words.turn)
+        unshown = getattr(parts.words, "unshown", parts.words.turn)
         for state, action, after in self._actions():
-            before, text = state.seen_by(viewer), write(action)
+            before, text = state.observed_by(viewer), write(action)
             if state.reveals(action, viewer):
                 yield unshown(_, before, text, before)
             else:
-                yield room.words.turn(_, before, text, after.seen_by(viewer))
+                yield parts.words.turn(_, before, text, after.observed_by(viewer))
 
     def _actions(self) -> Iterator[tuple[State[Any], Any, State[Any]]]:
         """Its actions, each between the states before and after it."""
@@ -73,10 +73,10 @@ class Hint(NamedTuple):
     def drawn(self, board: Board) -> str:
         """What it would put on the board, as a ghost."""
         if not self.text:
-            return board.preview(self.table.sight, self.table.picks)
+            return board.preview(self.table.observation, self.table.picks)
         viewer = self.table.viewer
         return "".join(
-            board.preview(state.seen_by(viewer), board.picks(action))
+            board.preview(state.observed_by(viewer), board.picks(action))
             for state, action, _after in self._actions()
         )
 

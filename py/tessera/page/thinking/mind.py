@@ -123,7 +123,7 @@ class Mind:
         if app.screen != "table" or app.table.match is not match or app.standing.watching:
             return
         self._match = None
-        after, thought = match.say(message["move"]), app.standing.thought
+        after, thought = match.play_text(message["move"]), app.standing.thought
         app.standing = app.standing._replace(thinking=False)
         if thought is None or "verdict" not in message:
             self._keeping_focus(lambda: app.go_on(after, shown=app.table.shown))
@@ -142,7 +142,7 @@ class Mind:
         if stopped and thought.share is None and not thought.verdict.sure:
             known = before[0] == name and before[1] != ""
             thought = thought._replace(stopped=_NO_LONGER if known else _UNSURE)
-            return thought.summary(app.words, app.table, app.room), thought
+            return thought.summary(app.words, app.table, app.parts), thought
         if not thought.verdict.sure:
             return "", thought
         found = winner(thought.match, thought.seat, thought.verdict)
@@ -150,7 +150,7 @@ class Mind:
         if self._announced == before or after.outcome is not None:
             return "", thought
         table = app.table._replace(match=after)
-        return thought.judgement(app.words, table, app.room), thought
+        return thought.judgement(app.words, table, app.parts), thought
 
     def _troubled(self, what: str, final: bool) -> None:
         """Tell the player that the bots' worker was lost, where that says something to them."""
@@ -182,7 +182,7 @@ class Mind:
         elif held is not None and what == HIDE:
             self._keeping_focus(self._hide)
         elif held is not None and held.text:
-            app.document.say(held.told(app.words, app.room))
+            app.document.say(held.told(app.words, app.parts))
 
     def _hide(self) -> None:
         app = self.app
@@ -215,7 +215,7 @@ class Mind:
         app.render()
         app.document.reveal("status")
         if not said:
-            app.document.say(Hint(table).told(app.words, app.room))
+            app.document.say(Hint(table).told(app.words, app.parts))
 
     def _advised(self, message: Message) -> None:
         """Show the hint, if nothing was done on the table meanwhile."""
@@ -227,4 +227,4 @@ class Mind:
         hint = hint.found(message)
         app.standing = app.standing._replace(hint=hint)
         self._keeping_focus(app.render)
-        app.document.say(hint.told(app.words, app.room))
+        app.document.say(hint.told(app.words, app.parts))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.room import Room
+from tessera.page.game_parts import GameParts
 from tessera.page.seats import seat_name
 from tessera.page.table import Table
 from tessera.play.contract import Seat
@@ -59,7 +59,7 @@ def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
     return ""
 
 
-def judged(_: Words, room: Room, match: Match, seat: Seat, verdict: Verdict) -> str:
+def judged(_: Words, parts: GameParts, match: Match, seat: Seat, verdict: Verdict) -> str:
     """A verdict in a sentence. Of more than two sides it tells of the one that thinks alone."""
     own, sides = match.game.side(match.setup, seat), match.game.sides(match.setup)
     if verdict.sort == DRAWN:
@@ -67,12 +67,12 @@ def judged(_: Words, room: Room, match: Match, seat: Seat, verdict: Verdict) -> 
     if verdict.sort == LEAD:
         steps, leader = abs(verdict.number), own
         if verdict.number < 0 and len(sides) > 2:
-            return _(_BEHIND[steps], seat=room.words.seat(_, own))
+            return _(_BEHIND[steps], seat=parts.words.seat(_, own))
         if verdict.number < 0:
             leader = next(side for side in sides if side != own)
-        return _(_LEADS[steps], seat=room.words.seat(_, leader))
+        return _(_LEADS[steps], seat=parts.words.seat(_, leader))
     won, count = winner(match, seat, verdict), max(1, verdict.number)
-    name = room.words.seat(_, won or own)
+    name = parts.words.seat(_, won or own)
     if won and count == 1:
         return _(N_("{seat} wins with the next move."), seat=name)
     if won:
@@ -117,9 +117,9 @@ class Thought(NamedTuple):
         count = len(self.match.actions)
         return match.deal == self.match.deal and match.actions[:count] == self.match.actions
 
-    def summary(self, _: Words, table: Table, room: Room) -> str:
+    def summary(self, _: Words, table: Table, parts: GameParts) -> str:
         """That it thinks, and how far it is; what is worth knowing of what it thought last."""
-        name = seat_name(_, table, room, self.seat)
+        name = seat_name(_, table, parts, self.seat)
         if self.running and self.share is None:
             text = N_("{name} looks for a sure result: {count} positions")
             return _(text, name=name, count=grouped(self.nodes))
@@ -128,18 +128,18 @@ class Thought(NamedTuple):
         if self.stopped:
             return _(self.stopped, name=name)
         if self.verdict.sure and table.match.outcome is None:
-            return _(N_("{name}: {said}"), name=name, said=self.judgement(_, table, room))
+            return _(N_("{name}: {said}"), name=name, said=self.judgement(_, table, parts))
         return _(N_("What {name} thought"), name=name)
 
-    def judgement(self, _: Words, table: Table, room: Room) -> str:
+    def judgement(self, _: Words, table: Table, parts: GameParts) -> str:
         """Who leads, or wins; what was played since is no longer counted."""
         verdict = self.verdict
         if verdict.sort in (WINS, LOSES):
             gone = len(table.match.actions) - len(self.match.actions)
             verdict = verdict._replace(number=max(1, verdict.number - gone))
-        return judged(_, room, self.match, self.seat, verdict)
+        return judged(_, parts, self.match, self.seat, verdict)
 
-    def details(self, _: Words, table: Table, room: Room) -> str:
+    def details(self, _: Words, table: Table, parts: GameParts) -> str:
         """Who leads, what it would play, how much it has looked at: HTML, three lines.
 
         Empty while there is nothing to be told yet.
@@ -154,7 +154,7 @@ class Thought(NamedTuple):
         best = _(N_("Best line:"))
         line = element("b", escaped(self.line), translate="no")
         return (
-            element("p", escaped(self.judgement(_, table, room)))
+            element("p", escaped(self.judgement(_, table, parts)))
             + element("p", f"{escaped(best)} {line}", class_="line")
             + element("p", escaped(looked))
         )

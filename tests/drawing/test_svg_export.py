@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from tessera.drawing import sheet
-from tessera.drawing.standing import SCHEMES, standing
+from tessera.drawing.svg_export import SCHEMES, svg_file
 from tessera.page.stage import drawing
 from tests.drawing.looking import Moment, moments
 from tests.properties.playing import Kind, every_kind
@@ -65,26 +65,26 @@ def first(picture: str, tag: str) -> Element:
 def test_a_picture_stands_for_itself(kind: Kind, rng: Random) -> None:
     """It is XML of a few elements, every class of it is in its sheet, nothing points outside."""
     for at, scheme in zip(some(kind, rng), SCHEMES, strict=True):
-        made = standing(drawn(at), CSS, game=kind.game.id, scheme=scheme)
+        made = svg_file(drawn(at), CSS, game=kind.game.id, scheme=scheme)
         root = fromstring(made)
         assert {element.tag.removeprefix(SVG) for element in root.iter()} <= TAGS
         assert None is FOREIGN.search(made)
         used = {it.get("class") for it in root.iter()} - {None}
         assert used == set(styles(made))
-        assert made == standing(drawn(at), CSS, game=kind.game.id, scheme=scheme)
+        assert made == svg_file(drawn(at), CSS, game=kind.game.id, scheme=scheme)
 
 
 @every_kind
 def test_a_picture_shows_the_position(kind: Kind, rng: Random) -> None:
     """Two positions of a game that are drawn otherwise give two pictures."""
     start, _middle, end = some(kind, rng)
-    one, other = (standing(drawn(at), CSS, game=kind.game.id) for at in (start, end))
+    one, other = (svg_file(drawn(at), CSS, game=kind.game.id) for at in (start, end))
     assert one != other
 
 
 def test_a_picture_is_no_larger_than_its_drawing_by_much() -> None:
     """The size is given in pixels, the shape is the view box's."""
-    root = fromstring(standing(small('<path d="M0 0"/>'), CSS, game="pyrga", width=300))
+    root = fromstring(svg_file(small('<path d="M0 0"/>'), CSS, game="pyrga", width=300))
     assert ("300", "600", "0 0 10 20") == tuple(map(root.get, ("width", "height", "viewBox")))
 
 
@@ -92,7 +92,7 @@ def test_colours_are_those_of_the_scheme() -> None:
     """An ivory piece of Pyrga is as the tokens say, by day and by night, or as both."""
     day, night = re.findall(r"--ivory: light-dark\((#\w+), (#\w+)\)", CSS)[0]
     made = {
-        scheme: standing(small('<path d="M0 0"/>'), CSS, game="pyrga", scheme=scheme)
+        scheme: svg_file(small('<path d="M0 0"/>'), CSS, game="pyrga", scheme=scheme)
         for scheme in SCHEMES
     }
     named = str(next(fromstring(made["light"]).iter(f"{SVG}g")).get("class"))
@@ -105,7 +105,7 @@ def test_colours_are_those_of_the_scheme() -> None:
 
 def test_only_the_games_own_material() -> None:
     """What another game's sheet says of the same classes is not taken."""
-    made = standing(small('<rect class="tile" width="1" height="1"/>'), CSS, game="tayu")
+    made = svg_file(small('<rect class="tile" width="1" height="1"/>'), CSS, game="tayu")
     tile = styles(made)[str(first(made, "rect").get("class"))]
     assert tile["fill"] == re.findall(r"--flood-ivory: light-dark\((#\w+),", CSS)[0]
 
@@ -120,7 +120,7 @@ def test_only_the_games_own_material() -> None:
 )
 def test_a_title_is_text(title: str, read: str) -> None:
     """Whatever stands in it: markup is text, what XML cannot hold is a space."""
-    made = standing(small('<path d="M0 0"/>'), CSS, game="pyrga", title=title)
+    made = svg_file(small('<path d="M0 0"/>'), CSS, game="pyrga", title=title)
     assert read == fromstring(made).findtext(f"{SVG}title")
 
 
@@ -128,7 +128,7 @@ def test_what_cannot_be_seen_is_left_out() -> None:
     """Shapes without fill and stroke, hidden ones and empty groups do not stand in a picture."""
     css = ".none { fill: none; } .gone { display: none; } .edge { fill: none; stroke: #123; }"
     inner = '<rect class="none"/><g><g></g></g><path class="gone"/><path class="edge"/>'
-    made = standing(small(inner), css, game="pyrga", ground="")
+    made = svg_file(small(inner), css, game="pyrga", ground="")
     tags = [element.tag.removeprefix(SVG) for element in fromstring(made).iter()]
     assert ["svg", "style", "g", "path"] == tags
 
@@ -136,7 +136,7 @@ def test_what_cannot_be_seen_is_left_out() -> None:
 def test_a_move_becomes_an_attribute() -> None:
     """What CSS turns and shifts, the picture turns and shifts by the attribute, before its own."""
     css = ".a { translate: 0 -10px; rotate: 90deg; scale: -1 1; }"
-    made = standing(small('<path class="a" transform="scale(2)"/>'), css, game="pyrga")
+    made = svg_file(small('<path class="a" transform="scale(2)"/>'), css, game="pyrga")
     said = "translate(0 -10) rotate(90) scale(-1 1) scale(2)"
     assert said == first(made, "path").get("transform")
 
@@ -145,13 +145,13 @@ def test_a_move_becomes_an_attribute() -> None:
 def test_what_is_no_drawing_is_refused(text: str) -> None:
     """Only a drawing is taken."""
     with pytest.raises(ValueError, match="drawing"):
-        standing(text, CSS, game="pyrga")
+        svg_file(text, CSS, game="pyrga")
 
 
 def test_no_other_scheme() -> None:
     """Only the schemes that there are."""
     with pytest.raises(ValueError, match="scheme"):
-        standing(small(""), CSS, game="pyrga", scheme="auto")
+        svg_file(small(""), CSS, game="pyrga", scheme="auto")
 
 
 #: A sheet, an element, and the fill that it gets.
@@ -193,7 +193,7 @@ READ: Final = {
 def test_sheets_are_read(css: str) -> None:
     """Weight, order, nesting, custom properties, relations: as a browser reads them."""
     inner = '<text>x</text><circle r="1"/><path class="p" d="M0 1"/>'
-    made = standing(small(inner), css, game="pyrga", ground="")
+    made = svg_file(small(inner), css, game="pyrga", ground="")
     path = first(made, "path")
     assert READ[css] == styles(made).get(str(path.get("class")), {}).get("fill")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from tessera.drawing.board import Board, GameRoom
+from tessera.drawing.board import Board, GameWords
 from tessera.page.html import RULES
 from tessera.words.language import Words
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from tessera.page.thinking.thoughts import Thought
 
 
-class Room(NamedTuple):
-    """What a screen needs of a game: its drawing room, its words, the page's craft for it.
+class GameParts(NamedTuple):
+    """What a screen needs of a game: its board, its words, the page's craft for it.
 
     ``rules`` is the folder of the rules pages.
     """
 
     board: Board
-    words: GameRoom
+    words: GameWords
     craft: Craft | None = None
     rules: str = RULES
 
 
-class Standing(NamedTuple):
+class Status(NamedTuple):
     """How things stand around the table.
 
     ``kept`` is "kept", "blocked", "full" or "" (nothing to keep yet); ``watching`` is True

@@ -8,7 +8,7 @@ from tessera.games.sectors.geometry import Pawn
 from tessera.play.contract import Seat, State
 
 
-class Standing(State[int]):
+class SquareContents(State[int]):
     """A position with tiles and pawns by the place of their seat in ``table.seats``."""
 
     __slots__ = ()

@@ -38,7 +38,7 @@ class Held(NamedTuple):
     counts: tuple[Count, ...] | None
 
 
-class Sight(NamedTuple):
+class Observation(NamedTuple):
     """What a seat may know.
 
     ``seat`` is whose eyes these are, None of somebody who looks on; ``mover`` places next.
@@ -72,7 +72,7 @@ class Sight(NamedTuple):
         return SEATS[SEATS.index(self.first) ^ (len(self.elections) - 1) & 1]
 
 
-def sight(state: Tyrus, seat: Seat | None, *, over: bool = False) -> Sight:
+def observation(state: Tyrus, seat: Seat | None, *, over: bool = False) -> Observation:
     """What ``seat`` may know of a state; None is somebody who looks on.
 
     Once the match is ``over``, nothing is hidden. Until then what is out of view (TY-9) is.
@@ -94,7 +94,7 @@ def sight(state: Tyrus, seat: Seat | None, *, over: bool = False) -> Sight:
         counted = over or whose == own or not state.placed % PLACED
         return tiles(whose, _fresh(state, whose)) if counted else ()
 
-    seen = Sight(
+    seen = Observation(
         seat=seat,
         mover=state.mover,
         elections="".join(ELECTIONS[kind] for kind in form.elections[:count]),
@@ -146,13 +146,13 @@ def remembered(now: Tyrus) -> frozenset[tuple[Seat, str]]:
     return discarded(_past(now))
 
 
-def recalled(seen: Sight, now: Tyrus) -> Sight:
+def recalled(seen: Observation, now: Tyrus) -> Observation:
     """What was seen then, without what is out of both players' view ``now``."""
     return _without(seen, _past(now))
 
 
-def _without(seen: Sight, past: Sequence[Tally]) -> Sight:
-    """A sight without the tiles and the sums of the first tallies."""
+def _without(seen: Observation, past: Sequence[Tally]) -> Observation:
+    """An observation without the tiles and the sums of the first tallies."""
     if not past:
         return seen
     gone = discarded(past)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from tessera.games.tyrus.observation import remembered
 from tessera.games.tyrus.rules import GAME
-from tessera.games.tyrus.sight import remembered
 from tessera.games.tyrus.state import Tyrus
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
@@ -51,16 +51,16 @@ def listed(match: Match, seat: str | None) -> list[str]:
 def everything(match: Match, seat: str | None) -> list[Any]:
     """All that the page shows of a running match: every position as it may be recalled now."""
     state = match.state
-    return [state.recalled(each.seen_by(seat)) for each in match.states]
+    return [state.recalled(each.observed_by(seat)) for each in match.states]
 
 
-def faces(sights: Sequence[Any]) -> set[tuple[str, str]]:
+def faces(observations: Sequence[Any]) -> set[tuple[str, str]]:
     """All tiles of which the face is seen anywhere in these, with their owners."""
     found = set()
-    for sight in sights:
-        found |= {each for election in sight.held for each in tokens(election)}
-        found |= {(token.seat, token.tile) for tiles in sight.buildings for token in tiles}
-        for hands in (sight.hands, sight.fresh):
+    for observation in observations:
+        found |= {each for election in observation.held for each in tokens(election)}
+        found |= {(token.seat, token.tile) for tiles in observation.buildings for token in tiles}
+        for hands in (observation.hands, observation.fresh):
             found |= {
                 (seat, tile) for seat, held in zip(SEATS, hands, strict=True) for tile in held
             }
@@ -71,10 +71,10 @@ def test_hands_of_the_other_are_backs() -> None:
     """As many as it holds; one's own by name; who looks on sees backs only."""
     match = along(PLACED).at(7)
     backs = ("?",) * 9, ("?",) * 8
-    assert (tuple(hand(match, "ivory")), backs[1]) == match.state.seen_by("ivory").hands
-    assert (backs[0], tuple(hand(match, "brown"))) == match.state.seen_by("brown").hands
-    assert backs == match.state.seen_by(None).hands
-    assert (18, 18) == match.state.seen_by(None).reserves
+    assert (tuple(hand(match, "ivory")), backs[1]) == match.state.observed_by("ivory").hands
+    assert (backs[0], tuple(hand(match, "brown"))) == match.state.observed_by("brown").hands
+    assert backs == match.state.observed_by(None).hands
+    assert (18, 18) == match.state.observed_by(None).reserves
 
 
 def test_what_is_public_stays() -> None:
@@ -82,7 +82,7 @@ def test_what_is_public_stays() -> None:
     for match in (*both(12), plan("IB-IB-I").at(40)):
         for seat in (*SEATS, None):
             for count, state in enumerate(match.states):
-                seen, shown = state.seen_by(seat), GAME.position(state)
+                seen, shown = state.observed_by(seat), GAME.position(state)
                 assert shown["kinds"] == seen.elections and shown["leader"] == seen.leader
                 winners = [election.winner or None for election in seen.held]
                 assert shown["elected"] == winners
@@ -94,10 +94,10 @@ def test_what_is_public_stays() -> None:
 def test_ty_9_the_last_tally_lies_open_until_somebody_places() -> None:
     """Its tiles and sums; from the next placement on who won is all that is left of it."""
     for seat in (*SEATS, None):
-        (open_,) = both(6)[0].state.seen_by(seat).held
+        (open_,) = both(6)[0].state.observed_by(seat).held
         assert FIRST_TURNED == tokens(open_)
         assert open_.counts is not None
-        (closed,) = both(7)[0].state.seen_by(seat).held
+        (closed,) = both(7)[0].state.observed_by(seat).held
         assert {"?"} == {tile for _, tile in tokens(closed)} and closed.counts is None
         assert (open_.kind, open_.winner) == (closed.kind, closed.winner)
         assert list(map(len, open_.tokens)) == list(map(len, closed.tokens))
@@ -105,7 +105,7 @@ def test_ty_9_the_last_tally_lies_open_until_somebody_places() -> None:
 
 def test_ty_9_one_tally_at_a_time() -> None:
     """While the second lies open, the first stays out of view."""
-    first, second = both(12)[0].state.seen_by("ivory").held
+    first, second = both(12)[0].state.observed_by("ivory").held
     assert {"?"} == {tile for _, tile in tokens(first)} and first.counts is None
     assert {("brown", "M2"), ("brown", "M3"), ("ivory", "M4"), ("brown", "S3")} == tokens(second)
     assert second.counts is not None
@@ -116,11 +116,11 @@ def test_memory_keeps_all_that_was_turned_up() -> None:
     for count in (6, 7, 11, 12):
         match = both(count)[1]
         for seat in (*SEATS, None):
-            seen = match.state.seen_by(seat)
+            seen = match.state.observed_by(seat)
             assert FIRST_TURNED == tokens(seen.held[0])
             assert all(election.counts is not None for election in seen.held)
             assert listed(match, seat) == list(seen_pieces(match, seat))
-            assert everything(match, seat) == [each.seen_by(seat) for each in match.states]
+            assert everything(match, seat) == [each.observed_by(seat) for each in match.states]
         assert set() == gone(match)
 
 
@@ -129,7 +129,7 @@ def test_memory_shows_nothing_more_than_was_turned_up() -> None:
     for count in range(13):
         off, on = both(count)
         for seat in (*SEATS, None):
-            one, other = off.state.seen_by(seat), on.state.seen_by(seat)
+            one, other = off.state.observed_by(seat), on.state.observed_by(seat)
             assert (one.buildings, one.hands) == (other.buildings, other.hands)
             assert list(seen_pieces(off, seat)) == list(seen_pieces(on, seat))
         memory = '[Memory "on"]\n'
@@ -169,16 +169,16 @@ def test_listed_leaves_out_what_is_out_of_view() -> None:
 def test_recalled_hides_the_faces_of_earlier_positions() -> None:
     """One's own too: where they stood, in the hand they were placed from, and in their tally."""
     match = both(7)[0]
-    before = match.states[3].seen_by("ivory")
+    before = match.states[3].observed_by("ivory")
     assert "S1" in {token.tile for token in before.buildings[0]}
     later = match.state.recalled(before)
     assert {"?"} == {token.tile for token in later.buildings[0]}
     assert [(t.placement, t.seat) for t in before.buildings[0]] == [
         (t.placement, t.seat) for t in later.buildings[0]
     ]
-    start = match.state.recalled(match.states[0].seen_by("ivory")).hands[0]
+    start = match.state.recalled(match.states[0].observed_by("ivory")).hands[0]
     assert 2 == start.count("?") and "P1" in start and not {"S1", "M1"} & set(start)
-    (tally,) = match.state.recalled(match.states[6].seen_by("ivory")).held
+    (tally,) = match.state.recalled(match.states[6].observed_by("ivory")).held
     assert {"?"} == {tile for _, tile in tokens(tally)} and tally.counts is None
 
 
@@ -186,10 +186,10 @@ def test_recalled_while_the_tally_lies_open() -> None:
     """They lie open in the position itself, until a tile is placed, and in no earlier one."""
     match = both(6)[0]
     for seat in (*SEATS, None):
-        (tally,) = match.state.seen_by(seat).held
+        (tally,) = match.state.observed_by(seat).held
         assert tokens(tally) == gone(match) and tally.counts is not None
         assert not gone(match) & faces(everything(match, seat))
-        assert None is both(7)[0].state.seen_by(seat).held[0].counts
+        assert None is both(7)[0].state.observed_by(seat).held[0].counts
 
 
 def test_nothing_that_is_out_of_view_is_shown_anywhere() -> None:
@@ -213,7 +213,7 @@ def test_what_is_in_view_stays_shown() -> None:
         for count in range(0, len(match.actions), 3):
             at = match.at(count)
             for seat in SEATS:
-                seen = at.state.seen_by(seat)
+                seen = at.state.observed_by(seat)
                 assert {(seat, tile) for tile in hand(at, seat)} <= faces([seen])
                 standing = GAME.position(at.state)["buildings"].values()
                 own = {tuple(t.split()) for tiles in standing for t in tiles}
@@ -226,7 +226,7 @@ def test_after_the_end_nothing_is_out_of_view() -> None:
     for match in (plan("III"), plan("II-IIBI"), plan("---------")):
         shown = GAME.position(match.state)
         for seat in (*SEATS, None):
-            seen = match.state.seen_by(seat)
+            seen = match.state.observed_by(seat)
             assert [tuple(tiles) for tiles in shown["hands"].values()] == list(seen.hands)
             standing = [[f"{t.seat} {t.tile}" for t in tiles] for tiles in seen.buildings]
             assert list(shown["buildings"].values()) == standing
@@ -241,10 +241,11 @@ def test_once_over_nothing_is_hidden_of_any_position() -> None:
     match = plan("IB-I").at(20)
     for state in match.states:
         for seat in (*SEATS, None):
-            assert "?" not in repr(state.seen_by(seat, over=True))
-    assert "?" in repr(match.state.seen_by("ivory"))
+            assert "?" not in repr(state.observed_by(seat, over=True))
+    assert "?" in repr(match.state.observed_by("ivory"))
     assert (
-        match.state.seen_by("ivory", over=True).hands == match.state.seen_by(None, over=True).hands
+        match.state.observed_by("ivory", over=True).hands
+        == match.state.observed_by(None, over=True).hands
     )
 
 
@@ -255,9 +256,9 @@ def test_fresh_tiles() -> None:
         at = match.at(6 * election)
         expected = 3 if election < 8 else 0
         for place, seat in enumerate(SEATS):
-            seen = at.state.seen_by(seat)
+            seen = at.state.observed_by(seat)
             drawn = set(hand(at, seat)) - set(hand(match.at(6 * election - 1), seat))
             assert drawn == set(seen.fresh[place]) and expected == len(seen.fresh[place])
             assert ("?",) * expected == seen.fresh[1 - place]
-            assert () == match.at(6 * election + 1).state.seen_by(seat).fresh[1 - place]
-    assert ((), ()) == match.at(3).state.seen_by("ivory").fresh
+            assert () == match.at(6 * election + 1).state.observed_by(seat).fresh[1 - place]
+    assert ((), ()) == match.at(3).state.observed_by("ivory").fresh

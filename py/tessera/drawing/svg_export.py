@@ -56,7 +56,7 @@ class Node:
             parent.inner.append(self)
 
 
-def standing(
+def svg_file(
     drawing: str,
     css: str,
     *,

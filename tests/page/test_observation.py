@@ -8,15 +8,15 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from tessera.drawing.board import Board, GameRoom
+from tessera.drawing.board import Board, GameWords
+from tessera.page.game_parts import GameParts, Status
 from tessera.page.going import items
 from tessera.page.players import PERSON
-from tessera.page.room import Room, Standing
 from tessera.page.screens import cell_labels, regions, spoken, turn_spoken
 from tessera.page.table import Table, choose, look, paths, ready
 from tessera.play.contract import Game, Seat, Setup, State
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, counts, listing, match, room, tree
+from tests.page.tables import PYRGA, counts, listing, match, parts_of, tree
 from tests.properties.playing import Kind
 from tests.properties.toy import DRAW, TOY, Seen, ToyGame
 from tests.saves.keeping import every_seating
@@ -24,7 +24,7 @@ from tests.words.speaking import words
 
 ENGLISH = words("en")
 DEAL = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
-#: What the board and the words are asked with a sight, as their second or first argument.
+#: What the board and the words are asked with an observation, as their second or first argument.
 DRAWN = ("pieces", "marks", "choices", "preview", "attempt", "number", "scene")
 SAID = ("hand", "further", "labels", "supply")
 TOLD = ("asked", "turn", "score", "note")
@@ -60,8 +60,8 @@ def test_whose_eyes(red: str, blue: str, before: Seat | None, after: Seat | None
     for played, wanted in (((), before), ((DRAW,), before), ((DRAW, "lay 2"), after)):
         at = toy_table(*played, red=red, blue=blue)
         assert wanted == at.viewer
-        assert at.match.state.seen_by(wanted) == at.sight
-        assert set(at.sight.known) == ({wanted} if wanted else set())
+        assert at.match.state.observed_by(wanted) == at.observation
+        assert set(at.observation.known) == ({wanted} if wanted else set())
 
 
 def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
@@ -69,7 +69,7 @@ def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
     game = Trio()
     at = toy_table(red="bot:1", blue=PERSON, green=PERSON, game=game)
     assert ("red", None) == (at.match.to_move, at.viewer)
-    assert [] == list(at.sight.known)
+    assert [] == list(at.observation.known)
 
 
 def test_a_seat_of_which_nothing_is_said_is_a_persons() -> None:
@@ -88,9 +88,9 @@ def test_looking_is_with_the_same_eyes() -> None:
         for count in range(len(whole)):
             shown = at._replace(shown=count)
             assert seat == shown.viewer
-            assert isinstance(shown.sight, Seen)
-            assert at.match.states[count].seen_by(seat) == shown.sight
-            assert [seat] == list(shown.sight.known)
+            assert isinstance(shown.observation, Seen)
+            assert at.match.states[count].observed_by(seat) == shown.observation
+            assert [seat] == list(shown.observation.known)
 
 
 def test_turns_are_written_as_they_may_be_seen() -> None:
@@ -110,38 +110,38 @@ def test_turns_are_written_as_they_may_be_seen() -> None:
 def test_the_list_of_turns_shows_what_may_be_seen() -> None:
     """The written turn and its symbols are of the text that the viewer may know."""
     at = toy_table(DRAW, "lay 2", DRAW, "lay 3", red=PERSON, blue="bot:1")
-    shown = tree(listing(ENGLISH, at, PYRGA, Standing()))
+    shown = tree(listing(ENGLISH, at, PYRGA, Status()))
     buttons = shown.findall(".//li/button")
     assert at.texts() == [str(button.findtext("span[@class='unseen']")) for button in buttons]
     assert at.texts() == [str(button.findtext("span[@aria-hidden='true']")) for button in buttons]
 
 
-class Sight(NamedTuple):
+class Observation(NamedTuple):
     """What a seat may know of a hiding state: a thing that is no state."""
 
     seat: Seat | None
     known: Any
 
     def seen(self) -> Any:
-        """What a game's own rooms know it by."""
+        """What a game's own modules know it by."""
         return self.known
 
 
 class Hiding(State[Any]):
-    """A state that plays as another does, and of which nobody may see but a `Sight`."""
+    """A state that plays as another does, and of which nobody may see but an `Observation`."""
 
     __slots__ = ("real",)
 
     def __init__(self, real: State[Any]) -> None:
         self.real = real
 
-    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Sight:
+    def observed_by(self, seat: Seat | None, *, over: bool = False) -> Observation:
         """The one way to what is on the board."""
-        return Sight(seat, self.real.seen_by(seat, over=over))
+        return Observation(seat, self.real.observed_by(seat, over=over))
 
-    def recalled(self, seen: Sight) -> Sight:
+    def recalled(self, seen: Observation) -> Observation:
         """As the other does."""
-        return Sight(seen.seat, self.real.recalled(seen.known))
+        return Observation(seen.seat, self.real.recalled(seen.known))
 
     @property
     def to_move(self) -> Seat | None:
@@ -157,9 +157,9 @@ class Hiding(State[Any]):
         """As the other's."""
         return self.real.actions()
 
-    def after(self, action: Any) -> Hiding:
+    def apply(self, action: Any) -> Hiding:
         """Hides as well."""
-        return Hiding(self.real.after(action))
+        return Hiding(self.real.apply(action))
 
     def fault(self, action: Any) -> Any:
         """As the other's."""
@@ -204,7 +204,7 @@ class Keeper:
 
 
 class Spy:
-    """A game's room that takes nothing but a `Sight` of the expected seat; notes what is asked."""
+    """Board or words that take only the expected seat's `Observation`; notes what is asked."""
 
     def __init__(self, real: Any, places: dict[str, slice]) -> None:
         self.real, self.places = real, places
@@ -217,23 +217,23 @@ class Spy:
 
     def _guarded(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
         def guarded(*given: Any) -> Any:
-            sights = given[self.places[name]]
+            observations = given[self.places[name]]
             self.heard.add(name)
-            for sight in sights:
-                assert isinstance(sight, Sight), name
-                assert self.viewer == sight.seat, name
+            for observation in observations:
+                assert isinstance(observation, Observation), name
+                assert self.viewer == observation.seat, name
             assert not any(isinstance(each, State) for each in given), name
-            seen = (each.seen() if isinstance(each, Sight) else each for each in given)
+            seen = (each.seen() if isinstance(each, Observation) else each for each in given)
             if name != "scene":
                 return function(*seen)
-            return tuple(Sight(sights[0].seat, each) for each in function(*seen))
+            return tuple(Observation(observations[0].seat, each) for each in function(*seen))
 
         return guarded
 
 
 def spying(game: str) -> tuple[Spy, Spy]:
     """The board and the words of a game, each with a guard at the door."""
-    real = room(game)
+    real = parts_of(game)
     drawn = dict.fromkeys(DRAWN, slice(0, 1)) | dict.fromkeys(SAID, slice(1, 2))
     told = dict.fromkeys(TOLD, slice(1, 2)) | {
         "turn": slice(1, 4, 2),
@@ -245,10 +245,10 @@ def spying(game: str) -> tuple[Spy, Spy]:
 
 @every_seating
 def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random) -> None:
-    """Drawings, labels, sentences and refusals come of `seen_by` of the viewer, of nothing else."""
+    """Drawings, labels, sentences and refusals come of what the viewer observes alone."""
     board, said = spying(kind.game.id)
-    guarded = Room(cast("Board", board), cast("GameRoom", said))
-    plain, whole = room(kind.game.id), kind.match(rng)
+    guarded = GameParts(cast("Board", board), cast("GameWords", said))
+    plain, whole = parts_of(kind.game.id), kind.match(rng)
     keeper = cast("Game[Any]", Keeper(whole.game))
     hiding = whole._replace(states=tuple(map(Hiding, whole.states)), game=keeper)
     first, *others = whole.seats
@@ -275,7 +275,7 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
 
 
 def begun(
-    at: Table, open_at: Table, guarded: Room, plain: Room, rng: Random
+    at: Table, open_at: Table, guarded: GameParts, plain: GameParts, rng: Random
 ) -> list[tuple[Table, Table]]:
     """Both tables after some picks of a legal action, and after a refused or other pick."""
     found = []
@@ -294,10 +294,10 @@ def begun(
     return found
 
 
-def same(one: Table, other: Table, guarded: Room, plain: Room) -> None:
-    """A hiding state's table is drawn and spoken of through its sight as the open one's is."""
+def same(one: Table, other: Table, guarded: GameParts, plain: GameParts) -> None:
+    """A hiding state's table is drawn and told through its observation as the open one's is."""
     assert other.refused == one.refused
-    for standing in (Standing(), Standing(thinking=True), Standing(watching=True)):
+    for standing in (Status(), Status(thinking=True), Status(watching=True)):
         shown = regions(ENGLISH, one, guarded, standing)
         assert regions(ENGLISH, other, plain, standing) == shown
         assert items(other, plain, standing) == items(one, guarded, standing)
@@ -306,11 +306,11 @@ def same(one: Table, other: Table, guarded: Room, plain: Room) -> None:
 
 
 def test_the_guard_would_see_a_state() -> None:
-    """The spy refuses a state, another's sight, and lets the viewer's pass."""
+    """The spy refuses a state, another's observation, and lets the viewer's pass."""
     board, _said = spying("pyrga")
     state = match().state
-    for wrong in (state, Hiding(state), Sight("black", state)):
+    for wrong in (state, Hiding(state), Observation("black", state)):
         board.viewer = "white"
         with pytest.raises(AssertionError):
             board.pieces(wrong)
-    assert "" == board.pieces(Sight("white", state))
+    assert "" == board.pieces(Observation("white", state))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tessera.games.tayu.state import TaYu
 
 
-class Sight(NamedTuple):
+class Observation(NamedTuple):
     """What a seat may know.
 
     ``stage`` is one of `tessera.games.tayu.stages`, ``mover`` the seat that acts next, ``drawer``
@@ -56,7 +56,7 @@ def _untold(state: TaYu) -> bool:
     return state.stage == SET_ASIDE and state.form.scoreless == "redraw"
 
 
-def sight(state: TaYu, seat: Seat | None, *, over: bool = False) -> Sight:
+def observation(state: TaYu, seat: Seat | None, *, over: bool = False) -> Observation:
     """What ``seat`` may know of a state; None is somebody who looks on.
 
     Once the match is ``over``, all hands are shown.
@@ -76,7 +76,7 @@ def sight(state: TaYu, seat: Seat | None, *, over: bool = False) -> Sight:
     )
     secret = not over and hidden(state, seat, state.turn) and _untold(state)
     flood = state.flood
-    return Sight(
+    return Observation(
         form=form,
         network=state.network,
         stage=PLACE if secret else state.stage,
