@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -30,8 +31,22 @@ OLDER: Final[tuple[set[str], ...]] = (
 )
 
 
-@pytest.mark.parametrize(("example", "names"), zip(EXAMPLES, OLDER, strict=True), ids=range(1, 6))
-def test_an_example_prints_what_the_page_said(example: tuple[str, str], names: set[str]) -> None:
+@pytest.fixture(scope="module")
+def engines(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The engines as the wheel has them: beside the code stand the styles of drawings."""
+    folder = tmp_path_factory.mktemp("engines")
+    package = folder / "tessera"
+    shutil.copytree(ROOT / "py/tessera", package, ignore=shutil.ignore_patterns("__pycache__"))
+    sheets = (ROOT / f"static/css/{name}.css" for name in ("tokens", "boards", "sectors"))
+    styles = "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    (package / "drawing/boards.css").write_text(styles, encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(("example", "names"), [*zip(EXAMPLES, OLDER, strict=True)])
+def test_an_example_prints_what_the_page_said(
+    engines: Path, example: tuple[str, str], names: set[str]
+) -> None:
     """Each by itself, in a Python that shows what it is warned of: the older names alone."""
     code, printed = example
     done = subprocess.run(
@@ -39,7 +54,7 @@ def test_an_example_prints_what_the_page_said(example: tuple[str, str], names: s
         check=True,
         capture_output=True,
         encoding="utf-8",
-        env={"PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={"PYTHONPATH": str(engines), "PYTHONDONTWRITEBYTECODE": "1"},
     )
     assert printed == done.stdout
     warned = re.findall(r"DeprecationWarning: (\S+) is called", done.stderr)

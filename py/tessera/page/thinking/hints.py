@@ -49,7 +49,7 @@ class Hint(NamedTuple):
     def _steps(self, _: Words, parts: GameParts) -> Iterator[str]:
         """What would be done, a sentence an action; of what it would show nothing is told."""
         viewer, write = self.table.viewer, self.table.match.game.write
-        unshown = getattr(parts.words, "unshown", parts.words.turn)
+        unshown = parts.words.unshown
         for state, action, after in self._actions():
             before, text = state.observed_by(viewer), write(action)
             if state.reveals(action, viewer):
