@@ -21,8 +21,8 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, is_open, sealed_record, write_record
 from tessera.play.replay import read_record
-from tessera.saves.named import rename
 from tessera.saves.port import StorageError
+from tessera.saves.renaming import rename
 from tessera.words.faults import located
 from tessera.words.language import N_
 
