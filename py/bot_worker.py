@@ -56,7 +56,7 @@ class Thinker:
         pace = Pace(thinking, cap or CAPS[level], perf_counter, waits=not cap)
         budget = bot.LEVELS[level].nodes
         tells, last = message["tells"], 0.0
-        leads = getattr(bot, "LEADS", telling.LEADS)
+        leads = bot.LEADS
         while not pace.over and number > self.stopped:
             pace.advance()
             if perf_counter() - last > REPORT:

@@ -17,6 +17,9 @@ from workshop import ROOT
 
 #: The games that stand behind the ladder, packed.
 PUBLISHED: Final = ROOT / "scripts/arena"
+#: Of each game the fingerprint that was today's when its bots were last compared with earlier
+#: ones, and the fingerprints of those that play the same games; `ladder_again` writes it.
+ALIKE: Final = PUBLISHED / "alike.json"
 FORMAT: Final = 1
 PACKED: Final = ".jsonl.xz"
 #: How every file begins, even one whose first line is torn.
@@ -46,6 +49,21 @@ def fingerprint(game: str) -> str:
     for name in sorted(_needed(game)):
         hashed.update(_bare(_tree(name)).encode())
     return hashed.hexdigest()[:10]
+
+
+def alike(game: str) -> frozenset[str]:
+    """The fingerprints of a game's bots, today's and earlier ones, that play the same games.
+
+    Raises `Stored` if the file that says so is damaged.
+    """
+    now = fingerprint(game)
+    try:
+        found = json.loads(ALIKE.read_text(encoding="utf-8")) if ALIKE.exists() else {}
+        known = found.get(game, {"now": "", "as": []})
+        earlier = known["as"] if known["now"] == now else []
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise Stored(f"{ALIKE}: damaged; make it by ladder.py again") from None
+    return frozenset((now, *earlier))
 
 
 def _needed(game: str) -> set[str]:
@@ -114,8 +132,9 @@ class Store:
         lines = whole.split(b"\n")
         header = _object(self.path, 1, lines[0])
         for name, value in self.header.items():
-            if header.get(name, Pairing._field_defaults.get(name)) != value:
-                told = f"its {name} is {header.get(name)!r}, not {value!r}"
+            said = header.get(name, Pairing._field_defaults.get(name))
+            if said != value and not (name == "version" and said in alike(self.header["game"])):
+                told = f"its {name} is {said!r}, not {value!r}"
                 raise Stored(f"{self.path}: of another match: {told}. Name another file.")
         for number, line in enumerate(lines[1:], start=2):
             self._keep(read_result(_object(self.path, number, line), f"{self.path}:{number}"))

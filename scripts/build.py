@@ -159,7 +159,8 @@ def compiled_library(stock: Path) -> Path:
     """The standard library, trimmed and compiled: from the cache unless something changed."""
     version = json.loads((MODULES / "pyodide/package.json").read_text())["version"]
     wanted = sorted(wanted_modules(stock) - library.WANTED)
-    rule = b"".join((ROOT / f"scripts/{name}").read_bytes() for name in ("library.py", "compile.mjs"))
+    rules = (ROOT / "scripts/library.py", ROOT / "scripts/compile.mjs")
+    rule = b"".join(path.read_bytes() for path in rules)
     key = digest({"version": version.encode(), "wanted": " ".join(wanted).encode(), "rule": rule})
     made = CACHE / f"library-{key}.zip"
     if not made.exists():

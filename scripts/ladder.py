@@ -3,14 +3,18 @@
     python3 scripts/ladder.py play [--only FORM …] [--up-to LEVEL] [--jobs N] [--dask ADDRESS]
     python3 scripts/ladder.py times [--only FORM …]      # in CPython and Chromium
     python3 scripts/ladder.py page [--check]             # static/pages/ladder.{en,fr}.md
+    python3 scripts/ladder.py again [--only FORM …]      # do bots written anew play as before?
 
 ``play`` plays the matches of `ladder_plan` that are not finished, in the plan's order, and packs
 the games into ``scripts/arena/``; stopped, it goes on where it was. Games of other bots
-than today's are refused: delete their files, and they are played anew. ``page`` makes the pages
-from those games and from ``scripts/arena/times.json``, which ``times`` writes; ``--check`` says
-whether they are as they would be made.
+than today's are refused: delete their files, and they are played anew; or, where only the code
+was written otherwise, let ``again`` play some of the games once more, and it writes down whose
+bots chose the same turns throughout. ``page`` makes the pages from those games and from
+``scripts/arena/times.json``, which ``times`` writes; ``--check`` says whether they are as they
+would be made.
 
-Exit status: 0; 1 if a player failed in a game, or pages are stale; 2 for what cannot be done.
+Exit status: 0; 1 if a player failed in a game, a game came out otherwise, or pages are stale;
+2 for what cannot be done.
 """
 
 from __future__ import annotations
@@ -29,6 +33,7 @@ from workshop import CACHE, ROOT
 sys.path.insert(0, str(ROOT / "py"))
 
 import arena
+import ladder_again
 import ladder_page
 import ladder_times
 from arena_store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
@@ -98,6 +103,7 @@ def arguments() -> argparse.Namespace:
         ("play", "play what is not finished"),
         ("times", "measure thinking times in CPython and in Chromium"),
         ("page", "make the pages"),
+        ("again", "play some games again: do bots written anew choose as before?"),
     ):
         command = commands.add_parser(name, help=does)
         command.add_argument("--only", nargs="+", choices=names, default=names, metavar="FORM")
@@ -117,6 +123,8 @@ def main() -> int:
             return played(asked)
         if asked.do == "times":
             return ladder_times.measured(asked.only)
+        if asked.do == "again":
+            return ladder_again.compared([*chosen(asked)], asked.jobs)
         return paged(check=asked.check)
     except (Stored, arena.Unreached, OSError) as error:
         print(error, file=sys.stderr)

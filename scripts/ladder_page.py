@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import arena
 from arena_figures import elo, interval
-from arena_store import PUBLISHED, Stored, fingerprint
+from arena_store import PUBLISHED, Stored, alike
 from ladder_plan import FORMS, Form, Rung
 from tessera.command.arena import sides
 from tessera.games.catalogue import TITLES
@@ -136,7 +136,7 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
             found = [one for one in rows if one.rung.form == form]
             if found:
                 measured = times.get(form.id, {})
-                fresh = measured.get(VERSION) == fingerprint(game)
+                fresh = measured.get(VERSION) in alike(game)
                 parts += _form(language, form, found, measured["levels"] if fresh else {})
     return "\n\n".join(parts) + "\n"
 

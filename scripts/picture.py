@@ -48,26 +48,26 @@ LISTED: Final = """
 WAITING: Final = "() => document.querySelector('#typed, button[data-do=again].main') !== null"
 
 
-def room(game: str, name: str) -> Any:
-    """A room of a game."""
+def catalogue() -> Any:
+    """The catalogue of games, with their folder on the path."""
     sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
     from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
 
-    return catalogue.room(game, name)
+    return catalogue
 
 
 def new_match() -> Any:
     """A match of Pyrga at its start."""
-    game = room("pyrga", "rules").GAME
-    from tessera.play.match import Match  # noqa: PLC0415 - `room` has set the path
+    game = catalogue().game("pyrga")
+    from tessera.play.match import Match  # noqa: PLC0415 - `catalogue` has set the path
 
     return Match.new(game, game.setup(None), Random(0))
 
 
 def advised(match: Any, level: int, seed: int) -> str:
     """The turn that a bot would play, as it is typed."""
-    bot = room(match.game.id, "bot")
-    from tessera.play.view import View  # noqa: PLC0415 - `room` has set the path
+    bot = catalogue().bot(match.game.id)
+    from tessera.play.view import View  # noqa: PLC0415 - `catalogue` has set the path
 
     thinking = bot.thinking(View.of(match, match.to_move), level, seed)
     while not thinking.done:

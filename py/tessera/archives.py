@@ -28,12 +28,12 @@ def unpack(path: str) -> None:
 def mount(path: str) -> None:
     """Make what an archive holds importable; it stays a zip.
 
-    ``path`` is one that holds ``tessera/games/<game>/``, ``tessera/<room>/``, or modules of rooms
-    that are here already. To mount it twice changes nothing; what is wrong with an archive shows
-    when something of it is imported (`ImportError`).
+    ``path`` is one that holds ``tessera/games/<game>/``, ``tessera/<package>/``, or modules of
+    packages that are here already. To mount it twice changes nothing; what is wrong with an
+    archive shows when something of it is imported (`ImportError`).
     """
-    rooms = (module for name, module in [*sys.modules.items()] if name.startswith("tessera."))
-    for package in (tessera, games, *rooms):
+    others = (module for name, module in [*sys.modules.items()] if name.startswith("tessera."))
+    for package in (tessera, games, *others):
         name = package.__name__
         # What is below the games' folder comes with the game.
         if hasattr(package, "__path__") and not name.startswith(f"{games.__name__}."):

@@ -176,6 +176,24 @@ def test_games_are_packed_and_read_again(tmp_path: Path) -> None:
     assert "south" == game["side"]
 
 
+def test_bots_that_play_alike_are_taken_for_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As long as today's bots are those that were compared; games of all others are refused."""
+    path, known = tmp_path / "games.jsonl", tmp_path / "alike.json"
+    monkeypatch.setattr(arena_store, "ALIKE", known)
+    Store(path, QUICK)
+    path.write_text(path.read_text("utf-8").replace(fingerprint("shacru"), "0" * 10), "utf-8")
+    with pytest.raises(Stored, match="its version is '0000000000'"):
+        Store(path, QUICK)
+    for now, fits in ((fingerprint("shacru"), True), ("1" * 10, False)):
+        known.write_text(json.dumps({"shacru": {"now": now, "as": ["0" * 10]}}), "utf-8")
+        assert fits == ("0" * 10 in arena_store.alike("shacru"))
+    known.write_text('{"shacru": []}', "utf-8")
+    with pytest.raises(Stored, match=re.escape(f"{known}: damaged")):
+        Store(path, QUICK)
+
+
 def test_a_fingerprint_is_of_what_decides() -> None:
     """Every game's own; what only draws, speaks or paces has no part in it."""
     assert len(catalogue.GAMES) == len(set(map(fingerprint, catalogue.GAMES)))

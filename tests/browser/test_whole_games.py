@@ -126,7 +126,7 @@ def test_a_whole_game(screen: Screen, name: str, play: Play) -> None:
         text = words.turn(ENGLISH, before.state, match.game.write(action), match.state)
         assert any(text in said for said in screen.heard()), text
         score = screen.text(f"#score-{before.to_move}")
-        assert words.score(ENGLISH, match.state, before.to_move) == score
+        assert words.score(ENGLISH, match.state, before.to_move or "") == score
     assert goal.outcome is not None
     assert screen.sentence.startswith(words.result(ENGLISH, goal.outcome).rstrip("."))
     assert goal.actions == screen.match().actions

@@ -14,6 +14,7 @@ import pytest
 import build
 import finishing
 import library
+import page_archives
 import workshop
 from tessera import archives
 from tessera.games import catalogue
@@ -110,6 +111,16 @@ def game_of(archive: str) -> str:
     return archive.removesuffix("-bot")
 
 
+#: The parts of the house that have an archive of their own, by the beginning of their paths.
+APART = {
+    "tessera/search/": "search",
+    **{
+        name.removesuffix("py"): archive
+        for name, archive in page_archives.archives_of(build.python_in(workshop.ROOT / "py")).items()
+    },
+}
+
+
 def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
     """And each game's archive holds that game alone."""
     for path in the(made, "app-*").glob("*.zip"):
@@ -118,7 +129,7 @@ def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
             names = archive.namelist()
         assert names == sorted(names)
         assert {name.rpartition(".")[2] for name in names} <= {"pyc", "mo"}
-        apart = tuple(part for part, room in build.APART.items() if room == path.stem)
+        apart = tuple(part for part, place in APART.items() if place == path.stem)
         apart = apart or tuple(f"tessera/words/{it}/" for it in LANGUAGES if it == path.stem)
         room = "tessera/" if path.stem == "house" else f"tessera/games/{game_of(path.stem)}/"
         assert [name for name in names if not name.startswith(apart or room)] == []
@@ -137,7 +148,7 @@ def test_every_archive_of_a_game_is_there(made: Path) -> None:
     """The rooms that a game shares with others have archives of their own, as it has."""
     made_archives = {path.stem for path in the(made, "app-*").glob("*.zip")}
     rooms = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
-    assert rooms | {"house", *build.APART.values()} <= made_archives
+    assert rooms | {"house", *APART.values()} <= made_archives
     page = (made / "index.html").read_text(encoding="utf-8")
     site = json.loads(page.partition('id="site">')[2].partition("</script>")[0])
     assert made_archives - {"house"} == set(site["archives"])

@@ -195,10 +195,10 @@ def test_think_gives_the_part_that_can_be_known(monkeypatch: pytest.MonkeyPatch)
             """None."""
             return Progress(1, 1, 0, self.best()[0])
 
-    class GameParts:
+    class Bots:
         thinking = Bot
 
-    monkeypatch.setattr(catalogue, "room", lambda game, name: GameParts)
+    monkeypatch.setattr(catalogue, "bot", lambda game: Bots)
     match = Match.new(TOY, TOY.setup(), Random(1))
     said = []
     while match.to_move is not None:

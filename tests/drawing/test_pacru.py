@@ -10,6 +10,7 @@ import pytest
 
 from tessera.drawing.board import Looks
 from tessera.games.pacru import board
+from tessera.games.pacru.consequences import consequences
 from tessera.games.pacru.moves import (
     BETWEEN,
     CAPTURE,
@@ -145,7 +146,7 @@ def test_a_chosen_pawn_shows_where_it_may_go_and_what_follows(kind: Kind, rng: R
             plain, rings, wanted = set[str](), set[str](), set[tuple[str, str]]()
             changed = 0
             for action in [action for action, a, _target in moves(each) if a == origin]:
-                name, follows = SQUARES[target_of(action) or 0], each.state.consequences(action)
+                name, follows = SQUARES[target_of(action) or 0], consequences(each.state, action)
                 (rings if follows.captures else plain).add(name)
                 changed |= follows.links & ~each.state.tiles[each.state.turn]
                 told = {"gain": follows.gains, "turn": follows.turns}
@@ -167,7 +168,7 @@ def test_a_double_line_runs_to_the_farthest_connection(kind: Kind, rng: Random) 
     for each in moments(kind.match(rng)):
         far: dict[tuple[int, int], tuple[int, int]] = {}
         for action, origin, target in moves(each):
-            if each.state.consequences(action).links:
+            if consequences(each.state, action).links:
                 way = FACING[81 * origin + target]
                 steps = BETWEEN[81 * origin + target].bit_count() + 1
                 far[origin, way] = max(far.get((origin, way), (0, 0)), (steps, target))
@@ -189,7 +190,7 @@ def test_the_preview_of_a_move_shows_what_it_brings(kind: Kind, rng: Random) -> 
     for each in moments(kind.match(rng)):
         assert "" == board.preview(each.state, ())
         for action, origin, target in moves(each):
-            path, follows = board.picks(action), each.state.consequences(action)
+            path, follows = board.picks(action), consequences(each.state, action)
             ghost, seat = board.preview(each.state, path), each.state.mover
             assert [(SQUARES[target], seat)] == ghosts(ghost, "pawn")
             assert FACINGS[FACING[81 * origin + target]] == facing(tree(ghost)[-1])

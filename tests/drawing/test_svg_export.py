@@ -1,4 +1,4 @@
-"""Status pictures: files of their own that look as the page does, and hold nothing of it."""
+"""Standing pictures: files of their own that look as the page does, and hold nothing of it."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from tessera.games.tyrus import board
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED, TURNED
 from tessera.games.tyrus.staging import parts, summed
-from tessera.games.tyrus.tally import Count, counted, standing
+from tessera.games.tyrus.tally import Count, counted, placed_tile
 from tessera.games.tyrus.tiles import NAMES, PLACED, SEATS, TILE_OF
 from tessera.play.fault import Fault
 from tessera.play.match import Match
@@ -49,7 +49,7 @@ def tally(ivory: str, brown: str, kind: str = "C", step: str = TURNED) -> Observ
             placement += 1
         stood.append(tuple(held))
         numbers = [
-            standing(each.placement, SEATS.index(each.seat), TILE_OF[each.tile]) for each in held
+            placed_tile(each.placement, SEATS.index(each.seat), TILE_OF[each.tile]) for each in held
         ]
         counts.append(counted("CMT".index(kind), owner, numbers))
     one, other = (count.votes for count in counts)

@@ -353,6 +353,8 @@ class BarsWords:
         """An action, and what is known of the hand then."""
         return f"{before.mover.capitalize()} plays {text} of {after.hands[before.mover]}."
 
+    unshown = turn
+
     def shown(self, _: Words, seen: object) -> tuple[str, str]:
         """Nothing happens between turns."""
         raise AssertionError(seen)

@@ -123,7 +123,7 @@ class FakeDocument:
         """The words of a region."""
         words: list[str] = []
         reader = HTMLParser()
-        reader.handle_data = words.append  # type: ignore[method-assign]
+        reader.handle_data = words.append  # type: ignore[method-assign, assignment]
         reader.feed(
             {**self.regions, **self.written, "dialog": self.dialog, "note": self.foot}[name]
         )

@@ -259,6 +259,8 @@ class TrioWords:
         """An action."""
         return f"{before.mover.capitalize()} plays {text}."
 
+    unshown = turn
+
     def shown(self, _: Words, seen: object) -> tuple[str, str]:
         """Nothing happens between turns."""
         raise AssertionError(seen)

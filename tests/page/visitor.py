@@ -82,12 +82,11 @@ class ThinkingBots:
         message: dict[str, Any] = {"move": match.written(search.best())}
         if asked.tells:
             found = search.progress()
-            leads = getattr(bot, "LEADS", telling.LEADS)
             message |= {
                 "depth": found.depth,
                 "nodes": found.nodes,
                 "line": found.line,
-                "verdict": telling.verdict(found, leads),
+                "verdict": telling.verdict(found, bot.LEADS),
                 "share": 50,
                 "stopped": False,
             }
@@ -189,7 +188,7 @@ class Visitor:
         named = {name.replace("_", "-"): value for name, value in fields.items()}
         self.site.input.submit(Form(form, node.data, named))
 
-    def key(self, key: str, square: str = "", **about: bool) -> bool:
+    def key(self, key: str, square: str = "", **about: Any) -> bool:
         """Press a key, on a square or beside the board."""
         return self.site.input.key(KeyPress(key, square=square, **about))
 

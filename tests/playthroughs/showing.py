@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
+from tessera.drawing.board import GameWords
 from tessera.games import catalogue
 from tessera.play.match import Match, Turn
 from tessera.play.replay import read_record
@@ -49,7 +49,7 @@ def moments(match: Match) -> Iterator[str]:
         yield standing(running.at(count) if turn.actions else match, words)
 
 
-def spoken(match: Match, turn: Turn, states: Sequence[Any], words: ModuleType) -> str:
+def spoken(match: Match, turn: Turn, states: Sequence[Any], words: GameWords) -> str:
     """A turn in sentences, as its player sees it; nothing of one that was given up."""
     seen = [state.observed_by(turn.seat) for state in states]
     said = [
@@ -59,7 +59,7 @@ def spoken(match: Match, turn: Turn, states: Sequence[Any], words: ModuleType) -
     return "  " + " ".join(said) if said else ""
 
 
-def standing(match: Match, words: ModuleType) -> str:
+def standing(match: Match, words: GameWords) -> str:
     """The board, then the outcome, or how many actions there are and what is asked."""
     board = "\n".join(
         f"    {line}".rstrip() for line in match.game.diagram(match.state).split("\n")
@@ -70,5 +70,5 @@ def standing(match: Match, words: ModuleType) -> str:
         sentence = words.result(ENGLISH, outcome, match.state.observed_by(None))
         return f"{board}\n{outcome.result} by {outcome.rule}, {scores}: {sentence}\n"
     seen = match.state.observed_by(match.to_move)
-    asked = " ({1}) {0}".format(*words.asked(ENGLISH, seen))
+    asked = " ({1}) {0}".format(*words.asked(ENGLISH, seen, ()))
     return f"{board}\n{len(match.legal())} legal.{asked}\n"

@@ -11,8 +11,9 @@ from tessera.games import catalogue
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
 from tessera.saves.library import COPY, GAME, PICTURE, About, Dropped, Library
-from tessera.saves.named import LONGEST, NAMED, given_name, rename, renamed
+from tessera.saves.named import LONGEST, NAMED, given_name, renamed
 from tessera.saves.port import StorageError
+from tessera.saves.renaming import rename
 from tests.properties.playing import Kind
 from tests.saves.faulty import HONEST, Faulty, Stopped, at
 from tests.saves.keeping import NAME, every_seating, games, library, loaded, texts_after, told

@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 from tessera.games import catalogue
 from tessera.games.pacru.estimate import Estimate
+from tessera.games.pacru.listing import Scene
 from tessera.games.pacru.moves import Action
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turns import Position, Scene
+from tessera.games.pacru.turns import Position
 from tessera.games.sectors.geometry import BIT, members
 from tessera.games.sectors.placing import HEADER, Placed, written
 from tessera.play.match import Match

@@ -8,9 +8,10 @@ import pytest
 
 from tessera.command.think import decide
 from tessera.games import catalogue
+from tessera.games.pacru.listing import Scene, Turn
 from tessera.games.pacru.moves import CAPTURE, LINK, SPAN, TURN, Action
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turns import Position, Scene, Turn
+from tessera.games.pacru.turns import Position
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.thinking import PROVEN, Thinking

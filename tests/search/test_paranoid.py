@@ -185,8 +185,8 @@ def test_leaves_are_finished_turns(depth: int) -> None:
         judged.append(state)
         return noise(state)
 
-    start, sight = TRIO.start(setup, {}), Level(depth, ENOUGH)
-    thinking = AlphaBeta(TRIO, start, evaluate, sight, 1, sides_of(TRIO, setup))
+    start, limits = TRIO.start(setup, {}), Level(depth, ENOUGH)
+    thinking = AlphaBeta(TRIO, start, evaluate, limits, 1, sides_of(TRIO, setup))
     while not thinking.done:
         if thinking.progress().depth < depth - 1:
             judged.clear()

@@ -114,7 +114,7 @@ def test_all_others_have_one_turn_together(seats: int) -> None:
 
 
 def test_weights_may_be_tuned() -> None:
-    """By their names, and the level's sight; a name that there is not is refused."""
+    """By their names, and the level's limits; a name that there is not is refused."""
     match = next(positions(2, 8))
     assert match.to_move is not None
     view = View.of(match, match.to_move)

@@ -100,7 +100,7 @@ def test_no_illegal_move_in_quick_games(option: str, times: int) -> None:
 
 
 def test_a_game_may_have_its_own_budgets() -> None:
-    """Its table gives the sight, and says which levels there are."""
+    """Its table gives the limits, and says which levels there are."""
     table = {1: Level(3, 70), 5: Level(4, 800)}
     assert (Level(3, 70), Level(4, 800)) == (level(1, table), level(5, table))
     with pytest.raises(Refused) as refused:

@@ -29,7 +29,7 @@ def position(moves: str) -> Pyrga:
 def test_each_step_of_a_choice_is_asked_for(kind: Kind, spoken: str, rng: Random) -> None:
     """After any picks a whole sentence asks for what is next, by a rule that is described."""
     _ = words(spoken)
-    board, room = (catalogue.room(kind.game.id, name) for name in ("board", "words"))
+    board, room = catalogue.board(kind.game.id), catalogue.words(kind.game.id)
     for match in kind.matches(rng):
         seen = match.state.observed_by(match.to_move)
         for action in rng.sample(match.legal(), min(6, len(match.legal()))):

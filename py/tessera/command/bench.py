@@ -46,7 +46,7 @@ def _rounds() -> int:
 
 
 def random_plies(game: Game[Any], seconds: float) -> Speed:
-    """Random games from the start through ``actions()`` and ``after()``."""
+    """Random games from the start through ``actions()`` and ``apply()``."""
     setup, rng = game.setup(), Random(1)
     start = game.start(setup, game.deal(setup, rng))
     draw = rng.random

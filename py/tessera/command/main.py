@@ -200,8 +200,8 @@ def _replay(chosen: argparse.Namespace) -> int:
     try:
         match = read_record(text, catalogue.game)
     except BadRecord as bad:
-        room = catalogue.words(bad.game) if bad.game else None
-        print(f"{chosen.file}: {located(words, bad, room)}")
+        own = catalogue.words(bad.game) if bad.game else None
+        print(f"{chosen.file}: {located(words, bad, own)}")
         return REFUSED
     print(_drawn(match))
     return WELL

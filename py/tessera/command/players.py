@@ -70,7 +70,7 @@ def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Pla
 
 
 def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
-    """The numbers behind a level; its sight is 1 or more. Raises `Refused` ("protocol")."""
+    """The numbers behind a level; depth and nodes are 1 or more. Raises `Refused` ("protocol")."""
     if not changed:
         return None
     found = {}
@@ -153,6 +153,4 @@ def _greedily(view: View, seed: int) -> tuple[Any, ...]:
 
 def _lead(game: Game[Any]) -> Lead | None:
     """What a game's bots call a lead, where its scores are not those of the seats' sides."""
-    bot = catalogue.bot(game.id) if game.id in catalogue.GAMES else None
-    lead: Lead | None = getattr(bot, "lead", None)
-    return lead
+    return catalogue.bot(game.id).lead if game.id in catalogue.GAMES else None

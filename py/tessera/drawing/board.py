@@ -1,14 +1,14 @@
-"""What a game's ``board`` room offers to the page.
+"""What a game's ``board`` and ``words`` modules offer to the page: `Board`, `GameWords`.
 
-A choice is made in *picks*: short texts such as ``kind:T`` or ``square:b2``, which stand in
-the drawing and beside it as ``data-pick``. The picks of an action, in order, are a path; the
-actions that are legal make a tree of paths, and the page walks down it: no path may be the
-beginning of another. So one way of choosing serves mouse, touch and keyboard in every game.
+A choice is made by *picks*: short texts such as ``kind:T`` or ``square:b2``, which stand in the
+drawing and beside it as ``data-pick``. An action has a path of picks, in order. The paths of all
+legal actions make a tree, and no path begins another; the page walks down the tree, whether by
+mouse, touch or keyboard.
 
-``seen`` is always what one seat may know: `State.observed_by`, never a state with secrets.
+``seen`` is always what one seat may know, as `State.observed_by` returns it.
 
-A board is drawn upright, north on top. Where it can be turned, the page turns the whole drawing
-but for its frame, the rows of the spoken grid and the arrow keys; a board never has to.
+A board draws itself upright, north on top. The page turns what has to be turned: the drawing
+without its frame, the rows of the spoken grid, the arrow keys.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Picks = tuple[str, ...]
 
 
 class Looks(NamedTuple):
-    """What the marks show beside the position itself.
+    """What is marked on a board, apart from the position itself.
 
-    ``picks`` are those made so far; ``legal`` the actions that may follow (empty when the
-    player only looks or waits); ``last`` are the last turn's actions so far, in order;
-    ``refused`` is why the last try was refused, so that the squares it names can be marked.
+    ``picks`` are the picks made so far. ``legal`` are the actions that may follow, empty while the
+    player only looks or waits. ``last`` are the last turn's actions so far, in order. ``refused``
+    says why the last try was refused, so that the squares it names are marked.
     """
 
     picks: Picks
@@ -38,10 +38,10 @@ class Looks(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Something to pick beside the board: its pick, a picture (SVG text), a name, how many.
+    """Something to pick beside the board: its pick, picture (SVG text), name, how many are left.
 
-    One without a pick is face down: it is only seen to be there.
-    A picture that points as on the board has the class ``turns``: it is turned as the board is.
+    Without a pick it lies face down and can only be seen. A picture with the class ``turns`` is
+    turned as the board is.
     """
 
     pick: str
@@ -51,7 +51,7 @@ class Choice(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number that may be named: ``f"{prefix}{number}"`` picks it, from ``least`` to ``most``."""
+    """A number that may be named, from ``least`` to ``most``; its pick is ``prefix`` + number."""
 
     prefix: str
     least: int
@@ -59,110 +59,113 @@ class Number(NamedTuple):
 
 
 class Board(Protocol):
-    """A game's drawing and choosing, as pure functions."""
+    """How a game is drawn and its actions are chosen: pure functions of what is seen."""
 
-    #: The SVG ``viewBox``; of a board that can be turned a square one, the board in its middle.
+    #: The SVG ``viewBox``. A board that can be turned has a square one and lies in its middle.
     VIEW_BOX: str
     #: The squares of the spoken grid, row by row from the top.
     ROWS: tuple[tuple[str, ...], ...]
     #: The sorts of picks (``square``) after which an action that ends a turn waits to be confirmed,
-    #: where the player wants it; empty: never.
+    #: if the player wants that. Empty: never.
     CONFIRMS: tuple[str, ...]
-    #: The quarter turns, clockwise, that bring a seat to the bottom; empty: never turned.
+    #: The clockwise quarter turns that bring each seat to the bottom. Empty: never turned.
     QUARTERS: Mapping[Seat, int]
-    #: The picks that turn what is placed, clockwise (``heading:N``); empty: nothing is turned.
-    #: They come second in a path, before the square, which is the middle of what is placed.
+    #: The picks that turn the piece to be placed, clockwise (``heading:N``). Empty: none is turned.
+    #: They come second in a path, before the square that will be the piece's middle.
     SPINS: tuple[str, ...]
-    #: Whether the board is so fine that one may want it larger than the screen.
+    #: Whether the page offers to show the board larger than the screen.
     ZOOMS: bool
-    #: Whether a choice begins with the first thing in hand, or the one used last, by itself.
+    #: Whether a choice begins by itself, with the piece used last or the first one in hand.
     BEGINS: bool
 
     def ground(self) -> str:
-        """The lowest layer but for the frame; it never changes."""
+        """Draw the board itself, the lowest layer, which never changes."""
         ...
 
     def frame(self, quarters: int) -> str:
-        """What stays upright around a board turned so far: its coordinates."""
+        """Draw what stays upright around a board turned by so many quarters: its coordinates."""
         ...
 
     def emblem(self, seat: Seat) -> str:
-        """A small picture of a seat (HTML, hidden from readers) before its name; may be empty."""
+        """Return a small picture of a seat (HTML, hidden from screen readers); may be empty."""
         ...
 
     def pieces(self, seen: Any, last: Sequence[Any] = ()) -> str:
-        """The pieces, each with an id that stays its own.
+        """Draw the pieces; each has an id that never changes.
 
-        With the last turn's actions so far, a piece may come from where it stood before them.
+        ``last`` are the last turn's actions so far: a piece may come from where it stood before.
         """
         ...
 
     def marks(self, seen: Any, looks: Looks) -> str:
-        """Under the pieces: what is asked."""
+        """Draw under the pieces what is asked."""
         ...
 
     def choices(self, seen: Any, looks: Looks) -> str:
-        """Over the pieces: the last turn, what is possible, the choice begun."""
+        """Draw over the pieces the last turn, what is possible, and the choice begun."""
         ...
 
     def preview(self, seen: Any, picks: Picks) -> str:
-        """What the picks would put on the board, as a ghost; empty if nothing."""
+        """Draw what the picks would put on the board, as a ghost; empty if nothing."""
         ...
 
     def picks(self, action: Any) -> Picks:
-        """The path of picks that chooses an action."""
+        """Return the path of picks that chooses an action."""
         ...
 
     def attempt(self, seen: Any, picks: Picks, pick: str) -> Any | Fault | None:
-        """Some action that ``pick`` would mean after these picks, to ask why it is refused.
+        """Return an action that ``pick`` would mean after ``picks``, to ask why it is refused.
 
-        The `Fault` itself where no single action is meant (a pawn that cannot move at all);
-        None if nobody could mean anything by it.
+        Returns the `Fault` itself where no single action is meant (a pawn that cannot move at
+        all), None where the pick can mean nothing.
         """
         ...
 
     def hand(self, _: Words, seen: Any, seat: str, picks: Picks = ()) -> list[Choice]:
-        """What a seat has to choose from beside the board, in the order in which it came.
+        """Return what a seat has in hand, in the order in which it came.
 
-        What is among the picks made so far lies as they say.
+        A piece that ``picks`` turn is shown turned.
         """
         ...
 
     def further(self, _: Words, seen: Any, picks: Picks) -> list[Choice]:
-        """What is to be picked next where the board alone does not show it (a heading)."""
+        """Return what may be picked next where the board alone does not show it (a heading)."""
         ...
 
     def supply(self, _: Words, seen: Any, looks: Looks, live: bool) -> str:
-        """What pieces are taken from, beside the board (HTML); empty if there is no such thing.
+        """Return what pieces are taken from, beside the board (HTML); may be empty.
 
-        What can be picked there has its ``data-pick`` only while it is ``live``.
+        It contains ``data-pick`` only while it is ``live``.
         """
         ...
 
     def number(self, seen: Any) -> Number | None:
-        """The number that may be named now; its picks stand in no other list."""
+        """Return the number that may be named now; None if there is none.
+
+        Its picks stand in no other list.
+        """
         ...
 
     def symbols(self, seat: str, text: str) -> str:
-        """A written turn, as it may be seen, in the game's own small symbols (HTML)."""
+        """Return a written turn, as it may be seen, in the game's own small symbols (HTML)."""
         ...
 
     def keys(self, seen: Any, picks: Picks) -> dict[str, str]:
-        """What keys pick while the board has the focus, by the key's name in the browser.
+        """Return what keys pick while the board has the focus, by the keys' names in browsers.
 
-        Arrows as on the upright board: on a turned one the page turns them.
+        Arrows are meant on the upright board; the page turns them with it.
         """
         ...
 
     def scene(self, seen: Any) -> Sequence[Any]:
-        """What is to be shown, step by step, between the last turn and ``seen``; mostly empty.
+        """Return the observations to show, one by one, between the last turn and ``seen``.
 
-        The last one says it all: it stands still, and is shown alone where nothing moves.
+        Mostly empty. The last one shows everything; it is shown alone where nothing may move.
         """
         ...
 
     def labels(self, _: Words, seen: Any, looks: Looks) -> dict[str, str]:
-        """What is spoken of each square: what stands there, what may be played there now."""
+        """Return what is spoken of each square: what stands there, what may be played there."""
         ...
 
 
@@ -175,59 +178,73 @@ def no_number(seen: Any) -> None:
     """The `Board.number` of a game in which none is named."""
 
 
+def no_step(_: Words, seen: Any) -> tuple[str, str]:
+    """The `GameWords.shown` of a game without scenes."""
+    return "", ""
+
+
 def no_scene(seen: Any) -> tuple[Any, ...]:
     """The `Board.scene` of a game in which nothing happens between turns."""
     return ()
 
 
 class GameWords(Protocol):
-    """A game's words, beside those for faults (`tessera.words.faults.FaultSentences`)."""
+    """What a game says, in the language of the `Words` that it is given first.
 
-    #: The game in a sentence; an example of a written move.
+    ``FAULTS`` and ``NAMES`` are as `tessera.words.faults.FaultSentences` describes them. Constants
+    are messages, still to be translated.
+    """
+
+    #: The game in a sentence.
     LINE: str
+    #: An example of a written move.
     EXAMPLE: str
     #: What keys do on the board.
     KEYS: str
-    #: The rules in a sentence each, by id.
+    #: Each rule in a sentence, by its id.
     RULES: Mapping[str, str]
     FAULTS: Mapping[tuple[str, str], str]
     NAMES: Mapping[str, Mapping[str, str]]
 
-    def name(self, _: Words, sort: str, value: str) -> str:
-        """The name of an option, an option's value, a kind, a heading.
+    def name(self, _: Words, sort: str, value: str, /) -> str:
+        """Return the name of an option, of an option's value, of a kind or a heading.
 
-        Where a `Number` is to be named, also of sort ``number``, by its prefix, what stands at
-        its field, and of sort ``act`` what naming it is called.
+        A game with a `Number` has two sorts more, by its prefix: ``number``, the label of its
+        field, and ``act``, the label of its button.
         """
         ...
 
-    def seat(self, _: Words, value: str) -> str:
-        """A seat's name."""
+    def seat(self, _: Words, value: str, /) -> str:
+        """Return a seat's name."""
         ...
 
-    def asked(self, _: Words, seen: Any, picks: Picks) -> tuple[str, str]:
-        """What the seat to move is asked to do, or to pick next, and the rule that asks it."""
+    def asked(self, _: Words, seen: Any, picks: Picks, /) -> tuple[str, str]:
+        """Return what the seat to move is to do, or to pick next, and the rule that asks it."""
         ...
 
-    def turn(self, _: Words, before: Any, text: str, after: Any) -> str:
-        """What was played between two moments, from its written form as it may be seen."""
+    def turn(self, _: Words, before: Any, text: str, after: Any, /) -> str:
+        """Return what was played between two observations; ``text`` is as it may be seen."""
         ...
 
-    def shown(self, _: Words, seen: Any) -> tuple[str, str]:
-        """What a step of `Board.scene` shows, and the rule; asked only where there are some."""
+    def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
+        """Return what an action would do, without what it would show (a tile drawn)."""
         ...
 
-    def score(self, _: Words, seen: Any, seat: str) -> str:
-        """What a seat has that counts towards winning."""
+    def shown(self, _: Words, seen: Any, /) -> tuple[str, str]:
+        """Return what an observation of `Board.scene` shows, and its rule."""
         ...
 
-    def note(self, _: Words, seen: Any, seat: str) -> str:
-        """What else is to be known of a seat (``out: could not move``); mostly empty."""
+    def score(self, _: Words, seen: Any, seat: str, /) -> str:
+        """Return what a seat has that counts towards winning."""
         ...
 
-    def result(self, _: Words, outcome: Outcome, seen: Any = None) -> str:
-        """How the game ended, without the rule's id; ``seen`` is the position at its end.
+    def note(self, _: Words, seen: Any, seat: str, /) -> str:
+        """Return what else is to be known of a seat (``out: could not move``); mostly empty."""
+        ...
 
-        A list of games does not know that one, nor the scores.
+    def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:
+        """Return how the game ended, without the rule's id.
+
+        ``seen`` is the position at its end. A list of games knows neither that nor the scores.
         """
         ...

@@ -28,9 +28,9 @@ def picture(
 ) -> str:
     """A position as an SVG file that stands for itself, for browsers and other programs.
 
-    ``game`` is its id and ``board`` its room; ``seen`` is what `State.observed_by` gives; ``last``
-    are the last turn's actions, where a piece shows whence it came; ``quarters`` turns the board
-    clockwise. ``scheme``, ``title`` and ``width`` (pixels) are as for `svg_file`.
+    ``game`` is its id and ``board`` its `Board`; ``seen`` is what `State.observed_by` gives;
+    ``last`` are the last turn's actions, where a piece shows whence it came; ``quarters`` turns the
+    board clockwise. ``scheme``, ``title`` and ``width`` (pixels) are as for `svg_file`.
     Raises `FileNotFoundError` where the styles are not beside the code.
     """
     drawing = layered(

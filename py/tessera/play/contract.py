@@ -1,7 +1,7 @@
-"""The contract every game keeps: what the rest of the house may ask of it.
+"""The contract that every game keeps: `Game` describes a game, `State` is one of its positions.
 
-Rules are values. A `State` is immutable and answers what may come next; one generator
-(`State.actions`) serves play, highlights, "why not" and bots alike.
+A state is immutable. `State.actions` lists what may be played next; play, highlights, refusals and
+bots all ask it. Nothing here knows a particular game, a screen or a bot.
 """
 
 from __future__ import annotations
@@ -12,28 +12,29 @@ from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tessera.play.fault import Fault, refuse
+from tessera.play.older import older
 
 #: A seat's name as the rules give it: ``white``, ``south``, ``ns``, ``ivory``.
 Seat = str
 
-#: What was left to chance, as record headers: ``{"First": "brown", "Elections": "C T M"}``.
+#: What chance decided before the game, as record headers: ``{"First": "brown"}``.
 Deal = Mapping[str, str]
 
-#: One step of a turn. Each game has its own type; the only form outside is text.
+#: One step of a turn. Each game has its own type; outside the game an action is text.
 A = TypeVar("A", bound=Hashable)
 
 
-#: The value of an option that is drawn when a match begins, where the option allows it.
+#: May be asked for instead of a value, where the option allows it: a match draws a value.
 LOT = "lot"
 
 
 class Option(NamedTuple):
-    """A setting of a game's rules: its name and values, the default first.
+    """A setting of a game's rules: its name and its values, the default first.
 
-    One that ``settles`` something only shapes the deal (who begins: by lot or chosen): records
-    carry the deal and not the option, which is at its default when a match is read from one.
-    Of one with a ``lot``, `LOT` may be asked for instead of a value: a match begins with one of
-    the values, drawn (`Game.drawn`), and its record carries that.
+    An option that ``settles`` something only shapes the deal (who begins). A record holds the deal
+    and not such an option; a match read from a record has it at its default.
+    An option with a ``lot`` accepts `LOT`: the match draws one of the values when it begins
+    (`Game.drawn`), and its record holds the value drawn.
     """
 
     name: str
@@ -43,24 +44,24 @@ class Option(NamedTuple):
 
     @property
     def default(self) -> str:
-        """The value that holds when a record or a player says nothing."""
+        """The value that holds unless a record or a player names another."""
         return self.values[0]
 
     @property
     def header(self) -> str:
-        """The record header that carries the option when it is not at its default."""
+        """The record header that names the option's value when it is not the default."""
         return self.name.capitalize()
 
 
 class Setup(NamedTuple):
-    """How a game is to be played: the number of seats, and a value for every option."""
+    """How a game is to be played: the number of seats and a value for every option."""
 
     seats: int
     options: Mapping[str, str]
 
 
 class Outcome(NamedTuple):
-    """How a game ended: winners (none in a draw), scores by seat or side, the deciding rule."""
+    """How a game ended: its winners (none in a draw), scores by seat or side, the rule."""
 
     winners: tuple[str, ...]
     scores: Mapping[str, int]
@@ -73,78 +74,96 @@ class Outcome(NamedTuple):
 
 
 class State(ABC, Generic[A]):
-    """A position with all that decides what may follow. Immutable; small; quick to make."""
+    """A position, with everything that decides what may follow. Immutable, small, quick to make."""
 
     __slots__: tuple[str, ...] = ()
 
     @property
     @abstractmethod
     def to_move(self) -> Seat | None:
-        """The seat that acts next; None after the end."""
+        """The seat that acts next; None once the game is over."""
 
     @property
     def mover(self) -> Seat | None:
-        """`to_move` for whoever knows that the game still runs; may be much quicker."""
+        """The seat that acts next, while the game runs; may be much quicker than `to_move`."""
         return self.to_move
 
     @property
     def open(self) -> bool:
-        """True in the middle of a turn: what comes next belongs to the turn begun."""
+        """Whether a turn has begun and is not finished: the next action belongs to it."""
         return False
 
     @abstractmethod
     def actions(self) -> Sequence[A]:
-        """Every legal next step, sorted by its written form; empty after the end."""
+        """Every legal action, sorted by its written form; empty once the game is over."""
 
     @abstractmethod
     def apply(self, action: A) -> State[A]:
-        """The state that a *legal* action leads to. Not checked: ask `fault` first."""
+        """Return the state that a legal action leads to.
+
+        Legality is not checked: ask `fault` first.
+        """
 
     @abstractmethod
     def fault(self, action: A) -> Fault | None:
-        """Why ``action`` is refused; None exactly when it is in `actions`.
+        """Return why ``action`` is refused; None exactly when `actions` lists it.
 
-        Where several rules are broken: `HOUSE_FAULTS` first, then the lowest-numbered rule
-        that forbids the action by itself.
+        If it breaks several rules, one of `HOUSE_FAULTS` is named first, then the lowest-numbered
+        rule that alone forbids it.
         """
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended by its rules; None while it runs."""
+        """How the game ended by its rules; None while it runs. Resigning is the match's affair."""
 
     @property
     @abstractmethod
     def scores(self) -> Mapping[str, int]:
-        """What counts towards winning now, by seat or side."""
+        """What each seat or side has now that counts towards winning."""
 
     @property
     @abstractmethod
     def key(self) -> Hashable:
-        """All that decides what may follow, but for what only counts repetitions."""
+        """What decides which states may follow, without what only counts repetitions.
+
+        Two states with equal keys play on alike; transposition tables use it.
+        """
 
     def observed_by(self, seat: Seat | None, *, over: bool = False) -> Any:
-        """What ``seat`` may know of this position: what drawings and spoken squares get.
+        """Return what ``seat`` may know of this position: what is drawn and spoken for it.
 
-        None is somebody who looks on and knows what everybody knows. Once the match is ``over``,
-        by a resignation too, nothing is hidden of any position of it. Without secrets that is
-        the state itself. Must support ``==``.
+        ``seat`` None is an onlooker, who knows what everybody knows. Once the match is ``over``,
+        also by a resignation, nothing is hidden. A game without secrets returns the state itself.
+        The result supports ``==``: equal observations look alike.
         """
         return self
 
     def recalled(self, seen: Any) -> Any:
-        """What was seen of an earlier position of the match, as it may be shown again now.
+        """Return an earlier observation as far as it may be shown again now.
 
-        Only while the match runs; without anything to be remembered that is all of it.
+        Asked only while the match runs. A game in which players need not remember what they saw
+        returns ``seen`` unchanged.
         """
         return seen
 
     def reveals(self, action: A, seat: Seat | None = None) -> bool:
-        """True if ``action`` shows any seat something it could not derive (a draw, a tally).
+        """Return whether ``action`` shows a seat something new (a tile drawn, a tally).
 
-        With a seat, whether it shows that one something; to say too often that it does is safe.
+        None stands for any seat; what shows something to any seat cannot be taken back. For one
+        seat the answer may be True without need, which is safe, but never False wrongly.
         """
         return False
+
+    def after(self, action: A) -> State[A]:
+        """`apply`, as it was called up to 0.7."""
+        older("State.after", "State.apply")
+        return self.apply(action)
+
+    def seen_by(self, seat: Seat | None, *, over: bool = False) -> Any:
+        """`observed_by`, as it was called up to 0.7."""
+        older("State.seen_by", "State.observed_by")
+        return self.observed_by(seat, over=over)
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and all(
@@ -156,99 +175,103 @@ class State(ABC, Generic[A]):
 
 
 class Game(ABC, Generic[A]):
-    """A game's rules and notation, as one value that knows no screen."""
+    """A game's rules and notation. Each game has one instance, ``GAME`` in its ``rules`` module."""
 
     #: The name in records, addresses and the command line: ``pyrga``.
     id: str
     #: The name people read: ``Pyrga``.
     title: str
-    #: Rises when behaviour changes; stands in saves.
+    #: Rises when the rules as played change; saves hold it.
     version: int = 1
-    #: Numbers of seats allowed, the usual one first.
+    #: The numbers of seats allowed, the usual one first.
     seat_counts: tuple[int, ...] = (2,)
-    #: A regular expression of one written piece of a turn, for records; what it does not find
-    #: is not read, so it finds any word: ``bid \S+|\S+``.
+    #: A regular expression for one written piece of a turn. Text that it does not match is
+    #: skipped, so it matches any word: ``bid \S+|\S+``.
     piece: str = r"\S+"
 
     @abstractmethod
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
-        """The seats in the order in which they take turns."""
+        """Return the seats in the order in which they take turns."""
 
     def sides(self, setup: Setup) -> tuple[str, ...]:
-        """Who can win: the seats, or the sides that seats play for. Two sides may resign."""
+        """Return who can win: the seats, or the sides that they play for.
+
+        A seat may resign where there are two sides.
+        """
         return self.seats(setup)
 
     def side(self, setup: Setup, seat: Seat) -> str:
-        """The side that ``seat`` plays for: itself, unless seats are partners."""
+        """Return the side that ``seat`` plays for: the seat itself, unless seats are partners."""
         return seat
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """The options of the game with that many seats."""
+        """Return the options of the game with that many seats."""
         return ()
 
     @abstractmethod
     def longest(self, setup: Setup) -> int | None:
-        """The most actions a game can have, or None where the rules set no bound."""
+        """Return the most actions that a game can have; None where the rules set no bound."""
 
     def secrets(self, setup: Setup) -> bool:
-        """Whether a seat knows what another may not: then persons hand the screen over."""
+        """Return whether a seat may know what another may not; then the screen is handed over."""
         return False
 
     def symmetries(self, setup: Setup) -> Sequence[Callable[[A], A]]:
-        """Maps of actions under which the start position looks the same; may be empty."""
+        """Return maps of actions that leave the start position the same; may be empty."""
         return ()
 
     def deal_headers(self, setup: Setup) -> tuple[str, ...]:
-        """The names of the headers that hold the deal."""
+        """Return the names of the record headers that hold the deal."""
         return ()
 
     def deal(self, setup: Setup, rng: Random) -> Deal:
-        """Everything left to chance, drawn from ``rng``, as it goes into the record."""
+        """Draw from ``rng`` everything that is left to chance, as the record will hold it."""
         return {}
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
-        """What a record's headers say of the start beyond the deal, as it is written again.
+        """Return what a record's headers say of the start beyond the deal (a position).
 
-        It stands in the match's deal. Raises `Refused` ("record") for what cannot be.
+        It becomes part of the match's deal and is written again. Raises `Refused` ("record") for
+        a start that cannot be.
         """
         return {}
 
     @abstractmethod
     def start(self, setup: Setup, deal: Deal) -> State[A]:
-        """The first position. Raises `Refused` ("record") for a deal that cannot be."""
+        """Return the first position. Raises `Refused` ("record") for a deal that cannot be."""
 
     @abstractmethod
     def write(self, action: A) -> str:
-        """The action in the game's notation."""
+        """Return an action in the game's notation."""
 
     @abstractmethod
     def read(self, text: str) -> tuple[A, ...]:
-        """The actions that one written piece stands for, usually one.
+        """Return the actions that one written piece stands for, usually one.
 
-        Says nothing of legality. Raises `Refused` ("syntax") with where and what is expected.
+        Legality is not checked. Raises `Refused` ("syntax"), which says what was expected.
         """
 
     def tidied(self, text: str) -> str:
-        """A typed turn with its letters in the case that the notation wants."""
+        """Return a typed turn with its letters in the case that the notation wants."""
         return text
 
     def write_turn(self, actions: Sequence[A]) -> str:
-        """A whole turn, or the part of it played so far."""
+        """Return a whole turn, or the part of it played so far, in the game's notation."""
         return " ".join(map(self.write, actions))
 
     @abstractmethod
     def position(self, state: State[A]) -> dict[str, Any]:
-        """The position as a JSON object, described in the game's notation module."""
+        """Return the position as a JSON object, which the game's notation module describes."""
 
     @abstractmethod
     def diagram(self, state: State[A]) -> str:
-        """The position as lines of plain text, for people at a terminal."""
+        """Return the position as lines of plain text, for a terminal."""
 
     def numbers(self, first: Seat, before: Seat, seat: Seat, setup: Setup) -> bool:
-        """Whether a record puts a new number before a turn of ``seat``, after one of ``before``.
+        """Return whether a record numbers a turn of ``seat`` that follows one of ``before``.
 
-        ``first`` is the seat that began. By default a number stands wherever the order of
-        turns comes round, so a seat that is out passes the number on to the next one in.
+        ``first`` is the seat that began. By default a number stands wherever the order of turns
+        comes round; where a seat is out, before the next seat that is in.
         """
         order = self.seats(setup)
         start = order.index(first)
@@ -258,38 +281,37 @@ class Game(ABC, Generic[A]):
     def redact(
         self, seat: Seat | None, setup: Setup, deal: Deal, pieces: Sequence[str], state: State[A]
     ) -> tuple[Deal, Sequence[str]]:
-        """The deal and the written actions as ``seat`` may know them, ``?`` for the unknown.
+        """Return the deal and the written actions as ``seat`` may know them, with ``?``.
 
-        None is somebody who looks on. Asked only while the match runs: after its end, also by
-        resignation, nothing is hidden.
+        ``seat`` None is an onlooker. Asked only while the match runs: afterwards nothing is hidden.
         """
         return deal, pieces
 
     def complete(
         self, seat: Seat, setup: Setup, deal: Deal, pieces: Sequence[str], rng: Random
     ) -> tuple[Deal, Sequence[str]]:
-        """Fill every ``?`` that `redact` left with something ``seat`` cannot rule out.
+        """Replace every ``?`` that `redact` wrote by something that ``seat`` cannot rule out.
 
-        ``pieces`` are those of the record, each as `piece` finds it (``bid 12``), without
-        ``resign``; as many are given back.
+        ``pieces`` are those of the record, each as `piece` matches it (``bid 12``), without
+        ``resign``; the result has as many.
         """
         return deal, pieces
 
     def listed(self, setup: Setup, pieces: Sequence[str], state: State[A]) -> Sequence[str]:
-        """The written actions, as a seat may know them, that a list of turns shows while it runs.
+        """Return the written actions that a list of turns shows while the match runs.
 
-        Less than `redact` leaves where players must remember what they saw.
+        ``pieces`` are as `redact` returns them; less is shown where players must remember.
         """
         return pieces
 
     def header(self, seat: Seat) -> str:
-        """The record header with that seat's player: ``White``, ``NS``."""
+        """Return the name of the record header with that seat's player: ``White``, ``NS``."""
         return seat.upper() if len(seat) <= 2 else seat.capitalize()
 
     def setup(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> Setup:
-        """A complete setup from what was said; the rest is at its default.
+        """Return a complete setup; what is not given is at its default.
 
-        Raises `Refused` ("protocol") for a number of seats, an option or a value the game
+        Raises `Refused` ("protocol") for a number of seats, an option or a value that the game
         does not have.
         """
         count = self.seat_counts[0] if seats is None else seats
@@ -308,7 +330,7 @@ class Game(ABC, Generic[A]):
         return Setup(count, chosen)
 
     def drawn(self, setup: Setup, rng: Random) -> Setup:
-        """The setup with a value for every option that was to be drawn by lot."""
+        """Return the setup with a value drawn for every option that is at `LOT`."""
         options = {option.name: option.values for option in self.options(setup.seats) if option.lot}
         chosen = {
             name: rng.choice(options[name]) if value == LOT and name in options else value

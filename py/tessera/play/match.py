@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tessera.play.contract import Deal, Game, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, fault, refuse
+from tessera.play.older import older
 
 RESIGN = "resign"
 RESIGNED = "resigned"
@@ -116,7 +117,7 @@ class Match(NamedTuple):
             raise refuse("not-yours", seat=mover)
         return self._replace(resigned=mover, undone=())
 
-    def say(self, text: str, *, blind: bool = False) -> Match:
+    def play_text(self, text: str, *, blind: bool = False) -> Match:
         """Play a written turn, whole or in part, or ``resign``.
 
         ``blind`` is for players: nothing may follow in it on what shows something new, so that
@@ -145,8 +146,13 @@ class Match(NamedTuple):
                 match = match.play(action)
         return match
 
+    def say(self, text: str, *, blind: bool = False) -> Match:
+        """`play_text`, as it was called up to 0.7."""
+        older("Match.say", "Match.play_text")
+        return self.play_text(text, blind=blind)
+
     def written(self, actions: Sequence[Any]) -> str:
-        """A turn that may come next, as `say` reads it: a begun one goes on action by action."""
+        """A turn that may come next, as `play_text` reads it: a begun one action by action."""
         if self.open:
             return " ".join(map(self.game.write, actions))
         return self.game.write_turn(actions)

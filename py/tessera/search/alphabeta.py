@@ -3,9 +3,9 @@
 Knuth and Moore, *An analysis of alpha-beta pruning* (1975), fail-soft; Slate and Atkin,
 *CHESS 4.5* (1977), for iterative deepening, the table and killers; Schaeffer, *The history
 heuristic* (1989), weighted by the square of the depth; `tessera.search.sides` for more seats
-than two. Where a game asks for it (`Arts`): Marsland and Campbell, *Parallel search of strongly
-ordered game trees* (1982), for scouts, which ask of an action only whether it beats the best
-so far; and late actions looked at less deep, unless their scouts say that they are good.
+than two. Where a game asks for it (`SearchOptions`): Marsland and Campbell, *Parallel search of
+strongly ordered game trees* (1982), for scouts, which ask of an action only whether it beats the
+best so far; and late actions looked at less deep, unless their scouts say that they are good.
 
 The tree is walked on a stack of our own, so that the search can stop between any two nodes.
 Seats need not alternate: a value is turned round only where the side changes.
@@ -47,7 +47,7 @@ INFINITE: Final = WON + 1
 REDUCED: Final = 3
 
 
-class Arts(NamedTuple):
+class SearchOptions(NamedTuple):
     """What a search may do beyond plain alpha-beta, where it was measured to be worth it.
 
     ``late``: how many actions of a node are looked at in full, of all others scouts are sent out,
@@ -60,7 +60,7 @@ class Arts(NamedTuple):
     leaves: bool = False
 
 
-PLAIN: Final = Arts()
+PLAIN: Final = SearchOptions()
 
 
 class _Scores(dict[Action, int]):
@@ -103,12 +103,12 @@ class _Node:
 
 
 class AlphaBeta(Thinking):
-    """A search from a running position; ``sight`` limits its depth and its nodes.
+    """A search from a running position; ``limits`` limits its depth and its nodes.
 
     ``seed`` shuffles the actions at the root, which decides among those that look equal.
     ``sides`` tells the side of every seat (see `sides_of`); the side to move stands against
-    all others. Without it there are two seats, each a side of its own. ``arts``: see `Arts`.
-    A turn of several actions is searched action by action. Memory is bounded by the table.
+    all others. Without it there are two seats, each a side of its own. A turn of several actions
+    is searched action by action. Memory is bounded by the table.
     """
 
     def __init__(
@@ -116,15 +116,15 @@ class AlphaBeta(Thinking):
         game: Game[Any],
         state: State[Any],
         evaluate: Evaluate,
-        sight: Level,
+        limits: Level,
         seed: int,
         sides: Sides | None = None,
-        arts: Arts = PLAIN,
+        options: SearchOptions = PLAIN,
     ) -> None:
-        self._arts = arts
+        self._options = options
         self._game = game
         self._evaluate = evaluate
-        self._sight = sight
+        self._limits = limits
         self._root = state
         assert state.mover is not None
         self._camps = Camps(state.mover, sides)
@@ -148,13 +148,13 @@ class AlphaBeta(Thinking):
 
     def step(self, nodes: int) -> None:
         """See `Thinking.step`."""
-        self._allowed = min(self._allowed + nodes, self._sight.nodes)
+        self._allowed = min(self._allowed + nodes, self._limits.nodes)
         while self._nodes < self._allowed and not self._done:
             if self._stack:
                 self._advance(self._stack[-1])
             else:
                 self._deepen()
-        if self._nodes >= self._sight.nodes:
+        if self._nodes >= self._limits.nodes:
             self._done = True
 
     def best(self) -> Line:
@@ -224,7 +224,9 @@ class AlphaBeta(Thinking):
             value = self._evaluate(child, actions)
             self._learn(node, action, -value if turned else value, ())
             return
-        node.scouted = 0 < self._arts.late < node.index and depth >= REDUCED - 1 and not node.again
+        node.scouted = (
+            0 < self._options.late < node.index and depth >= REDUCED - 1 and not node.again
+        )
         node.again = False
         low, high = node.alpha, node.alpha + 1 if node.scouted else node.beta
         alpha, beta = (-high, -low) if turned else (low, high)
@@ -254,7 +256,7 @@ class AlphaBeta(Thinking):
                 return value, (entry.action,)
         if depth <= 1:
             # Here ordering costs more than it saves where judging is quick (Pyrga: a tenth).
-            leaves = self._arts.leaves and depth == 1
+            leaves = self._options.leaves and depth == 1
             if leaves:
                 first = None if entry is None else entry.action
                 actions = self._ordered(actions, state.mover, first, ply)
@@ -298,11 +300,11 @@ class AlphaBeta(Thinking):
 
         It stops at a value of ``beta``, and before a child whose turn is to be led on.
         """
-        evaluate, after, mover, camp = self._evaluate, state.apply, state.mover, self._ours
+        evaluate, apply, mover, camp = self._evaluate, state.apply, state.mover, self._ours
         ours = mover in camp
         best, chosen, tried = -INFINITE, order[0], 0
         for action in order:
-            child = after(action)
+            child = apply(action)
             actions = child.actions()
             if not actions:
                 value = self._ended(child, ours, ply + 1)
@@ -370,7 +372,7 @@ class AlphaBeta(Thinking):
     def _iterated(self) -> None:
         """An iteration is complete: decide whether there is any use in another."""
         self._depth += 1
-        self._done = self._depth >= self._sight.depth or abs(self._score) >= PROVEN or self._forced
+        self._done = self._depth >= self._limits.depth or abs(self._score) >= PROVEN or self._forced
 
 
 def _bound(value: int, alpha: int, beta: int) -> int:

@@ -9,7 +9,7 @@ from tessera.play.fault import refuse
 
 
 class Level(NamedTuple):
-    """A bot's sight: ``depth`` in actions ahead, ``nodes`` in positions visited a decision.
+    """A bot's limits: ``depth`` in actions ahead, ``nodes`` in positions visited a decision.
 
     Both are 1 or more. A decision is all that `Thinking.best` gives at once: a turn, or a part.
     """
@@ -24,12 +24,12 @@ NUMBERS: Final = range(1, 6)
 USUAL: Final = 2
 
 
-#: What a level of a game sees: a `Level`, or one with more to it.
-Sight = TypeVar("Sight")
+#: The limits of a level of a game: a `Level`, or one with more to it.
+Limits = TypeVar("Limits")
 
 
-def level(number: int, table: Mapping[int, Sight]) -> Sight:
-    """The sight of a level in a game's ``table``.
+def level(number: int, table: Mapping[int, Limits]) -> Limits:
+    """The limits of a level in a game's ``table``.
 
     Raises `Refused` ("protocol") for a number that is no level there.
     """
@@ -39,7 +39,7 @@ def level(number: int, table: Mapping[int, Sight]) -> Sight:
 
 
 def changed(tuned: Mapping[str, int] | None, *tables: Any) -> tuple[Any, ...]:
-    """Sights, weights and the like, which are named tuples, with some numbers changed by name.
+    """Limits, weights and the like, which are named tuples, with some numbers changed by name.
 
     Of several that have a name, the first takes it. Raises `KeyError` for a name that none has.
     """

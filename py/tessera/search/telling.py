@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from tessera.search.thinking import PROVEN, WON, Progress
-
-#: From which score on a side leads slightly, clearly, and is winning: of a score in hundredths
-#: of what a game counts. A game whose scores mean something else says so in its bot's ``LEADS``.
-LEADS: Final = (50, 150, 400)
 
 #: The sorts of verdicts: a guess, a win or a loss that is proven, a proven draw.
 LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
@@ -25,8 +21,11 @@ class Verdict(NamedTuple):
     number: int
 
 
-def verdict(progress: Progress, leads: tuple[int, int, int] = LEADS) -> Verdict:
-    """What a search thinks of the position it was asked about, without its scores' unit."""
+def verdict(progress: Progress, leads: tuple[int, int, int]) -> Verdict:
+    """What a search thinks of the position it was asked about, without its scores' unit.
+
+    ``leads`` are the scores from which on a side leads slightly, clearly, and is winning.
+    """
     score = progress.score
     if abs(score) >= PROVEN:
         return Verdict(WINS if score > 0 else LOSES, WON - abs(score))

@@ -23,7 +23,7 @@ PROVEN: Final = WON - 10_000
 class Progress(NamedTuple):
     """How far a search has come.
 
-    ``depth`` is how many actions ahead everything within the search's sight was looked at;
+    ``depth`` is how many actions ahead everything within the search's depth was looked at;
     ``nodes`` the positions visited so far; ``score`` the value for the side to move: a guess
     in hundredths (Pyrga: a complete tower is 100), or a proof (see `WON`); ``line`` the
     principal variation in the game's notation, a space between actions; ``sure`` says that the
@@ -43,7 +43,7 @@ class Thinking(ABC):
     @property
     @abstractmethod
     def done(self) -> bool:
-        """True when more steps change nothing: budget spent, sight reached, or result proven."""
+        """True when more steps change nothing: budget spent, depth reached, or result proven."""
 
     @property
     def patient(self) -> bool:

@@ -11,7 +11,7 @@ from tessera.words.language import N_, Words, said
 
 
 class FaultSentences(Protocol):
-    """What a game's ``words`` room gives for faults."""
+    """What a game's ``words`` module gives for faults."""
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +25,7 @@ class Words:
     """Says messages in one language: ``_("{seat} to move", seat=...)``.
 
     English needs no catalogue. Others are read from the compiled catalogues that the build
-    puts beside the code: one for the house, one in each game's room.
+    puts beside the code: one for the house, one in each game's package.
     """
 
     def __init__(self, language: str = "en") -> None:
@@ -45,10 +45,10 @@ class Words:
 
         self._catalogues[package] = GNUTranslations(BytesIO(_data(package, name)))
 
-    def add_game(self, *rooms: str) -> None:
-        """Read the catalogues of a game's rooms: those it shares with others, and its own."""
-        for room in rooms:
-            self.add(f"tessera.games.{room}", f"{self.language}.mo")
+    def add_game(self, *packages: str) -> None:
+        """Read the catalogues of a game's packages: those it shares with others, and its own."""
+        for package in packages:
+            self.add(f"tessera.games.{package}", f"{self.language}.mo")
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """``message`` in this language, with its ``{facts}`` filled in."""
@@ -132,3 +132,21 @@ def said(
 def clipped(text: str) -> str:
     """Text from outside, short enough to be quoted in a sentence."""
     return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
+
+
+def naming(
+    names: Mapping[str, Mapping[str, str]],
+) -> tuple[Callable[[Words, str, str], str], Callable[[Words, str], str]]:
+    """Make a game's ``name(_, sort, value)`` and ``seat(_, value)`` from its names by their sorts.
+
+    Both raise `KeyError` for what is in no table.
+    """
+
+    def name(_: Words, sort: str, value: str) -> str:
+        message = names[sort][value]
+        return _(message)
+
+    def seat(_: Words, value: str) -> str:
+        return name(_, "seat", value)
+
+    return name, seat

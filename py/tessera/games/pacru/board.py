@@ -8,6 +8,7 @@ from typing import Final
 from tessera.drawing.board import Choice, Looks, Picks, no_number, no_scene, no_supply
 from tessera.drawing.svg import escaped
 from tessera.games.pacru import words
+from tessera.games.pacru.consequences import consequences
 from tessera.games.pacru.marks import asked, followed, last_turn
 from tessera.games.pacru.moves import (
     CAPTURE,
@@ -133,7 +134,7 @@ def _arrival(seen: Pacru, origin: int, target: int) -> str:
     action = _move(seen, origin, target)
     if way not in FACING or action not in seen.actions():
         return ""
-    follows = seen.consequences(action)
+    follows = consequences(seen, action)
     perhaps = members(follows.gains | follows.turns)
     taken = drawing.without_pawn(seen.mover, target) if follows.captures else ""
     return (
@@ -284,7 +285,7 @@ def _following(_: Words, seen: Pacru, looks: Looks) -> dict[int, str]:
     for action in looks.legal:
         target = target_of(action)
         if origin_of(action) == origin and target is not None:
-            text = words.follows(_, seen.consequences(action))
+            text = words.follows(_, consequences(seen, action))
             if text:
                 told[target] = text
     return told

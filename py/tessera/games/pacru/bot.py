@@ -16,20 +16,23 @@ from typing import Any, Final, NamedTuple
 
 from tessera.games.pacru import notation
 from tessera.games.pacru.estimate import WEIGHTS, Estimate
+from tessera.games.pacru.listing import Key, Scene, Turn
 from tessera.games.pacru.moves import Action
 from tessera.games.pacru.rules import PacruGame
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turns import Key, Opened, Position, Scene, Turn
+from tessera.games.pacru.turns import Opened, Position
 from tessera.play.match import Match
-from tessera.play.view import View
 from tessera.search.alphabeta import AlphaBeta
+from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.sides import sides_of
 from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
-#: Sight by level; here depth counts whole turns. A beginner sees what a turn brings, the next
+__all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
+
+#: Limits by level; here depth counts whole turns. A beginner sees what a turn brings, the next
 #: one what may be answered; then each sees some two turns further.
-LEVELS: Final = {
+LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=3, nodes=250),
     3: Level(depth=99, nodes=1_000),
@@ -38,6 +41,8 @@ LEVELS: Final = {
 }
 #: From which score on a side leads slightly, clearly, and is winning (`tessera.search.telling`).
 LEADS: Final = (150, 400, 900)
+#: The scores tell who leads.
+lead: Final = None
 
 
 class Breadth(NamedTuple):
@@ -85,23 +90,16 @@ class TurnSearch(AlphaBeta):
         super()._deepen()
 
 
-def thinking(
-    view: View,
-    number: int,
-    seed: int,
-    nodes: int | None = None,
-    tuned: Mapping[str, int] | None = None,
-) -> Thinking:
-    """A search for the seat that ``view`` belongs to, which must be to move.
+@asked
+def thinking(question: Question) -> Thinking:
+    """Search by alpha-beta over whole turns.
 
-    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. ``tuned``
-    changes numbers by their names: those of `Weights`, `Level` and `Breadth`. Raises `Refused`
-    ("protocol") for a level there is not, `BadRecord` for a view that cannot be, KeyError for a
-    name that nothing has.
+    ``tuned`` changes numbers of `Weights`, `Level` and `Breadth`.
     """
-    sight, breadth, weights = changed(tuned, level(number, LEVELS), Breadth(), WEIGHTS)
+    view, number, seed, nodes, tuned = question
+    limits, breadth, weights = changed(tuned, level(number, LEVELS), Breadth(), WEIGHTS)
     if nodes is not None:
-        sight = sight._replace(nodes=nodes)
+        limits = limits._replace(nodes=nodes)
     match = view.possible_match(Random(seed))
     state = match.state
     assert isinstance(state, Pacru)
@@ -110,7 +108,7 @@ def thinking(
     root = Opened(scene, state) if state.open else Position.of(scene, state)
     estimate = Estimate(state.turn, weights)
     sides = sides_of(match.game, match.setup)
-    return TurnSearch(ByTurns(), root, estimate, sight, seed, sides)
+    return TurnSearch(ByTurns(), root, estimate, limits, seed, sides)
 
 
 def _drawn(match: Match) -> frozenset[Key]:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tessera.games.pacru.moves import POWERS, SIGHTS
-from tessera.games.pacru.turns import Position, Turn
+from tessera.games.pacru.listing import Turn
+from tessera.games.pacru.moves import OUTLOOKS, POWERS
+from tessera.games.pacru.turns import Position
 from tessera.games.sectors.geometry import BIT, FACINGS, RAYS, SECTOR, SQUARES, Pawn, ahead
 
 
@@ -125,8 +126,8 @@ class Estimate:
             bit, sector = BIT[pawn >> 3], SECTOR[pawn >> 3]
             mine |= bit
             power = (own & sector).bit_count() or 1
-            sight = SIGHTS[POWERS * pawn + power]
-            clear, first, behind = sight[sight.fan & standing]
+            outlook = OUTLOOKS[POWERS * pawn + power]
+            clear, first, behind = outlook[outlook.fan & standing]
             land = clear & free
             if own & bit:
                 land |= behind & own

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from tessera.games.pacru.moves import (
     BETWEEN,
     CLAIM,
     COST,
     LINK,
+    OUTLOOKS,
     POWERS,
-    SIGHTS,
     SPAN,
     TURNS,
     Action,
@@ -31,8 +31,41 @@ from tessera.games.sectors.geometry import (
 from tessera.play.fault import Fault, fault
 
 if TYPE_CHECKING:
-    from tessera.games.pacru.state import Pacru
+    from collections.abc import Sequence
+
     from tessera.games.pacru.turn import Begun
+    from tessera.play.contract import Seat
+
+    class Position(Protocol):
+        """What is read of a state, which asks this module: see `Pacru`."""
+
+        tiles: tuple[int, ...]
+        pawns: tuple[tuple[Pawn, ...], ...]
+        turn: int
+        begun: Begun | None
+        ended: str
+        standing: int
+
+        @property
+        def mover(self) -> Seat:
+            """The seat whose turn it is."""
+
+        def actions(self) -> Sequence[Action]:
+            """Every legal next step."""
+            ...
+
+        def power(self, pawn: Pawn, index: int) -> int:
+            """PA-4: how far a pawn of a seat may move."""
+            ...
+
+        def standing_on(self, square: int) -> Seat | None:
+            """Whose pawn stands on a square."""
+            ...
+
+        def tile_on(self, square: int) -> Seat | None:
+            """Whose tile lies on a square."""
+            ...
+
 
 #: Why a turn cannot begin while another is open, by the rule that asks for something first.
 _OPEN: Final = {
@@ -44,7 +77,7 @@ _OPEN: Final = {
 }
 
 
-def fault_of(state: Pacru, action: Action) -> Fault | None:
+def fault_of(state: Position, action: Action) -> Fault | None:
     """Why ``action`` is refused; None exactly when it is legal."""
     if state.ended:
         return fault("over")
@@ -72,7 +105,7 @@ def _nothing_asked(action: Action) -> Fault:
     return fault("PA-2", "no-claim", square=SQUARES[action - CLAIM])
 
 
-def _in_turn(state: Pacru, begun: Begun, action: Action) -> Fault | None:
+def _in_turn(state: Position, begun: Begun, action: Action) -> Fault | None:
     """An open turn waits for the connection or for a square."""
     if action < LINK:
         return _OPEN[begun.asking]
@@ -88,7 +121,7 @@ def _in_turn(state: Pacru, begun: Begun, action: Action) -> Fault | None:
     )
 
 
-def _wrong_square(state: Pacru, begun: Begun, square: int) -> Fault:
+def _wrong_square(state: Position, begun: Begun, square: int) -> Fault:
     """Not a square that may be claimed, or given up."""
     name = SQUARES[square]
     if begun.asking == "PA-12":
@@ -102,7 +135,7 @@ def _wrong_square(state: Pacru, begun: Begun, square: int) -> Fault:
     return _wrong_gain(state, begun, square)
 
 
-def _wrong_gain(state: Pacru, begun: Begun, square: int) -> Fault:
+def _wrong_gain(state: Position, begun: Begun, square: int) -> Fault:
     """PA-6 or PA-10: not a square that the crossing lets one claim."""
     sector = SECTOR[begun.moved >> 3]
     name, neutral = SQUARES[square], sector & ~sum(state.tiles)
@@ -117,7 +150,7 @@ def _wrong_gain(state: Pacru, begun: Begun, square: int) -> Fault:
     return fault("PA-6", "taken", square=name, asked=names(begun.claim))
 
 
-def _turning(state: Pacru, action: Action, turn: int) -> Fault | None:
+def _turning(state: Position, action: Action, turn: int) -> Fault | None:
     """PA-14: tiles enough, and another pawn that has a move."""
     if action in state.actions():
         return None
@@ -130,7 +163,7 @@ def _turning(state: Pacru, action: Action, turn: int) -> Fault | None:
     return fault("PA-14", "alone", square=square, turn=TURNS[turn])
 
 
-def _moving(state: Pacru, pawn: Pawn, action: Action) -> Fault | None:
+def _moving(state: Position, pawn: Pawn, action: Action) -> Fault | None:
     """A move or a capture by a pawn of the seat to move."""
     target = target_of(action)
     assert target is not None
@@ -155,7 +188,7 @@ def _moving(state: Pacru, pawn: Pawn, action: Action) -> Fault | None:
     )
 
 
-def _landing(state: Pacru, target: int, *, free: bool) -> Fault | None:
+def _landing(state: Position, target: int, *, free: bool) -> Fault | None:
     """PA-5: not on a pawn, not on another colour's tile; the way there is ``free`` of pawns."""
     name = SQUARES[target]
     owner = state.standing_on(target)
@@ -171,7 +204,7 @@ def _landing(state: Pacru, target: int, *, free: bool) -> Fault | None:
     return None
 
 
-def _capturing(state: Pacru, target: int) -> Fault | None:
+def _capturing(state: Position, target: int) -> Fault | None:
     """PA-11: an enemy pawn that two of one's own attack."""
     name = SQUARES[target]
     owner = state.standing_on(target)
@@ -182,17 +215,17 @@ def _capturing(state: Pacru, target: int) -> Fault | None:
     return None
 
 
-def _attackers(state: Pacru, target: int) -> int:
+def _attackers(state: Position, target: int) -> int:
     """How many pawns of the seat to move attack a square (PA-11)."""
     count = 0
     for pawn in state.pawns[state.turn]:
-        sight = SIGHTS[POWERS * pawn + state.power(pawn, state.turn)]
-        count += sight[sight.fan & state.standing][1] >> target & 1
+        outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
+        count += outlook[outlook.fan & state.standing][1] >> target & 1
     return count
 
 
-def stuck_pawn(state: Pacru, pawn: Pawn) -> Fault:
+def stuck_pawn(state: Position, pawn: Pawn) -> Fault:
     """Why a pawn of the seat to move has no move: what stands in its three ways."""
-    sight = SIGHTS[POWERS * pawn + state.power(pawn, state.turn)]
-    clear, first, _behind = sight[sight.fan & state.standing]
+    outlook = OUTLOOKS[POWERS * pawn + state.power(pawn, state.turn)]
+    clear, first, _behind = outlook[outlook.fan & state.standing]
     return stuck("PA-5", pawn, first, clear)

@@ -10,7 +10,7 @@ what is gained at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from tessera.games.pacru.moves import (
     BETWEEN,
@@ -19,18 +19,49 @@ from tessera.games.pacru.moves import (
     COST,
     FACING,
     LINK,
+    OUTLOOKS,
     POWERS,
-    SIGHTS,
     SPAN,
     TURN,
     TURNS,
     Action,
 )
-from tessera.games.pacru.turn import ANY, RICH, RICHES
+from tessera.games.pacru.turn import ANY, RICH, RICHES, Table
 from tessera.games.sectors.geometry import ALL, BIT, SECTOR, SQUARES, Pawn, members, opposite, step
 
+#: A whole turn, or the rest of one: its actions.
+Turn = tuple[Action, ...]
+Tiles = tuple[int, ...]
+Pawns = tuple[tuple[Pawn, ...], ...]
+#: All of a position but the past: tiles, pawns, whose turn it is.
+Key = tuple[Tiles, Pawns, int]
+
 if TYPE_CHECKING:
-    from tessera.games.pacru.turns import Position, Turn
+
+    class Position(Protocol):
+        """What is read of a position between turns: see `tessera.games.pacru.turns`."""
+
+        scene: Scene
+        tiles: Tiles
+        pawns: Pawns
+        turn: int
+        standing: int
+        ply: int
+
+
+class Scene(NamedTuple):
+    """What stays the same throughout a search.
+
+    ``width`` is how many squares of a crossing, and of a meeting, are looked at in a turn;
+    reorientations are in turns less than ``turning`` ahead. ``drawn`` are the positions that
+    end the game if they come once more (PA-17).
+    """
+
+    table: Table
+    goal: int
+    width: int
+    turning: int
+    drawn: frozenset[Key] = frozenset()
 
 
 def _front(pawn: Pawn) -> Pawn:
@@ -69,8 +100,8 @@ class Listing:
         """Take note of where another seat may go."""
         free = ~((self._own | self._others) ^ own)
         for pawn in pawns:
-            sight = SIGHTS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
-            land = sight[sight.fan & self._standing][0] & free
+            outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
+            land = outlook[outlook.fan & self._standing][0] & free
             self._both |= self._near & land
             self._near |= land
 
@@ -82,8 +113,8 @@ class Listing:
         for pawn in self._mine:
             bit = BIT[pawn >> 3]
             mine |= bit
-            sight = SIGHTS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
-            clear, first, behind = sight[sight.fan & standing]
+            outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
+            clear, first, behind = outlook[outlook.fan & standing]
             land = clear & free
             if own & bit:
                 land |= behind & own
@@ -181,7 +212,7 @@ class Listing:
         if way is None:
             choices = [others & both, others, both]
         else:
-            fan = SIGHTS[POWERS * (8 * target + FACING[way]) + BEFORE].fan
+            fan = OUTLOOKS[POWERS * (8 * target + FACING[way]) + BEFORE].fan
             choices = [BIT[target], both, near & fan, near, fan]
         chosen: list[int] = []
         for choice in (*choices, claims):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from tessera.games.pacru.consequences import consequences
 from tessera.games.pacru.moves import (
     BETWEEN,
     CLAIM,
@@ -75,7 +76,7 @@ def followed(seen: Pacru, actions: Iterable[Action]) -> str:
         origin, target = origin_of(action), target_of(action)
         if origin is None or target is None:
             continue
-        follows = seen.consequences(action)
+        follows = consequences(seen, action)
         facing, far = direction(origin, target) or (0, 0)
         if follows.links:
             lines[facing] = max(lines.get(facing, (0, 0)), (far, target))

@@ -83,7 +83,7 @@ _MOST: Final = 512
 Seen = tuple[int, int, int]
 
 
-class Sight(dict[int, Seen]):
+class Outlook(dict[int, Seen]):
     """What a pawn with a certain power sees, by the set of pawns in its `fan`.
 
     The squares up to the first pawn on each of its three ways; those first pawns; the squares
@@ -119,15 +119,15 @@ class Sight(dict[int, Seen]):
 POWERS: Final = 10
 
 
-class _Sights(dict[int, Sight]):
-    """`Sight` by ``10 * pawn + power``, made when first asked for."""
+class _Outlooks(dict[int, Outlook]):
+    """`Outlook` by ``10 * pawn + power``, made when first asked for."""
 
-    def __missing__(self, key: int) -> Sight:
-        found = self[key] = Sight(*divmod(key, POWERS))
+    def __missing__(self, key: int) -> Outlook:
+        found = self[key] = Outlook(*divmod(key, POWERS))
         return found
 
 
-SIGHTS: Final = _Sights()
+OUTLOOKS: Final = _Outlooks()
 
 
 class _Landing(dict[int, tuple[Action, ...]]):

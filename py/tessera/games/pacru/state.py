@@ -16,8 +16,8 @@ from tessera.games.pacru.moves import (
     FACING,
     LINK,
     MOVING,
+    OUTLOOKS,
     POWERS,
-    SIGHTS,
     SPAN,
     TURN,
     TURNABLE,
@@ -30,9 +30,7 @@ from tessera.games.pacru.turn import (
     RICH,
     RICHES,
     Begun,
-    Consequences,
     Table,
-    consequences,
 )
 from tessera.games.sectors.geometry import (
     ALL,
@@ -131,8 +129,8 @@ class Pacru(_Finding):
         for pawn in self.pawns[index]:
             square = pawn >> 3
             mine |= BIT[square]
-            sight = SIGHTS[POWERS * pawn + ((own & SECTOR[square]).bit_count() or 1)]
-            clear, first, behind = sight[sight.fan & standing]
+            outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[square]).bit_count() or 1)]
+            clear, first, behind = outlook[outlook.fan & standing]
             land = clear & free
             if own & BIT[square]:
                 land |= behind & own
@@ -322,10 +320,6 @@ class Pacru(_Finding):
     def fault(self, action: Action) -> Fault | None:
         """Why the action is refused, by the lowest-numbered rule."""
         return faults.fault_of(self, action)
-
-    def consequences(self, action: Action) -> Consequences:
-        """What would follow from a legal action that begins a turn."""
-        return consequences(self, action)
 
     def power(self, pawn: Pawn, index: int) -> int:
         """PA-4: how far a pawn of a seat, by its place in the order, may move: 1..9."""

@@ -1,16 +1,12 @@
-"""What a turn of Pacru is made from: the table, an open turn, what follows from an action."""
+"""What a turn of Pacru is made from: the table, and how an open turn stands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from tessera.games.pacru.moves import BETWEEN, CAPTURE, SPAN, TURN, Action
-from tessera.games.sectors.geometry import SQUARES, Pawn
+from tessera.games.sectors.geometry import Pawn
 from tessera.play.contract import Outcome, Seat
-
-if TYPE_CHECKING:
-    from tessera.games.pacru.state import Pacru
 
 #: PA-16: that many tiles win, by the number of seats.
 GOALS: Final = {2: 42, 3: 28, 4: 24}
@@ -67,46 +63,3 @@ class Begun(NamedTuple):
     moved: Pawn = -1
     rich: bool = True
     give: int = 0
-
-
-class Consequences(NamedTuple):
-    """What would follow from an action: a capture, squares turned or to be chosen, a meeting.
-
-    ``links`` are the squares that the connection would turn; ``gains`` and ``turns`` those of
-    which one could be claimed after a border (PA-6, PA-10); sets, 0 if none.
-    """
-
-    captures: bool
-    links: int
-    gains: int
-    turns: int
-    meets: bool
-    jumps: bool
-
-
-def consequences(state: Pacru, action: Action) -> Consequences:
-    """What would follow from a legal action that begins a turn."""
-    after = state.apply(action)
-    origin, code = divmod(action, SPAN)
-    if TURN <= code < CAPTURE:
-        return Consequences(False, 0, 0, 0, False, False)
-    target = code % CAPTURE
-    begun = after.begun or Begun("", 0)
-    first = begun.asking not in ("", "PA-12")
-    rule = after.crossing(origin, target)[0] if first else ""
-    meets = begun.asking == "PA-12" or (
-        first and any(_asking(after.apply(answer)) == "PA-12" for answer in after.actions())
-    )
-    passed = BETWEEN[len(SQUARES) * origin + target] & state.standing
-    return Consequences(
-        captures=code >= CAPTURE,
-        links=begun.link,
-        gains=begun.claim if rule == "PA-6" else 0,
-        turns=begun.claim if rule == "PA-10" else 0,
-        meets=meets,
-        jumps=bool(passed),
-    )
-
-
-def _asking(state: Pacru) -> str:
-    return state.begun.asking if state.begun else ""

@@ -14,52 +14,28 @@ one against the other. It keeps the contract, so that every search can walk it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple, overload
+from typing import Final, overload
 
-from tessera.games.pacru import listing
+from tessera.games.pacru.listing import Key, Listing, Pawns, Scene, Tiles, Turn
 from tessera.games.pacru.moves import (
     BETWEEN,
     CAPTURE,
     CLAIM,
     FACING,
     LINK,
+    OUTLOOKS,
     POWERS,
-    SIGHTS,
     SPAN,
     TURN,
-    Action,
     turned,
 )
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turn import Table
-from tessera.games.sectors.geometry import BIT, SECTOR, SQUARES, Pawn
+from tessera.games.sectors.geometry import BIT, SECTOR, SQUARES
 from tessera.play.contract import Outcome, Seat, State
 from tessera.play.fault import Fault
 
-#: A whole turn, or the rest of one: its actions.
-Turn = tuple[Action, ...]
-Tiles = tuple[int, ...]
-Pawns = tuple[tuple[Pawn, ...], ...]
-#: All of a position but the past: tiles, pawns, whose turn it is.
-Key = tuple[Tiles, Pawns, int]
-
 #: How many ways an open turn may go on before no more are looked for.
 WAYS: Final = 400
-
-
-class Scene(NamedTuple):
-    """What stays the same throughout a search.
-
-    ``width`` is how many squares of a crossing, and of a meeting, are looked at in a turn;
-    reorientations are in turns less than ``turning`` ahead. ``drawn`` are the positions that
-    end the game if they come once more (PA-17).
-    """
-
-    table: Table
-    goal: int
-    width: int
-    turning: int
-    drawn: frozenset[Key] = frozenset()
 
 
 class Position(State[Turn]):
@@ -101,7 +77,7 @@ class Position(State[Turn]):
     def listed(self) -> Sequence[Turn]:
         """The turns of a running position, made at once."""
         if self.found is None:
-            self.found = listing.Listing(self).turns()
+            self.found = Listing(self).turns()
         return self.found
 
     def apply(self, action: Turn) -> Position:
@@ -179,8 +155,8 @@ class Position(State[Turn]):
         mine = once = twice = 0
         for pawn in self.pawns[index]:
             bit = BIT[pawn >> 3]
-            sight = SIGHTS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
-            clear, first, behind = sight[sight.fan & standing]
+            outlook = OUTLOOKS[POWERS * pawn + ((own & SECTOR[pawn >> 3]).bit_count() or 1)]
+            clear, first, behind = outlook[outlook.fan & standing]
             if clear & free or (behind & own and own & bit):
                 return True
             mine |= bit

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Looks, no_step
+from tessera.games.pacru.consequences import Consequences
 from tessera.games.pacru.moves import (
     CLAIM,
     LINK,
@@ -19,7 +20,7 @@ from tessera.games.pacru.moves import (
 from tessera.games.pacru.notation import read
 from tessera.games.pacru.sentences import FAULTS, KEYS, RULES
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turn import GOALS, Begun, Consequences
+from tessera.games.pacru.turn import GOALS, Begun
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import SQUARE, SQUARES, names
 from tessera.games.sectors.words import facing, leads, reach, seat
@@ -27,7 +28,10 @@ from tessera.play.contract import Outcome
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
-__all__ = ["FAULTS", "KEYS", "RULES", "facing", "leads", "reach", "seat"]
+__all__ = (
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "asked", "facing", "leads", "name",
+    "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
+)  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     **sectors.NAMES,
@@ -247,3 +251,9 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
             "{seat} wins with {count} tile.", "{seat} wins with {count} tiles.", tiles, seat=winner
         )
     return _(N_("{seat} wins: nobody else has a pawn left."), seat=winner)
+
+
+#: Nothing is shown between two turns.
+shown: Final = no_step
+#: No action shows anything new.
+unshown: Final = turn

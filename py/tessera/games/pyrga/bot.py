@@ -11,13 +11,13 @@ from tessera.games.pyrga import book
 from tessera.games.pyrga.exact import Exact, Known
 from tessera.games.pyrga.pieces import ALL, BIT, DEMAND, KINDS, STOCK, TOWER, Placement
 from tessera.games.pyrga.rules import TOWERS_TO_WIN, Pyrga
-from tessera.play.view import View
 from tessera.search.alphabeta import AlphaBeta
+from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Thinking
 
-#: Sight by level: depth in placements, nodes a turn; `EXACT` has the book besides, and proofs.
-LEVELS: Final = {
+#: Limits by level: depth in placements, nodes a turn; `EXACT` has the book besides, and proofs.
+LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=2, nodes=5_000),
     2: Level(depth=4, nodes=40_000),
     3: Level(depth=7, nodes=60_000),
@@ -55,6 +55,8 @@ class Weights(NamedTuple):
 WEIGHTS: Final = Weights()
 #: From which score on a side leads slightly, clearly, and is winning, in hundredths of a tower.
 LEADS: Final = (40, 120, 300)
+#: The scores tell who leads.
+lead: Final = None
 
 
 def evaluate(state: Pyrga, actions: Sequence[Placement], weights: Weights = WEIGHTS) -> int:
@@ -90,21 +92,15 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
     return False
 
 
-def thinking(
-    view: View,
-    number: int,
-    seed: int,
-    nodes: int | None = None,
-    tuned: Mapping[str, int] | None = None,
-) -> Thinking:
-    """A search for the seat that ``view`` belongs to, which must be to move.
+@asked
+def thinking(question: Question) -> Thinking:
+    """Look the position up in the book, prove it, or search it, as the level allows.
 
-    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget, which of the
-    exact level is none once it looks for a proof. ``tuned`` changes numbers of `Weights` and of the
-    sight by their names. Raises `Refused` ("protocol") for a level there is not, `BadRecord` for
-    a view that cannot be, `KeyError` for a name there is not.
+    The exact level has no budget of its own once it looks for a proof. ``tuned`` changes numbers
+    of `Weights` and of `Level`.
     """
-    sight, weights = changed(tuned, level(number, LEVELS), WEIGHTS)
+    view, number, seed, nodes, tuned = question
+    limits, weights = changed(tuned, level(number, LEVELS), WEIGHTS)
     match = view.possible_match(Random(seed))
     state = match.state
     assert isinstance(state, Pyrga)
@@ -112,10 +108,10 @@ def thinking(
     if entry is not None:
         return Known(state, entry)
     proving = number == EXACT and state.ply >= book.PLIES
-    budget = AT_HAND if proving else sight.nodes
+    budget = AT_HAND if proving else limits.nodes
     if nodes is not None:
         budget = min(budget, nodes) if proving else nodes
-    depth = min(sight.depth, LONGEST - state.ply)
+    depth = min(limits.depth, LONGEST - state.ply)
     judge = partial(evaluate, weights=weights) if tuned else evaluate
     plain = AlphaBeta(view.game, state, judge, Level(depth, budget), seed)
     return Exact(match.states, plain, nodes) if proving else plain

@@ -8,7 +8,7 @@ the piece that says where the next one goes, or null.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from tessera.games.pyrga.pieces import (
     HEADINGS,
@@ -25,7 +25,20 @@ from tessera.games.pyrga.pieces import (
 from tessera.play.fault import refuse
 
 if TYPE_CHECKING:
-    from tessera.games.pyrga.rules import Pyrga
+    from tessera.play.contract import Seat
+
+    class Position(Protocol):
+        """What is read of a state, which asks this module: see `Pyrga`."""
+
+        last: Placement
+
+        def in_hand(self, seat: Seat, kind: int) -> int:
+            """How many pieces of a kind ``seat`` still has."""
+            ...
+
+        def tower(self, square: int) -> list[tuple[Seat, int, int]]:
+            """What stands on a square: owner, kind and heading."""
+            ...
 
 
 def _write(action: Placement) -> str:
@@ -58,7 +71,7 @@ def read(text: str) -> Placement:
     raise refuse("syntax", "rest", text=text, rest=text[3:])
 
 
-def _standing(state: Pyrga, square: int) -> list[str]:
+def _standing(state: Position, square: int) -> list[str]:
     """The pieces on a square, each as ``wS`` or ``bTE``."""
     return [
         owner[0] + KINDS[kind] + (HEADINGS[heading] if kind == TRIANGLE else "")
@@ -66,7 +79,7 @@ def _standing(state: Pyrga, square: int) -> list[str]:
     ]
 
 
-def position(state: Pyrga) -> dict[str, Any]:
+def position(state: Position) -> dict[str, Any]:
     """The position as the JSON object described above."""
     standing = {name: _standing(state, square) for square, name in enumerate(SQUARES)}
     return {
@@ -79,7 +92,7 @@ def position(state: Pyrga) -> dict[str, Any]:
     }
 
 
-def diagram(state: Pyrga) -> str:
+def diagram(state: Position) -> str:
     """The board as text, rank 4 on top, and the pieces in hand."""
     cells = [",".join(_standing(state, square)) or "." for square in range(len(SQUARES))]
     width = max(map(len, cells))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from tessera.drawing.board import no_step
 from tessera.games.pyrga.notation import read
 from tessera.games.pyrga.pieces import (
     HEADINGS,
@@ -16,7 +17,7 @@ from tessera.games.pyrga.pieces import (
 )
 from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.play.contract import Outcome
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, Words, naming
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "seat": {"white": N_("White"), "black": N_("Black")},
@@ -96,15 +97,7 @@ _DONE: Final = {
 _TOWER: Final = {"white": N_("White’s tower"), "black": N_("Black’s tower")}
 
 
-def name(_: Words, sort: str, value: str) -> str:
-    """The name of a seat, a kind, a heading, an option or an option's value."""
-    message = NAMES[sort][value]
-    return _(message)
-
-
-def seat(_: Words, value: str) -> str:
-    """A seat's name."""
-    return name(_, "seat", value)
+name, seat = naming(NAMES)
 
 
 def heading(_: Words, index: int) -> str:
@@ -180,3 +173,9 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     if outcome.rule == "PY-11":
         return _(N_("Nobody can go on. {seat} wins on the count."), seat=seat(_, winner))
     return _(N_("{seat} wins: the other side resigned."), seat=seat(_, winner))
+
+
+#: Nothing is shown between two turns.
+shown: Final = no_step
+#: No action shows anything new.
+unshown: Final = turn

@@ -12,7 +12,7 @@ from itertools import compress
 from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element
-from tessera.games.sectors.geometry import SIDE, SQUARES, STEPS, Pawn
+from tessera.games.sectors.geometry import SIDE, SQUARES, Pawn
 
 #: How far the tray reaches around the squares.
 _RIM: Final = 26
@@ -201,9 +201,3 @@ def link_icon(seat: str) -> str:
 
 def _icon(inner: str, name: str, box: str) -> str:
     return element("svg", inner, class_=name, viewBox=box, aria_hidden="true")
-
-
-def ahead_of(square: int, facing: int, far: float) -> tuple[int, int]:
-    """The point so many squares before the middle of a square."""
-    x, y = middle(square)
-    return round(x + 100 * far * STEPS[facing][0]), round(y - 100 * far * STEPS[facing][1])

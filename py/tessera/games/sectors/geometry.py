@@ -28,11 +28,6 @@ def square_of(pawn: Pawn) -> int:
     return pawn >> 3
 
 
-def facing_of(pawn: Pawn) -> int:
-    """The way a pawn faces."""
-    return pawn & 7
-
-
 def ahead(facing: int) -> tuple[int, int, int]:
     """The facings in which a pawn moves: 45° to the left, straight ahead, 45° to the right."""
     return (facing - 1) & 7, facing, (facing + 1) & 7

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tessera.games.sectors.geometry import FACINGS, SQUARES
 from tessera.games.sectors.seats import SEATS
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, Words, naming
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "seat": {
@@ -92,15 +92,8 @@ def name(_: Words, sort: str, value: str, names: Mapping[str, Mapping[str, str]]
     return _(message)
 
 
-def named(_: Words, sort: str, value: str) -> str:
-    """A seat, its tile or its pawn, or a facing, by its name in `NAMES`."""
-    message = NAMES[sort][value]
-    return _(message)
-
-
-def seat(_: Words, value: str) -> str:
-    """A seat's name."""
-    return named(_, "seat", value)
+#: A seat, its tile or its pawn, or a facing, by its name in `NAMES`; a seat.
+named, seat = naming(NAMES)
 
 
 def facing(_: Words, value: str) -> str:

@@ -10,18 +10,18 @@ from tessera.games.shacru.judging import WEIGHTS, Judge
 from tessera.games.shacru.reach import FAR
 from tessera.games.shacru.replies import Replies, legal
 from tessera.games.shacru.rules import Shacru
-from tessera.play.view import View
-from tessera.search.alphabeta import AlphaBeta, Arts, Line
+from tessera.search.alphabeta import AlphaBeta, Line, SearchOptions
+from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.sides import sides_of
 from tessera.search.thinking import PROVEN, WON, Progress, Thinking
 
-__all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "thinking")
+__all__ = ("LEADS", "LEVELS", "STEPS", "WEIGHTS", "lead", "thinking")
 
-#: Sight by level, in turns ahead and in positions. Nine times as many positions win four games
+#: Limits by level, in turns ahead and in positions. Nine times as many positions win four games
 #: of five, at all sizes (measured in games after four turns drawn by lot). The first level looks
 #: at its own moves only, the second at a reply or two to each.
-LEVELS: Final = {
+LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=1_000),
     2: Level(depth=99, nodes=40),
     3: Level(depth=99, nodes=350),
@@ -31,11 +31,13 @@ LEVELS: Final = {
 #: The most positions where there are more seats than two: they cost nearly twice as much there.
 MOST: Final = 16_000
 #: Judging a position costs so much that ordering the last moves pays.
-ARTS: Final = Arts(late=4, leaves=True)
+OPTIONS: Final = SearchOptions(late=4, leaves=True)
 #: By level, how many steps of the pawns' ways are followed in judging a position.
 STEPS: Final = {1: 1, 2: FAR, 3: FAR, 4: FAR, 5: FAR}
 #: From which score on a side leads slightly, clearly, and is winning, in hundredths of a tile.
 LEADS: Final = (250, 450, 700)
+#: The scores tell who leads.
+lead: Final = None
 
 
 class Reach(NamedTuple):
@@ -65,37 +67,28 @@ class BestReply(AlphaBeta):
         return super()._told(tuple(legal(root.state, line)))
 
 
-def thinking(
-    view: View,
-    number: int,
-    seed: int,
-    nodes: int | None = None,
-    tuned: Mapping[str, int] | None = None,
-) -> Thinking:
-    """A search for the seat that ``view`` belongs to, which must be to move.
+@asked
+def thinking(question: Question) -> Thinking:
+    """Search by alpha-beta with two seats, with more by best replies.
 
-    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. ``tuned``
-    replaces weights by their names (see `Weights`) and ``depth``, ``nodes`` and ``steps`` of
-    the level's sight. With two seats it is alpha-beta, with more best-reply search: measured
-    at 1 000 nodes against others that search paranoidly, it won 44 % of the games for three and
-    37 % for four, max-n 30 % and 23 %.
-
-    Raises `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot
-    be, `KeyError` for a name there is not.
+    Measured at 1 000 nodes against others that search paranoidly, best-reply search won 44 % of
+    the games for three and 37 % for four, max-n 30 % and 23 %. ``tuned`` changes numbers of
+    `Weights`, of `Level` and of `Reach`.
     """
-    sight, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), WEIGHTS)
+    view, number, seed, nodes, tuned = question
+    limits, reach, weights = changed(tuned, level(number, LEVELS), Reach(STEPS[number]), WEIGHTS)
     match = view.possible_match(Random(seed))
     state = match.state
     assert isinstance(state, Shacru)
     judge = Judge(state.turn, reach.steps, weights)
     sides = sides_of(match.game, match.setup)
     if len(state.pawns) == 2:
-        limits = sight if nodes is None else sight._replace(nodes=nodes)
-        return AlphaBeta(view.game, state, judge, limits, seed, sides, ARTS)
+        own = limits if nodes is None else limits._replace(nodes=nodes)
+        return AlphaBeta(view.game, state, judge, own, seed, sides, OPTIONS)
 
     def evaluate(replies: Replies, actions: Sequence[int]) -> int:
         return judge(replies.state, actions)
 
-    limits = sight._replace(nodes=min(sight.nodes, MOST) if nodes is None else nodes)
+    own = limits._replace(nodes=min(limits.nodes, MOST) if nodes is None else nodes)
     seen = Replies(state, state.turn)
-    return BestReply(view.game, seen, evaluate, limits, seed, sides, ARTS)
+    return BestReply(view.game, seen, evaluate, own, seed, sides, OPTIONS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Looks, no_step
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import FACINGS, SQUARES, crosses
 from tessera.games.sectors.words import facing, leads, reach, seat
@@ -15,7 +15,10 @@ from tessera.games.shacru.rules import Shacru
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
-__all__ = ["facing", "leads", "reach", "seat"]
+__all__ = (
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "asked", "facing", "leads", "name",
+    "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
+)  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     **sectors.NAMES,
@@ -175,3 +178,9 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
         "{seat} wins with {count} tile.", "{seat} wins with {count} tiles.", tiles, seat=names[0]
     )
     return f"{ended} {won}"
+
+
+#: Nothing is shown between two turns.
+shown: Final = no_step
+#: No action shows anything new.
+unshown: Final = turn

@@ -16,14 +16,14 @@ from tessera.games.tayu.stages import BARE
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import RINGED
 from tessera.games.tayu.weighing import Sums, Weighing, sampled
-from tessera.play.view import View
+from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Progress, Thinking
 
 __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
 
-class Sight(NamedTuple):
+class Limits(NamedTuple):
     """What a level sees.
 
     ``depth`` is 1 without replies, 2 with them, 3 with what follows these; ``nodes`` positions
@@ -41,14 +41,16 @@ class Sight(NamedTuple):
     draws: int = 0
 
 
-SIGHTS: Final = {
-    1: Sight(depth=1, nodes=1_000, steps=0),
-    2: Sight(depth=1, nodes=1_000, steps=2),
-    3: Sight(depth=1, nodes=1_000, steps=5),
-    4: Sight(depth=1, nodes=3_000, steps=9, rings=1),
-    5: Sight(depth=3, nodes=50_000, steps=FAR, rings=1, wide=30, deep=12, draws=14),
+LIMITS: Final = {
+    1: Limits(depth=1, nodes=1_000, steps=0),
+    2: Limits(depth=1, nodes=1_000, steps=2),
+    3: Limits(depth=1, nodes=1_000, steps=5),
+    4: Limits(depth=1, nodes=3_000, steps=9, rings=1),
+    5: Limits(depth=3, nodes=50_000, steps=FAR, rings=1, wide=30, deep=12, draws=14),
 }
-LEVELS: Final = {number: Level(sight.depth, sight.nodes) for number, sight in SIGHTS.items()}
+LEVELS: Final[Mapping[int, Level]] = {
+    number: Level(limits.depth, limits.nodes) for number, limits in LIMITS.items()
+}
 #: From which score on a side leads slightly, clearly, and is winning, as chances from -100 to 100.
 LEADS: Final = (12, 35, 70)
 
@@ -60,17 +62,17 @@ class Search(Thinking):
     """Choosing from the legal actions of a stage; ``seed`` decides among equals."""
 
     def __init__(
-        self, state: TaYu, sight: Sight, judge: Judge, seed: int, said: Action | None
+        self, state: TaYu, limits: Limits, judge: Judge, seed: int, said: Action | None
     ) -> None:
         self._rng = Random(seed)
-        self._sight = sight
+        self._limits = limits
         order = list(state.actions())
         self._rng.shuffle(order)
         self._order = order
         self._best = order[0] if said is None else said
         self._allowed = self._depth = self._score = 0
         placing = is_placement(order[0])
-        blind = state.stage == BARE or not (placing or sight.rings)
+        blind = state.stage == BARE or not (placing or limits.rings)
         self._done = said is not None or len(order) == 1 or blind
         if not self._done:
             self._knowledge = known(state, state.mover)
@@ -88,11 +90,11 @@ class Search(Thinking):
 
     def step(self, nodes: int) -> None:
         """See `Thinking.step`."""
-        self._allowed = min(self._allowed + nodes, self._sight.nodes)
+        self._allowed = min(self._allowed + nodes, self._limits.nodes)
         while not self._done and self._nodes < self._allowed:
             if next(self._work, self) is self:
                 self._done = True
-        if self._nodes >= self._sight.nodes:
+        if self._nodes >= self._limits.nodes:
             self._done = True
 
     def best(self) -> tuple[Action, ...]:
@@ -110,7 +112,7 @@ class Search(Thinking):
 
     def _placing(self) -> _Work:
         """Every placement as it looks, then the best ones by what may be drawn."""
-        role, sight = self._knowledge.role, self._sight
+        role, limits = self._knowledge.role, self._limits
         ground = Ground.of(self._knowledge.network)
         found: list[tuple[int, Action]] = []
         top = -1
@@ -122,8 +124,8 @@ class Search(Thinking):
                 self._learned(action, value)
             yield
         self._depth = 1
-        for depth, width in ((2, sight.wide), (3, sight.deep)):
-            if sight.depth >= depth and len(found) > 1 and not ground.fresh:
+        for depth, width in ((2, limits.wide), (3, limits.deep)):
+            if limits.depth >= depth and len(found) > 1 and not ground.fresh:
                 found.sort(key=lambda one: -one[0])
                 del found[width:]
                 yield from self._replies(ground, found, depth)
@@ -138,7 +140,7 @@ class Search(Thinking):
         places = [knowledge.following(knowledge.turn, after.coasts) for after in grounds]
         sums = [Sums() for _one in found]
         for kind, count in kinds:
-            draws = sampled(knowledge.without(kind), self._sight.draws, self._rng)
+            draws = sampled(knowledge.without(kind), self._limits.draws, self._rng)
             for after, place, total in zip(grounds, places, sums, strict=True):
                 if depth == 2:
                     chances = weighing.answered(after, place, kind).chances
@@ -180,24 +182,17 @@ class Search(Thinking):
         self._depth = 1
 
 
-def thinking(
-    view: View,
-    number: int,
-    seed: int,
-    nodes: int | None = None,
-    tuned: Mapping[str, int] | None = None,
-) -> Thinking:
-    """A search for the seat that ``view`` belongs to, which must be to move.
+@asked
+def thinking(question: Question) -> Thinking:
+    """Judge every placement, then the replies to it and the draws between.
 
-    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. ``tuned``
-    replaces weights by their names (see `Weights`) and what the level sees (see `Sight`). Raises
-    `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot be,
-    `KeyError` for a name there is not.
+    ``tuned`` changes numbers of `Weights` and `Limits`.
     """
-    sight, weights = changed(tuned, level(number, SIGHTS), WEIGHTS)
+    view, number, seed, nodes, tuned = question
+    limits, weights = changed(tuned, level(number, LIMITS), WEIGHTS)
     if nodes is not None:
-        sight = sight._replace(nodes=nodes)
+        limits = limits._replace(nodes=nodes)
     state = view.possible(Random(seed))
     assert isinstance(state, TaYu)
-    judge = Judge(weights, sight.steps)
-    return Search(state, sight, judge, seed, bidding.said(state, number, seed))
+    judge = Judge(weights, limits.steps)
+    return Search(state, limits, judge, seed, bidding.said(state, number, seed))

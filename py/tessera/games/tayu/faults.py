@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tessera.games.tayu.actions import (
     ANSWERS,
@@ -38,11 +38,36 @@ from tessera.games.tayu.tiles import HEADINGS, KINDS
 from tessera.play.fault import Fault, fault
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tessera.games.tayu.auction import Auction
+    from tessera.games.tayu.form import Form
     from tessera.games.tayu.network import Network
-    from tessera.games.tayu.state import TaYu
+    from tessera.play.contract import Seat
+
+    class Position(Protocol):
+        """What is read of a state, which asks this module: see `TaYu`."""
+
+        form: Form
+        turn: int
+        stage: str
+        network: Network
+        auction: Auction | None
+
+        @property
+        def mover(self) -> Seat:
+            """The seat that acts next while the game runs."""
+
+        @property
+        def hand(self) -> tuple[int, ...]:
+            """The tiles of the seat whose turn it is."""
+
+        def actions(self) -> Sequence[Action]:
+            """Every legal next step."""
+            ...
 
 
-def fault_of(state: TaYu, action: Action) -> Fault | None:
+def fault_of(state: Position, action: Action) -> Fault | None:
     """The fault of an action; None exactly when it is legal."""
     stage = state.stage
     if stage == OVER:
@@ -63,7 +88,7 @@ def fault_of(state: TaYu, action: Action) -> Fault | None:
     return _fault_tile(state, action)
 
 
-def _fault_bidding(state: TaYu, action: Action) -> Fault | None:
+def _fault_bidding(state: Position, action: Action) -> Fault | None:
     """TA-16."""
     if state.stage != BIDDING or state.auction is None:
         return fault("TA-16", "late")
@@ -78,14 +103,14 @@ def _fault_bidding(state: TaYu, action: Action) -> Fault | None:
     return fault("TA-16", "lower", bid=number, low=low) if low and number >= low else None
 
 
-def _fault_taking(state: TaYu, action: Action) -> Fault | None:
+def _fault_taking(state: Position, action: Action) -> Fault | None:
     """TA-17."""
     if state.stage != TAKE:
         return fault("TA-17", "late")
     return None if action in TAKING else fault("TA-17", "side", seat=state.mover)
 
 
-def _fault_drawing(state: TaYu, action: Action) -> Fault | None:
+def _fault_drawing(state: Position, action: Action) -> Fault | None:
     """TA-2."""
     if state.stage not in TO_DRAW:
         return fault("TA-2", "drawn", seat=state.mover)
@@ -93,7 +118,7 @@ def _fault_drawing(state: TaYu, action: Action) -> Fault | None:
     return None if action in state.actions() else fault("TA-2", "used-up", row=row)
 
 
-def _fault_tile(state: TaYu, action: Action) -> Fault | None:
+def _fault_tile(state: Position, action: Action) -> Fault | None:
     """What is done with a tile in hand: placing it, setting it aside, ending the game."""
     aside, end = aside_of(action), end_of(action)
     kind = next((kind for kind in (aside, end) if kind is not None), None)
@@ -109,7 +134,7 @@ def _fault_tile(state: TaYu, action: Action) -> Fault | None:
     return _fault_early(state, end) if state.stage == PLACE else _fault_late(state, tile)
 
 
-def _fault_early(state: TaYu, end: int | None) -> Fault:
+def _fault_early(state: Position, end: int | None) -> Fault:
     """TA-11, TA-12, TA-14: what is only done with a tile that has no place."""
     place = write(state.actions()[0])
     if end is None:
@@ -119,7 +144,7 @@ def _fault_early(state: TaYu, end: int | None) -> Fault:
     return fault("TA-11", "fits", place=place)
 
 
-def _fault_late(state: TaYu, tile: int) -> Fault:
+def _fault_late(state: Position, tile: int) -> Fault:
     """TA-12: the other thing is done with this tile."""
     if state.stage == SET_ASIDE:
         return fault("TA-12", "aside", tile=KINDS[tile])

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from tessera.games.tayu.auction import Auction
-from tessera.games.tayu.form import ROW, Form, back
+from tessera.games.tayu.form import ROW, Block, Form, back
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.stages import ASK, LAST, OVER, PLACE, SET_ASIDE
 from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Seat
 
 if TYPE_CHECKING:
-    from tessera.games.tayu.state import TaYu
+
+    class Position(Protocol):
+        """What is read of a state, which is made of this module: see `TaYu`."""
+
+        form: Form
+        block: Block
+        turn: int
+        stage: str
+        network: Network
+        drawn: tuple[int, int]
+        hands: tuple[tuple[int, ...], ...]
+        answers: int
+        auction: Auction | None
+        taken: tuple[int, ...]
+        ended: str
+
+        @property
+        def mover(self) -> Seat:
+            """The seat that acts next while the game runs."""
+
+        @property
+        def flood(self) -> int | None:
+            """The place of the flood; None before the auction is over, and without one."""
+
+        @property
+        def flood_left(self) -> bool:
+            """TA-18: whether a side has reached the bid."""
 
 
 class Observation(NamedTuple):
@@ -44,19 +70,19 @@ class Observation(NamedTuple):
     ended: str
 
 
-def hidden(state: TaYu, seat: Seat | None, place: int) -> bool:
+def hidden(state: Position, seat: Seat | None, place: int) -> bool:
     """Whether ``seat`` does not see the hand of the seat at ``place`` (TA-14)."""
     return state.form.two and state.stage != OVER and state.form.seats[place] != seat
 
 
-def _untold(state: TaYu) -> bool:
+def _untold(state: Position) -> bool:
     """Whether only the drawer knows whether the tiles in hand have a place."""
     if state.stage in (ASK, LAST):
         return state.answers == 0
     return state.stage == SET_ASIDE and state.form.scoreless == "redraw"
 
 
-def observation(state: TaYu, seat: Seat | None, *, over: bool = False) -> Observation:
+def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
     """What ``seat`` may know of a state; None is somebody who looks on.
 
     Once the match is ``over``, all hands are shown.

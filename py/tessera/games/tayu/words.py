@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from tessera.drawing.board import no_step
 from tessera.games.tayu.actions import (
     BID,
     EW,
@@ -35,9 +36,12 @@ from tessera.games.tayu.stages import (
 )
 from tessera.games.tayu.tiles import KINDS
 from tessera.play.contract import Outcome
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, Words, naming
 
-__all__ = ["EXAMPLE", "FAULTS", "KEYS", "LINE", "RULES"]
+__all__ = (
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "asked", "name", "note", "result",
+    "score", "seat", "shown", "turn", "unshown",
+)  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "seat": {
@@ -102,15 +106,7 @@ _ENDS: Final = {
 }
 
 
-def name(_: Words, sort: str, value: str) -> str:
-    """The name of a seat, a heading, an option or an option's value, a number that is asked."""
-    message = NAMES[sort][value]
-    return _(message)
-
-
-def seat(_: Words, value: str) -> str:
-    """A seat's name."""
-    return name(_, "seat", value)
+name, seat = naming(NAMES)
 
 
 def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
@@ -289,3 +285,7 @@ def _result_of_three(_: Words, seen: Observation, names: tuple[str, ...], bid: i
         return _(text, seats=_.all_of(names), **counts)
     text = N_("{seat} wins: North–South {ns}, East–West {ew}, and the flood had bid {bid}.")
     return _(text, seat=names[0], **counts)
+
+
+#: Nothing is shown between two turns.
+shown: Final = no_step

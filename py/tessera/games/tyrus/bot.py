@@ -24,15 +24,15 @@ from tessera.games.tyrus.tiles import ELECTIONS, SEATS
 from tessera.games.tyrus.weighing import Weighing, Width
 from tessera.games.tyrus.weights import WEIGHTS
 from tessera.play.contract import Seat
-from tessera.play.view import View
+from tessera.search.bot import Question, asked
 from tessera.search.levels import Level, changed, level
 from tessera.search.thinking import Progress, Thinking
 
-__all__ = ["LEVELS", "lead", "thinking"]
+__all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 
-#: Sight by level: a node is a placement looked at, or a plan held against all those of the other,
+#: Limits by level: a node is a placement looked at, or a plan held against all those of the other,
 #: or a look at them while learning; the depth is the level itself.
-LEVELS: Final = {
+LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=60),
     2: Level(depth=2, nodes=60),
     3: Level(depth=3, nodes=500),
@@ -66,8 +66,8 @@ class Looking(Protocol):
 class Placing(Thinking):
     """Choosing a placement, in slices."""
 
-    def __init__(self, looking: Looking, sight: Level) -> None:
-        self._looking, self._sight = looking, sight
+    def __init__(self, looking: Looking, limits: Level) -> None:
+        self._looking, self._limits = looking, limits
         self._nodes = self._allowed = self._depth = 0
         self._done = False
         self._work = looking.working()
@@ -79,16 +79,16 @@ class Placing(Thinking):
 
     def step(self, nodes: int) -> None:
         """See `Thinking.step`."""
-        self._allowed = min(self._allowed + nodes, self._sight.nodes)
+        self._allowed = min(self._allowed + nodes, self._limits.nodes)
         parts = nodes
         while self._nodes < self._allowed and parts and not self._done:
             parts -= 1
             used = next(self._work, None)
             if used is None:
-                self._done, self._depth = True, self._sight.depth
+                self._done, self._depth = True, self._limits.depth
             else:
                 self._nodes += used
-        if self._nodes >= self._sight.nodes:
+        if self._nodes >= self._limits.nodes:
             self._done = True
 
     def best(self) -> tuple[Action, ...]:
@@ -113,25 +113,18 @@ def lead(state: Tyrus, seat: Seat) -> int:
     return ahead + votes[mine] - votes[1 - mine]
 
 
-def thinking(
-    view: View,
-    number: int,
-    seed: int,
-    nodes: int | None = None,
-    tuned: Mapping[str, int] | None = None,
-) -> Thinking:
-    """A search for the seat that ``view`` belongs to, which must be to move.
+@asked
+def thinking(question: Question) -> Thinking:
+    """Look at the placements one by one, or weigh plans against those of the other.
 
-    ``number`` is the level; ``nodes`` (1 or more) replaces the level's own budget. ``tuned``
-    changes numbers by their names: those of `Weights`, of `Width`, ``nodes`` and ``depth``.
-    Raises `Refused` ("protocol") for a level there is not, `BadRecord` for a view that cannot be,
-    `KeyError` for a name in ``tuned`` that there is not.
+    ``tuned`` changes numbers of `Weights`, of `Width` and of `Level`.
     """
-    sight = level(number, LEVELS)
+    view, number, seed, nodes, tuned = question
+    limits = level(number, LEVELS)
     if nodes is None:
-        nodes = (tuned or {}).get("nodes", sight.nodes)
-    sight, width, weights = changed(tuned, sight, _width(number, nodes), WEIGHTS)
-    sight = sight._replace(nodes=nodes)
+        nodes = (tuned or {}).get("nodes", limits.nodes)
+    limits, width, weights = changed(tuned, limits, _width(number, nodes), WEIGHTS)
+    limits = limits._replace(nodes=nodes)
     state = view.possible(Random(seed))
     assert isinstance(state, Tyrus)
     knowledge = known(state, SEATS.index(view.seat))
@@ -140,7 +133,7 @@ def thinking(
         looking = Glance(knowledge, seed, SEES[number])
     else:
         looking = Weighing(knowledge, width, seed, weights)
-    return Placing(looking, sight)
+    return Placing(looking, limits)
 
 
 def _width(number: int, nodes: int) -> Width:

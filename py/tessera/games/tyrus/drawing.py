@@ -39,7 +39,7 @@ __all__ = (
     "spots_in",
 )  # fmt: skip
 
-ROWS: Final = (BUILDINGS[3:], BUILDINGS[:3])
+ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
 #: How large a sum is written: by its letters, up to so many.
 _SIZES: Final = ((12, "short"), (15, ""), (99, "long"))
 #: What a token does in a tally, on its badge.

@@ -19,8 +19,6 @@ SURE: Final = 10_000
 POINT: Final = 16
 #: Steps in strength beyond that are alike.
 FARTHEST: Final = 60
-#: What is counted in halves: how much stronger a player is in one election.
-_HALVES: Final = 2
 
 _KINDS: Final = len(ELECTIONS)
 
@@ -152,7 +150,7 @@ MIDDLE: Final = 90 * POINT
 
 
 #: Elections won by oneself and by the other, and how many in a row.
-Standing: TypeAlias = tuple[int, int, int]
+ElectionsWon: TypeAlias = tuple[int, int, int]
 
 
 def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int, None, Prospects]:
@@ -166,13 +164,13 @@ def prospects(knowledge: Knowledge, weights: Weights = WEIGHTS) -> Generator[int
 
 
 @lru_cache(maxsize=32)
-def _prospects(weights: Weights, standing: Standing, left: int, leads: bool) -> Prospects:
+def _prospects(weights: Weights, standing: ElectionsWon, left: int, leads: bool) -> Prospects:
     """The same at once, which one match asks for again and again; some 260 KB each."""
     ways = chances(weights)
     return Prospects(*(ways.by_lead(*after, left, leads=leads) for after in _following(standing)))
 
 
-def _following(standing: Standing) -> tuple[Standing, Standing, Standing]:
+def _following(standing: ElectionsWon) -> tuple[ElectionsWon, ElectionsWon, ElectionsWon]:
     """How it stands after an election won, null, lost."""
     mine, theirs, running = standing
     return (

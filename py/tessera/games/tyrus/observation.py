@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from tessera.games.tyrus.tally import Count, Standing, Tally, placement_of, seat_of, tile_of
+from tessera.games.tyrus.form import Form
+from tessera.games.tyrus.tally import Count, PlacedTile, Tally, placement_of, seat_of, tile_of
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS, TILES, drawn
 from tessera.play.contract import Seat
 
 if TYPE_CHECKING:
-    from tessera.games.tyrus.state import Tyrus
+
+    class Position(Protocol):
+        """What is read of a state, which is made of this module: see `Tyrus`."""
+
+        form: Form
+        hands: tuple[tuple[int, ...], tuple[int, ...]]
+        buildings: tuple[tuple[PlacedTile, ...], ...]
+        placed: int
+        tallies: tuple[Tally, ...]
+        ended: str
+
+        @property
+        def mover(self) -> Seat:
+            """The seat that places next while the game runs."""
+
 
 #: A tile whose face is not seen.
 UNSEEN: Final = "?"
@@ -72,7 +87,7 @@ class Observation(NamedTuple):
         return SEATS[SEATS.index(self.first) ^ (len(self.elections) - 1) & 1]
 
 
-def observation(state: Tyrus, seat: Seat | None, *, over: bool = False) -> Observation:
+def observation(state: Position, seat: Seat | None, *, over: bool = False) -> Observation:
     """What ``seat`` may know of a state; None is somebody who looks on.
 
     Once the match is ``over``, nothing is hidden. Until then what is out of view (TY-9) is.
@@ -81,7 +96,7 @@ def observation(state: Tyrus, seat: Seat | None, *, over: bool = False) -> Obser
     own = None if seat is None else SEATS.index(seat)
     count = len(state.tallies) + (not state.ended)
 
-    def token(stands: Standing) -> Token:
+    def token(stands: PlacedTile) -> Token:
         whose = seat_of(stands)
         name = NAMES[tile_of(stands)] if over or whose == own else UNSEEN
         return Token(placement_of(stands), SEATS[whose], name)
@@ -126,7 +141,7 @@ def _held(tally: Tally) -> Held:
     return Held(ELECTIONS[tally.kind], winner, tokens, tally.counts)
 
 
-def _past(now: Tyrus) -> tuple[Tally, ...]:
+def _past(now: Position) -> tuple[Tally, ...]:
     """The tallies whose tiles players must remember; none where memory is helped."""
     return () if now.form.memory or now.ended else now.tallies
 
@@ -141,12 +156,12 @@ def discarded(past: Iterable[Tally]) -> frozenset[tuple[Seat, str]]:
     )
 
 
-def remembered(now: Tyrus) -> frozenset[tuple[Seat, str]]:
+def remembered(now: Position) -> frozenset[tuple[Seat, str]]:
     """TY-9: the tiles that are not shown again ``now``: all that were turned up."""
     return discarded(_past(now))
 
 
-def recalled(seen: Observation, now: Tyrus) -> Observation:
+def recalled(seen: Observation, now: Position) -> Observation:
     """What was seen then, without what is out of both players' view ``now``."""
     return _without(seen, _past(now))
 
@@ -181,7 +196,7 @@ def _without(seen: Observation, past: Sequence[Tally]) -> Observation:
     )
 
 
-def _fresh(state: Tyrus, whose: int) -> list[int]:
+def _fresh(state: Position, whose: int) -> list[int]:
     """The tiles that a seat drew after the last tally and still holds."""
     election = len(state.tallies)
     if not election or state.ended:
@@ -190,7 +205,7 @@ def _fresh(state: Tyrus, whose: int) -> list[int]:
     return [tile for tile in new if tile in state.hands[whose]]
 
 
-def _reserves(state: Tyrus) -> tuple[int, int]:
+def _reserves(state: Position) -> tuple[int, int]:
     """How many tiles each has still to draw."""
     left = TILES - drawn(len(state.tallies) - bool(state.ended))
     return left, left

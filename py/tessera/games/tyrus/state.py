@@ -11,10 +11,10 @@ from tessera.games.tyrus.form import Form
 from tessera.games.tyrus.observation import Observation, observation, recalled
 from tessera.games.tyrus.tally import (
     ENOUGH,
-    Standing,
+    PlacedTile,
     Tally,
     elected,
-    standing,
+    placed_tile,
     tallied,
     three_running,
 )
@@ -34,7 +34,7 @@ from tessera.play.fault import Fault, fault
 #: The tiles each seat holds, in the order in which their placements are written.
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 #: What stands in each building, in the order in which it was placed.
-Buildings = tuple[tuple[Standing, ...], ...]
+Buildings = tuple[tuple[PlacedTile, ...], ...]
 _EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
 
 
@@ -102,7 +102,7 @@ class Tyrus(State[Action]):
         hand = hand[:at] + hand[at + 1 :]
         hands = (self.hands[0], hand) if seat else (hand, self.hands[1])
         stand = self.buildings
-        stands = (*stand[building], standing(self.placed, seat, tile))
+        stands = (*stand[building], placed_tile(self.placed, seat, tile))
         stand = (*stand[:building], stands, *stand[building + 1 :])
         placed = self.placed + 1
         if placed % PLACED:

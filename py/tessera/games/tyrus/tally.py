@@ -11,26 +11,26 @@ from typing import Final, NamedTuple
 
 from tessera.games.tyrus.tiles import KINDS, SEATS, TILES, kind_of, value_of
 
-Standing = int
+PlacedTile = int
 _BOTH: Final = TILES * len(SEATS)
 
 
-def standing(placement: int, seat: int, tile: int) -> Standing:
+def placed_tile(placement: int, seat: int, tile: int) -> PlacedTile:
     """A tile of a seat as it stands in a building."""
     return _BOTH * placement + TILES * seat + tile
 
 
-def tile_of(stands: Standing) -> int:
+def tile_of(stands: PlacedTile) -> int:
     """The tile itself."""
     return stands % TILES
 
 
-def seat_of(stands: Standing) -> int:
+def seat_of(stands: PlacedTile) -> int:
     """Whose tile it is."""
     return stands // TILES % len(SEATS)
 
 
-def placement_of(stands: Standing) -> int:
+def placement_of(stands: PlacedTile) -> int:
     """How many tiles were placed before it."""
     return stands // _BOTH
 
@@ -62,7 +62,7 @@ class Count(NamedTuple):
         return max(0, self.voters - self.block)
 
 
-def counted(kind: int, owner: int, tiles: Sequence[Standing]) -> Count:
+def counted(kind: int, owner: int, tiles: Sequence[PlacedTile]) -> Count:
     """TY-7: what stands in ``owner``'s building of a kind; other tiles count nothing."""
     blocking = neutraliser(kind)
     countering = neutraliser(blocking)
@@ -84,7 +84,7 @@ class Tally(NamedTuple):
     """An election that is over: its kind, what stood in each seat's building, the sums."""
 
     kind: int
-    tiles: tuple[tuple[Standing, ...], tuple[Standing, ...]]
+    tiles: tuple[tuple[PlacedTile, ...], tuple[PlacedTile, ...]]
     counts: tuple[Count, Count]
 
     @property
@@ -94,7 +94,7 @@ class Tally(NamedTuple):
         return None if ivory == brown else int(brown > ivory)
 
 
-def tallied(kind: int, ivory: tuple[Standing, ...], brown: tuple[Standing, ...]) -> Tally:
+def tallied(kind: int, ivory: tuple[PlacedTile, ...], brown: tuple[PlacedTile, ...]) -> Tally:
     """TY-5, TY-7: the election held in these two buildings."""
     return Tally(kind, (ivory, brown), (counted(kind, 0, ivory), counted(kind, 1, brown)))
 

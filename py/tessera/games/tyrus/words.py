@@ -14,9 +14,12 @@ from tessera.games.tyrus.staging import summed
 from tessera.games.tyrus.tally import Count
 from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, value_of
 from tessera.play.contract import Outcome
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, Words, naming
 
-__all__ = ["EXAMPLE", "FAULTS", "KEYS", "LINE", "RULES"]
+__all__ = (
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "asked", "name", "note", "result",
+    "score", "seat", "shown", "turn", "unshown",
+)  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "seat": {"ivory": N_("Ivory"), "brown": N_("Brown")},
@@ -69,15 +72,7 @@ _PLACES_HIDDEN: Final = {
 }
 
 
-def name(_: Words, sort: str, value: str) -> str:
-    """The name of a seat, an option, an option's value."""
-    message = NAMES[sort][value]
-    return _(message)
-
-
-def seat(_: Words, value: str) -> str:
-    """A seat's name."""
-    return name(_, "seat", value)
+name, seat = naming(NAMES)
 
 
 def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
@@ -184,3 +179,7 @@ def _result_of_nine(_: Words, names: list[str], seen: Observation) -> str:
         return _(text, each=high, sum=most)
     text = N_("{seat} wins: representatives {each} to {each}, tiles left {high} to {low}.")
     return _(text, seat=names[0], each=high, high=most, low=least)
+
+
+#: What a placement would show comes with the tally, which is no part of its sentence.
+unshown: Final = turn

@@ -20,6 +20,6 @@ def arrived(archive: str) -> None:
 
 
 def arrive_all() -> None:
-    """Register what all archives bring, where all code is here: in tests, and when pages are built."""
+    """Register what all archives bring, where all code is here: in tests, when pages are built."""
     for archive in ARRIVALS:
         arrived(archive)

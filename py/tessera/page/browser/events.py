@@ -36,7 +36,7 @@ class Events:
         """A click, a tap, or Enter on a button."""
         target = event.target
         # What a form does is done when it is sent off.
-        found = target.closest("[data-do]") if hasattr(target, "closest") else None
+        found: Any = target.closest("[data-do]") if hasattr(target, "closest") else None
         control: Any = None if absent(found) or found.matches("form") else found
         kind = getattr(event, "pointerType", "")
         self.input.press(

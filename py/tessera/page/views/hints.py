@@ -30,11 +30,10 @@ def told(_: Words, hint: Hint, parts: GameParts) -> str:
 def _steps(_: Words, hint: Hint, parts: GameParts) -> Iterator[str]:
     """What would be done, a sentence an action; of what it would show nothing is told."""
     viewer, write = hint.table.viewer, hint.table.match.game.write
-    unshown = getattr(parts.words, "unshown", parts.words.turn)
     for state, action, after in hint.actions():
         before, text = state.observed_by(viewer), write(action)
         if state.reveals(action, viewer):
-            yield unshown(_, before, text, before)
+            yield parts.words.unshown(_, before, text, before)
         else:
             yield parts.words.turn(_, before, text, after.observed_by(viewer))
 
