@@ -111,12 +111,13 @@ def game_of(archive: str) -> str:
     return archive.removesuffix("-bot")
 
 
+SOURCES = build.python_in(workshop.ROOT / "py")
 #: The parts of the house that have an archive of their own, by the beginning of their paths.
 APART = {
     "tessera/search/": "search",
     **{
         name.removesuffix("py"): archive
-        for name, archive in page_archives.archives_of(build.python_in(workshop.ROOT / "py")).items()
+        for name, archive in page_archives.archives_of(SOURCES).items()
     },
 }
 
