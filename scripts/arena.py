@@ -34,11 +34,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-import workshop
-from workshop import CACHE, ROOT
-
-sys.path.insert(0, str(ROOT / "py"))
-
+import toolchain
+from toolchain import CACHE, ROOT
 from arena_figures import Sprt, elo, interval, quantile
 from arena_store import Store, Stored
 from tessera.command.arena import Pairing, Result, Task, play, sides
@@ -355,4 +352,4 @@ def played(asked: argparse.Namespace) -> Standing:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("arena", main))
+    sys.exit(toolchain.inside("arena", main))

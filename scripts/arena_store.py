@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import library
+from toolchain import ROOT
 from tessera.command.arena import Pairing, Result, Task
 from tessera.command.engines import ENGINE
-from workshop import ROOT
 
 #: The games that stand behind the ladder, packed.
 PUBLISHED: Final = ROOT / "scripts/arena"

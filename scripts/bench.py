@@ -19,8 +19,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-import workshop
-from workshop import CACHE
+import toolchain
+from toolchain import CACHE, browsers, nodejs
 
 if TYPE_CHECKING:
     from bench_figures import Figure
@@ -94,8 +94,8 @@ def run(names: list[str], lab: Lab) -> tuple[list[tuple[str, ...]], dict[str, An
 def main() -> int:
     """Measure what is asked for, print and write it."""
     asked = arguments(list(measurements()))
-    workshop.node_packages()
-    browser = workshop.browser()
+    nodejs.packages()
+    browser = browsers.chromium()
     from bench_figures import circumstances, table  # noqa: PLC0415
     from bench_lab import laboratory  # noqa: PLC0415
 
@@ -112,4 +112,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from toolchain import ROOT
 from bench_clicks import (
     METER,
     PAUSE,
@@ -21,7 +22,6 @@ from bench_clicks import (
 )
 from bench_figures import Figure, at_most
 from bench_lab import Lab
-from workshop import ROOT
 
 #: Games looked at; tiles on the board where turns are played, and where only the pointer moves,
 #: since on a full board hardly a place is left; squares that the pointer comes to in each.

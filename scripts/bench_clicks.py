@@ -19,9 +19,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from toolchain import ROOT
 from bench_figures import Figure, Target, at_most, median, percentile
 from bench_lab import Lab
-from workshop import ROOT
 
 #: How many games are played, by this seed.
 GAMES: Final = 3

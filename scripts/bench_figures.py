@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from workshop import MODULES, ROOT
+from toolchain import MODULES, ROOT
 
 
 class Target(NamedTuple):

@@ -23,7 +23,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwrig
 
 import build
 import serve
-from workshop import CACHE, MODULES, ROOT
+from toolchain import CACHE, MODULES, ROOT
 
 #: No sandbox, since this may run as root; nothing that Chromium does by itself; no name but
 #: this machine's can be looked up.

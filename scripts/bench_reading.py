@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from toolchain import ROOT
 from bench_clicks import METER, REPORT, figures, wait_for_event
 from bench_figures import Figure, at_most
 from bench_lab import Lab
-from workshop import ROOT
 
 #: The games on whose pages it is measured: the smallest and the finest board.
 GAMES: Final = ("pyrga", "tayu")

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+from toolchain import ROOT
 from bench_figures import Figure, at_least, median
 from bench_lab import Lab
-from workshop import ROOT
 
 #: How long each of the rounds takes, in seconds.
 SECONDS: Final = 0.6

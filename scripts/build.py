@@ -25,6 +25,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Final
 
+import toolchain
 import embedding
 import finishing
 import fonts
@@ -34,10 +35,9 @@ import pages
 import paint
 import tight
 import wheel
-import workshop
+from toolchain import CACHE, MODULES, ROOT, nodejs
 from offline import digest
 from tessera.words.language import LANGUAGES
-from workshop import CACHE, MODULES, ROOT
 
 Files = dict[str, bytes]
 
@@ -173,7 +173,7 @@ def boot_module(lock: Path) -> bytes:
 
 def bundled(module: str) -> bytes:
     """A module of a package with all it imports, in one small file."""
-    return workshop.node(ROOT / "scripts/bundle.mjs", MODULES / module)
+    return nodejs.run(ROOT / "scripts/bundle.mjs", MODULES / module)
 
 
 def compiled_library(stock: Path) -> Path:
@@ -216,7 +216,7 @@ def relative(path: Path) -> str:
 def compile_job(job: Mapping[str, object]) -> None:
     """Let ``library.do`` do a job inside Pyodide."""
     CACHE.mkdir(exist_ok=True)
-    workshop.node(ROOT / "scripts/compile.mjs", json.dumps(job))
+    nodejs.run(ROOT / "scripts/compile.mjs", json.dumps(job))
 
 
 def python_in(folder: Path) -> Files:
@@ -345,7 +345,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()
     target = asked.out or ROOT / (".dev" if asked.dev else "dist")
-    workshop.node_packages()
+    nodejs.packages()
     began = perf_counter()
     build(target.resolve(), asked.dev, not asked.no_offline, asked.address)
     print(f"build: {target} made in {perf_counter() - began:.1f} s")
@@ -353,4 +353,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("build", main))
+    sys.exit(toolchain.inside("build", main))

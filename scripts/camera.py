@@ -24,11 +24,11 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import toolchain
 import build
-import workshop
+from toolchain import CACHE, ROOT, browsers, nodejs
 from camera_screens import READY, SCREENS, Screen, key, stored
 from picture import NO_CHANCE
-from workshop import CACHE, ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -213,13 +213,13 @@ def main() -> int:
         return 0
     widths = map(int, asked.widths.split(","))
     looks = list(product(widths, asked.themes.split(","), asked.languages.split(",")))
-    workshop.node_packages()
+    nodejs.packages()
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the venv has it
 
     from bench_lab import FLAGS  # noqa: PLC0415
 
     out, troubles = asked.out.resolve(), list[str]()
-    program = workshop.browser()
+    program = browsers.chromium()
     for screen in screens:
         shutil.rmtree(out / screen.name, ignore_errors=True)
     with served(asked.site and asked.site.resolve()) as site, sync_playwright() as playwright:
@@ -238,4 +238,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from workshop import ROOT
+from toolchain import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import paint
-import workshop
+from toolchain import nodejs
 from site_pages import allowed
 from tessera.games import catalogue
 from tessera.words.language import Words
@@ -99,7 +99,7 @@ def _meta(name: str, value: str) -> str:
 def small(sort: str, *names: str) -> str:
     """Style sheets (``css``) or scripts (``js``) in one, without comments and needless blanks."""
     paths = (ROOT / name for name in names)
-    return workshop.node(ROOT / "scripts/shorten.mjs", sort, *paths).decode().rstrip()
+    return nodejs.run(ROOT / "scripts/shorten.mjs", sort, *paths).decode().rstrip()
 
 
 def inlined(page: str, app: str) -> str:

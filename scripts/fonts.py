@@ -17,8 +17,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-import workshop
-from workshop import CACHE, MODULES
+import toolchain
+from toolchain import CACHE, MODULES, nodejs
 
 PACKAGE: Final = MODULES / "@fontsource/literata"
 #: The folder of the fonts in the page's own, and the name of the licence there.
@@ -92,11 +92,11 @@ def subset(font: Path, out: Path) -> None:
 
 def main() -> int:
     """Make the fonts and tell their weights."""
-    workshop.node_packages()
+    nodejs.packages()
     for name, content in files().items():
         print(f"fonts: {name}, {len(content)} bytes")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("build", main))
+    sys.exit(toolchain.inside("build", main))

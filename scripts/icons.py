@@ -18,12 +18,12 @@ from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import toolchain
 import fonts
-import workshop
+from toolchain import ROOT, browsers, nodejs
 from camera import bring_up, served
 from camera_screens import GAMES, SCREENS, ready_to_import, shown
 from picture import NO_CHANCE, squeezed
-from workshop import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -174,12 +174,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Make the icons and the pictures for sharing.")
     parser.add_argument("--site", type=Path, help="a built site (one is built now)")
     asked = parser.parse_args()
-    workshop.node_packages()
+    nodejs.packages()
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the venv has it
 
     from bench_lab import FLAGS  # noqa: PLC0415
 
-    program = workshop.browser()
+    program = browsers.chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         for name, icon in ICONS.items():
@@ -193,4 +193,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

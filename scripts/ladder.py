@@ -23,14 +23,11 @@ from concurrent.futures import Executor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import workshop
-from workshop import CACHE, ROOT
-
-sys.path.insert(0, str(ROOT / "py"))
-
+import toolchain
 import arena
 import ladder_page
 import ladder_times
+from toolchain import CACHE, ROOT
 from arena_store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
 from ladder_plan import FORMS, Rung, rungs
 
@@ -133,4 +130,4 @@ def paged(*, check: bool) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("arena browser", main))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-import workshop
+from toolchain import browsers, nodejs
 from arena_figures import quantile
 from arena_store import PACKED, PUBLISHED, fingerprint, unpacked
 from ladder_page import TIMES, VERSION, kept_times
@@ -91,9 +91,9 @@ def measured(names: Sequence[str]) -> int:
     """Measure the forms of these names and keep what was found; the exit status."""
     from bench_lab import laboratory  # noqa: PLC0415 - the environment has it
 
-    workshop.node_packages()
+    nodejs.packages()
     times = kept_times()
-    with laboratory(workshop.browser()) as lab, lab.page("", ready=False) as page:
+    with laboratory(browsers.chromium()) as lab, lab.page("", ready=False) as page:
         page.set_default_timeout(LONGEST)
         for form in FORMS:
             if form.id not in names:

@@ -20,10 +20,10 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final, NamedTuple
 
+import toolchain
 import build
 import serve
-import workshop
-from workshop import CACHE, MODULES, ROOT
+from toolchain import CACHE, MODULES, ROOT, browsers, nodejs
 
 LIGHTHOUSE: Final = MODULES / "lighthouse/cli/index.js"
 CATEGORIES: Final = ("performance", "accessibility", "best-practices", "seo")
@@ -108,10 +108,10 @@ def look(address: str, form: str, browser: Path) -> Seen:
 
     Raises `OSError` if it saw nothing; its own words say why.
     """
-    command = [workshop.tool("node"), str(LIGHTHOUSE), address, "--quiet", "--output=json"]
+    command = [nodejs.tool("node"), str(LIGHTHOUSE), address, "--quiet", "--output=json"]
     command += [f"--chrome-flags={FLAGS}", f"--only-categories={','.join(CATEGORIES)}"]
     command += ["--preset=desktop"] if form == "desktop" else []
-    environment = {**workshop.node_environment(), "CHROME_PATH": str(browser)}
+    environment = {**nodejs.variables(), "CHROME_PATH": str(browser)}
     done = subprocess.run(
         command, check=False, cwd=ROOT, env=environment, capture_output=True, timeout=PATIENCE
     )
@@ -212,11 +212,11 @@ def main() -> int:
     parser.add_argument("--form", choices=FORMS, help="this one only")
     parser.add_argument("--looks", type=int, default=3, help="at most, the best counts (3)")
     asked = parser.parse_args()
-    workshop.node_packages("test")
+    nodejs.packages("test")
     site = asked.site or CACHE / "site"
     if asked.site is None:
         build.build(site)
-    browser = workshop.browser()
+    browser = browsers.chromium()
     forms = (asked.form,) if asked.form else FORMS
     print(f"{'page':<28} {'form':<7} perf  acc best  seo  shift  paint     kB machine")
     with serve.server(site.resolve(), PORT) as server:
@@ -235,4 +235,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from workshop import ROOT
+from toolchain import ROOT
 
 Files = dict[str, bytes]
 

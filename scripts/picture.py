@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-import workshop
-from workshop import ROOT
+import toolchain
+from toolchain import ROOT, browsers, nodejs
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -146,8 +146,8 @@ def chunk(kind: bytes, content: bytes) -> bytes:
 
 def main() -> int:
     """Take the picture."""
-    workshop.node_packages()
-    browser = workshop.browser()
+    nodejs.packages()
+    browser = browsers.chromium()
     from bench_lab import laboratory  # noqa: PLC0415 - the venv has what it needs
 
     with laboratory(browser) as lab:
@@ -156,4 +156,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

@@ -21,9 +21,9 @@ from pathlib import Path
 from threading import Lock
 from typing import ClassVar, Final
 
+import toolchain
 import build
-import workshop
-from workshop import ROOT
+from toolchain import ROOT, nodejs
 
 #: How many ports after the wanted one are tried when it is taken.
 PORTS: Final = 50
@@ -150,7 +150,7 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=8000, help="the next free one is taken")
     parser.add_argument("--dev", action="store_true", help="serve sources, rebuild on change")
     asked = parser.parse_args()
-    workshop.node_packages()
+    nodejs.packages()
     target = ROOT / (".dev" if asked.dev else "dist")
     DevHandler.built = max(path.stat().st_mtime_ns for path in sources())
     build.build(target, asked.dev)
@@ -164,4 +164,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("build", main))
+    sys.exit(toolchain.inside("build", main))

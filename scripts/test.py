@@ -16,9 +16,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+import toolchain
 import build
-import workshop
-from workshop import ROOT
+from toolchain import ROOT, browsers, nodejs
+from toolchain.environment import pyodide_wheels
 
 #: Pytest's exit status where nothing fits what was asked for.
 NO_TESTS: Final = 5
@@ -26,12 +27,12 @@ NO_TESTS: Final = 5
 
 def main() -> int:
     """Set up, build the site, run pytest."""
-    workshop.node_packages("test")
-    workshop.pyodide_wheels()
-    browser, firefox = workshop.browser(), workshop.firefox()
+    nodejs.packages("test")
+    pyodide_wheels()
+    browser, firefox = browsers.chromium(apt=True), browsers.firefox(apt=True)
     build.build(ROOT / "dist")
     environment = {**os.environ, "TESSERA_BROWSER": str(browser), "TESSERA_BUILT": "1"}
-    environment |= {"TESSERA_FIREFOX": str(firefox)} if firefox else {}
+    environment["TESSERA_FIREFOX"] = str(firefox)
     at_once = ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]
     parts = [["-m", "not browser", *at_once], ["-m", "browser"]]
     return status([run(part, environment) for part in parts])
@@ -49,4 +50,4 @@ def status(statuses: Sequence[int]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("arena checkers", main))

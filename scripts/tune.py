@@ -26,11 +26,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
-import workshop
-from workshop import CACHE, ROOT
-
-sys.path.insert(0, str(ROOT / "py"))
-
+import toolchain
+from toolchain import CACHE
 from arena import digest, executing, from_least, pairing_of
 from arena_store import Stored
 from tessera.command.arena import Pairing, Task, play, sides
@@ -221,4 +218,4 @@ def tuned(tuning: Tuning, rounds: int, jobs: int) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("arena", main))
+    sys.exit(toolchain.inside("arena", main))

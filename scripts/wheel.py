@@ -19,9 +19,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+import toolchain
 import library
-import workshop
-from workshop import ROOT
+from toolchain import ROOT
 
 #: What of ``tessera`` only the page needs: the page, what fetches its archives, keeping games.
 NOT_IN_WHEEL: Final = ("tessera/page/", "tessera/saves/", "tessera/archives.py")
@@ -94,4 +94,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("build", main))
+    sys.exit(toolchain.inside("build", main))

@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
+import toolchain
 import build
 import offline
 import site_pages
-import workshop
 from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site
 
 Files = dict[str, bytes]
@@ -158,7 +158,7 @@ class Host:
 
 def offered(language: str) -> dict[str, str]:
     """The headers that the page on deploying offers for every file, with the whole policy."""
-    page = workshop.ROOT / f"static/pages/deploying.{language}.md"
+    page = toolchain.ROOT / f"static/pages/deploying.{language}.md"
     found = dict(HEADER.findall(page.read_text(encoding="utf-8")))
     del found["Access-Control-Allow-Origin"]  # That is for the wheel alone.
     return found

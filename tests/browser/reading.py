@@ -9,11 +9,11 @@ from playwright.sync_api import Locator, Page
 
 import diagrams
 import paint
+from toolchain import ROOT
 from diagrams import Diagram
 from tessera.games import catalogue
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.playing import SOON
-from workshop import ROOT
 
 LANGUAGES: Final = ("en", "fr")
 

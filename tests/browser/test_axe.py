@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Error
 
-import workshop
+import toolchain
 from camera import Look, bring_up
 from camera_screens import SCREENS
 from tests.browser.conftest import Site, Visiting
@@ -16,7 +16,7 @@ from tests.browser.hosting import until
 from tests.browser.playing import FRESH, READY, Screen, held_back
 
 #: axe itself.
-SCRIPT: Final = (workshop.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+SCRIPT: Final = (toolchain.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
 #: What axe finds: each broken rule with the elements that break it.
 AXE: Final = """
 async () => {

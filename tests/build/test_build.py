@@ -14,11 +14,10 @@ import pytest
 import build
 import finishing
 import library
-import workshop
+from toolchain import MODULES, ROOT, nodejs
 from tessera import archives
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
-from workshop import MODULES, ROOT
 
 #: What PyScript, the house and one game may weigh on a compressing host, in bytes.
 WEIGHT = 250_000
@@ -65,7 +64,7 @@ def test_versions_are_exact() -> None:
     """Of Node's packages and of Python's."""
     package = json.loads((ROOT / "package.json").read_text())
     versions = [*package["dependencies"].values(), *package["devDependencies"].values()]
-    for file in (ROOT / "scripts").glob("requirements-*.txt"):
+    for file in (ROOT / "scripts/requirements").glob("*.txt"):
         lines = [line for line in file.read_text().splitlines() if line and line[0] not in "#-"]
         versions += [line.partition("==")[2] for line in lines]
     assert [version for version in versions if not re.fullmatch(r"\d+(\.\d+)+", version)] == []
@@ -184,7 +183,7 @@ def test_every_module_of_the_library_can_be_imported() -> None:
     """Nothing that is kept needs what is left out."""
     ready = build.compiled_library(MODULES / "pyodide/python_stdlib.zip").relative_to(ROOT)
     job = {"do": "check", "archive": ready.as_posix(), "library": ready.as_posix()}
-    printed = workshop.node(ROOT / "scripts/compile.mjs", json.dumps(job))
+    printed = nodejs.run(ROOT / "scripts/compile.mjs", json.dumps(job))
     assert json.loads(printed) == {"failed": {}}
 
 

@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 import fonts
-from workshop import ROOT
+from toolchain import ROOT
 
 #: What the family has not and the system's faces draw: arrows, a narrow space, a tick, and the
 #: lines by which Ta Yü's tiles are written.

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import build
+from toolchain import ROOT
 from tight import archive
-from workshop import ROOT
 
 BOOK = "tessera/games/pyrga/book_data.py"
 #: The most bytes that the book may have.

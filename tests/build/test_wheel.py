@@ -18,8 +18,8 @@ import build
 import library
 import tessera
 import wheel
+from toolchain import MODULES, ROOT
 from tessera.games import catalogue
-from workshop import MODULES, ROOT
 
 #: The page that shows how, in both languages, and its examples with what they print.
 PAGES = sorted((ROOT / "static/pages").glob("engines.*.md"))
@@ -134,19 +134,19 @@ def test_the_page_has_its_examples_in_both_languages() -> None:
 
 def lines(file: str) -> Iterator[str]:
     """The lines of a list of requirements that name a package."""
-    text = (ROOT / "scripts" / file).read_text(encoding="utf-8")
+    text = (ROOT / "scripts/requirements" / file).read_text(encoding="utf-8")
     return (line for line in text.splitlines() if line and not line.startswith("#"))
 
 
 def test_micropip_is_the_one_that_belongs_to_pyodide() -> None:
     """The wheels that the tests' bare page loads have the versions of Pyodide's own list."""
     packages = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())["packages"]
-    for line in lines("requirements-pyodide.txt"):
+    for line in lines("pyodide.txt"):
         name, _, version = line.partition("==")
         assert version == packages[name]["version"]
 
 
 def test_the_builder_is_pinned_once() -> None:
     """``wheel.toml`` asks for the builder that is installed."""
-    (pinned,) = (line for line in lines("requirements-build.txt") if "flit" in line)
+    (pinned,) = (line for line in lines("build.txt") if "flit" in line)
     assert f'requires = ["{pinned}"]' in (ROOT / "scripts/wheel.toml").read_text()

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import pytest
 
-import workshop
+from toolchain import browsers, environment, nodejs
 
 
 @contextmanager
@@ -33,10 +33,10 @@ def test_no_venv(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """A Python without venv or ensurepip, as Debian's is; nothing half-made stays behind."""
-    monkeypatch.setattr(workshop, "VENV", tmp_path / "venv")
+    monkeypatch.setattr(environment, "VENV", tmp_path / "venv")
     monkeypatch.setattr(sys, "executable", shutil.which("false"))
     with missing("python3-venv", capsys):
-        workshop.make_environment()
+        environment.make_environment()
     assert not (tmp_path / "venv").exists()
 
 
@@ -44,24 +44,24 @@ def test_no_node(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """No Node on the machine, none from PyPI."""
-    monkeypatch.setattr(workshop, "BIN", tmp_path)
-    monkeypatch.setattr(workshop, "install", refuse)
-    monkeypatch.setattr(workshop, "environment", lambda _: tmp_path)
+    monkeypatch.setattr(nodejs, "BIN", tmp_path)
+    monkeypatch.setattr(nodejs, "install", refuse)
+    monkeypatch.setattr(nodejs, "venv", lambda: tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
-    workshop.node_folder.cache_clear()
+    nodejs.folder.cache_clear()
     with missing("npm", capsys):
-        workshop.node_folder()
-    workshop.node_folder.cache_clear()
+        nodejs.folder()
+    nodejs.folder.cache_clear()
 
 
 def test_no_browser(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """No Chromium on the machine, none to be fetched."""
-    monkeypatch.setattr(workshop, "installed_browser", lambda: None)
-    monkeypatch.setattr(workshop, "playwright_browser", lambda: None)
-    monkeypatch.setattr(workshop, "can_use_apt", lambda: False)
+    monkeypatch.setattr(browsers, "installed_chromium", lambda: None)
+    monkeypatch.setattr(browsers, "playwright_browser", lambda: None)
+    monkeypatch.setattr(browsers, "can_use_apt", lambda: False)
     monkeypatch.setattr(subprocess, "run", lambda *_, **__: None)
     with missing("chromium", capsys):
-        workshop.browser()
+        browsers.chromium()
 
 
 def test_a_chosen_browser_that_is_not_there(
@@ -70,14 +70,14 @@ def test_a_chosen_browser_that_is_not_there(
     """A wrong `$TESSERA_BROWSER` is said, not passed over."""
     monkeypatch.setenv("TESSERA_BROWSER", "no-such-browser")
     with missing("no-such-browser", capsys):
-        workshop.installed_browser()
+        browsers.installed_chromium()
 
 
 def test_set_up_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What was installed for these requirements is not installed again."""
     ran: list[object] = []
-    monkeypatch.setattr(workshop, "VENV", tmp_path)
+    monkeypatch.setattr(environment, "VENV", tmp_path)
     monkeypatch.setattr(subprocess, "run", lambda command, **_: ran.append(command))
-    workshop.install(Path("python"), "build")
-    workshop.install(Path("python"), "build")
+    environment.install(Path("python"), "build")
+    environment.install(Path("python"), "build")
     assert len(ran) == 1
