@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import library
 from toolchain import ROOT
 from tessera.command.arena import Pairing, Result, Task
 from tessera.command.engines import ENGINE
+from website import bytecode
 
 #: The games that stand behind the ladder, packed.
 PUBLISHED: Final = ROOT / "scripts/arena"
@@ -58,7 +58,7 @@ def _needed(game: str) -> set[str]:
         if name in found or not name.startswith(DECIDING) or not path.is_file():
             continue
         found.add(name)
-        waiting += library.imports(path.read_bytes(), str(path.relative_to(ROOT / "py")))
+        waiting += bytecode.imports(path.read_bytes(), str(path.relative_to(ROOT / "py")))
     return found
 
 

@@ -21,9 +21,8 @@ from typing import Any, Final
 
 from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
 
-import build
-import serve
 from toolchain import CACHE, MODULES, ROOT
+from website import building, serving
 
 #: No sandbox, since this may run as root; nothing that Chromium does by itself; no name but
 #: this machine's can be looked up.
@@ -70,7 +69,7 @@ class PlainHandler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
-    extensions_map = serve.Handler.extensions_map
+    extensions_map = serving.Handler.extensions_map
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing."""
@@ -105,7 +104,7 @@ def make_host(root: Path) -> None:
     """Build the site, put it and the stock page on a host's folder, and let both grow old."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)
-    build.build(root / "tessera")
+    building.build(root / "tessera")
     make_stock(root / "stock")
     shutil.copy(ROOT / "scripts/bench_inside.py", root)
     then = time.time() - AGE

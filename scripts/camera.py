@@ -25,10 +25,10 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import toolchain
-import build
 from toolchain import CACHE, ROOT, browsers, nodejs
 from camera_screens import READY, SCREENS, Screen, key, stored
 from picture import NO_CHANCE
+from website import building
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -100,7 +100,7 @@ def served(folder: Path | None) -> Iterator[str]:
     with TemporaryDirectory(dir=CACHE) as scratch:
         if folder is None:
             folder = Path(scratch) / "site"
-            build.build(folder)
+            building.build(folder)
         make = partial(PlainHandler, directory=str(folder))
         with QuietServer(("127.0.0.1", 0), make) as server:
             Thread(target=server.serve_forever, daemon=True).start()

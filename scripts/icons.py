@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import toolchain
-import fonts
 from toolchain import ROOT, browsers, nodejs
 from camera import bring_up, served
 from camera_screens import GAMES, SCREENS, ready_to_import, shown
 from picture import NO_CHANCE, squeezed
+from website import fonts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

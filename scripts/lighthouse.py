@@ -21,9 +21,8 @@ from threading import Thread
 from typing import Any, Final, NamedTuple
 
 import toolchain
-import build
-import serve
 from toolchain import CACHE, MODULES, ROOT, browsers, nodejs
+from website import building, serving
 
 LIGHTHOUSE: Final = MODULES / "lighthouse/cli/index.js"
 CATEGORIES: Final = ("performance", "accessibility", "best-practices", "seo")
@@ -215,11 +214,11 @@ def main() -> int:
     nodejs.packages("test")
     site = asked.site or CACHE / "site"
     if asked.site is None:
-        build.build(site)
+        building.build(site)
     browser = browsers.chromium()
     forms = (asked.form,) if asked.form else FORMS
     print(f"{'page':<28} {'form':<7} perf  acc best  seo  shift  paint     kB machine")
-    with serve.server(site.resolve(), PORT) as server:
+    with serving.server(site.resolve(), PORT) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/"
         held = [

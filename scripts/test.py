@@ -17,9 +17,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 import toolchain
-import build
 from toolchain import ROOT, browsers, nodejs
 from toolchain.environment import pyodide_wheels
+from website import building
 
 #: Pytest's exit status where nothing fits what was asked for.
 NO_TESTS: Final = 5
@@ -30,7 +30,7 @@ def main() -> int:
     nodejs.packages("test")
     pyodide_wheels()
     browser, firefox = browsers.chromium(apt=True), browsers.firefox(apt=True)
-    build.build(ROOT / "dist")
+    building.build(ROOT / "dist")
     environment = {**os.environ, "TESSERA_BROWSER": str(browser), "TESSERA_BUILT": "1"}
     environment["TESSERA_FIREFOX"] = str(firefox)
     at_once = ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]

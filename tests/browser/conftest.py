@@ -25,9 +25,9 @@ from playwright.sync_api import (
 )
 
 import toolchain
-import build
 from toolchain import browsers
 from tests.browser.playing import FRESH, READY, Screen
+from website import building
 
 #: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
 #: but this machine's can be looked up.
@@ -131,7 +131,7 @@ def dist() -> Path:
     """The built site; ``scripts/test.py`` has built it already."""
     target = toolchain.ROOT / "dist"
     if "TESSERA_BUILT" not in os.environ:
-        build.build(target)
+        building.build(target)
     return target
 
 

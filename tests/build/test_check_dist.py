@@ -11,9 +11,9 @@ import pytest
 
 import toolchain
 import check_dist
-import offline
 from check_dist import read
-from site_pages import Files
+from website import offline
+from website.built_pages import Files
 
 SCRIPT = toolchain.ROOT / "scripts/check_dist.py"
 

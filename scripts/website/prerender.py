@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from functools import cache
 from html import escape
-from pathlib import Path
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "py"))
-
-import diagrams  # noqa: E402 - needs the path above
-from tessera.drawing.svg import element, scoped  # noqa: E402
-from tessera.games import catalogue  # noqa: E402
-from tessera.page.diagrams.showing import picture  # noqa: E402
-from tessera.page.room import Room  # noqa: E402
-from tessera.words.language import LANGUAGES, Words  # noqa: E402
+from toolchain import ROOT
+from tessera.drawing.svg import element, scoped
+from tessera.games import catalogue
+from tessera.page.diagrams.showing import picture
+from tessera.page.room import Room
+from tessera.words.language import LANGUAGES, Words
+from website import diagrams
 
 #: How many play, and about how many minutes a game takes.
 MEASURES: Final = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import Final
 
-import diagrams
-import paint
-from finishing import ROOT, Site
+from toolchain import ROOT
 from tessera.drawing.standing import standing
 from tessera.games import catalogue
 from tessera.page.diagrams.showing import picture
+from website import diagrams, prerender
+from website.page_shell import Site
 
 #: The names at the site's root: other people's pages hold them, so they stay as they are.
 SCRIPT: Final = "embed.js"
@@ -41,8 +41,8 @@ def pictures() -> dict[str, bytes]:
     """Each game being played, as on the home page, by day and by night."""
     found = {}
     for game in catalogue.GAMES:
-        shown = diagrams.load("home", paint.FOLDER)[game].match
-        drawn = picture(shown, paint.room(game))
+        shown = diagrams.load("home", prerender.FOLDER)[game].match
+        drawn = picture(shown, prerender.room(game))
         for scheme in SCHEMES:
             made = standing(drawn, _css(game), game=game, scheme=scheme, width=600)
             found[f"pictures/{game}-{scheme}.svg"] = made.encode()

@@ -1,7 +1,5 @@
 """The type of headings and rules texts: Literata, cut down to what our languages write.
 
-    python3 scripts/fonts.py     # make the files and say what they weigh
-
 The fonts come from npm (fontsource). What no English or French text needs is taken out at build
 time, which halves them; `files` gives what lies in the page's folder. ``static/css/type.css``
 names them. They are under the SIL Open Font License, whose text goes with them.
@@ -17,8 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-import toolchain
-from toolchain import CACHE, MODULES, nodejs
+from toolchain import CACHE, MODULES
 
 PACKAGE: Final = MODULES / "@fontsource/literata"
 #: The folder of the fonts in the page's own, and the name of the licence there.
@@ -88,15 +85,3 @@ def subset(font: Path, out: Path) -> None:
     command += [f"--output-file={out}", "--flavor=woff2", "--no-hinting"]
     command += [f"--layout-features={FEATURES}", "--name-IDs=0,1,2,3,4,5,6,13,14"]
     subprocess.run(command, check=True)
-
-
-def main() -> int:
-    """Make the fonts and tell their weights."""
-    nodejs.packages()
-    for name, content in files().items():
-        print(f"fonts: {name}, {len(content)} bytes")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(toolchain.inside("build", main))

@@ -1,5 +1,5 @@
 // Prints style sheets or scripts, one after the other, without comments and needless blanks:
-// node scripts/shorten.mjs css|js FILE …
+// node scripts/website/shorten.mjs css|js FILE …
 
 import { readFileSync } from "node:fs";
 import { transformSync } from "esbuild";

@@ -1,6 +1,6 @@
-// Does one job of library.py inside the very Pyodide that the page will run:
+// Does one job of bytecode.py inside the very Pyodide that the page will run:
 //
-//   node scripts/compile.mjs '{"do": "folder", "source": "py", "out": ".cache/code", "optimize": 2}'
+//   node scripts/website/compile.mjs '{"do": "folder", "source": "py", "out": ".cache/code", "optimize": 2}'
 //
 // Paths are relative to the project's folder. "library" in the job names a compiled standard
 // library to start from: Pyodide is up in a third of the time. Prints the job's result.
@@ -9,13 +9,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-const project = fileURLToPath(new URL("..", import.meta.url));
+const project = fileURLToPath(new URL("../..", import.meta.url));
 const job = process.argv[2];
 const { library } = JSON.parse(job);
 
 const python = await loadPyodide(library ? { stdLibURL: project + library } : {});
 python.mountNodeFS("/project", project);
 python.FS.chdir("/project");
-python.FS.writeFile("/tmp/library.py", readFileSync(project + "scripts/library.py"));
+python.FS.writeFile("/tmp/bytecode.py", readFileSync(new URL("bytecode.py", import.meta.url)));
 python.runPython("import sys; sys.path.append('/tmp')");
-console.log(python.pyimport("library").do(job));
+console.log(python.pyimport("bytecode").do(job));

@@ -9,13 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import paint
-from toolchain import nodejs
-from site_pages import allowed
+from toolchain import ROOT, nodejs
 from tessera.games import catalogue
 from tessera.words.language import Words
+from website import prerender
+from website.built_pages import allowed
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 #: The script that runs before all else; it stands in the pages themselves, as the styles do.
 FIRST: Final = "static/first.js"
 #: The content policy of every page, but for the hashes of what stands in it. Pyodide needs
@@ -55,7 +54,7 @@ class Site(NamedTuple):
             "app": app,
             "config": f"{app}{config}",
             "archives": {room: f"{app}{room}.zip" for room in self.archives},
-            "games": paint.archives(),
+            "games": prerender.archives(),
             "titles": catalogue.TITLES,
             "rules": "./rules/" if up == "./" else "./",
             "modules": [f"{runtime}{name}" for name in needed if name.endswith("js")],
@@ -99,7 +98,7 @@ def _meta(name: str, value: str) -> str:
 def small(sort: str, *names: str) -> str:
     """Style sheets (``css``) or scripts (``js``) in one, without comments and needless blanks."""
     paths = (ROOT / name for name in names)
-    return nodejs.run(ROOT / "scripts/shorten.mjs", sort, *paths).decode().rstrip()
+    return nodejs.run(Path(__file__).with_name("shorten.mjs"), sort, *paths).decode().rstrip()
 
 
 def inlined(page: str, app: str) -> str:
@@ -132,5 +131,5 @@ def inlined(page: str, app: str) -> str:
 def index_page(site: Site, words: Mapping[str, Words]) -> str:
     """``index.html``: the home with the pictures of the games, and the place of the table."""
     text = (ROOT / "index.html").read_text(encoding="utf-8")
-    text = text.replace("<!-- shelf -->", paint.shelf(words))
-    return site.finished(text, starts=paint.starts())
+    text = text.replace("<!-- shelf -->", prerender.shelf(words))
+    return site.finished(text, starts=prerender.starts())

@@ -12,22 +12,20 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import diagrams
-import paint
-from diagrams import Diagram
+from toolchain import ROOT
 from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
 from tessera.page.diagrams.showing import cropped, picture, still
 from tessera.play.replay import read_record
 from tessera.words.language import LANGUAGES, Words
+from website import diagrams, prerender
+from website.diagrams import Diagram
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 TEMPLATE: Final = ROOT / "static/reading.html"
 #: Where the sources stand, and the folder of the site that they go to.
 FOLDERS: Final = {"rules": ROOT / "static/rules", "pages": ROOT / "static/pages"}
@@ -254,7 +252,7 @@ class Reader:
         self.shown.append(name)
         diagram = self.drawn[name]
         self._asking = name if diagram.goal else ""
-        room = paint.room(diagram.game)
+        room = prerender.room(diagram.game)
         crop = cropped(room.board, diagram.crop)
         stage = still(self.spoken, diagram.match, room, crop, diagram.view, f"{name}-")
         play = element("div", stage, id_=f"{name}-screen", class_="trial", data_game=diagram.game)
@@ -290,7 +288,7 @@ class Reader:
         game = named["game"]
         match = read_record(f'[Game "{game}"]\n{named["record"].strip()}', catalogue.game)
         shown = match.at(int(named["at"])) if "at" in named else match
-        drawn = scoped(picture(shown, paint.room(game)), f"game-{len(self.games)}-")
+        drawn = scoped(picture(shown, prerender.room(game)), f"game-{len(self.games)}-")
         self.games.append(game)
         head, tail = "<tessera-game", "</tessera-game>"
         return (

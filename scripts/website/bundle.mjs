@@ -1,4 +1,4 @@
-// Prints a module with all it imports as one small module: node scripts/bundle.mjs FILE
+// Prints a module with all it imports as one small module: node scripts/website/bundle.mjs FILE
 
 import { buildSync } from "esbuild";
 

@@ -8,7 +8,8 @@ import zlib
 from pathlib import Path
 from typing import Final
 
-CACHE: Final = Path(__file__).resolve().parent.parent / ".cache"
+from toolchain import CACHE
+
 #: How often zopfli tries: more gains next to nothing.
 TRIES: Final = 15
 #: How many archives the cache holds.
@@ -36,7 +37,7 @@ def _age(path: Path) -> int:
 
 def deflated(content: bytes) -> bytes:
     """The content compressed, without the frame of zlib's; from the cache if it is there."""
-    made = CACHE / f"tight-{hashlib.sha256(content).hexdigest()[:16]}"
+    made = CACHE / f"zopfli-{hashlib.sha256(content).hexdigest()[:16]}"
     if not made.exists():
         import zopfli.zlib  # noqa: PLC0415 - the venv has it
 
@@ -44,6 +45,6 @@ def deflated(content: bytes) -> bytes:
         part = made.with_name(f"{made.name}.part")
         part.write_bytes(zopfli.zlib.compress(content, numiterations=TRIES)[2:-4])
         part.rename(made)
-        for old in sorted(CACHE.glob("tight-*"), key=_age)[KEPT:]:
+        for old in sorted(CACHE.glob("zopfli-*"), key=_age)[KEPT:]:
             old.unlink(missing_ok=True)
     return made.read_bytes()
