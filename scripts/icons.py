@@ -20,9 +20,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import toolchain
 from toolchain import ROOT, browsers, nodejs
-from camera import bring_up, served
-from camera_screens import GAMES, SCREENS, ready_to_import, shown
-from picture import NO_CHANCE, squeezed
+from benchmarks.lab import FLAGS
+from pictures.photographing import NO_CHANCE, bring_up, served
+from pictures.png import squeezed
+from pictures.screens import GAMES, SCREENS, shown
+from tessera.drawing.svg import scoped
+from tessera.games import catalogue
+from tessera.page.stage import drawing
 from website import fonts
 
 if TYPE_CHECKING:
@@ -115,11 +119,6 @@ def styles() -> str:
 
 def board(game: str) -> str:
     """A game's board in the middle of a game, under it its name."""
-    ready_to_import()
-    from tessera.drawing.svg import scoped  # noqa: PLC0415 - the path is set
-    from tessera.games import catalogue  # noqa: PLC0415
-    from tessera.page.stage import drawing  # noqa: PLC0415
-
     match, room = shown(game, FAR[game]), catalogue.room(game, "board")
     seen: Any = match.state.seen_by(match.to_move or match.seats[0])
     text = scoped(drawing(room, pieces=room.pieces(seen)), f"{game}-")
@@ -176,8 +175,6 @@ def main() -> int:
     asked = parser.parse_args()
     nodejs.packages()
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the venv has it
-
-    from bench_lab import FLAGS  # noqa: PLC0415
 
     program = browsers.chromium()
     with sync_playwright() as playwright:

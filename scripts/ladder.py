@@ -4,11 +4,11 @@
     python3 scripts/ladder.py times [--only FORM …]      # in CPython and Chromium
     python3 scripts/ladder.py page [--check]             # static/pages/ladder.{en,fr}.md
 
-``play`` plays the matches of `ladder_plan` that are not finished, in the plan's order, and packs
-the games into ``scripts/arena/``; stopped, it goes on where it was. Games of other bots
+``play`` plays the matches of `strength.ladder_plan` that are not finished, in the plan's order, and
+packs the games into ``scripts/data/arena/``; stopped, it goes on where it was. Games of other bots
 than today's are refused: delete their files, and they are played anew. ``page`` makes the pages
-from those games and from ``scripts/arena/times.json``, which ``times`` writes; ``--check`` says
-whether they are as they would be made.
+from those games and from ``scripts/data/arena/times.json``, which ``times`` writes; ``--check``
+says whether they are as they would be made.
 
 Exit status: 0; 1 if a player failed in a game, or pages are stale; 2 for what cannot be done.
 """
@@ -24,12 +24,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import toolchain
-import arena
-import ladder_page
-import ladder_times
 from toolchain import CACHE, ROOT
-from arena_store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
-from ladder_plan import FORMS, Rung, rungs
+from strength import ladder_page, ladder_times
+from strength.executing import Unreached, executing
+from strength.ladder_plan import FORMS, Rung, rungs
+from strength.pairings import from_least
+from strength.standing import Standing, run
+from strength.store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
 
 RUNNING = CACHE / "arena/ladder"
 
@@ -41,7 +42,7 @@ def chosen(asked: argparse.Namespace) -> Iterator[Rung]:
             yield from (rung for rung in rungs(form) if int(rung.pairing.first) <= asked.up_to)
 
 
-def opened(rung: Rung, folder: Path = RUNNING) -> arena.Standing:
+def opened(rung: Rung, folder: Path = RUNNING) -> Standing:
     """How a match stands by a folder, where there is nothing by what is published.
 
     Raises `Stored` for games of other bots than today's, and for a file that is damaged.
@@ -59,12 +60,12 @@ def opened(rung: Rung, folder: Path = RUNNING) -> arena.Standing:
             raise
         path.unlink()
         raise Stored(str(error).replace(str(path), str(published))) from None
-    return arena.Standing(rung.pairing, store, rung.most, rung.sprt, rung.least)
+    return Standing(rung.pairing, store, rung.most, rung.sprt, rung.least)
 
 
 def played(asked: argparse.Namespace) -> int:
     """Play what is not finished; the exit status."""
-    with arena.executing(asked.jobs, asked.dask) as (executor, cores):
+    with executing(asked.jobs, asked.dask) as (executor, cores):
         faults = sum(climbed(rung, executor, cores) for rung in chosen(asked))
     return int(faults > 0)
 
@@ -77,7 +78,7 @@ def climbed(rung: Rung, executor: Executor, cores: int) -> int:
     if not standing.over:
         with tqdm(desc=rung.name, unit="game", disable=None) as bar:
             try:
-                arena.run(standing, executor, cores, bar)
+                run(standing, executor, cores, bar)
             finally:
                 pack(standing.store.path)
     elif not (PUBLISHED / f"{rung.name}{PACKED}").exists():
@@ -98,7 +99,7 @@ def arguments() -> argparse.Namespace:
     ):
         command = commands.add_parser(name, help=does)
         command.add_argument("--only", nargs="+", choices=names, default=names, metavar="FORM")
-        whole = arena.from_least(1)
+        whole = from_least(1)
         command.add_argument("--up-to", type=whole, default=5, metavar="LEVEL")
         command.add_argument("--jobs", type=whole, default=os.cpu_count() or 1)
         command.add_argument("--dask", metavar="ADDRESS")
@@ -115,7 +116,7 @@ def main() -> int:
         if asked.do == "times":
             return ladder_times.measured(asked.only)
         return paged(check=asked.check)
-    except (Stored, arena.Unreached, OSError) as error:
+    except (Stored, Unreached, OSError) as error:
         print(error, file=sys.stderr)
         return 2
 

@@ -28,8 +28,9 @@ from typing import Any, TypeAlias
 
 import toolchain
 from toolchain import CACHE
-from arena import digest, executing, from_least, pairing_of
-from arena_store import Stored
+from strength.executing import executing
+from strength.pairings import digest, from_least, pairing_of
+from strength.store import Stored
 from tessera.command.arena import Pairing, Task, play, sides
 from tessera.games import catalogue
 from tessera.play.fault import Refused

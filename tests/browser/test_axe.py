@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Error
 
 import toolchain
-from camera import Look, bring_up
-from camera_screens import SCREENS
+from pictures.photographing import Look, bring_up
+from pictures.screens import SCREENS
 from tests.browser.conftest import Site, Visiting
 from tests.browser.hosting import until
 from tests.browser.playing import FRESH, READY, Screen, held_back

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ladder_page import Language
+from strength.ladder_page import Language
 
 
 def _english(value: float, decimals: int) -> str:
@@ -21,7 +21,7 @@ ENGLISH: Final = Language(
     intro="""\
 Every game has five levels, in every form that it is played in. This page says what each of them is
 worth: not by opinion, but by games that the bots played against one another.
-All of them lie in `scripts/arena/`, as records. Delete a file there, and
+All of them lie in `scripts/data/arena/`, as records. Delete a file there, and
 `python3 scripts/ladder.py play` plays its games again, the same ones, on any machine;
 `python3 scripts/ladder.py page` makes this page from them.
 
@@ -71,7 +71,7 @@ FRENCH: Final = Language(
     intro="""\
 Chaque jeu a cinq niveaux, dans toutes les formes où il se joue. Cette page dit ce que vaut chacun
 d’eux : non d’après une opinion, mais d’après des parties que les robots ont jouées entre eux.
-Toutes se trouvent, notées, dans `scripts/arena/`. Effacez-y un fichier, et
+Toutes se trouvent, notées, dans `scripts/data/arena/`. Effacez-y un fichier, et
 `python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
 `python3 scripts/ladder.py page` tire cette page de l’ensemble.
 

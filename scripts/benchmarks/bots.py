@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from bench_clicks import new_game
-from bench_figures import Figure, Target, at_most, median, percentile
-from bench_lab import PATIENCE, Lab
-from bench_trace import Task, traced
+from benchmarks.clicks import new_game
+from benchmarks.figures import Figure, Target, at_most, median, percentile
+from benchmarks.lab import PATIENCE, Lab
+from benchmarks.trace import Task, traced
 
 #: How long a game may take, in milliseconds.
 LONGEST: Final = 10 * PATIENCE

@@ -12,16 +12,18 @@ handlers alone.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from playwright.sync_api import Page
+from benchmarks.figures import Figure, Target, at_most, median, percentile
+from benchmarks.lab import Lab
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.record import write_record
 
-from toolchain import ROOT
-from bench_figures import Figure, Target, at_most, median, percentile
-from bench_lab import Lab
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 #: How many games are played, by this seed.
 GAMES: Final = 3
@@ -127,10 +129,6 @@ def point_and_click(page: Page, pick: str) -> None:
 
 def play(page: Page, rng: Random) -> int:
     """Play a random game to its end by mouse; the number of turns."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
-    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
-    from tessera.play.match import Match  # noqa: PLC0415
-
     game, board = catalogue.game("pyrga"), catalogue.room("pyrga", "board")
     match = Match.new(game, game.setup(), rng)
     new_game(page, ("person", "person"))
@@ -160,10 +158,6 @@ def imported(page: Page, record: str) -> None:
 
 def busy_games(seats: int, turns: int) -> Iterator[Any]:
     """Matches of Pacru in which tiles are taken wherever they can be, at several stages."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
-    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
-    from tessera.play.match import Match  # noqa: PLC0415
-
     game = catalogue.game("pacru")
     for seed in range(POSITIONS):
         rng = Random(seed)
@@ -184,9 +178,6 @@ def taking(match: Any, rng: Random) -> Any:
 
 def play_on(page: Page, match: Any, rng: Random) -> None:
     """Play some turns of a match that is on the table by mouse, each of them confirmed."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
-    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
-
     board, until = catalogue.room(match.game.id, "board"), match.finished + TURNS
     while match.legal() and match.finished < until:
         action = taking(match, rng)
@@ -209,8 +200,6 @@ def measure(lab: Lab) -> Iterator[Figure]:
     yield from figures("", events, turns, (at_most(30), at_most(60)))
     with lab.page(scripts=(METER,)) as page:
         for match in busy_games(4, FILLED):
-            from tessera.play.record import write_record  # noqa: PLC0415 - the path is set
-
             imported(page, write_record(match))
             play_on(page, match, rng)
         page.wait_for_timeout(500)

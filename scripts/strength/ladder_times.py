@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from toolchain import browsers, nodejs
-from arena_figures import quantile
-from arena_store import PACKED, PUBLISHED, fingerprint, unpacked
-from ladder_page import TIMES, VERSION, kept_times
-from ladder_plan import FORMS, Form, rungs
+from benchmarks.lab import laboratory
+from strength.figures import quantile
+from strength.ladder_page import TIMES, VERSION, kept_times
+from strength.ladder_plan import FORMS, Form, rungs
+from strength.store import PACKED, PUBLISHED, fingerprint, unpacked
 from tessera.command.players import player
 from tessera.games import catalogue
 from tessera.play.replay import read_record
@@ -89,8 +90,6 @@ def here(asked: dict[str, Any]) -> float:
 
 def measured(names: Sequence[str]) -> int:
     """Measure the forms of these names and keep what was found; the exit status."""
-    from bench_lab import laboratory  # noqa: PLC0415 - the environment has it
-
     nodejs.packages()
     times = kept_times()
     with laboratory(browsers.chromium()) as lab, lab.page("", ready=False) as page:

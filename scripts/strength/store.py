@@ -16,7 +16,7 @@ from tessera.command.engines import ENGINE
 from website import bytecode
 
 #: The games that stand behind the ladder, packed.
-PUBLISHED: Final = ROOT / "scripts/arena"
+PUBLISHED: Final = ROOT / "scripts/data/arena"
 FORMAT: Final = 1
 PACKED: Final = ".jsonl.xz"
 #: How every file begins, even one whose first line is torn.

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator
-from typing import Any, Final
-
-from playwright.sync_api import Page
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from toolchain import ROOT
-from bench_figures import Figure, at_least, median
-from bench_lab import Lab
+from benchmarks.figures import Figure, at_least, median
+from benchmarks.lab import Lab
+from tessera.games import catalogue
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 #: How long each of the rounds takes, in seconds.
 SECONDS: Final = 0.6
@@ -20,7 +22,7 @@ OTHERS: Final = {"shacru": 150_000, "pacru": 50_000, "tayu": 8_000, "tyrus": 100
 #: The modules of the command line that the browser is given, in the order of their imports.
 MODULES: Final = ("tessera.command", "tessera.command.think", "tessera.command.bench")
 
-#: Lets the page's Python, the one that PyScript has started, run ``bench_inside.py``.
+#: Lets the page's Python, the one that PyScript has started, run ``inside.py``.
 PAGE_START: Final = """
 async ([source, request]) => {
   const { runtime } = JSON.parse(document.getElementById("site").textContent);
@@ -39,7 +41,7 @@ for name in ("search", "pyrga-bot"):
 }
 """
 
-#: Starts the page's worker, as the page does, with ``bench_inside.py`` as its entry.
+#: Starts the page's worker, as the page does, with ``inside.py`` as its entry.
 WORKER_START: Final = """
 async ([entry, request]) => {
   const parts = JSON.parse(document.getElementById("site").textContent);
@@ -74,8 +76,7 @@ def sources() -> dict[str, str]:
 
 def here(what: str, game: str = "pyrga") -> float:
     """The speed in this Python."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
-    from bench_inside import speed  # noqa: PLC0415 - needs the path above
+    from benchmarks.inside import speed  # noqa: PLC0415 - needs the path above
 
     return speed(what, SECONDS, game)
 
@@ -97,7 +98,7 @@ def in_worker(page: Page, what: str, game: str = "pyrga") -> float:
 def rounds(lab: Lab) -> dict[str, list[float]]:
     """Every speed in every round, one after the other."""
     asked: dict[str, Any] = {"do": "install", "sources": sources()}
-    inside = (ROOT / "scripts/bench_inside.py").read_text()
+    inside = Path(__file__).with_name("inside.py").read_text()
     found: dict[str, list[float]] = {}
     with lab.page() as page:
         page.evaluate(PAGE_START, [inside, json.loads(json.dumps(asked))])
@@ -126,8 +127,6 @@ def measure(lab: Lab) -> Iterator[Figure]:
             values = found[f"{what}, {where}"]
             target = at_least(300_000) if (what, where) == ("plies", "CPython") else None
             yield Figure(f"{name}, {where}", median(values), unit, target, values)
-    from tessera.games import catalogue  # noqa: PLC0415 - the path is set by now
-
     for game, least in OTHERS.items():
         name = catalogue.TITLES[game]
         plies, nodes = found[f"plies, {game}"], found[f"nodes, {game}"]

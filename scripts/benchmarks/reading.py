@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from playwright.sync_api import Page
+from benchmarks.clicks import METER, REPORT, figures, wait_for_event
+from benchmarks.figures import Figure, at_most
+from benchmarks.lab import Lab
 
-from toolchain import ROOT
-from bench_clicks import METER, REPORT, figures, wait_for_event
-from bench_figures import Figure, at_most
-from bench_lab import Lab
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 #: The games on whose pages it is measured: the smallest and the finest board.
 GAMES: Final = ("pyrga", "tayu")
@@ -62,7 +61,6 @@ def click_about(page: Page, rng: Random) -> int:
 
 def measure(lab: Lab) -> Iterator[Figure]:
     """Clicks that play, and clicks that are refused, as they come."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
     for game in GAMES:
         with lab.page(f"rules/{game}.en.html", scripts=(METER,), ready=False) as page:
             clicks = click_about(page, Random(SEED))

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-import arena
-from arena_figures import elo, interval
-from arena_store import PUBLISHED, Stored, fingerprint
-from ladder_plan import FORMS, Form, Rung
+from strength.figures import elo, interval
+from strength.ladder_plan import FORMS, Form, Rung
+from strength.standing import Standing
+from strength.store import PUBLISHED, Stored, fingerprint
 from tessera.command.arena import sides
 from tessera.games.catalogue import TITLES
 
@@ -41,7 +41,7 @@ class Row(NamedTuple):
     faults: int
 
 
-def row(rung: Rung, standing: arena.Standing) -> Row:
+def row(rung: Rung, standing: Standing) -> Row:
     """A match in figures."""
     games, shares = standing.counted(), standing.shares
     count = len(sides(rung.pairing._replace(only="")))
@@ -89,9 +89,9 @@ class Language(NamedTuple):
     number: Callable[[float, int], str]
 
 
-def made(standings: Sequence[tuple[Rung, arena.Standing]], folder: Path, *, check: bool) -> int:
+def made(standings: Sequence[tuple[Rung, Standing]], folder: Path, *, check: bool) -> int:
     """Write the pages, or only compare; the exit status. Raises `Stored`."""
-    from ladder_words import LANGUAGES  # noqa: PLC0415 - they name this module's types
+    from strength.ladder_words import LANGUAGES  # noqa: PLC0415 - they name this module's types
 
     rows = [row(rung, standing) for rung, standing in standings if standing.shares]
     times = kept_times()

@@ -1,13 +1,13 @@
 """Pyrga solved: makes the bots' book, and tells the values of positions.
 
-    python3 scripts/pyrga/solve.py book [--table 29]       # hours; goes on where it was stopped
-    python3 scripts/pyrga/solve.py check [--games 200]     # the solver's rules against the house's
-    python3 scripts/pyrga/solve.py who Ca1 [--strict]      # who wins, and the nodes it took
-    python3 scripts/pyrga/solve.py values                  # the first moves, from what is known
+    python3 scripts/solve_pyrga.py book [--table 29]       # hours; goes on where it was stopped
+    python3 scripts/solve_pyrga.py check [--games 200]     # the solver's rules against the house's
+    python3 scripts/solve_pyrga.py who Ca1 [--strict]      # who wins, and the nodes it took
+    python3 scripts/solve_pyrga.py values                  # the first moves, from what is known
 
 ``--table BITS`` gives the solver 2^BITS places of 16 bytes: 29 are 8 GB. What took long is kept in
-``scripts/pyrga/answers.txt``; the book is ``py/tessera/games/pyrga/book_data.py``. A C compiler
-is needed; without one the exit status is 2.
+``scripts/data/pyrga/answers.txt``; the book is ``py/tessera/games/pyrga/book_data.py``. A C
+compiler is needed; without one the exit status is 2.
 """
 
 from __future__ import annotations
@@ -15,22 +15,20 @@ from __future__ import annotations
 import argparse
 import sys
 from base64 import b85encode
-from pathlib import Path
 from random import Random
 from typing import Final
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "py"), str(ROOT / "scripts")]
+import toolchain
+from toolchain import ROOT
+from pyrga.book_maker import Line, Maker, Oracle, first_moves, make
+from pyrga.engine import Solver
+from tessera.games.pyrga.book import packed
+from tessera.games.pyrga.notation import WRITTEN, read
+from tessera.games.pyrga.rules import Pyrga
 
-from pyrga.book_maker import Line, Maker, Oracle, first_moves, make  # noqa: E402 - needs the path
-from pyrga.engine import Solver  # noqa: E402
-from tessera.games.pyrga.book import packed  # noqa: E402
-from tessera.games.pyrga.notation import WRITTEN, read  # noqa: E402
-from tessera.games.pyrga.rules import Pyrga  # noqa: E402
-
-ANSWERS: Final = Path(__file__).with_name("answers.txt")
+ANSWERS: Final = ROOT / "scripts/data/pyrga/answers.txt"
 DATA: Final = ROOT / "py/tessera/games/pyrga/book_data.py"
-MODULE: Final = '''"""Pyrga's book as `scripts/pyrga/solve.py` made it, in base 85."""
+MODULE: Final = '''"""Pyrga's book as `scripts/solve_pyrga.py` made it, in base 85."""
 
 DATA = "{data}"
 '''
@@ -104,4 +102,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(toolchain.inside("", main))

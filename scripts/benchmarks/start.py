@@ -10,13 +10,14 @@ import gzip
 import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Page
+from benchmarks.figures import Figure, at_least, at_most, median
+from benchmarks.lab import PATIENCE, READY, TABLE, Lab, profiles
 
-from bench_figures import Figure, at_least, at_most, median
-from bench_lab import PATIENCE, READY, TABLE, Lab, profiles
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
 
 #: Notes when Python is ready, when PyScript reports progress, when the module is instantiated,
 #: and the first frame that finds the board and the title in the document.

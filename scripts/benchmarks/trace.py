@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from playwright.sync_api import CDPSession, Page
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession, Page
+
 
 #: Tasks with their times, and the marks of `CLOCK`.
 CATEGORIES: Final = (

@@ -17,12 +17,13 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from playwright.sync_api import BrowserContext, BrowserType, Page, sync_playwright
-
-from toolchain import CACHE, MODULES, ROOT
+from toolchain import CACHE, MODULES
 from website import building, serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, BrowserType, Page
 
 #: No sandbox, since this may run as root; nothing that Chromium does by itself; no name but
 #: this machine's can be looked up.
@@ -106,7 +107,7 @@ def make_host(root: Path) -> None:
     root.mkdir(parents=True)
     building.build(root / "tessera")
     make_stock(root / "stock")
-    shutil.copy(ROOT / "scripts/bench_inside.py", root)
+    shutil.copy(Path(__file__).with_name("inside.py"), root / "bench_inside.py")
     then = time.time() - AGE
     for path in root.rglob("*"):
         os.utime(path, (then, then))
@@ -173,6 +174,8 @@ def profiles() -> Iterator[Callable[[], Path]]:
 @contextmanager
 def laboratory(browser: Path, rounds: int = 1) -> Iterator[Lab]:
     """A host that serves for as long as the ``with`` lasts; ``browser`` is the program."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the environment has it
+
     root = CACHE / f"host-{os.getpid()}"
     try:
         make_host(root)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from playwright.sync_api import Page
+from benchmarks.clicks import METER, REPORT, figures, point_and_click, wait_for_event
+from benchmarks.figures import Figure, at_most
+from benchmarks.lab import Lab
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.record import write_record
 
-from toolchain import ROOT
-from bench_clicks import METER, REPORT, figures, point_and_click, wait_for_event
-from bench_figures import Figure, at_most
-from bench_lab import Lab
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 #: How many games are played, by this seed.
 GAMES: Final = 2
@@ -33,11 +35,6 @@ def press(page: Page, name: str) -> None:
 
 def play(page: Page, rng: Random) -> int:
     """Play a random game to its end by mouse; the number of placements."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
-    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
-    from tessera.play.match import Match  # noqa: PLC0415
-    from tessera.play.record import write_record  # noqa: PLC0415
-
     game, board = catalogue.game("tyrus"), catalogue.room("tyrus", "board")
     match = Match.new(game, game.setup(), rng)
     page.evaluate("() => { location.hash = '#/import'; }")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from arena_figures import Sprt
+from strength.figures import Sprt
 from tessera.command.arena import Pairing
 
 

@@ -6,12 +6,18 @@ A new screen is a line in `SCREENS`. Games in their middle and at their end are 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from toolchain import ROOT
+from tessera.games import catalogue
+from tessera.page.players import usual
+from tessera.play.link import packed
+from tessera.play.record import write_record
+from tessera.play.replay import read_record
+from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.port import Memory
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -247,12 +253,6 @@ def stored(record: str, share: int) -> str:
 
     A bot whose turn it is has the highest level.
     """
-    ready_to_import()
-    from tessera.games import catalogue  # noqa: PLC0415 - the path is set
-    from tessera.page.players import usual  # noqa: PLC0415
-    from tessera.saves.library import GAME, Kept, Library  # noqa: PLC0415
-    from tessera.saves.port import Memory  # noqa: PLC0415
-
     match, memory = shown(record, share), Memory()
     players = usual(match.seats)
     if match.to_move not in {None, match.seats[0]}:
@@ -267,10 +267,6 @@ def shown(record: str, share: int) -> Any:
 
     "hard" is that of `HARD`, whole.
     """
-    ready_to_import()
-    from tessera.games import catalogue  # noqa: PLC0415 - the path is set
-    from tessera.play.replay import read_record  # noqa: PLC0415
-
     if record == "hard":
         return read_record(f'[Game "pyrga"]\n\n{HARD}', catalogue.game)
     file = ROOT / f"tests/playthroughs/{RECORDS[record]}.txt"
@@ -285,23 +281,12 @@ def shown(record: str, share: int) -> Any:
 def linked() -> str:
     """The address that holds a whole game of Pyrga, looked at in its middle."""
     match = shown("pyrga", 100)
-    from tessera.play.link import packed  # noqa: PLC0415 - the path is set
-    from tessera.play.record import write_record  # noqa: PLC0415
-
     return f"#/record/{packed(write_record(match))}/at/9"
 
 
 def key(name: str) -> str:
     """Under which key the page keeps a game of that name."""
-    ready_to_import()
-    from tessera.saves.library import GAME  # noqa: PLC0415 - the path is set
-
     return GAME + name
-
-
-def ready_to_import() -> None:
-    """Let ``tessera`` be found."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
 
 
 #: All of them.

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from playwright.sync_api import Page
-
-from toolchain import ROOT
-from bench_clicks import (
+from benchmarks.clicks import (
     METER,
     PAUSE,
     REPORT,
@@ -20,8 +16,15 @@ from bench_clicks import (
     point_and_click,
     wait_for_event,
 )
-from bench_figures import Figure, at_most
-from bench_lab import Lab
+from benchmarks.figures import Figure, at_most
+from benchmarks.lab import Lab
+from tessera.games import catalogue
+from tessera.games.tayu.places import across, exits_of, squares_of
+from tessera.play.match import Match
+from tessera.play.record import write_record
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 #: Games looked at; tiles on the board where turns are played, and where only the pointer moves,
 #: since on a full board hardly a place is left; squares that the pointer comes to in each.
@@ -32,10 +35,6 @@ HOVERS: Final = 12
 
 def long_games(tiles: int) -> Iterator[Any]:
     """Matches for two with so many tiles: placed close together, many exits left open."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
-    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
-    from tessera.play.match import Match  # noqa: PLC0415
-
     game, found, seed = catalogue.game("tayu"), 0, 0
     while found < GAMES:
         seed += 1
@@ -64,8 +63,6 @@ def opening(match: Any, rng: Random) -> Any:
 
 def promise(network: Any, placement: int) -> float:
     """How long a placement lets the game go on: sides that touch something, exits still open."""
-    from tessera.games.tayu.places import across, exits_of, squares_of  # noqa: PLC0415
-
     squares = squares_of(placement)
     others = [across(4 * squares[place] + side) for place, side, _leaves in exits_of(placement)]
     touching = sum(other < 0 or bool(network.board >> other // 4 & 1) for other in others)
@@ -74,8 +71,6 @@ def promise(network: Any, placement: int) -> float:
 
 def play_turn(page: Page, match: Any, rng: Random) -> None:
     """Play a turn by mouse: draw, click a place, confirm it."""
-    from tessera.games import catalogue  # noqa: PLC0415 - the path is set
-
     board, row = catalogue.room("tayu", "board"), rng.choice(rows(match))
     point_and_click(page, board.picks(row)[0])
     squares = sorted({board.picks(place)[-1] for place in match.play(row).legal()})
@@ -87,8 +82,6 @@ def play_turn(page: Page, match: Any, rng: Random) -> None:
 
 def look_around(page: Page, match: Any, rng: Random) -> None:
     """Let the pointer come to some squares where the tile in hand can lie."""
-    from tessera.games import catalogue  # noqa: PLC0415 - the path is set
-
     board = catalogue.room("tayu", "board")
     squares = sorted({board.picks(place)[-1] for place in match.legal()})
     for square in rng.sample(squares, min(len(squares), HOVERS)):
@@ -101,8 +94,6 @@ def measure(lab: Lab) -> Iterator[Figure]:
     rng = Random(1)
     with lab.page(scripts=(METER,)) as page:
         for match in long_games(FULL):
-            from tessera.play.record import write_record  # noqa: PLC0415 - the path is set
-
             imported(page, write_record(match))
             play_turn(page, match, rng)
         page.wait_for_timeout(500)
