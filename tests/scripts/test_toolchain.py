@@ -81,3 +81,45 @@ def test_set_up_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     environment.install(Path("python"), "build")
     environment.install(Path("python"), "build")
     assert len(ran) == 1
+
+
+def test_help_sets_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The script runs where it is."""
+    monkeypatch.setattr(environment, "environment", refuse)
+    monkeypatch.setattr(sys, "argv", ["it.py", "--help"])
+    assert 7 == environment.inside("build", lambda: 7)
+
+
+def test_a_python_that_has_all_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing is made for it; where one package or its version is missing, something is."""
+    monkeypatch.setattr(environment, "VENV", tmp_path / "venv")
+    monkeypatch.setattr(environment, "REQUIREMENTS", tmp_path)
+    monkeypatch.setattr(environment, "venv", refuse)
+    (tmp_path / "some.txt").write_text(f"# These.\n-r more.txt\npytest=={pytest.__version__}\n")
+    (tmp_path / "more.txt").write_text("")
+    assert Path(sys.executable) == environment.environment("some more")
+    for line in ("pytest==0.0.1\n", "no-such-package==1\n"):
+        (tmp_path / "more.txt").write_text(line)
+        with pytest.raises(subprocess.CalledProcessError):
+            environment.environment("some more")
+
+
+@pytest.mark.parametrize("package", ["chromium", "firefox-esr"])
+@pytest.mark.parametrize("apt", [True, False])
+def test_the_systems_packages_only_where_they_may(
+    package: str, apt: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is installed is said before; without leave nothing is, and the package is named."""
+    ran: list[list[str]] = []
+    for name in ("installed_chromium", "playwright_browser", "installed_firefox"):
+        monkeypatch.setattr(browsers, name, lambda: None)
+    monkeypatch.setattr(browsers, "can_use_apt", lambda: True)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: ran.append(command))
+    wanted = browsers.chromium if package == "chromium" else browsers.firefox
+    with pytest.raises(SystemExit) as ended:
+        wanted(apt=apt)
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert apt is any("apt-get" in command for command in ran)
+    assert apt is (f"installing the system's package {package} with apt-get\n" in said)
+    assert said.endswith(f"try again: {package}\n")
