@@ -19,35 +19,29 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-import workshop
-from workshop import CACHE
+import toolchain
+from toolchain import CACHE, browsers, nodejs
+from benchmarks import bots, canals, clicks, elections, reading, speed, start
+from benchmarks.figures import circumstances, row, table, written
+from benchmarks.lab import laboratory
 
 if TYPE_CHECKING:
-    from bench_figures import Figure
-    from bench_lab import Lab
+    from benchmarks.figures import Figure
+    from benchmarks.lab import Lab
 
 
 def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
     """Every measurement by its name, in the order in which they run."""
-    # They need what the virtual environment has.
-    import bench_bots  # noqa: PLC0415
-    import bench_canals  # noqa: PLC0415
-    import bench_clicks  # noqa: PLC0415
-    import bench_elections  # noqa: PLC0415
-    import bench_reading  # noqa: PLC0415
-    import bench_speed  # noqa: PLC0415
-    import bench_start  # noqa: PLC0415
-
     return {
-        "speed": bench_speed.measure,
-        "start": bench_start.measure_start,
-        "paint": bench_start.measure_paint,
-        "bytes": bench_start.measure_bytes,
-        "clicks": bench_clicks.measure,
-        "canals": bench_canals.measure,
-        "elections": bench_elections.measure,
-        "reading": bench_reading.measure,
-        "bots": bench_bots.measure,
+        "speed": speed.measure,
+        "start": start.measure_start,
+        "paint": start.measure_paint,
+        "bytes": start.measure_bytes,
+        "clicks": clicks.measure,
+        "canals": canals.measure,
+        "elections": elections.measure,
+        "reading": reading.measure,
+        "bots": bots.measure,
     }
 
 
@@ -70,8 +64,6 @@ def load() -> float | None:
 
 def run(names: list[str], lab: Lab) -> tuple[list[tuple[str, ...]], dict[str, Any]]:
     """Run the measurements of these names: the lines of the table, and the parts of the JSON."""
-    from bench_figures import row, written  # noqa: PLC0415
-
     lines: list[tuple[str, ...]] = []
     parts: dict[str, Any] = {}
     for name, measure in measurements().items():
@@ -94,11 +86,8 @@ def run(names: list[str], lab: Lab) -> tuple[list[tuple[str, ...]], dict[str, An
 def main() -> int:
     """Measure what is asked for, print and write it."""
     asked = arguments(list(measurements()))
-    workshop.node_packages()
-    browser = workshop.browser()
-    from bench_figures import circumstances, table  # noqa: PLC0415
-    from bench_lab import laboratory  # noqa: PLC0415
-
+    nodejs.packages()
+    browser = browsers.chromium()
     about = {**circumstances(browser), "rounds": asked.rounds}
     with laboratory(browser, asked.rounds) as lab:
         lines, parts = run(asked.only, lab)
@@ -112,4 +101,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

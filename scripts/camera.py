@@ -7,7 +7,7 @@
 They go into ``.pictures/<screen>/<width>-<theme>-<language>.png``, with a sheet of all pictures
 of a screen beside the folders. A word before a screen's first hyphen chooses all that begin
 with it. What is wider than its window is told, and so is a screen that could not be shown; then
-the exit status is 1. ``scripts/camera_screens.py`` is the table of screens.
+the exit status is 1. ``pictures/screens.py`` is the table of screens.
 """
 
 from __future__ import annotations
@@ -16,44 +16,24 @@ import argparse
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
 from itertools import product
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from threading import Thread
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-import build
-import workshop
-from camera_screens import READY, SCREENS, Screen, key, stored
-from picture import NO_CHANCE
-from workshop import CACHE, ROOT
+import toolchain
+from toolchain import ROOT, browsers, nodejs
+from benchmarks.lab import FLAGS
+from pictures.photographing import HEIGHTS, LANGUAGES, NO_CHANCE, Look, bring_up, served
+from pictures.screens import SCREENS, Screen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 PICTURES: Final = ROOT / ".pictures"
-#: The windows by their widths, in CSS pixels.
-HEIGHTS: Final = {320: 640, 768: 1024, 1440: 900}
 THEMES: Final = ("light", "dark")
-LANGUAGES: Final = {"en": "en-GB", "fr": "fr-FR"}
 #: How much of a long page is shown, in windows' heights.
 LONGEST: Final = 8
-#: How long Python may take to start, in milliseconds.
-PATIENCE: Final = 60_000
 
-#: Puts games into the storage, and nothing else.
-KEEP: Final = """(games) => {
-  localStorage.clear();
-  for (const [name, text] of Object.entries(games)) localStorage.setItem(name, text);
-}"""
-#: Goes to an address within the page, by way of one where no game is on the table.
-GO: Final = """async (address) => {
-  location.hash = "#/import";
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  location.hash = address;
-}"""
 #: What sticks out of the window on the right, if the page can be scrolled there.
 STICKS_OUT: Final = """() => {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -69,67 +49,6 @@ body { margin: 0; padding: 12px; background: #777; font: 13px sans-serif; color:
 main { display: flex; flex-wrap: wrap; gap: 12px; align-items: flex-start; }
 figure { margin: 0; } figcaption { padding-bottom: 3px; } img { display: block; }
 </style><main>%s</main>"""
-
-
-class Look(NamedTuple):
-    """How a screen is looked at: the window's width, the theme, the language."""
-
-    width: int
-    theme: str
-    language: str
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Those of a browser's context."""
-        return {
-            "viewport": {"width": self.width, "height": HEIGHTS.get(self.width, 900)},
-            "color_scheme": self.theme,
-            "locale": LANGUAGES[self.language],
-            "reduced_motion": "reduce",
-            # It would answer for files that a screen shows to be missing.
-            "service_workers": "block",
-        }
-
-
-@contextmanager
-def served(folder: Path | None) -> Iterator[str]:
-    """The address of a built site, or of one that is built now, while the ``with`` lasts."""
-    from bench_lab import PlainHandler, QuietServer  # noqa: PLC0415 - the venv has what it needs
-
-    CACHE.mkdir(exist_ok=True)
-    with TemporaryDirectory(dir=CACHE) as scratch:
-        if folder is None:
-            folder = Path(scratch) / "site"
-            build.build(folder)
-        make = partial(PlainHandler, directory=str(folder))
-        with QuietServer(("127.0.0.1", 0), make) as server:
-            Thread(target=server.serve_forever, daemon=True).start()
-            yield f"http://127.0.0.1:{server.server_port}/"
-            server.shutdown()
-
-
-def bring_up(page: Page, site: str, screen: Screen, language: str) -> None:
-    """Show a screen and do there what comes first.
-
-    Raises Playwright's errors, and `LookupError` where the site has nothing.
-    """
-    running = page.evaluate(READY)
-    if not (running and screen.starts):
-        page.goto(f"{site}nothing")
-    games = {key(name): stored(record, share) for name, record, share in screen.kept}
-    page.evaluate(KEEP, games)
-    if running and screen.starts:
-        page.evaluate(GO, screen.address)
-        page.wait_for_timeout(500)
-    else:
-        answer = page.goto(site + screen.address.format(language=language))
-        if answer is not None and not answer.ok:
-            raise LookupError(f"status {answer.status}")
-        if screen.starts:
-            page.wait_for_function(READY, timeout=PATIENCE)
-    for deed in screen.deeds:
-        deed(page)
-    page.wait_for_timeout(250)
 
 
 def take(page: Page, path: Path, look: Look) -> list[str]:
@@ -213,13 +132,11 @@ def main() -> int:
         return 0
     widths = map(int, asked.widths.split(","))
     looks = list(product(widths, asked.themes.split(","), asked.languages.split(",")))
-    workshop.node_packages()
+    nodejs.packages()
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the venv has it
 
-    from bench_lab import FLAGS  # noqa: PLC0415
-
     out, troubles = asked.out.resolve(), list[str]()
-    program = workshop.browser()
+    program = browsers.chromium()
     for screen in screens:
         shutil.rmtree(out / screen.name, ignore_errors=True)
     with served(asked.site and asked.site.resolve()) as site, sync_playwright() as playwright:
@@ -238,4 +155,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

@@ -18,11 +18,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-import offline
-import site_pages
-from site_pages import Files, Page
-
-ROOT: Final = Path(__file__).resolve().parent.parent
+import toolchain
+from toolchain import ROOT
+from website import built_pages, offline
+from website.built_pages import Files, Page
 
 #: What is compressed already, so that a host sends it as it is.
 PACKED: Final = (".zip", ".woff2", ".png", ".whl")
@@ -70,7 +69,7 @@ def heaviest_page(files: Files, pattern: str) -> int:
 def fetched(files: Files, path: str) -> list[str]:
     """What a page fetches before any click: what it names, and what its styles name."""
     page = Page(path, files[path])
-    found = [site_pages.resolve(path, address) for address in [*page.fetched, *page.styles()]]
+    found = [built_pages.resolve(path, address) for address in [*page.fetched, *page.styles()]]
     return [name for name in found if name]
 
 
@@ -79,8 +78,8 @@ def first_board(files: Files) -> int:
     page = Page("index.html", files["index.html"])
     site = next(told for told in page.told if "archives" in told)
     archives = [site["archives"][room] for room in site["games"]["pyrga"]]
-    asked = [*site_pages.strings([site.get("modules", []), site.get("data", []), archives])]
-    names = [site_pages.resolve("index.html", address) for address in asked]
+    asked = [*built_pages.strings([site.get("modules", []), site.get("data", []), archives])]
+    names = [built_pages.resolve("index.html", address) for address in asked]
     needed = {name for name in names if name and not name.endswith(PYODIDE)}
     return weight(files, {"index.html", *needed, *fetched(files, "index.html")})
 
@@ -164,7 +163,7 @@ def faults_of_policy(page: Page) -> Iterator[str]:
         if loose:
             yield f"{page.path}: the policy's {name} allows {' '.join(sorted(loose))}"
     for tag, text in page.inline:
-        if site_pages.allowed(text) not in given.get(f"{tag}-src", ()):
+        if built_pages.allowed(text) not in given.get(f"{tag}-src", ()):
             yield f"{page.path}: the policy refuses its own inline {tag}"
     for name in sorted({*page.loose}):
         yield f"{page.path}: the policy refuses its attributes {name}="
@@ -174,19 +173,19 @@ def faults_of_addresses(files: Files, pages: dict[str, Page], page: Page) -> Ite
     """Addresses of a page that lead nowhere, to another host, or to what builds do not share."""
     loaded = [*page.fetched, *page.styles()]
     for address in loaded:
-        found = site_pages.resolve(page.path, address)
+        found = built_pages.resolve(page.path, address)
         if found is None and not address.startswith("data:"):
             yield f"{page.path}: loads {address} from elsewhere"
         elif found and found.endswith(".html"):
             continue
         elif found and found not in AT_ROOT and not offline.HASHED.match(found):
             yield f"{page.path}: loads {address}, which is in no hashed folder"
-    inner = [it for told in page.told for it in site_pages.strings(told)]
+    inner = [it for told in page.told for it in built_pages.strings(told)]
     for address in sorted({*loaded, *page.linked, *inner}):
-        if site_pages.leads_nowhere(files, page.path, address):
+        if built_pages.leads_nowhere(files, page.path, address):
             yield f"{page.path}: {address} leads nowhere"
     for address in sorted({*page.linked}):
-        found, anchor = site_pages.resolve(page.path, address), unquote(urlsplit(address).fragment)
+        found, anchor = built_pages.resolve(page.path, address), unquote(urlsplit(address).fragment)
         routed = not anchor or anchor.startswith("/")
         if found in pages and not routed and anchor not in pages[found].ids:
             yield f"{page.path}: there is no place {address}"
@@ -197,23 +196,25 @@ def faults_of_parts(files: Files, name: str) -> Iterator[str]:
     own = not name.startswith("runtime-")
     found: list[str] = []
     if name.endswith(".css"):
-        found = site_pages.addresses_in(files[name].decode())
+        found = built_pages.addresses_in(files[name].decode())
     elif name.endswith((".js", ".mjs")):
         text = files[name].decode()
-        found = site_pages.IMPORTED.findall(text) + (site_pages.LATER.findall(text) if own else [])
-        for address in site_pages.FOREIGN.findall(text) if own else ():
+        found = built_pages.IMPORTED.findall(text) + (
+            built_pages.LATER.findall(text) if own else []
+        )
+        for address in built_pages.FOREIGN.findall(text) if own else ():
             yield f"{name}: names {address}"
     elif name.endswith(".json"):
         # PyScript reads the interpreter's address from the page, the others from the file.
-        told = [*site_pages.strings(json.loads(files[name]))]
+        told = [*built_pages.strings(json.loads(files[name]))]
         places = (name, "index.html", "rules/index.html")
         for address in told:
-            if all(site_pages.leads_nowhere(files, place, address) for place in places):
+            if all(built_pages.leads_nowhere(files, place, address) for place in places):
                 yield f"{name}: {address} leads nowhere"
     for address in found:
-        if site_pages.resolve(name, address) is None:
+        if built_pages.resolve(name, address) is None:
             yield f"{name}: loads {address} from elsewhere"
-        elif site_pages.leads_nowhere(files, name, address):
+        elif built_pages.leads_nowhere(files, name, address):
             yield f"{name}: {address} leads nowhere"
 
 
@@ -225,7 +226,7 @@ def faults_of_installing(files: Files) -> Iterator[str]:
         return
     told = json.loads(files[name])
     for picture in [*told["icons"], *told["screenshots"]]:
-        found = site_pages.resolve(name, picture["src"]) or ""
+        found = built_pages.resolve(name, picture["src"]) or ""
         if found not in files:
             yield f"{name}: {picture['src']} leads nowhere"
         elif found.endswith(".png") and offline.size_of(files[found]) != picture["sizes"]:
@@ -271,4 +272,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(toolchain.inside("", main))

@@ -18,12 +18,16 @@ from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-import fonts
-import workshop
-from camera import bring_up, served
-from camera_screens import GAMES, SCREENS, ready_to_import, shown
-from picture import NO_CHANCE, squeezed
-from workshop import ROOT
+import toolchain
+from toolchain import ROOT, browsers, nodejs
+from benchmarks.lab import FLAGS
+from pictures.photographing import NO_CHANCE, bring_up, served
+from pictures.png import squeezed
+from pictures.screens import GAMES, SCREENS, shown
+from tessera.drawing.svg import scoped
+from tessera.games import catalogue
+from tessera.page.views.board import drawing
+from website import fonts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -115,11 +119,6 @@ def styles() -> str:
 
 def board(game: str) -> str:
     """A game's board in the middle of a game, under it its name."""
-    ready_to_import()
-    from tessera.drawing.svg import scoped  # noqa: PLC0415 - the path is set
-    from tessera.games import catalogue  # noqa: PLC0415
-    from tessera.page.views.board import drawing  # noqa: PLC0415
-
     match, room = shown(game, FAR[game]), catalogue.board(game)
     seen: Any = match.state.observed_by(match.to_move or match.seats[0])
     text = scoped(drawing(room, pieces=room.pieces(seen)), f"{game}-")
@@ -174,12 +173,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Make the icons and the pictures for sharing.")
     parser.add_argument("--site", type=Path, help="a built site (one is built now)")
     asked = parser.parse_args()
-    workshop.node_packages()
+    nodejs.packages()
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the venv has it
 
-    from bench_lab import FLAGS  # noqa: PLC0415
-
-    program = workshop.browser()
+    program = browsers.chromium()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         for name, icon in ICONS.items():
@@ -193,4 +190,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

@@ -5,12 +5,12 @@
     python3 scripts/ladder.py page [--check]             # static/pages/ladder.{en,fr}.md
     python3 scripts/ladder.py again [--only FORM …]      # do bots written anew play as before?
 
-``play`` plays the matches of `ladder_plan` that are not finished, in the plan's order, and packs
-the games into ``scripts/arena/``; stopped, it goes on where it was. Games of other bots
+``play`` plays the matches of `strength.ladder_plan` that are not finished, in the plan's order, and
+packs the games into ``scripts/data/arena/``; stopped, it goes on where it was. Games of other bots
 than today's are refused: delete their files, and they are played anew; or, where only the code
 was written otherwise, let ``again`` play some of the games once more, and it writes down whose
 bots chose the same turns throughout. ``page`` makes the pages from those games and from
-``scripts/arena/times.json``, which ``times`` writes; ``--check`` says whether they are as they
+``scripts/data/arena/times.json``, which ``times`` writes; ``--check`` says whether they are as they
 would be made.
 
 Exit status: 0; 1 if a player failed in a game, a game came out otherwise, or pages are stale;
@@ -27,17 +27,14 @@ from concurrent.futures import Executor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import workshop
-from workshop import CACHE, ROOT
-
-sys.path.insert(0, str(ROOT / "py"))
-
-import arena
-import ladder_again
-import ladder_page
-import ladder_times
-from arena_store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
-from ladder_plan import FORMS, Rung, rungs
+import toolchain
+from toolchain import CACHE, ROOT
+from strength import ladder_again, ladder_page, ladder_times
+from strength.executing import Unreached, executing
+from strength.ladder_plan import FORMS, Rung, rungs
+from strength.pairings import from_least
+from strength.standing import Standing, run
+from strength.store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
 
 RUNNING = CACHE / "arena/ladder"
 
@@ -49,7 +46,7 @@ def chosen(asked: argparse.Namespace) -> Iterator[Rung]:
             yield from (rung for rung in rungs(form) if int(rung.pairing.first) <= asked.up_to)
 
 
-def opened(rung: Rung, folder: Path = RUNNING) -> arena.Status:
+def opened(rung: Rung, folder: Path = RUNNING) -> Standing:
     """How a match stands by a folder, where there is nothing by what is published.
 
     Raises `Stored` for games of other bots than today's, and for a file that is damaged.
@@ -67,12 +64,12 @@ def opened(rung: Rung, folder: Path = RUNNING) -> arena.Status:
             raise
         path.unlink()
         raise Stored(str(error).replace(str(path), str(published))) from None
-    return arena.Status(rung.pairing, store, rung.most, rung.sprt, rung.least)
+    return Standing(rung.pairing, store, rung.most, rung.sprt, rung.least)
 
 
 def played(asked: argparse.Namespace) -> int:
     """Play what is not finished; the exit status."""
-    with arena.executing(asked.jobs, asked.dask) as (executor, cores):
+    with executing(asked.jobs, asked.dask) as (executor, cores):
         faults = sum(climbed(rung, executor, cores) for rung in chosen(asked))
     return int(faults > 0)
 
@@ -85,7 +82,7 @@ def climbed(rung: Rung, executor: Executor, cores: int) -> int:
     if not standing.over:
         with tqdm(desc=rung.name, unit="game", disable=None) as bar:
             try:
-                arena.run(standing, executor, cores, bar)
+                run(standing, executor, cores, bar)
             finally:
                 pack(standing.store.path)
     elif not (PUBLISHED / f"{rung.name}{PACKED}").exists():
@@ -107,7 +104,7 @@ def arguments() -> argparse.Namespace:
     ):
         command = commands.add_parser(name, help=does)
         command.add_argument("--only", nargs="+", choices=names, default=names, metavar="FORM")
-        whole = arena.from_least(1)
+        whole = from_least(1)
         command.add_argument("--up-to", type=whole, default=5, metavar="LEVEL")
         command.add_argument("--jobs", type=whole, default=os.cpu_count() or 1)
         command.add_argument("--dask", metavar="ADDRESS")
@@ -126,7 +123,7 @@ def main() -> int:
         if asked.do == "again":
             return ladder_again.compared([*chosen(asked)], asked.jobs)
         return paged(check=asked.check)
-    except (Stored, arena.Unreached, OSError) as error:
+    except (Stored, Unreached, OSError) as error:
         print(error, file=sys.stderr)
         return 2
 
@@ -141,4 +138,4 @@ def paged(*, check: bool) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("arena browser", main))

@@ -20,10 +20,9 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final, NamedTuple
 
-import build
-import serve
-import workshop
-from workshop import CACHE, MODULES, ROOT
+import toolchain
+from toolchain import CACHE, MODULES, ROOT, browsers, nodejs
+from website import building, serving
 
 LIGHTHOUSE: Final = MODULES / "lighthouse/cli/index.js"
 CATEGORIES: Final = ("performance", "accessibility", "best-practices", "seo")
@@ -108,10 +107,10 @@ def look(address: str, form: str, browser: Path) -> Seen:
 
     Raises `OSError` if it saw nothing; its own words say why.
     """
-    command = [workshop.tool("node"), str(LIGHTHOUSE), address, "--quiet", "--output=json"]
+    command = [nodejs.tool("node"), str(LIGHTHOUSE), address, "--quiet", "--output=json"]
     command += [f"--chrome-flags={FLAGS}", f"--only-categories={','.join(CATEGORIES)}"]
     command += ["--preset=desktop"] if form == "desktop" else []
-    environment = {**workshop.node_environment(), "CHROME_PATH": str(browser)}
+    environment = {**nodejs.variables(), "CHROME_PATH": str(browser)}
     done = subprocess.run(
         command, check=False, cwd=ROOT, env=environment, capture_output=True, timeout=PATIENCE
     )
@@ -212,14 +211,14 @@ def main() -> int:
     parser.add_argument("--form", choices=FORMS, help="this one only")
     parser.add_argument("--looks", type=int, default=3, help="at most, the best counts (3)")
     asked = parser.parse_args()
-    workshop.node_packages("test")
+    nodejs.packages("test")
     site = asked.site or CACHE / "site"
     if asked.site is None:
-        build.build(site)
-    browser = workshop.browser()
+        building.build(site)
+    browser = browsers.chromium()
     forms = (asked.form,) if asked.form else FORMS
     print(f"{'page':<28} {'form':<7} perf  acc best  seo  shift  paint     kB machine")
-    with serve.server(site.resolve(), PORT) as server:
+    with serving.server(site.resolve(), PORT) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/"
         held = [
@@ -235,4 +234,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

@@ -8,20 +8,25 @@ the page, to be looked at and not kept, are ``scripts/camera.py``'s.
 
 from __future__ import annotations
 
-import struct
+import argparse
 import sys
-import zlib
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-import workshop
-from workshop import ROOT
+import toolchain
+from toolchain import ROOT, browsers, nodejs
+from benchmarks.clicks import new_game
+from benchmarks.lab import Lab, laboratory
+from pictures.photographing import NO_CHANCE
+from pictures.png import squeezed
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.view import View
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from bench_lab import Lab
 
 PICTURE: Final = ROOT / "static/pictures/pyrga.png"
 #: The size of the README's picture, and the least and the most turns played on it.
@@ -33,13 +38,6 @@ SEED: Final = 33
 #: The most that the README's picture may weigh, in bytes.
 HEAVIEST: Final = 200_000
 
-#: Makes all chance in the page the same every time, the bot's seed too.
-NO_CHANCE: Final = """
-crypto.getRandomValues = (list) => {
-  new Uint8Array(list.buffer, list.byteOffset, list.byteLength).fill(7);
-  return list;
-};
-"""
 #: The turns that are listed in the page, as they are written.
 LISTED: Final = """
 () => [...document.querySelectorAll("#list button .unseen")].map((it) => it.textContent)
@@ -48,27 +46,15 @@ LISTED: Final = """
 WAITING: Final = "() => document.querySelector('#typed, button[data-do=again].main') !== null"
 
 
-def catalogue() -> Any:
-    """The catalogue of games, with their folder on the path."""
-    sys.path[:0] = [str(ROOT / "py")] * (str(ROOT / "py") not in sys.path)
-    from tessera.games import catalogue  # noqa: PLC0415 - needs the path above
-
-    return catalogue
-
-
 def new_match() -> Any:
     """A match of Pyrga at its start."""
-    game = catalogue().game("pyrga")
-    from tessera.play.match import Match  # noqa: PLC0415 - `catalogue` has set the path
-
+    game = catalogue.game("pyrga")
     return Match.new(game, game.setup(None), Random(0))
 
 
 def advised(match: Any, level: int, seed: int) -> str:
     """The turn that a bot would play, as it is typed."""
-    bot = catalogue().bot(match.game.id)
-    from tessera.play.view import View  # noqa: PLC0415 - `catalogue` has set the path
-
+    bot = catalogue.bot(match.game.id)
     thinking = bot.thinking(View.of(match, match.to_move), level, seed)
     while not thinking.done:
         thinking.step(10_000)
@@ -93,8 +79,6 @@ def take(page: Page, path: Path) -> None:
 
 def readme_picture(lab: Lab) -> None:
     """A game of a person against a bot, in its middle."""
-    from bench_clicks import new_game  # noqa: PLC0415 - the venv has what it needs
-
     look: dict[str, Any] = {"viewport": SIZE, "color_scheme": "light", "locale": "en-GB"}
     with lab.page(scripts=(NO_CHANCE,), **look) as page:
         new_game(page, ("person", "bot:2"))
@@ -122,38 +106,15 @@ def telling(match: Any) -> bool:
     return count >= MOST or (count >= LEAST and min(scores) > 0 and len(match.legal()) > 5)
 
 
-def squeezed(png: bytes) -> bytes:
-    """The same picture with its data deflated as well as can be."""
-    head, place, data, rest = png[:8], 8, b"", b""
-    while place < len(png):
-        (length,) = struct.unpack(">I", png[place : place + 4])
-        kind, content = png[place + 4 : place + 8], png[place + 8 : place + 8 + length]
-        place += 12 + length
-        if kind == b"IDAT":
-            data += content
-        elif kind == b"IEND":
-            rest = chunk(b"IDAT", zlib.compress(zlib.decompress(data), 9)) + chunk(kind, content)
-        else:
-            head += chunk(kind, content)
-    return head + rest
-
-
-def chunk(kind: bytes, content: bytes) -> bytes:
-    """A part of a PNG file."""
-    sum_ = zlib.crc32(kind + content)
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", sum_)
-
-
 def main() -> int:
     """Take the picture."""
-    workshop.node_packages()
-    browser = workshop.browser()
-    from bench_lab import laboratory  # noqa: PLC0415 - the venv has what it needs
-
+    argparse.ArgumentParser(description="Take the README's picture.").parse_args()
+    nodejs.packages()
+    browser = browsers.chromium()
     with laboratory(browser) as lab:
         readme_picture(lab)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    sys.exit(toolchain.inside("browser", main))

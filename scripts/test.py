@@ -1,52 +1,25 @@
-"""Run every test; sets up what that needs first.
+"""Run tests; set up what they need first, and nothing else.
 
-    python3 scripts/test.py [--long] [whatever pytest takes]
+    python3 scripts/test.py                       # all of them
+    python3 scripts/test.py tests/rules -k tower  # a part: paths and options as pytest takes them
+    python3 scripts/test.py --long                # for a release: longer, both browsers
+    python3 scripts/test.py --planted             # plant defects, and see that they are found
 
-First those outside of the browser, on all cores; then those in it, one after the other, since a
-browser takes more than one core by itself. ``--long`` plays ten times the random games. Exit
-status: pytest's; 2 if something is missing that cannot be installed from here (its name is
-printed).
+``--help`` tells the rest. Exit status: pytest's; 2 if something is missing that cannot be
+installed from here (its name is printed).
 """
 
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
-from collections.abc import Mapping, Sequence
-from typing import Final
+import time
+from functools import partial
 
-import build
-import workshop
-from workshop import ROOT
-
-#: Pytest's exit status where nothing fits what was asked for.
-NO_TESTS: Final = 5
-
-
-def main() -> int:
-    """Set up, build the site, run pytest."""
-    workshop.node_packages("test")
-    workshop.pyodide_wheels()
-    browser, firefox = workshop.browser(), workshop.firefox()
-    build.build(ROOT / "dist")
-    environment = {**os.environ, "TESSERA_BROWSER": str(browser), "TESSERA_BUILT": "1"}
-    environment |= {"TESSERA_FIREFOX": str(firefox)} if firefox else {}
-    at_once = ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]
-    parts = [["-m", "not browser", *at_once], ["-m", "browser"]]
-    return status([run(part, environment) for part in parts])
-
-
-def run(words: Sequence[str], environment: Mapping[str, str]) -> int:
-    """Run pytest with these words and those of the command line; its exit status."""
-    command = [sys.executable, "-m", "pytest", *words, *sys.argv[1:]]
-    return subprocess.run(command, check=False, cwd=ROOT, env=environment).returncode
-
-
-def status(statuses: Sequence[int]) -> int:
-    """One exit status for all parts: a part without a test is right if another has some."""
-    return max((one for one in statuses if one != NO_TESTS), default=NO_TESTS)
-
+import toolchain
+from testing import asking, running
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("test", main))
+    os.environ.setdefault(running.BEGAN, str(time.time()))
+    asked = asking.read(sys.argv[1:])
+    sys.exit(toolchain.inside(asked.kinds, partial(running.run, asked)))

@@ -26,13 +26,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
-import workshop
-from workshop import CACHE, ROOT
-
-sys.path.insert(0, str(ROOT / "py"))
-
-from arena import digest, executing, from_least, pairing_of
-from arena_store import Stored
+import toolchain
+from toolchain import CACHE
+from strength.executing import executing
+from strength.pairings import digest, from_least, pairing_of
+from strength.store import Stored
 from tessera.command.arena import Pairing, Task, play, sides
 from tessera.games import catalogue
 from tessera.play.fault import Refused
@@ -221,4 +219,4 @@ def tuned(tuning: Tuning, rounds: int, jobs: int) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("arena", main))
+    sys.exit(toolchain.inside("arena", main))

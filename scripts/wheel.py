@@ -1,92 +1,25 @@
-"""The engines as a wheel: rules, notation, drawings, bots and the command line, in pure Python.
+"""Writes the engines as a wheel: rules, notation, drawings, bots and the command line.
 
-    python3 scripts/wheel.py [FOLDER]     # writes it there (.), and prints its name
-
-The build puts it at the top of the site, from where `micropip.install` takes it in any Pyodide;
-pip takes it as well. flit_core makes it: the builder of the Python Packaging Authority that
-needs no other package. ``wheel.toml`` holds what is said of it; the same sources always make the
-same bytes.
+python3 scripts/wheel.py [FOLDER]     # writes it there (.), and prints its name
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
+import argparse
 import sys
-from collections.abc import Mapping
-from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Final
 
-import library
-import workshop
-from workshop import ROOT
-
-#: What of ``tessera`` only the page needs: the page, what fetches its archives, keeping games.
-NOT_IN_WHEEL: Final = ("tessera/page/", "tessera/saves/", "tessera/archives.py")
-#: The styles of drawings, before each room's own: the house's colours, what boards have in common.
-STYLES: Final = ("tokens", "boards")
-#: Where `tessera.drawing.picture` looks for them.
-STYLE: Final = "tessera/drawing/boards.css"
-#: Says that the package has types.
-TYPED: Final = "tessera/py.typed"
-#: The page about the wheel, which is also what is said of it in full.
-ABOUT: Final = "static/pages/engines.en.md"
-
-
-def wheel(files: Mapping[str, bytes]) -> tuple[str, bytes]:
-    """The wheel's file name and its bytes.
-
-    ``files`` are sources and compiled catalogues by their paths, ``tessera/…``; what stands in
-    no package of the wheel is passed over. Raises `subprocess.CalledProcessError` if the builder
-    refuses something; what it says is shown.
-    """
-    with TemporaryDirectory() as folder:
-        for name, content in staged(files).items():
-            path = Path(folder, name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        out = Path(folder, "out")
-        out.mkdir()
-        command = [sys.executable, "-m", "flit_core.wheel", folder, "--outdir", str(out)]
-        begun = int(datetime(*library.EPOCH, tzinfo=UTC).timestamp())
-        fixed = {**os.environ, "SOURCE_DATE_EPOCH": str(begun)}
-        subprocess.run(command, check=True, env=fixed, stdout=subprocess.DEVNULL)
-        (made,) = out.glob("*.whl")
-        return made.name, made.read_bytes()
-
-
-def staged(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """What the builder finds in its folder."""
-    package = {
-        name: content
-        for name, content in files.items()
-        if name.startswith("tessera/") and not name.startswith(NOT_IN_WHEEL)
-    }
-    return {
-        **package,
-        STYLE: styles(),
-        TYPED: b"",
-        "LICENSE": (ROOT / "LICENSE").read_bytes(),
-        "README.md": (ROOT / ABOUT).read_bytes(),
-        "pyproject.toml": (ROOT / "scripts/wheel.toml").read_bytes(),
-    }
-
-
-def styles() -> bytes:
-    """The style sheets of drawings, as one."""
-    rooms = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
-    sheets = (ROOT / f"static/css/{name}.css" for name in (*STYLES, *rooms))
-    found = (sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
-    return "".join(found).encode()
+import toolchain
+from toolchain import ROOT
+from website.engines_wheel import wheel
+from website.sources import catalogues, python_in
 
 
 def main() -> int:
     """Write the wheel into a folder."""
-    from build import catalogues, python_in  # noqa: PLC0415 - it imports this module
-
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else ".")
+    parser = argparse.ArgumentParser(description="Write the engines as a wheel.")
+    parser.add_argument("folder", type=Path, nargs="?", default=Path(), help="where to (.)")
+    folder: Path = parser.parse_args().folder
     name, content = wheel({**python_in(ROOT / "py"), **catalogues()})
     (folder / name).write_bytes(content)
     print(folder / name)
@@ -94,4 +27,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(workshop.inside("build", main))
+    sys.exit(toolchain.inside("build", main))

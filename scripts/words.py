@@ -5,23 +5,27 @@
     python3 scripts/words.py --check    # change nothing; say what is missing, exit 1 if anything
 
 A catalogue is ``static/words/<room>.<language>.po``: the room ``house`` holds the messages of
-all code outside the games, each game's room its own. Needs Babel.
+all code outside the games, each game's room its own.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_file
-from babel.messages.pofile import read_po, write_po
+import toolchain
+from toolchain import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from babel.messages.catalog import Catalog
 
 #: The one date in all headers, so that a catalogue changes only when its messages do.
 SINCE = datetime(2026, 11, 21, tzinfo=UTC)
-ROOT = Path(__file__).resolve().parent.parent
 CODE = ROOT / "py" / "tessera"
 WORDS = ROOT / "static" / "words"
 #: Every language but the one that stands in the code.
@@ -40,6 +44,9 @@ def rooms() -> dict[str, list[Path]]:
 
 def gathered(files: list[Path]) -> Catalog:
     """All messages of some source files, with where they stand."""
+    from babel.messages.catalog import Catalog  # noqa: PLC0415 - the environment has it
+    from babel.messages.extract import extract_from_file  # noqa: PLC0415
+
     catalog = Catalog(charset="utf-8", fuzzy=False)
     for file in files:
         name = file.relative_to(ROOT).as_posix()
@@ -55,6 +62,9 @@ def catalogue(room: str, language: str) -> Path:
 
 def load(room: str, language: str) -> Catalog:
     """A room's translation as it is; empty if there is none yet."""
+    from babel.messages.catalog import Catalog  # noqa: PLC0415 - the environment has it
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
     path = catalogue(room, language)
     if not path.exists():
         return Catalog(locale=language)
@@ -67,6 +77,8 @@ def update(only: Collection[str] = ()) -> None:
 
     New messages come in empty, old ones go.
     """
+    from babel.messages.pofile import write_po  # noqa: PLC0415 - the environment has it
+
     WORDS.mkdir(parents=True, exist_ok=True)
     for room, files in rooms().items():
         if only and room not in only:
@@ -122,12 +134,19 @@ def _facts(text: str) -> set[str]:
 
 def main() -> int:
     """Update or check; the result is the exit status."""
-    if "--check" not in sys.argv[1:]:
-        update(sys.argv[1:])
+    parser = argparse.ArgumentParser(description="Bring the translations up to date.")
+    parser.add_argument("rooms", nargs="*", metavar="ROOM", help="house, or a game's (all)")
+    parser.add_argument("--check", action="store_true", help="change nothing, say what is missing")
+    asked = parser.parse_args()
+    unknown = sorted({*asked.rooms} - {*rooms()})
+    if unknown:
+        parser.error(f"there is no room {', '.join(unknown)}")
+    if not asked.check:
+        update(asked.rooms)
     found = list(problems())
     print(*found, sep="\n")
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(toolchain.inside("build", main))

@@ -1,34 +1,41 @@
-"""What every test may ask for: ``--long`` for ten times the random games, and chance by seed."""
+"""What every test may ask for: ``--long`` for ten times the random games, and chance by seed.
+
+A test has the mark of every need that `testing.needs` writes down for its place.
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Generator
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 
+import hypothesis
 import pytest
 from hypothesis import HealthCheck, settings
 
-#: Set this variable to a printed seed to repeat a run's random games.
-SEED = "TESSERA_SEED"
-#: Tests in here have the mark of the same name.
-BROWSER = Path(__file__).with_name("browser")
+from testing import needs, seeds
+
+ROOT = Path(__file__).parents[1]
 #: Examples of one fuzzed test in a normal run, and in a long one.
 EXAMPLES, LONG_EXAMPLES = 150, 1500
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--long``."""
+    """Add ``--long`` and ``--seed``."""
     parser.addoption("--long", action="store_true", help="ten times the random games")
+    parser.addoption("--seed", help=f"where chance comes from: a number, or {seeds.FRESH}")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give fuzzed tests as many examples as the run's length asks for; know the mark."""
-    config.addinivalue_line("markers", f"{BROWSER.name}: needs a browser")
-    examples = LONG_EXAMPLES if config.getoption("--long") else EXAMPLES
+    """Fix the run's seed, for all processes; know the marks; set the fuzzed tests' examples."""
+    if not hasattr(config, "workerinput"):
+        os.environ[seeds.VARIABLE] = seeds.chosen(config.getoption("--seed"))
+    for need in needs.Need:
+        config.addinivalue_line("markers", f"{need}: see scripts/testing/needs.py")
     settings.register_profile(
         "tessera",
-        max_examples=examples,
+        max_examples=LONG_EXAMPLES if config.getoption("--long") else EXAMPLES,
         deadline=None,
         database=None,
         print_blob=True,
@@ -37,11 +44,34 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("tessera")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what needs a browser."""
+def pytest_report_header() -> str:
+    """Tell the run's seed."""
+    return f"seed: {seed()} (--seed {seed()} repeats it)"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what tests need; give every fuzzed test its seed, unless Hypothesis was given one."""
     for item in items:
-        if BROWSER in item.path.parents:
-            item.add_marker(BROWSER.name)
+        for need in needs.at(needs.place_of(item.path, ROOT)):
+            item.add_marker(need.value)
+        seeded = config.getoption("--hypothesis-seed") is not None
+        if isinstance(item, pytest.Function) and hypothesis.is_hypothesis_test(item.obj):
+            own = seeds.of(seed(), item.nodeid.partition("[")[0])
+            item.obj = item.obj if seeded else hypothesis.seed(own)(item.obj)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell the seed with every failure."""
+    report = yield
+    if report.failed:
+        report.sections.append(("seed", f"--seed {seed()} repeats this test's chance"))
+    return report
+
+
+def seed() -> str:
+    """The run's seed."""
+    return os.environ[seeds.VARIABLE]
 
 
 @pytest.fixture(scope="session")
@@ -57,8 +87,6 @@ def times(long: bool) -> int:
 
 
 @pytest.fixture
-def rng() -> Random:
-    """Fresh chance; the seed is printed with a failure."""
-    seed = os.environ.get(SEED) or str(SystemRandom().getrandbits(32))
-    print(f"{SEED}={seed} repeats these games")
-    return Random(seed)
+def rng(request: pytest.FixtureRequest) -> Random:
+    """Chance of this test's own, from the run's seed."""
+    return Random(seeds.of(seed(), request.node.nodeid))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import arena_store
-import ladder_again
-from arena_store import Store, alike, fingerprint, pack
-from ladder_plan import FORMS, Rung
+from strength import ladder_again
+from strength import store as arena_store
+from strength.ladder_plan import FORMS, Rung
+from strength.store import Store, alike, fingerprint, pack
 from tessera.command.arena import Pairing, Task, play
 
 FORM = next(form for form in FORMS if form.game == "shacru")

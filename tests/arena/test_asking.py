@@ -17,6 +17,8 @@ import pytest
 import arena
 import ladder
 import tune
+from strength import pairings
+from strength.pairings import kept_in
 from tessera.command.arena import Pairing
 
 ROOT: Final = Path(__file__).parents[2]
@@ -41,7 +43,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
             status = ended.code if isinstance(ended.code, int) else 1
         return status, *capsys.readouterr()
 
-    for module in (arena, tune):
+    for module in (pairings, tune):
         monkeypatch.setattr(module, "CACHE", tmp_path / "cache")
     return ran
 
@@ -186,11 +188,11 @@ def test_every_pairing_has_a_file_of_its_own() -> None:
         *(usual._replace(first=f"engine:{'x' * count}") for count in (200, 201)),
         *(usual._replace(options=(("hand", value),)) for value in ("one", "two")),
     ]
-    assert "shacru_2_uct-300_random_0.jsonl" == arena.kept_in(usual).name
+    assert "shacru_2_uct-300_random_0.jsonl" == kept_in(usual).name
     for one, other in combinations([usual, *others], 2):
-        assert arena.kept_in(one) != arena.kept_in(other), (one, other)
+        assert kept_in(one) != kept_in(other), (one, other)
     for pairing in others:
-        name = arena.kept_in(pairing).name
+        name = kept_in(pairing).name
         assert name.isascii() and len(name) < 130
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from arena_figures import Sprt, elo, interval, quantile
+from strength.figures import Sprt, elo, interval, quantile
 
 TEST = Sprt(0.65, 0.75)
 

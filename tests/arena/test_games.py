@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 import pytest
 
-import arena_store
-from arena_store import Store, Stored, fingerprint, pack, unpacked
+from strength import store
+from strength.store import Store, Stored, fingerprint, pack, unpacked
 from tessera.command import arena
 from tessera.command.arena import LED_IN, Pairing, Task, play, sides
 from tessera.command.players import Player
@@ -181,14 +181,14 @@ def test_bots_that_play_alike_are_taken_for_each_other(
 ) -> None:
     """As long as today's bots are those that were compared; games of all others are refused."""
     path, known = tmp_path / "games.jsonl", tmp_path / "alike.json"
-    monkeypatch.setattr(arena_store, "ALIKE", known)
+    monkeypatch.setattr(store, "ALIKE", known)
     Store(path, QUICK)
     path.write_text(path.read_text("utf-8").replace(fingerprint("shacru"), "0" * 10), "utf-8")
     with pytest.raises(Stored, match="its version is '0000000000'"):
         Store(path, QUICK)
     for now, fits in ((fingerprint("shacru"), True), ("1" * 10, False)):
         known.write_text(json.dumps({"shacru": {"now": now, "as": ["0" * 10]}}), "utf-8")
-        assert fits == ("0" * 10 in arena_store.alike("shacru"))
+        assert fits == ("0" * 10 in store.alike("shacru"))
     known.write_text('{"shacru": []}', "utf-8")
     with pytest.raises(Stored, match=re.escape(f"{known}: damaged")):
         Store(path, QUICK)
@@ -198,13 +198,13 @@ def test_a_fingerprint_is_of_what_decides() -> None:
     """Every game's own; what only draws, speaks or paces has no part in it."""
     assert len(catalogue.GAMES) == len(set(map(fingerprint, catalogue.GAMES)))
     for game in catalogue.GAMES:
-        needed = arena_store._needed(game)
+        needed = store._needed(game)
         assert {f"tessera.games.{game}.{room}" for room in ("rules", "bot")} < needed
         assert not {f"tessera.games.{game}.{room}" for room in ("board", "words")} & needed
         assert not {"tessera.search.pacing", "tessera.search.telling"} & needed
-    assert "tessera.search.alphabeta" in arena_store._needed("shacru")
-    assert "tessera.games.sectors.geometry" in arena_store._needed("pacru")
-    assert "tessera.games.pyrga.book_data" in arena_store._needed("pyrga")
+    assert "tessera.search.alphabeta" in store._needed("shacru")
+    assert "tessera.games.sectors.geometry" in store._needed("pacru")
+    assert "tessera.games.pyrga.book_data" in store._needed("pyrga")
 
 
 def test_a_sequential_test_ends_by_itself(tmp_path: Path) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-import arena
 import ladder
-import ladder_page
-from arena_figures import Sprt
-from arena_store import Store, Stored, fingerprint
-from ladder_page import made, page, row, table
-from ladder_plan import FORMS, WHITE, Rung, rungs
-from ladder_words import ENGLISH, FRENCH
+from strength import ladder_page
+from strength.figures import Sprt
+from strength.ladder_page import made, page, row, table
+from strength.ladder_plan import FORMS, WHITE, Rung, rungs
+from strength.ladder_words import ENGLISH, FRENCH
+from strength.standing import Standing
+from strength.store import Store, Stored, fingerprint
 from tessera.command.arena import Pairing, Result, sides
 from tessera.command.players import player
 from tessera.games import catalogue
@@ -24,7 +24,7 @@ PAIRING = Pairing("pyrga", 2, (), "2", "1", seed=1)
 FORM = FORMS[0]
 
 
-def standing(path: Path, points: Sequence[float], sprt: Sprt | None = None) -> arena.Status:
+def standing(path: Path, points: Sequence[float], sprt: Sprt | None = None) -> Standing:
     """Made-up games in pairs, the first player beginning every first one."""
     store = Store(path / "games.jsonl", PAIRING)
     for place, got in enumerate(points):
@@ -33,7 +33,7 @@ def standing(path: Path, points: Sequence[float], sprt: Sprt | None = None) -> a
         took = (10 * place, 10 * place + 5)
         result = Result(number, side, got, "white by PY-10", 9, took, (1,), "", "white")
         store.add(result)
-    return arena.Status(PAIRING, store, len(points) // 2, sprt)
+    return Standing(PAIRING, store, len(points) // 2, sprt)
 
 
 def rung(sprt: Sprt | None = None) -> Rung:
@@ -93,13 +93,13 @@ def test_a_verdict_stands_whatever_follows(tmp_path: Path) -> None:
     """Games played beyond it count for the share alone."""
     sprt = Sprt(0.65, 0.75)
     store = standing(tmp_path, [1, 1] * 25 + [0, 0] * 25).store
-    longer = arena.Status(PAIRING, store, 400, sprt, least=50)
+    longer = Standing(PAIRING, store, 400, sprt, least=50)
     assert (True, 50, 0.5) == (
         longer.verdict,
         len(longer.shares),
         sum(longer.shares) / len(longer.shares),
     )
-    assert 21 == len(arena.Status(PAIRING, store, 400, sprt).shares)
+    assert 21 == len(Standing(PAIRING, store, 400, sprt).shares)
 
 
 def test_the_page_holds_the_figures(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-import arena
 import ladder
-from arena_store import Store, Stored, pack, unpacked
-from ladder_plan import FORMS, Rung
+from strength.ladder_plan import FORMS, Rung
+from strength.standing import Standing
+from strength.store import Store, Stored, pack, unpacked
 from tessera.command.arena import FAULT, Pairing, Result, Task
 
 PAIRING = Pairing("pyrga", 2, (), "2", "1", seed=1)
@@ -53,7 +53,7 @@ def test_odd_text_of_older_files_is_read(tmp_path: Path) -> None:
 def test_a_game_that_an_engine_spoilt_is_played_again(tmp_path: Path) -> None:
     """When gone on with; in the same run it counts, and the newer line does on reading."""
     path = filled(tmp_path, FAULTY, GAME._replace(side="black"), pairing=ENGINE)
-    standing = arena.Status(ENGINE, Store(path, ENGINE), 1, None)
+    standing = Standing(ENGINE, Store(path, ENGINE), 1, None)
     assert [Task(ENGINE, 0, "white")] == [*standing.tasks()]
     standing.store.add(FAULTY)
     standing.look()

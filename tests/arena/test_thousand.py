@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
-from ladder_plan import FORMS, Form
+from strength.ladder_plan import FORMS, Form
 from tessera.command.arena import Pairing, Task, play, sides
 
 #: A budget small enough for a thousand games.

@@ -24,9 +24,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-import build
-import workshop
+import toolchain
+from toolchain import browsers
 from tests.browser.playing import FRESH, READY, Screen
+from website import building
 
 #: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
 #: but this machine's can be looked up.
@@ -128,9 +129,9 @@ class Visit:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The built site; ``scripts/test.py`` has built it already."""
-    target = workshop.ROOT / "dist"
+    target = toolchain.ROOT / "dist"
     if "TESSERA_BUILT" not in os.environ:
-        build.build(target)
+        building.build(target)
     return target
 
 
@@ -150,11 +151,11 @@ def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
 
 
 class Chromium:
-    """The Chromium that the workshop found, started as tests need it."""
+    """The Chromium that the tool chain found, started as tests need it."""
 
     def __init__(self, kind: BrowserType) -> None:
         self.kind = kind
-        self.executable = str(workshop.installed_browser() or "run scripts/test.py")
+        self.executable = str(browsers.installed_chromium() or "run scripts/test.py")
 
     def launch(self) -> Browser:
         """A browser for any number of fresh profiles."""

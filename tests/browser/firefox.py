@@ -16,7 +16,8 @@ from time import monotonic, sleep
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-import workshop
+import toolchain
+from toolchain import nodejs
 from tests.browser.playing import READY, SOON
 
 #: How long Python may take to start, in milliseconds, on a busy machine.
@@ -181,13 +182,13 @@ class FirefoxMouse:
 @contextmanager
 def firefox(program: Path, locale: str = "en-GB", theme: str = "light") -> Iterator[FirefoxPage]:
     """A running Firefox with a fresh profile and one page in it."""
-    command = [workshop.tool("node"), str(DRIVER), str(program), locale, theme]
+    command = [nodejs.tool("node"), str(DRIVER), str(program), locale, theme]
     with subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",
-        cwd=workshop.ROOT,
+        cwd=toolchain.ROOT,
     ) as driver:
         page = FirefoxPage(driver)
         try:

@@ -13,11 +13,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Page
 
-import build
-import offline
-import site_pages
-import workshop
+import toolchain
 from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site
+from website import building, built_pages, offline
 
 Files = dict[str, bytes]
 
@@ -158,7 +156,7 @@ class Host:
 
 def offered(language: str) -> dict[str, str]:
     """The headers that the page on deploying offers for every file, with the whole policy."""
-    page = workshop.ROOT / f"static/pages/deploying.{language}.md"
+    page = toolchain.ROOT / f"static/pages/deploying.{language}.md"
     found = dict(HEADER.findall(page.read_text(encoding="utf-8")))
     del found["Access-Control-Allow-Origin"]  # That is for the wheel alone.
     return found
@@ -188,7 +186,7 @@ def another_build(files: Files, note: str) -> Files:
     old = app_of(files)
     app = {name: files[name] for name in files if name.startswith(old)}
     app[f"{old}/worker.mjs"] += f"\n// {note}\n".encode()
-    new = build.folder_name("app", app, dev=False)
+    new = building.folder_name("app", app, dev=False)
     changed: Files = {}
     for name, content in {**files, **app}.items():
         text = name.endswith((".html", ".json", ".mjs", ".js"))
@@ -199,8 +197,8 @@ def another_build(files: Files, note: str) -> Files:
 
 def allowing(name: str, page: bytes) -> bytes:
     """A page whose content policy allows the styles in it as they are now."""
-    styles = [text for tag, text in site_pages.Page(name, page).inline if tag == "style"]
-    hashes = " ".join(map(site_pages.allowed, styles)).encode()
+    styles = [text for tag, text in built_pages.Page(name, page).inline if tag == "style"]
+    hashes = " ".join(map(built_pages.allowed, styles)).encode()
     return re.sub(rb"(style-src 'self')[^;]*", rb"\1 " + hashes, page)
 
 

@@ -7,13 +7,12 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
-import diagrams
-import paint
-from diagrams import Diagram
+from toolchain import ROOT
 from tessera.games import catalogue
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.playing import SOON
-from workshop import ROOT
+from website import diagrams, prerender
+from website.diagrams import Diagram
 
 LANGUAGES: Final = ("en", "fr")
 
@@ -75,7 +74,7 @@ class Trial:
     def play(self, text: str) -> None:
         """Play a written turn by the picks that choose it; a tile as it lies, turned to fit."""
         match = self.diagram.match
-        board = paint.room(self.diagram.game).board
+        board = prerender.room(self.diagram.game).board
         for action in match.play_text(text).actions[len(match.actions) :]:
             self.pick(*(pick for pick in board.picks(action) if pick not in board.SPINS))
 

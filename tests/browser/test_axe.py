@@ -8,15 +8,15 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Error
 
-import workshop
-from camera import Look, bring_up
-from camera_screens import SCREENS
+import toolchain
+from pictures.photographing import Look, bring_up
+from pictures.screens import SCREENS
 from tests.browser.conftest import Site, Visiting
 from tests.browser.hosting import until
 from tests.browser.playing import FRESH, READY, Screen, held_back
 
 #: axe itself.
-SCRIPT: Final = (workshop.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
+SCRIPT: Final = (toolchain.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
 #: What axe finds: each broken rule with the elements that break it.
 AXE: Final = """
 async () => {

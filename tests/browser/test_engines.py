@@ -11,11 +11,10 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Page
 
-import workshop
+from toolchain import MODULES, ROOT, environment
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tests.browser.conftest import PATIENCE, Site, Visit
-from workshop import MODULES, ROOT
 
 #: What Pyodide is, as its makers ship it.
 PYODIDE: Final = (
@@ -82,7 +81,7 @@ def bare(visit: Visit, site: Site) -> Page:
         for name in PYODIDE:
             shutil.copy(MODULES / "pyodide" / name, folder / "pyodide")
         shutil.copy(Path(__file__).parent / "pages/bare.html", folder)
-        for found in workshop.pyodide_wheels().glob("*.whl"):
+        for found in environment.pyodide_wheels().glob("*.whl"):
             shutil.copy(found, folder)
     page = visit(urljoin(site.address, "/bare/bare.html"), ready=False)
     page.wait_for_function("globalThis.pyodide", timeout=PATIENCE)

@@ -8,7 +8,7 @@ from typing import Final, cast
 import pytest
 from playwright.sync_api import Page
 
-import workshop
+from toolchain import browsers
 from tessera.games import catalogue
 from tests.browser.conftest import PATIENCE, Site
 from tests.browser.firefox import FirefoxPage, firefox
@@ -23,7 +23,7 @@ STANDING: Final = (
 @pytest.fixture(scope="module")
 def page(site: Site) -> Iterator[FirefoxPage]:
     """A page in Firefox."""
-    program = workshop.installed_firefox()
+    program = browsers.installed_firefox()
     if program is None:
         pytest.skip("no Firefox here: install firefox-esr, or name one in $TESSERA_FIREFOX")
     with firefox(program) as page:

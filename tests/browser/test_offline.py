@@ -11,7 +11,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-import offline
 from tessera.games import catalogue
 from tests.browser.conftest import PATIENCE, Chromium, Visit
 from tests.browser.hosting import (
@@ -34,6 +33,7 @@ from tests.browser.hosting import (
     until,
 )
 from tests.browser.playing import READY, THINKS, Screen, reloaded
+from website import offline
 
 #: A page that starts Python at once.
 START: Final = "#/import"

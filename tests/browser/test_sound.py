@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser
 
+from toolchain import ROOT
 from tessera.games import catalogue
-from workshop import ROOT
 
 #: The module, imported from its text, so that no site is needed.
 MODULE: Final = (

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-import workshop
+import toolchain
 from tessera.games import catalogue
 from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
@@ -136,7 +136,7 @@ def test_opened_as_a_file(visiting: Visiting, dist: Path, language: str) -> None
 def test_the_checkout_opened_as_a_file(visiting: Visiting, language: str) -> None:
     """Nothing is built there: its name, and the one sentence that says what to run."""
     visit = visiting(locale=f"{language}-CH")
-    page = opened(visit, workshop.ROOT / "index.html")
+    page = opened(visit, toolchain.ROOT / "index.html")
     assert HOME == page.title()
     assert page.locator("h1:visible").count()
     assert AS_FILE[language] == " ".join(page.inner_text("#home .at-file:visible").split())

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-import build
+from website import building
 
 
 @pytest.fixture(scope="session")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site made now."""
     target = tmp_path_factory.mktemp("build") / "site"
-    build.build(target)
+    building.build(target)
     return target

@@ -11,15 +11,14 @@ from pathlib import Path
 
 import pytest
 
-import build
-import finishing
-import library
-import page_archives
-import workshop
+from toolchain import MODULES, ROOT, nodejs
 from tessera import archives
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
-from workshop import MODULES, ROOT
+from website import building, bytecode, page_shell, sources
+from website.compiling import compiled_library, wanted_modules
+from website.page_archives import archives_of
+from website.runtime import PYODIDE
 
 #: What PyScript, the house and one game may weigh on a compressing host, in bytes.
 WEIGHT = 250_000
@@ -48,8 +47,8 @@ def held(path: Path) -> set[str]:
 def opened(path: Path) -> zipfile.ZipFile:
     """A zip, or the archive that is packed in it as its one file."""
     archive = zipfile.ZipFile(path)
-    if archive.namelist() == [build.PACKED]:
-        return zipfile.ZipFile(BytesIO(archive.read(build.PACKED)))
+    if archive.namelist() == [building.PACKED]:
+        return zipfile.ZipFile(BytesIO(archive.read(building.PACKED)))
     return archive
 
 
@@ -66,7 +65,7 @@ def test_versions_are_exact() -> None:
     """Of Node's packages and of Python's."""
     package = json.loads((ROOT / "package.json").read_text())
     versions = [*package["dependencies"].values(), *package["devDependencies"].values()]
-    for file in (ROOT / "scripts").glob("requirements-*.txt"):
+    for file in (ROOT / "scripts/requirements").glob("*.txt"):
         lines = [line for line in file.read_text().splitlines() if line and line[0] not in "#-"]
         versions += [line.partition("==")[2] for line in lines]
     assert [version for version in versions if not re.fullmatch(r"\d+(\.\d+)+", version)] == []
@@ -94,7 +93,7 @@ def test_every_address_in_the_page_is_there(made: Path) -> None:
 
 def test_the_same_sources_make_the_same_bytes(made: Path, tmp_path: Path) -> None:
     """So names with hashes change only with contents."""
-    build.build(tmp_path / "again")
+    building.build(tmp_path / "again")
     first, second = build_of(made), build_of(tmp_path / "again")
     assert first.keys() == second.keys()
     assert [name for name in first if first[name] != second[name]] == []
@@ -111,14 +110,11 @@ def game_of(archive: str) -> str:
     return archive.removesuffix("-bot")
 
 
-SOURCES = build.python_in(workshop.ROOT / "py")
+SOURCES = sources.python_in(ROOT / "py")
 #: The parts of the house that have an archive of their own, by the beginning of their paths.
 APART = {
     "tessera/search/": "search",
-    **{
-        name.removesuffix("py"): archive
-        for name, archive in page_archives.archives_of(SOURCES).items()
-    },
+    **{name.removesuffix("py"): archive for name, archive in archives_of(SOURCES).items()},
 }
 
 
@@ -126,7 +122,7 @@ def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
     """And each game's archive holds that game alone."""
     for path in the(made, "app-*").glob("*.zip"):
         with opened(path) as archive:
-            assert {entry.date_time for entry in archive.infolist()} == {library.EPOCH}
+            assert {entry.date_time for entry in archive.infolist()} == {bytecode.EPOCH}
             names = archive.namelist()
         assert names == sorted(names)
         assert {name.rpartition(".")[2] for name in names} <= {"pyc", "mo"}
@@ -165,7 +161,7 @@ def test_what_only_bots_need_is_apart(made: Path) -> None:
         own, bots = (held(the(made, f"app-*/{name}.zip")) for name in (game, f"{game}-bot"))
         room = f"tessera/games/{game}"
         assert f"{room}/bot.pyc" in bots - own
-        assert {f"{room}/{name}.pyc" for name in build.SHOWN} <= own - bots
+        assert {f"{room}/{name}.pyc" for name in building.SHOWN} <= own - bots
 
 
 def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> None:
@@ -173,7 +169,7 @@ def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> 
     for packed in the(made, "app-*").glob("*.zip"):
         path = tmp_path / packed.name
         path.write_bytes(packed.read_bytes())
-        assert packed.read_bytes()[archives.NAMED :].startswith(build.PACKED.encode())
+        assert packed.read_bytes()[archives.NAMED :].startswith(building.PACKED.encode())
         names = held(packed)
         for _twice in range(2):
             archives.unpack(str(path))
@@ -186,17 +182,17 @@ def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> 
 
 def test_what_the_code_imports_is_in_the_library(made: Path) -> None:
     """Every module of the standard library that the page's code and PyScript's name."""
-    kept = {library.module_of(name[:-1]) for name in held(the(made, "runtime-*/library.zip"))}
-    wanted = build.wanted_modules(MODULES / "pyodide/python_stdlib.zip")
+    kept = {bytecode.module_of(name[:-1]) for name in held(the(made, "runtime-*/library.zip"))}
+    wanted = wanted_modules(MODULES / "pyodide/python_stdlib.zip")
     assert {"json", "re", "random"} <= wanted
     assert wanted - kept == set()
 
 
 def test_every_module_of_the_library_can_be_imported() -> None:
     """Nothing that is kept needs what is left out."""
-    ready = build.compiled_library(MODULES / "pyodide/python_stdlib.zip").relative_to(ROOT)
+    ready = compiled_library(MODULES / "pyodide/python_stdlib.zip").relative_to(ROOT)
     job = {"do": "check", "archive": ready.as_posix(), "library": ready.as_posix()}
-    printed = workshop.node(ROOT / "scripts/compile.mjs", json.dumps(job))
+    printed = nodejs.run(ROOT / "scripts/website/compile.mjs", json.dumps(job))
     assert json.loads(printed) == {"failed": {}}
 
 
@@ -207,7 +203,7 @@ def test_what_a_visitor_fetches_is_small(made: Path) -> None:
     named = [*site["modules"], *site["data"], f"{site['app']}start.mjs", "index.html"]
     named += [site["archives"][room] for room in site["games"]["pyrga"]]
     named.append(f"{site['runtime']}idiomorph.min.js")
-    left_out = {*build.PYODIDE, "library.zip", "boot.mjs"}
+    left_out = {*PYODIDE, "library.zip", "boot.mjs"}
     weights = {
         path.name: len(gzip.compress(path.read_bytes(), 9))
         for path in map(made.joinpath, named)
@@ -219,7 +215,7 @@ def test_what_a_visitor_fetches_is_small(made: Path) -> None:
 
 def test_a_site_for_development_holds_sources(tmp_path: Path) -> None:
     """Nothing is compiled, and folders keep their names from build to build."""
-    build.build(tmp_path / "dev", dev=True)
+    building.build(tmp_path / "dev", dev=True)
     assert "tessera/archives.py" in held(tmp_path / "dev/app-dev/house.zip")
     stock = MODULES / "pyodide/python_stdlib.zip"
     assert (tmp_path / "dev/runtime-dev/library.zip").read_bytes() == stock.read_bytes()
@@ -230,15 +226,15 @@ def test_a_build_that_fails_leaves_the_old_site(
 ) -> None:
     """Whoever looks at the site while it is made sees the old one."""
     target = tmp_path / "site"
-    build.build(target)
+    building.build(target)
 
     def broken(*_: object) -> bytes:
         raise OSError("broken")
 
-    monkeypatch.setattr(finishing, "index_page", broken)
+    monkeypatch.setattr(page_shell, "index_page", broken)
     before = build_of(target)
     with pytest.raises(OSError, match="broken"):
-        build.build(target)
+        building.build(target)
     assert build_of(target) == before
 
 
@@ -249,7 +245,7 @@ def test_translations_are_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for name in ("house", "pyrga"):
         text = PO.replace("house", name)
         (words / f"{name}.fr.po").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(build, "ROOT", tmp_path)
-    files = build.catalogues()
+    monkeypatch.setattr(sources, "ROOT", tmp_path)
+    files = sources.catalogues()
     assert sorted(files) == ["tessera/games/pyrga/fr.mo", "tessera/words/fr/house.mo"]
     assert all("é".encode() in content for content in files.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import camera
-from camera_screens import GAMES, RECORDS, SCREENS, key, shown, stored
+from pictures.screens import GAMES, RECORDS, SCREENS, key, shown, stored
 from tessera.games import catalogue
 from tessera.saves.library import Library, Loaded
 from tessera.saves.port import Memory

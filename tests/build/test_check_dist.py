@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+import toolchain
 import check_dist
-import offline
-import workshop
 from check_dist import read
-from site_pages import Files
+from website import offline
+from website.built_pages import Files
 
-SCRIPT = workshop.ROOT / "scripts/check_dist.py"
+SCRIPT = toolchain.ROOT / "scripts/check_dist.py"
 
 
 @pytest.fixture(scope="module")

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-import workshop
+import toolchain
 
 CHECKERS = {
     "ruff check": ["ruff", "check"],
@@ -20,5 +20,5 @@ CHECKERS = {
 def test_the_code_is_clean(checker: str) -> None:
     """The checker has nothing to say."""
     command = [sys.executable, "-m", *CHECKERS[checker]]
-    done = subprocess.run(command, cwd=workshop.ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=toolchain.ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

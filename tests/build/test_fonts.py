@@ -13,8 +13,8 @@ import pytest
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
-import fonts
-from workshop import ROOT
+from toolchain import ROOT
+from website import fonts
 
 #: What the family has not and the system's faces draw: arrows, a narrow space, a tick, and the
 #: lines by which Ta Yü's tiles are written.

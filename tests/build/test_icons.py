@@ -9,7 +9,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import icons
-from workshop import ROOT
+from toolchain import ROOT
 
 SIZES = {
     **{name: (icon.side, icon.side) for name, icon in icons.ICONS.items()},

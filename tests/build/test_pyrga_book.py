@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-import build
-from tight import archive
-from workshop import ROOT
+from toolchain import ROOT
+from website import building
+from website.sources import Files, page_sources
+from website.zopfli_zip import archive
 
 BOOK = "tessera/games/pyrga/book_data.py"
 #: The most bytes that the book may have.
@@ -18,12 +19,12 @@ BYTES = 120_000
 
 
 @pytest.fixture(scope="module")
-def rooms() -> dict[str, build.Files]:
+def rooms() -> dict[str, Files]:
     """The archives of the site with what they hold, as sources."""
-    return build.packed(build.page_sources())
+    return building.packed(page_sources())
 
 
-def test_only_the_archive_of_the_bots_worker_holds_it(rooms: dict[str, build.Files]) -> None:
+def test_only_the_archive_of_the_bots_worker_holds_it(rooms: dict[str, Files]) -> None:
     """The book and all that reads it stand in the archive that only the worker asks for."""
     holding = {room for room, files in rooms.items() if BOOK in files}
     assert holding == {"pyrga-bot"}
@@ -41,10 +42,10 @@ def test_the_page_does_not_ask_for_it() -> None:
     assert naming == {"thinking/bots.py"}
 
 
-def test_it_is_small(rooms: dict[str, build.Files]) -> None:
+def test_it_is_small(rooms: dict[str, Files]) -> None:
     """Compressed as it is sent, and as it stands there, it keeps within its limit."""
     text = rooms["pyrga-bot"][BOOK]
-    sent = archive(build.PACKED, text)
+    sent = archive(building.PACKED, text)
     assert len(text) <= BYTES and len(sent) <= BYTES
     with zipfile.ZipFile(BytesIO(sent)) as packed:
-        assert packed.read(build.PACKED) == text
+        assert packed.read(building.PACKED) == text

@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 
-import serve
+from website.serving import server as serve
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def serving(tmp_path: Path) -> Iterator[ThreadingHTTPServer]:
     (tmp_path / "index.html").write_text("<p>" * 1000)
     for name in ("app-0123/a.mjs", "app-0123/a.wasm", "app-0123/a.zip", "app-dev/a.mjs"):
         (tmp_path / name).write_bytes(b"a" * 1000)
-    with serve.server(tmp_path, 8000) as server:
+    with serve(tmp_path, 8000) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server
         server.shutdown()
@@ -78,5 +78,5 @@ def test_what_is_not_there(serving: ThreadingHTTPServer, path: str) -> None:
 
 def test_a_taken_port_is_passed_over(serving: ThreadingHTTPServer, tmp_path: Path) -> None:
     """The next free one is taken."""
-    with serve.server(tmp_path, serving.server_port) as second:
+    with serve(tmp_path, serving.server_port) as second:
         assert second.server_port > serving.server_port

@@ -14,12 +14,11 @@ from pathlib import Path
 
 import pytest
 
-import build
-import library
 import tessera
-import wheel
+from toolchain import MODULES, ROOT
 from tessera.games import catalogue
-from workshop import MODULES, ROOT
+from website import bytecode, engines_wheel
+from website.sources import catalogues, python_in
 
 #: The page that shows how, in both languages, and its examples with what they print.
 PAGES = sorted((ROOT / "static/pages").glob("engines.*.md"))
@@ -41,7 +40,7 @@ print(json.dumps([tessera.__file__, names]))
 @pytest.fixture(scope="session")
 def the_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel made now, in a folder of its own."""
-    name, content = wheel.wheel({**build.python_in(ROOT / "py"), **build.catalogues()})
+    name, content = engines_wheel.wheel({**python_in(ROOT / "py"), **catalogues()})
     path = tmp_path_factory.mktemp("wheel") / name
     path.write_bytes(content)
     return path
@@ -89,12 +88,12 @@ def test_the_site_has_the_same_wheel(made: Path, the_wheel: Path) -> None:
 def test_the_wheel_has_fixed_dates_and_all_that_belongs_to_it(the_wheel: Path) -> None:
     """Every game with its French, the styles of drawings and types; nothing of the page."""
     with zipfile.ZipFile(the_wheel) as archive:
-        assert {entry.date_time for entry in archive.infolist()} == {library.EPOCH}
+        assert {entry.date_time for entry in archive.infolist()} == {bytecode.EPOCH}
         names = archive.namelist()
         about = archive.read(f"tessera_games-{tessera.__version__}.dist-info/METADATA")
-    assert [name for name in names if name.startswith(wheel.NOT_IN_WHEEL)] == []
+    assert [name for name in names if name.startswith(engines_wheel.NOT_IN_WHEEL)] == []
     rooms = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
-    expected = {wheel.STYLE, wheel.TYPED, "tessera/words/fr/house.mo"}
+    expected = {engines_wheel.STYLE, engines_wheel.TYPED, "tessera/words/fr/house.mo"}
     expected |= {f"tessera/games/{room}/fr.mo" for room in rooms}
     assert set() == expected - set(names)
     said = message_from_bytes(about)
@@ -134,19 +133,19 @@ def test_the_page_has_its_examples_in_both_languages() -> None:
 
 def lines(file: str) -> Iterator[str]:
     """The lines of a list of requirements that name a package."""
-    text = (ROOT / "scripts" / file).read_text(encoding="utf-8")
+    text = (ROOT / "scripts/requirements" / file).read_text(encoding="utf-8")
     return (line for line in text.splitlines() if line and not line.startswith("#"))
 
 
 def test_micropip_is_the_one_that_belongs_to_pyodide() -> None:
     """The wheels that the tests' bare page loads have the versions of Pyodide's own list."""
     packages = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())["packages"]
-    for line in lines("requirements-pyodide.txt"):
+    for line in lines("pyodide.txt"):
         name, _, version = line.partition("==")
         assert version == packages[name]["version"]
 
 
 def test_the_builder_is_pinned_once() -> None:
     """``wheel.toml`` asks for the builder that is installed."""
-    (pinned,) = (line for line in lines("requirements-build.txt") if "flit" in line)
-    assert f'requires = ["{pinned}"]' in (ROOT / "scripts/wheel.toml").read_text()
+    (pinned,) = (line for line in lines("build.txt") if "flit" in line)
+    assert f'requires = ["{pinned}"]' in (ROOT / "scripts/website/wheel.toml").read_text()

@@ -10,10 +10,9 @@ from typing import Final
 
 import pytest
 
-import diagrams
-import pages
 from tessera.games import catalogue
 from tests.words.speaking import words
+from website import diagrams, pages
 
 LANGUAGES: Final = ("en", "fr")
 #: How many rules each game has: all of them, PY-1 to PY-12 and so on.

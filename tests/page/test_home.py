@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-import paint
 from tessera.games import catalogue
 from tessera.page.views import forms, home, html
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES
 from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, said, tree
 from tests.words.speaking import every_language, whole, words
+from website import prerender
 
 ENGLISH = words("en")
 PERSONS = {"white": "person", "black": "person"}
@@ -162,10 +162,10 @@ def test_every_damage_has_its_sentence(why: str, spoken: str) -> None:
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_can_be_begun(game: str, spoken: str) -> None:
     """From its card of the built home: its picture, and links that say which game they mean."""
-    shelf = tree(paint.shelf({each: words(each) for each in LANGUAGES}))
+    shelf = tree(prerender.shelf({each: words(each) for each in LANGUAGES}))
     card = shelf.find(f".//li[@id='card-{game}']")
     assert card is not None and len(catalogue.GAMES) == len(shelf.findall(".//li[@class='card']"))
-    title, line = catalogue.TITLES[game], words(spoken)(paint.room(game).words.LINE)
+    title, line = catalogue.TITLES[game], words(spoken)(prerender.room(game).words.LINE)
     assert (title, line) == (
         card.findtext("h2"),
         card.findtext(f"p[@class='line']/span[@lang='{spoken}']"),

@@ -14,7 +14,7 @@ import pytest
 
 from pyrga import engine
 from pyrga.book_maker import Line, distinct, first_moves
-from pyrga.solve import disagreement
+from solve_pyrga import disagreement
 from tessera.games.pyrga import bot
 from tessera.games.pyrga.book import PLIES, SIZE, Entry, canonical, find
 from tessera.games.pyrga.book_data import DATA
@@ -219,7 +219,7 @@ def test_the_page_tells_what_was_found(language: str) -> None:
         "en": {"White wins": WHITE, "Black wins": BLACK, "draw": "draw"},
         "fr": {"Blanc gagne": WHITE, "Noir gagne": BLACK, "nulle": "draw"},
     }[language]
-    answers = (ROOT / "scripts/pyrga/answers.txt").read_text(encoding="utf-8").splitlines()
+    answers = (ROOT / "scripts/data/pyrga/answers.txt").read_text(encoding="utf-8").splitlines()
     found = dict(line.partition("  #")[0].split(": ") for line in answers)
     page = (ROOT / f"static/pages/pyrga-solved.{language}.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| ([^|`]+) \| ([^|`]+) \| [^|`]+ \|$", page, re.MULTILINE)

@@ -1,6 +1,6 @@
 """Pyrga's book: what to play in the first eight plies, and who wins, as the solver found it.
 
-`scripts/pyrga/solve.py` makes it. A position is looked up under one key for all eight symmetries of
+`scripts/solve_pyrga.py` makes it. A position is looked up under one key for all eight symmetries of
 the board. Each entry takes `SIZE` bytes: 5 of a hash of the key (a test sees to it that no two
 positions of the book share one, and a placement that is not legal is never taken from it), the
 placement as the key's symmetry shows it, and the value.

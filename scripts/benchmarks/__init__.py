@@ -1,0 +1,1 @@
+"""The measurements of `bench.py`, and the room they are made in."""

@@ -1,0 +1,109 @@
+"""Ta Yü: from a click to the drawn board with a hundred tiles, to a preview with some fifty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks.clicks import (
+    METER,
+    PAUSE,
+    REPORT,
+    TARGET,
+    figures,
+    imported,
+    point_and_click,
+    wait_for_event,
+)
+from benchmarks.figures import Figure, at_most
+from benchmarks.lab import Lab
+from tessera.games import catalogue
+from tessera.games.tayu.places import across, exits_of, squares_of
+from tessera.play.match import Match
+from tessera.play.record import write_record
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: Games looked at; tiles on the board where turns are played, and where only the pointer moves,
+#: since on a full board hardly a place is left; squares that the pointer comes to in each.
+GAMES: Final = 8
+FULL, HALF = 100, 45
+HOVERS: Final = 12
+
+
+def long_games(tiles: int) -> Iterator[Any]:
+    """Matches for two with so many tiles: placed close together, many exits left open."""
+    game, found, seed = catalogue.game("tayu"), 0, 0
+    while found < GAMES:
+        seed += 1
+        rng = Random(seed)
+        match: Any = Match.new(game, game.setup(2), rng)
+        while match.legal() and (match.open or len(match.state.network.tiles) < tiles):
+            match = match.play(opening(match, rng))
+        if rows(match):
+            found += 1
+            yield match
+
+
+def rows(match: Any) -> list[Any]:
+    """The draws after which a tile can be placed."""
+    return [row for row in match.legal() if match.play(row).state.stage == "place"]
+
+
+def opening(match: Any, rng: Random) -> Any:
+    """An action that wastes little room and leaves many exits open."""
+    legal = match.legal()
+    if match.state.stage != "place":
+        return rng.choice(legal)
+    some = rng.sample(legal, min(len(legal), 40))
+    return max(some, key=lambda action: promise(match.state.network, action))
+
+
+def promise(network: Any, placement: int) -> float:
+    """How long a placement lets the game go on: sides that touch something, exits still open."""
+    squares = squares_of(placement)
+    others = [across(4 * squares[place] + side) for place, side, _leaves in exits_of(placement)]
+    touching = sum(other < 0 or bool(network.board >> other // 4 & 1) for other in others)
+    return touching + 0.3 * len(network.laid(placement).open)
+
+
+def play_turn(page: Page, match: Any, rng: Random) -> None:
+    """Play a turn by mouse: draw, click a place, confirm it."""
+    board, row = catalogue.board("tayu"), rng.choice(rows(match))
+    point_and_click(page, board.picks(row)[0])
+    squares = sorted({board.picks(place)[-1] for place in match.play(row).legal()})
+    point_and_click(page, rng.choice(squares))
+    events: int = page.evaluate("benchEvents.length")
+    page.click("[data-do=confirm]")
+    wait_for_event(page, events + 1)
+
+
+def look_around(page: Page, match: Any, rng: Random) -> None:
+    """Let the pointer come to some squares where the tile in hand can lie."""
+    board = catalogue.board("tayu")
+    squares = sorted({board.picks(place)[-1] for place in match.legal()})
+    for square in rng.sample(squares, min(len(squares), HOVERS)):
+        page.mouse.move(*page.evaluate(TARGET, square)["at"])
+        page.wait_for_timeout(PAUSE)
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """Clicks and previews in Ta Yü."""
+    rng = Random(1)
+    with lab.page(scripts=(METER,)) as page:
+        for match in long_games(FULL):
+            imported(page, write_record(match))
+            play_turn(page, match, rng)
+        page.wait_for_timeout(500)
+        clicks = [it for it in page.evaluate(REPORT) if it["type"] == "click"]
+    with lab.page(scripts=(METER,)) as page:
+        for match in long_games(HALF):
+            drawn = match.play(rng.choice(rows(match)))
+            imported(page, write_record(drawn))
+            look_around(page, drawn, rng)
+        page.wait_for_timeout(500)
+        previews = [it for it in page.evaluate(REPORT) if it["type"] == "pointerover"]
+    limits = (None, at_most(80)), (None, at_most(40))
+    yield from figures("Ta Yü: ", [*clicks, *previews], GAMES, *limits)

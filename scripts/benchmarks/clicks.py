@@ -1,0 +1,231 @@
+"""From a click to the drawn board, between persons at the same screen.
+
+Whole games of Pyrga, and Pacru with four players at all stages of a game.
+
+A click's time is what the browser's Event Timing reports: from the event's own time stamp to
+the moment at which the next frame was presented, in steps of 8 ms; that is the most honest
+figure, since it holds the wait before the handler, all layout and painting, and the screen's
+rhythm. Clicks of less than 16 ms are not reported by it; they count as 16. Beside it stands
+the time from the stamp to the end of the main thread's work on that frame, and of the
+handlers alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks.figures import Figure, Target, at_most, median, percentile
+from benchmarks.lab import Lab
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.record import write_record
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: How many games are played, by this seed.
+GAMES: Final = 3
+SEED: Final = 1
+#: Pacru with four players is looked at in so many positions, up to one after so many turns, and
+#: played on for so many turns in each.
+POSITIONS: Final = 12
+FILLED: Final = 110
+TURNS: Final = 6
+#: The least duration that Event Timing reports, in milliseconds.
+LEAST: Final = 16
+#: How long one waits after an event before the next, in milliseconds.
+PAUSE: Final = 60
+
+#: Writes down every click and every pointer that comes to something: when it happened, when
+#: the first handler began, when the last was through, when its frame was done and presented.
+METER: Final = """
+(() => {
+  const log = (globalThis.benchEvents = []);
+  let open = null;
+  const begin = ({ type, timeStamp }) => {
+    open = { type, stamp: timeStamp, begun: performance.now(), presented: null };
+  };
+  const end = () => {
+    const entry = open;
+    entry.handled = performance.now();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        entry.drawn = performance.now();
+        log.push(entry);
+      };
+      port2.postMessage(0);
+    });
+  };
+  for (const type of ["click", "pointerover"]) {
+    addEventListener(type, begin, true);
+    addEventListener(type, end);
+  }
+  const timings = (globalThis.benchTimings = {});
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries()) {
+      timings[`${name} ${startTime}`] = duration;
+    }
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+})();
+"""
+
+REPORT: Final = """
+() => benchEvents.map((it) => {
+  return { ...it, presented: benchTimings[`${it.type} ${it.stamp}`] ?? null };
+})
+"""
+
+#: The middle of what can be hit to make a pick, in the window; null where nothing can.
+TARGET: Final = """
+(pick) => {
+  for (const found of document.querySelectorAll(`[data-pick="${pick}"]`)) {
+    found.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = found.getBoundingClientRect();
+    for (const part of [0.5, 0.2, 0.8]) {
+      const at = [x + width * part, y + height * part];
+      const hit = document.elementFromPoint(...at)?.closest("[data-pick]");
+      if (hit?.dataset.pick === pick) {
+        return { at, pressed: hit.getAttribute("aria-pressed") === "true" };
+      }
+    }
+  }
+  return null;
+}
+"""
+
+
+def new_game(page: Page, players: tuple[str, str], game: str = "pyrga") -> None:
+    """Begin a game through the form; ``players`` are as in its choices: ``person``, ``bot:3``."""
+    page.evaluate("(where) => { location.hash = where; }", f"#/new/{game}")
+    for seat, player in zip(("white", "black"), players, strict=True):
+        page.select_option(f"#seat-{seat}", player)
+    page.click("form[data-do=begin] [type=submit]")
+    page.wait_for_selector("#pieces", state="attached")
+
+
+def wait_for_event(page: Page, count: int) -> None:
+    """Wait until so many events have been drawn, and then a little."""
+    page.wait_for_function("(count) => benchEvents.length >= count", arg=count, polling=20)
+    page.wait_for_timeout(PAUSE)
+
+
+def point_and_click(page: Page, pick: str) -> None:
+    """Move the mouse to a pick, wait for its preview, click, wait for the drawn board."""
+    target = page.evaluate(TARGET, pick)
+    if target is None:
+        raise AssertionError(f"nothing to click for {pick}")
+    if target["pressed"]:
+        return
+    page.mouse.move(*target["at"])
+    page.wait_for_timeout(PAUSE)
+    events: int = page.evaluate("benchEvents.length")
+    page.mouse.down()
+    page.mouse.up()
+    wait_for_event(page, events + 1)
+
+
+def play(page: Page, rng: Random) -> int:
+    """Play a random game to its end by mouse; the number of turns."""
+    game, board = catalogue.game("pyrga"), catalogue.board("pyrga")
+    match = Match.new(game, game.setup(), rng)
+    new_game(page, ("person", "person"))
+    while actions := match.legal():
+        action = rng.choice(actions)
+        for pick in board.picks(action):
+            point_and_click(page, pick)
+        match = match.play(action)
+    page.wait_for_selector("button[data-do=again].main")
+    return len(match.actions)
+
+
+def duration(event: dict[str, Any]) -> float:
+    """From an event to its presented frame, in milliseconds."""
+    return float(event["presented"] if event["presented"] is not None else LEAST)
+
+
+def imported(page: Page, record: str) -> None:
+    """Put a record on the table, all its seats persons."""
+    page.evaluate("() => { location.hash = '#/import'; }")
+    page.fill("#record", record)
+    # No click, which would count.
+    page.evaluate("() => document.querySelector('form[data-do=read]').requestSubmit()")
+    page.wait_for_selector("#pieces", state="attached")
+    page.wait_for_timeout(PAUSE)
+
+
+def busy_games(seats: int, turns: int) -> Iterator[Any]:
+    """Matches of Pacru in which tiles are taken wherever they can be, at several stages."""
+    game = catalogue.game("pacru")
+    for seed in range(POSITIONS):
+        rng = Random(seed)
+        match = Match.new(game, game.setup(seats), rng)
+        while match.legal() and match.finished < turns * seed // POSITIONS:
+            match = match.play(taking(match, rng))
+        if match.legal():
+            yield match
+
+
+def taking(match: Any, rng: Random) -> Any:
+    """An action that gains a tile or asks for one, if there is any; never a reorientation."""
+    seat, state = match.to_move, match.state
+    ways = [action for action in match.legal() if match.game.write(action)[-1] not in "<>"]
+    worth = {action: state.apply(action) for action in rng.sample(ways, min(len(ways), 30))}
+    return max(worth, key=lambda action: (worth[action].open, worth[action].scores[seat]))
+
+
+def play_on(page: Page, match: Any, rng: Random) -> None:
+    """Play some turns of a match that is on the table by mouse, each of them confirmed."""
+    board, until = catalogue.board(match.game.id), match.finished + TURNS
+    while match.legal() and match.finished < until:
+        action = taking(match, rng)
+        for pick in board.picks(action):
+            point_and_click(page, pick)
+        match = match.play(action)
+        if not match.open:
+            events: int = page.evaluate("benchEvents.length")
+            page.click("[data-do=confirm]")
+            wait_for_event(page, events + 1)
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """Clicks and previews in whole games of Pyrga, then in Pacru with four players."""
+    rng = Random(SEED)
+    with lab.page(scripts=(METER,)) as page:
+        turns = sum(play(page, rng) for _ in range(GAMES))
+        page.wait_for_timeout(500)
+        events: list[dict[str, Any]] = page.evaluate(REPORT)
+    yield from figures("", events, turns, (at_most(30), at_most(60)))
+    with lab.page(scripts=(METER,)) as page:
+        for match in busy_games(4, FILLED):
+            imported(page, write_record(match))
+            play_on(page, match, rng)
+        page.wait_for_timeout(500)
+        events = page.evaluate(REPORT)
+    yield from figures("Pacru, four players: ", events, TURNS, (None, at_most(60)))
+
+
+def figures(
+    before: str,
+    events: list[dict[str, Any]],
+    turns: int,
+    limits: tuple[Target | None, Target | None],
+    previews: tuple[Target | None, Target | None] = (None, None),
+) -> Iterator[Figure]:
+    """Clicks and previews: to the presented frame, to the painted frame, in the handlers."""
+    for kind, called in (("click", "click"), ("pointerover", "preview")):
+        name = before + called
+        ours = [it for it in events if it["type"] == kind]
+        shown = [duration(it) for it in ours]
+        painted = [it["drawn"] - it["stamp"] for it in ours]
+        handled = [it["handled"] - it["begun"] for it in ours]
+        detail = {"turns": turns, "events": len(ours), "presented": shown, "painted": painted}
+        most = limits if kind == "click" else previews
+        yield Figure(f"{name} to drawn, median", median(shown), "ms", most[0], detail)
+        yield Figure(f"{name} to drawn, 95 %", percentile(shown, 0.95), "ms", most[1])
+        yield Figure("    main thread done, median", median(painted), "ms")
+        yield Figure("    main thread done, 95 %", percentile(painted, 0.95), "ms")
+        yield Figure("    handlers alone, median", median(handled), "ms", None, handled)
+        yield Figure("    handlers alone, 95 %", percentile(handled, 0.95), "ms")

@@ -1,0 +1,62 @@
+"""Clicks in whole games of Tyrus between two persons, through curtains and tallies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks.clicks import METER, REPORT, figures, point_and_click, wait_for_event
+from benchmarks.figures import Figure, at_most
+from benchmarks.lab import Lab
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.record import write_record
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: How many games are played, by this seed.
+GAMES: Final = 2
+SEED: Final = 1
+#: How long a curtain or a tally must have hung before it is led on, in milliseconds.
+SETTLED: Final = 750
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button beside the board, if it is there, and wait for what it draws."""
+    if not page.locator(f"[data-do={name}]").count():
+        return
+    page.wait_for_timeout(SETTLED)
+    events: int = page.evaluate("benchEvents.length")
+    page.click(f"[data-do={name}]")
+    wait_for_event(page, events + 1)
+
+
+def play(page: Page, rng: Random) -> int:
+    """Play a random game to its end by mouse; the number of placements."""
+    game, board = catalogue.game("tyrus"), catalogue.board("tyrus")
+    match = Match.new(game, game.setup(), rng)
+    page.evaluate("() => { location.hash = '#/import'; }")
+    page.fill("#record", write_record(match))
+    # No click, which would count.
+    page.evaluate("() => document.querySelector('form[data-do=read]').requestSubmit()")
+    page.wait_for_selector("[data-do=lift]")
+    while actions := match.legal():
+        press(page, "lift")
+        action = rng.choice(actions)
+        for pick in board.picks(action):
+            point_and_click(page, pick)
+        match = match.play(action)
+        press(page, "skip")
+    return len(match.actions)
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """Tiles, buildings, the curtain's button, and what skips a tally."""
+    rng = Random(SEED)
+    with lab.page(scripts=(METER,)) as page:
+        turns = sum(play(page, rng) for _ in range(GAMES))
+        page.wait_for_timeout(500)
+        events: list[dict[str, Any]] = page.evaluate(REPORT)
+    yield from figures("Tyrus: ", events, turns, (None, at_most(60)))

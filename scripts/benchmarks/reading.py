@@ -1,0 +1,69 @@
+"""Clicks in ten live diagrams of one rules page, on one Python; what the page weighs before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks.clicks import METER, REPORT, figures, wait_for_event
+from benchmarks.figures import Figure, at_most
+from benchmarks.lab import Lab
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: The games on whose pages it is measured: the smallest and the finest board.
+GAMES: Final = ("pyrga", "tayu")
+#: How many diagrams live at once, and how many clicks each gets.
+DIAGRAMS: Final = 10
+CLICKS: Final = 5
+SEED: Final = 1
+#: Where one of the legal picks of a diagram lies in the window, by its place among them.
+LEGAL: Final = """
+([name, chance]) => {
+  const figure = document.getElementById(`diagram-${name}`);
+  const picks = [...figure.querySelectorAll("[data-pick]")]
+    .filter((it) => !it.closest(".grid") && !it.closest("[aria-disabled]"));
+  const found = picks[Math.floor(chance * picks.length)];
+  found.scrollIntoView({ block: "center" });
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
+"""
+
+
+def names(page: Page) -> list[str]:
+    """The diagrams that are made live: the first on the page."""
+    tries = page.locator("[data-do=try]")
+    return [str(tries.nth(at).get_attribute("data-name")) for at in range(DIAGRAMS)]
+
+
+def click_about(page: Page, rng: Random) -> int:
+    """Make ten diagrams live, and click in one after the other; the number of clicks."""
+    live = names(page)
+    for name in live:
+        page.evaluate(
+            "(name) => document.querySelector(`[data-do=try][data-name='${name}']`).click()", name
+        )
+        page.wait_for_selector(f"#diagram-{name}[data-live]", timeout=120_000)
+    page.evaluate("benchEvents.length = 0")
+    for _round in range(CLICKS):
+        for name in live:
+            events: int = page.evaluate("benchEvents.length")
+            x, y = page.evaluate(LEGAL, [name, rng.random()])
+            page.mouse.move(x, y)
+            page.wait_for_timeout(80)
+            page.mouse.click(x, y)
+            wait_for_event(page, events + 1)
+    return CLICKS * DIAGRAMS
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """Clicks that play, and clicks that are refused, as they come."""
+    for game in GAMES:
+        with lab.page(f"rules/{game}.en.html", scripts=(METER,), ready=False) as page:
+            clicks = click_about(page, Random(SEED))
+            page.wait_for_timeout(500)
+            events: list[dict[str, Any]] = page.evaluate(REPORT)
+        yield from figures(f"ten diagrams, {game}: ", events, clicks, (None, at_most(60)))

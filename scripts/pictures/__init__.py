@@ -1,0 +1,1 @@
+"""What is shown on pictures of the site, and how they are taken."""

@@ -1,0 +1,293 @@
+"""The table of screens that the camera takes: a name, an address, what to do there first.
+
+A new screen is a line in `SCREENS`. Games in their middle and at their end are the records of
+``tests/playthroughs``, put into the browser's storage as if they had been played here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from toolchain import ROOT
+from tessera.games import catalogue
+from tessera.page.model.seating import usual
+from tessera.play.link import packed
+from tessera.play.record import write_record
+from tessera.play.replay import read_record
+from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.port import Memory
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: What ends a playthrough's record, and begins what follows from it.
+RULE: Final = "-" * 40
+#: The record that stands for each game, and others that look different.
+RECORDS: Final = {
+    "pyrga": "pyrga-py11-ones",
+    "shacru": "shacru-4-sh9-2",
+    "shacru-for-two": "shacru-2-sh9-3",
+    "pacru": "pacru-4-pa16-2",
+    "pacru-for-two": "pacru-2-pa16-1",
+    "tayu": "tayu-2-ta11-example",
+    "tayu-two-tiles": "tayu-2-ta14-two-tiles",
+    "tayu-flood": "tayu-3-ta19-flood",
+    "tyrus": "tyrus-ty10-example",
+}
+#: Turns of Pyrga after which level 5, whose turn it is, looks for a proof for long.
+HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S Td2W"
+GAMES: Final = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
+#: When the page keeps a game, it says so.
+DATE: Final = "2026-11-21T12:00:00Z"
+
+#: The site's Python has started, or there is none to start.
+READY: Final = "document.documentElement.dataset.tessera === 'ready'"
+
+Deed = Callable[["Page"], None]
+
+
+class Screen(NamedTuple):
+    """A screen: what it is called, where it is, what comes first and what is done there.
+
+    ``address`` may hold ``{language}``. ``kept`` are games in the storage, by name: a record and
+    how far it is played, in hundredths. ``starts`` says whether Python starts there by itself;
+    such screens are gone to within the page, as a player does.
+    """
+
+    name: str
+    address: str
+    deeds: tuple[Deed, ...] = ()
+    kept: tuple[tuple[str, str, int], ...] = ()
+    starts: bool = True
+
+    @property
+    def group(self) -> str:
+        """The first word of the name, by which screens can be chosen together."""
+        return self.name.partition("-")[0]
+
+
+def press(do: str) -> Deed:
+    """Press the first control that does something, by its ``data-do``."""
+    return lambda page: page.locator(f"[data-do={do}]:visible").first.click(timeout=5_000)
+
+
+def hit(selector: str) -> Deed:
+    """Click something in its middle, whatever lies on top."""
+    return lambda page: page.locator(selector).first.click(force=True, timeout=5_000)
+
+
+def fill(selector: str, text: str, key: str = "") -> Deed:
+    """Write into a field, and press a key there."""
+
+    def do(page: Page) -> None:
+        page.fill(selector, text, timeout=5_000)
+        if key:
+            page.press(selector, key)
+
+    return do
+
+
+def choose(selector: str, value: str) -> Deed:
+    """Choose from a list."""
+    return lambda page: void(page.select_option(selector, value, timeout=5_000))
+
+
+def wait(selector: str) -> Deed:
+    """Wait until something is there."""
+    return lambda page: void(page.wait_for_selector(selector, timeout=15_000))
+
+
+def pause(milliseconds: int) -> Deed:
+    """Wait for what shows itself by nothing."""
+    return lambda page: page.wait_for_timeout(milliseconds)
+
+
+def follow(address: Callable[[], str]) -> Deed:
+    """Go to an address within the page that is made when it is wanted."""
+    return lambda page: void(page.evaluate("(to) => { location.hash = to; }", address()))
+
+
+def void(_: object) -> None:
+    """Forget an answer."""
+
+
+def block(pattern: str) -> Deed:
+    """Load the page again where the network gives no file of that pattern."""
+
+    def do(page: Page) -> None:
+        page.route(pattern, lambda route: route.abort())
+        page.reload(wait_until="commit")
+        page.wait_for_timeout(3000)
+        page.unroute_all(behavior="ignoreErrors")
+
+    return do
+
+
+def unstarted(page: Page) -> None:
+    """Load the page again where Python does not start: no module script is let in."""
+    page.route("**/start.mjs", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    page.reload()
+    page.wait_for_timeout(1000)
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def games() -> Iterator[Screen]:
+    """Every game: fresh, in its middle, at its end, and its form."""
+    for game in GAMES:
+        yield Screen(f"{game}-start", f"#/play/{game}")
+        yield Screen(f"{game}-new", f"#/new/{game}")
+    for name in RECORDS:
+        for where, share in (("middle", 50), ("end", 100)):
+            kept = ((f"{name}-{where}", name, share),)
+            yield Screen(f"{name}-{where}", f"#/game/{name}-{where}", kept=kept)
+    yield Screen(
+        "pyrga-refused",
+        "#/game/pyrga-refused",
+        (fill("#typed", "Sd4", "Enter"), pause(300)),
+        (("pyrga-refused", "pyrga", 50),),
+    )
+    ended = (("pyrga-replay", "pyrga", 100),)
+    yield Screen("pyrga-replay", "#/game/pyrga-replay", (hit("#replay"), pause(2500)), ended)
+    named = (("pyrga-rename", "pyrga", 50),)
+    rename = (hit("[data-value=rename]:visible"), wait("#given-name"))
+    yield Screen("pyrga-rename", "#/game/pyrga-rename", rename, named)
+    yield Screen("pyrga-linked", "#/import", (follow(linked), wait("#list, #turns")))
+    yield Screen(
+        "pyrga-share",
+        "#/game/pyrga-share",
+        (hit("[data-value=share]"), pause(1500)),
+        (("pyrga-share", "pyrga", 100),),
+    )
+
+
+def afresh(page: Page) -> None:
+    """Load the page again, with workers that have thought of nothing yet."""
+    page.reload()
+    page.wait_for_function(READY, timeout=60_000)
+
+
+def hurried(page: Page) -> None:
+    """Let the bot that thinks move now; it may have moved by itself in between."""
+    page.evaluate("document.querySelector('[data-do=hurry]')?.click()")
+
+
+def fold(*, is_open: bool) -> Deed:
+    """Unfold what a bot thinks, or fold it, if it is not."""
+    node = "#thinking[open]" if not is_open else "#thinking:not([open])"
+    press_it = "(found) => document.querySelector(found)?.firstElementChild.click()"
+    return lambda page: void(page.evaluate(press_it, node))
+
+
+def thinking() -> Iterator[Screen]:
+    """Bots that think, what they thought, and hints."""
+    thinks = wait("[data-do=hurry]")
+    after = (hurried, wait("#hint:enabled"), pause(400))
+    for name, is_open, deeds in (
+        ("folded", False, ()),
+        ("unfolded", True, ()),
+        ("after", True, after),
+    ):
+        shown = (afresh, thinks, fold(is_open=is_open), pause(1000), *deeds)
+        kept = ((f"thinking-{name}", "hard", 100),)
+        yield Screen(f"thinking-{name}", f"#/game/thinking-{name}", shown, kept)
+    for name in RECORDS:
+        kept = ((f"hint-{name}", name, 50),)
+        looked_for = (wait("#hint:enabled"), hit("#hint"), wait("#hint-play"))
+        yield Screen(f"hint-{name}", f"#/game/hint-{name}", looked_for, kept)
+
+
+def documents() -> Iterator[Screen]:
+    """The pages that stand by themselves: rules, embedding, the engines, the ladder."""
+    for game in GAMES:
+        yield Screen(f"rules-{game}", f"rules/{game}.{{language}}.html", starts=False)
+    live = (press("try"), pause(8000))
+    yield Screen("rules-live", "rules/pyrga.{language}.html", live, starts=False)
+    frames = {
+        "play": "game=tyrus&mode=play&seat-brown=bot:2",
+        "view": 'game=pacru&mode=view&at=2&record=[Seats "4"] e1-e2 a5-b5 e9-e8 i5-h5',
+        "try": "game=pyrga&mode=try&record=Sb2",
+        "refused": "game=pyrga&record=Sb2 Sd4",
+    }
+    for name, asked in frames.items():
+        address = f"embed.html#{asked}&lang={{language}}"
+        yield Screen(f"embed-{name}", address, (pause(6000),), starts=False)
+    for page in ("embedding", "deploying", "engines", "ladder", "pyrga-solved"):
+        yield Screen(f"page-{page}", f"pages/{page}.{{language}}.html", starts=False)
+    demo = "pages/demo.{language}.html"
+    yield Screen("page-demo", demo, (pause(1000),), starts=False)
+    started = (hit("tessera-game button"), pause(8000))
+    yield Screen("page-demo-live", demo, started, starts=False)
+
+
+def many() -> tuple[tuple[str, str, int], ...]:
+    """Games of every kind, going on and finished, to be kept."""
+    going = ((f"going-{name}", name, 40) for name in RECORDS)
+    return (*going, *((f"over-{name}", name, 100) for name in ("pyrga", "tayu")))
+
+
+def last() -> Iterator[Screen]:
+    """What stays on the page for a while, over other screens too."""
+    deleting = (hit(".masthead .name"), wait("#mine .games"), press("delete"), wait("#note p"))
+    yield Screen("home-deleted", "#/import", deleting, many())
+
+
+def house() -> Iterator[Screen]:
+    """What belongs to no game: home, forms, and what one sees when something is wrong."""
+    yield Screen("home", "#/", (pause(500),), starts=False)
+    yield Screen("home-games", "#/", (pause(500),), many(), starts=False)
+    yield Screen("import", "#/import")
+    refused = (fill("#record", '[Game "pyrga"]\n\n1. Sb2 Sd4'), hit("[data-do=read] [type=submit]"))
+    yield Screen("import-refused", "#/import", (*refused, pause(500)))
+    yield Screen("settings", "#/settings")
+    yield Screen("absent-address", "#/nowhere")
+    yield Screen("absent-game", "#/game/0000")
+    yield Screen("absent-starting", "#/play/tayu", (unstarted,))
+    yield Screen("absent-failed", "#/play/tyrus", (block("**/*.wasm"),))
+
+
+@cache
+def stored(record: str, share: int) -> str:
+    """A game as the page keeps it; the first seat is a person's, the others are bots'.
+
+    A bot whose turn it is has the highest level.
+    """
+    match, memory = shown(record, share), Memory()
+    players = usual(match.seats)
+    if match.to_move not in {None, match.seats[0]}:
+        players[match.to_move] = "bot:5"
+    Library(memory, catalogue.game).keep("it", Kept(match, players, DATE))
+    return memory.texts[f"{GAME}it"]
+
+
+@cache
+def shown(record: str, share: int) -> Any:
+    """A match of `RECORDS`, played to so many hundredths and on to where the first seat begins.
+
+    "hard" is that of `HARD`, whole.
+    """
+    if record == "hard":
+        return read_record(f'[Game "pyrga"]\n\n{HARD}', catalogue.game)
+    file = ROOT / f"tests/playthroughs/{RECORDS[record]}.txt"
+    match = read_record(file.read_text(encoding="utf-8").partition(RULE)[0], catalogue.game)
+    for count in range(len(match.actions) * share // 100, len(match.actions)):
+        there = match.at(count)
+        if there.to_move == match.seats[0] and not there.open:
+            return there
+    return match
+
+
+def linked() -> str:
+    """The address that holds a whole game of Pyrga, looked at in its middle."""
+    match = shown("pyrga", 100)
+    return f"#/record/{packed(write_record(match))}/at/9"
+
+
+def key(name: str) -> str:
+    """Under which key the page keeps a game of that name."""
+    return GAME + name
+
+
+#: All of them.
+SCREENS: Final = (*house(), *games(), *thinking(), *documents(), *last())

@@ -1,0 +1,70 @@
+"""Who plays the games: this machine's cores, or a cluster's workers."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+from toolchain import ROOT
+
+
+class Unreached(Exception):
+    """There is no cluster at an address; says why."""
+
+
+@contextmanager
+def ending() -> Iterator[None]:
+    """Where this program is told to end (SIGTERM), its workers end with it."""
+
+    def end(number: int, _frame: object) -> NoReturn:
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        sys.exit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+@contextmanager
+def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
+    """Who plays the games: this machine's cores, or a cluster's workers; and how many.
+
+    Raises `Unreached` for a cluster that is not there.
+    """
+    if address is None:
+        usual = (signal.SIGTERM, signal.SIG_DFL)
+        with ending(), ProcessPoolExecutor(jobs, None, signal.signal, usual) as pool:
+            yield pool, jobs
+        return
+    from distributed import Client  # noqa: PLC0415 - needed by few
+
+    try:
+        found = Client(address)
+    except (OSError, ValueError) as error:
+        raise Unreached(f"--dask {address}: {error}") from None
+    with found as client, tempfile.TemporaryDirectory() as folder:
+        client.upload_file(str(packed(Path(folder))))
+        cores = sum(client.ncores().values())
+        # A game played again is the same game: what a lost worker did is done again.
+        yield client.get_executor(pure=False, retries=2), max(1, cores)
+
+
+def packed(folder: Path) -> Path:
+    """The engines as an archive that Python imports from."""
+    archive = folder / "tessera.zip"
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+        for path in sorted((ROOT / "py/tessera").rglob("*")):
+            if path.suffix in {".py", ".bin"} and "page" not in path.parts:
+                file.write(path, path.relative_to(ROOT / "py"))
+    return archive

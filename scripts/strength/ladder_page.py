@@ -1,0 +1,228 @@
+"""The pages of the ladder, in English and French, made from the arena's games alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from strength.figures import elo, interval
+from strength.ladder_plan import FORMS, Form, Rung
+from strength.standing import Standing
+from strength.store import PUBLISHED, Stored, alike
+from tessera.command.arena import sides
+from tessera.games.catalogue import TITLES
+
+#: Thinking times: of each form the bots' version, and by level and Python the median, the 95 %
+#: quantile and how many decisions.
+TIMES: Final = PUBLISHED / "times.json"
+VERSION: Final = "version"
+PYTHONS: Final = ("cpython", "chromium")
+#: Those of one form, by level and Python.
+Times = dict[str, dict[str, list[int]]]
+
+#: The matches of a form, by first and second player.
+MATCHES: Final = (("1", "random"), ("2", "1"), ("3", "2"), ("4", "3"), ("5", "4"), ("5", "uct"))
+
+
+class Row(NamedTuple):
+    """What a match says; shares are between 0 and 1; ``different`` games are of ``games``."""
+
+    rung: Rung
+    games: int
+    different: int
+    share: float
+    low: float
+    high: float
+    draws: float
+    began: float
+    told: str
+    faults: int
+
+
+def row(rung: Rung, standing: Standing) -> Row:
+    """A match in figures."""
+    games, shares = standing.counted(), standing.shares
+    count = len(sides(rung.pairing._replace(only="")))
+    told = {True: "✓", False: "✗", None: "…"}[standing.verdict] if rung.sprt else ""
+    began = [
+        game.points if game.side == game.began else _others(game.points, count) for game in games
+    ]
+    return Row(
+        rung,
+        len(games),
+        len({_moves(game.record) for game in games}),
+        sum(shares) / len(shares),
+        *interval(shares),
+        draws=sum(game.points not in (0, 1) for game in games) / len(games),
+        began=sum(began) / len(began),
+        told=told,
+        faults=sum(game.fault for game in games),
+    )
+
+
+def _moves(record: str) -> str:
+    """What was played, without the headers."""
+    return record.rpartition("]\n")[2]
+
+
+def _others(points: float, count: int) -> float:
+    """What each of the others got in the mean of a game."""
+    return (1 - points) / (count - 1)
+
+
+class Language(NamedTuple):
+    """The words of a page; ``number`` writes one with so many decimals."""
+
+    code: str
+    title: str
+    intro: str
+    glance: tuple[str, ...]
+    forms: dict[str, str]
+    heads: tuple[str, ...]
+    timed: tuple[str, ...]
+    players: dict[str, str]
+    white: str
+    white_heads: tuple[str, ...]
+    totals: str
+    number: Callable[[float, int], str]
+
+
+def made(standings: Sequence[tuple[Rung, Standing]], folder: Path, *, check: bool) -> int:
+    """Write the pages, or only compare; the exit status. Raises `Stored`."""
+    from strength.ladder_words import LANGUAGES  # noqa: PLC0415 - they name this module's types
+
+    rows = [row(rung, standing) for rung, standing in standings if standing.shares]
+    times = kept_times()
+    wrong = False
+    for language in LANGUAGES:
+        path = folder / f"ladder.{language.code}.md"
+        text = page(language, rows, times)
+        if not check:
+            path.write_text(text, encoding="utf-8")
+        elif not path.exists() or path.read_text(encoding="utf-8") != text:
+            print(f"{path}: not what the games say; make it by ladder.py page")
+            wrong = True
+    return int(wrong)
+
+
+def kept_times() -> dict[str, Any]:
+    """What `TIMES` holds. Raises `Stored` if that is damaged."""
+    try:
+        times = json.loads(TIMES.read_text(encoding="utf-8")) if TIMES.exists() else {}
+    except ValueError:
+        times = None
+    if not isinstance(times, dict):
+        raise Stored(f"{TIMES}: damaged; delete it and measure anew by ladder.py times")
+    return times
+
+
+def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
+    """The whole page in markdown."""
+    games, faults = sum(one.games for one in rows), sum(one.faults for one in rows)
+    about, explained = language.intro.split("\n\n", 1)
+    parts = [
+        f"# {language.title}",
+        about,
+        language.totals.format(games=grouped(games), faults=faults),
+    ]
+    parts += [table(language.glance, [*_glance(language, rows)]), explained]
+    for game, title in TITLES.items():
+        forms = [form for form in FORMS if form.game == game]
+        if any(one.rung.form in forms for one in rows):
+            parts.append(f"## {title}")
+        for form in forms:
+            found = [one for one in rows if one.rung.form == form]
+            if found:
+                measured = times.get(form.id, {})
+                fresh = measured.get(VERSION) in alike(game)
+                parts += _form(language, form, found, measured["levels"] if fresh else {})
+    return "\n\n".join(parts) + "\n"
+
+
+def grouped(count: int) -> str:
+    """A number as all pages write it, three figures at a time."""
+    return f"{count:_}".replace("_", "\N{NO-BREAK SPACE}")
+
+
+def _glance(language: Language, rows: Sequence[Row]) -> Iterator[list[str]]:
+    """The shares of all matches but those of one side, a line a form."""
+    for form in FORMS:
+        found = {
+            (one.rung.pairing.first, one.rung.pairing.second.partition(":")[0]): one.share
+            for one in rows
+            if one.rung.form == form and not one.rung.pairing.only
+        }
+        if found:
+            named = language.forms.get(form.id, "")
+            title = ", ".join(filter(None, (TITLES[form.game], named[:1].lower() + named[1:])))
+            shares = [
+                f"{language.number(100 * found[it], 0)} %" if it in found else "" for it in MATCHES
+            ]
+            yield [title, *shares]
+
+
+def _form(language: Language, form: Form, rows: Sequence[Row], times: Times) -> Iterator[str]:
+    if form.id in language.forms:
+        yield f"### {language.forms[form.id]}"
+    ladder = [one for one in rows if not one.rung.pairing.only]
+    yield table(language.heads, [_strength(language, one) for one in ladder])
+    if times:
+        yield table(language.timed, [*_times(language, times)])
+    white = [one for one in rows if one.rung.pairing.only]
+    if white:
+        games = sum(one.games for one in white)
+        won = round(sum(one.games * (one.share - one.draws / 2) for one in white))
+        yield language.white.format(games=grouped(games), won=grouped(won))
+        yield table(language.white_heads, [_won(language, one) for one in white])
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table in markdown, figures to the right."""
+    lines = [heads, ["--", *["--:"] * (len(heads) - 1)], *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _won(language: Language, one: Row) -> list[str]:
+    """A line of the table of games that all should be won; of those, not a few are the same."""
+    won = round(one.games * (one.share - one.draws / 2))
+    numbers = (one.games, one.different, won)
+    return [one.rung.pairing.first, _second(language, one), *map(grouped, numbers)]
+
+
+def _second(language: Language, one: Row) -> str:
+    """Who was played against."""
+    name, _colon, playouts = one.rung.pairing.second.partition(":")
+    return language.players.get(name, "{}").format(grouped(int(playouts)) if playouts else name)
+
+
+def _strength(language: Language, one: Row) -> list[str]:
+    """A line of the table of strengths."""
+    number, pairing = language.number, one.rung.pairing
+    two = len(sides(pairing)) == 2
+    return [
+        pairing.first,
+        _second(language, one),
+        grouped(one.games),
+        f"{number(100 * one.share, 1)} %",
+        f"{number(100 * one.low, 1)}–{number(100 * one.high, 1)}",
+        one.told,
+        number(elo(one.share), 0) if two and 0 < one.share < 1 else "",
+        f"{number(100 * one.draws, 1)} %",
+        f"{number(100 * one.began, 1)} %",
+    ]
+
+
+def _times(language: Language, times: Times) -> Iterator[list[str]]:
+    """The lines of the table of times, a level each."""
+    for level in sorted(times):
+        found = (time for name in PYTHONS for time in times[level][name][:2])
+        yield [level, *(_time(language, time) for time in found)]
+
+
+def _time(language: Language, milliseconds: int) -> str:
+    """In milliseconds below a second, in seconds from there on."""
+    if milliseconds < 1000:
+        return f"{milliseconds} ms"
+    return f"{language.number(milliseconds / 1000, 1)} s"

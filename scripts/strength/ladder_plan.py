@@ -1,0 +1,96 @@
+"""What the ladder is made of: forms of games, and who plays whom in each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from strength.figures import Sprt
+from tessera.command.arena import Pairing
+
+
+class Form(NamedTuple):
+    """A way to play a game; ``lead_in`` turns are drawn by lot where a game has no chance.
+
+    ``uct`` are the playouts a move of the plain opponent that level 5 is measured by, 0 for none;
+    ``sets`` how many sets each pairing of quick levels has where nothing is to be proven.
+    """
+
+    id: str
+    game: str
+    seats: int = 2
+    options: tuple[tuple[str, str], ...] = ()
+    lead_in: int = 0
+    uct: int = 0
+    sets: int = 0
+
+
+FORMS: Final = (
+    Form("pyrga", "pyrga", uct=2_000),
+    Form("shacru-2", "shacru", lead_in=4, uct=2_000),
+    Form("shacru-3", "shacru", 3, lead_in=3, sets=40),
+    Form("shacru-4", "shacru", 4, lead_in=4, sets=30),
+    Form("pacru-2", "pacru", lead_in=4, uct=300),
+    Form("pacru-3", "pacru", 3, lead_in=3, sets=40),
+    Form("pacru-4", "pacru", 4, lead_in=4, sets=30),
+    Form("tayu-2", "tayu", uct=100),
+    Form("tayu-two", "tayu", options=(("hand", "two"),)),
+    Form("tayu-3", "tayu", 3, sets=40),
+    Form("tayu-4", "tayu", 4, sets=50),
+    Form("tyrus", "tyrus", uct=2_000),
+)
+
+#: What a level must reach against the one below, and level 5 against plain UCT: shares told
+#: apart by the sequential test.
+BELOW: Final = Sprt(0.65, 0.75)
+PLAIN: Final = Sprt(0.75, 0.85)
+#: Sets that are played at least, by the higher level: quick games are many.
+LEAST: Final = {1: 200, 2: 200, 3: 100, 4: 30, 5: 10}
+#: How much of its sets a pairing has where nothing is to be proven, by the higher level: one of
+#: so many parts.
+PART: Final = {1: 1, 2: 1, 3: 1, 4: 4, 5: 10}
+#: The most sets before a sequential test is given up.
+MOST: Final = 400
+#: Pyrga as White, which level 5 never fails to win: games against each opponent, 2 000 in all.
+WHITE: Final = {
+    "random": 500, "greedy": 300, "1": 400, "2": 350, "3": 250, "4": 100, "uct:300": 60,
+    "uct:2000": 40,
+}  # fmt: skip
+
+
+class Rung(NamedTuple):
+    """One match of the ladder: at least so many sets, and at most; ``sprt`` may end it between."""
+
+    form: Form
+    pairing: Pairing
+    least: int
+    most: int
+    sprt: Sprt | None = None
+
+    @property
+    def name(self) -> str:
+        """What its file is called."""
+        words = (self.form.id, self.pairing.first, self.pairing.second, self.pairing.only)
+        return "_".join(filter(None, words)).replace(":", "-")
+
+
+def rungs(form: Form) -> Iterator[Rung]:
+    """The matches of a form, the quick ones first."""
+    for level in range(1, 6):
+        sets = form.sets // PART[level] or LEAST[level]
+        below, sprt = ("random", None) if level == 1 else (str(level - 1), BELOW)
+        yield _rung(form, str(level), below, sets, None if form.sets else sprt)
+    if form.uct:
+        yield _rung(form, "5", f"uct:{form.uct}", LEAST[5], PLAIN)
+    if form.game == "pyrga":
+        for second, games in WHITE.items():
+            pairing = _pairing(form, "5", second)._replace(only="white")
+            yield Rung(form, pairing, games, games)
+
+
+def _pairing(form: Form, first: str, second: str) -> Pairing:
+    return Pairing(form.game, form.seats, form.options, first, second, seed=1, lead_in=form.lead_in)
+
+
+def _rung(form: Form, first: str, second: str, least: int, sprt: Sprt | None) -> Rung:
+    return Rung(form, _pairing(form, first, second), least, MOST if sprt else least, sprt)

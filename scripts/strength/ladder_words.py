@@ -1,0 +1,120 @@
+"""What the pages of the ladder say, in English and French."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from strength.ladder_page import Language
+
+
+def _english(value: float, decimals: int) -> str:
+    return f"{value:.{decimals}f}"
+
+
+def _french(value: float, decimals: int) -> str:
+    return f"{value:.{decimals}f}".replace(".", ",")
+
+
+ENGLISH: Final = Language(
+    code="en",
+    title="How strong the bots are",
+    intro="""\
+Every game has five levels, in every form that it is played in. This page says what each of them is
+worth: not by opinion, but by games that the bots played against one another.
+All of them lie in `scripts/data/arena/`, as records. Delete a file there, and
+`python3 scripts/ladder.py play` plays its games again, the same ones, on any machine;
+`python3 scripts/ladder.py page` makes this page from them.
+
+**How it was played.** Games come in sets that share all chance: the same deal, the same first
+turns where a game has no chance of its own, and every player once on every side. Levels differ
+by what they see, and each has a fixed budget of positions, so that they play the same on every
+machine.
+
+**How to read it.** *Share* is the share of the points: one for a win, shared where a win is shared
+or nobody wins. *95 %* is where the true share lies, sets counted as wholes. *Proven* is the
+sequential test: ✓ where a share of 75 % could be told from one of 65 % (against plain UCT 85 % from
+75 %) with an error of 5 % either way, … where it is not decided yet; such a match ends when it
+is decided, so its share tends to lie a little too far out. *Elo* is the difference that the share
+stands for. *Began* is the share of the points of whoever began, whichever player that was. *Plain
+UCT* is a player that knows nothing but the rules: UCT with so many random playouts a move. *Greedy*
+takes the best score at once, without a look at any reply. Times are a decision's: the processor's
+in CPython, the clock's in Chromium's worker, about the same positions.
+
+**More than two players.** The level named first has one side, the other level all the others.
+Equals would have 50 % of the points with two players, 33 % with three, 25 % with four, and again
+50 % where four play in two teams.""",
+    glance=("Game", "1 v. random", "2 v. 1", "3 v. 2", "4 v. 3", "5 v. 4", "5 v. plain UCT"),
+    forms={
+        "shacru-2": "Two players",
+        "shacru-3": "Three players",
+        "shacru-4": "Four players",
+        "pacru-2": "Two players",
+        "pacru-3": "Three players",
+        "pacru-4": "Four players",
+        "tayu-2": "Two players",
+        "tayu-two": "Two players, two tiles",
+        "tayu-3": "Three players",
+        "tayu-4": "Four players, in teams",
+    },
+    heads=("Level", "Against", "Games", "Share", "95 %", "Proven", "Elo", "Draws", "Began"),
+    timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
+    players={"random": "random", "greedy": "greedy", "uct": "UCT, {}"},
+    white="As White, level 5 won {won} of {games} games, against every opponent tried. Where both "
+    "players err alike, a game comes up again: so many of them are different.",
+    white_heads=("Level", "Against", "Games", "Different", "Won"),
+    totals="**In all**: {games} games; illegal moves, failures and budgets overrun: {faults}.",
+    number=_english,
+)
+FRENCH: Final = Language(
+    code="fr",
+    title="La force des robots",
+    intro="""\
+Chaque jeu a cinq niveaux, dans toutes les formes où il se joue. Cette page dit ce que vaut chacun
+d’eux : non d’après une opinion, mais d’après des parties que les robots ont jouées entre eux.
+Toutes se trouvent, notées, dans `scripts/data/arena/`. Effacez-y un fichier, et
+`python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
+`python3 scripts/ladder.py page` tire cette page de l’ensemble.
+
+**Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
+mêmes premiers coups là où le jeu n’a pas de hasard, et chaque joueur une fois de chaque côté. Les
+niveaux diffèrent par ce qu’ils voient ; chacun dispose d’un nombre fixe de positions, si bien
+qu’il joue de la même façon sur toutes les machines.
+
+**Comment lire.** *Part* est la part des points : un par victoire, partagé quand la victoire l’est
+ou que personne ne gagne. *95 %* dit où se situe la vraie part, les séries comptant comme un
+tout. *Prouvé* est le test séquentiel : ✓ quand une part de 75 % a pu être distinguée d’une part
+de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de part et d’autre ; une telle
+rencontre s’arrête dès qu’elle est décidée, si bien que sa part est souvent un peu exagérée ;
+… quand rien n’est décidé.
+*Elo* est l’écart que cette part représente. *Premier* est la part des points de celui qui
+commence, quel qu’il soit. *UCT simple* est un joueur qui ne connaît que les règles : UCT avec
+tant de parties simulées au hasard par coup. Le *glouton* prend le meilleur score sur-le-champ,
+sans regarder aucune réponse. Les temps sont ceux d’une décision : temps de calcul avec CPython,
+temps écoulé dans le *worker* de Chromium, sur les mêmes positions.
+
+**À plus de deux.** Le niveau nommé en premier joue un camp, l’autre tous les autres. À force égale,
+chacun aurait 50 % des points à deux, 33 % à trois, 25 % à quatre, et de nouveau 50 % quand
+quatre joueurs forment deux équipes.""",
+    glance=("Jeu", "1/hasard", "2/1", "3/2", "4/3", "5/4", "5/UCT simple"),
+    forms={
+        "shacru-2": "À deux",
+        "shacru-3": "À trois",
+        "shacru-4": "À quatre",
+        "pacru-2": "À deux",
+        "pacru-3": "À trois",
+        "pacru-4": "À quatre",
+        "tayu-2": "À deux",
+        "tayu-two": "À deux, avec deux tuiles",
+        "tayu-3": "À trois",
+        "tayu-4": "À quatre, par équipes",
+    },
+    heads=("Niveau", "Contre", "Parties", "Part", "95 %", "Prouvé", "Elo", "Nulles", "Premier"),
+    timed=("Niveau", "Médiane, CPython", "95 %", "Médiane, Chromium", "95 %"),
+    players={"random": "le hasard", "greedy": "le glouton", "uct": "UCT, {}"},
+    white="Avec Blanc, le niveau 5 a gagné {won} parties sur {games}, contre tous les "
+    "adversaires essayés. Il arrive qu’une même partie revienne : voici combien sont différentes.",
+    white_heads=("Niveau", "Contre", "Parties", "Différentes", "Gagnées"),
+    totals="**En tout** : {games} parties ; coups illégaux, pannes et dépassements : {faults}.",
+    number=_french,
+)
+LANGUAGES: Final = (ENGLISH, FRENCH)

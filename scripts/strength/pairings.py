@@ -1,0 +1,83 @@
+"""What is to be played, as a command line asks for it, and where its games are kept."""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from toolchain import CACHE
+from tessera.command.arena import Pairing, sides
+from tessera.command.players import fits
+from tessera.command.uct import UCT
+from tessera.games import catalogue
+
+#: The most characters of a file's name before its hash and ending.
+LONGEST_NAME = 100
+
+
+def pairing_of(asked: argparse.Namespace) -> Pairing:
+    """What is to be played. Raises `Refused` ("protocol") for what there is not."""
+    game = catalogue.game(asked.game)
+    options = dict(text.partition("=")[::2] for text in asked.set)
+    setup = game.setup(asked.seats, options)
+    first, second = (
+        f"engine:{asked.engine}" if name == "engine" and asked.engine else name
+        for name in (asked.first, asked.second)
+    )
+    for name in (first, second):
+        fits(name, game)
+    pairing = Pairing(
+        asked.game,
+        setup.seats,
+        tuple(sorted(options.items())),
+        first,
+        second,
+        asked.seed,
+        asked.lead_in,
+        nodes=asked.nodes,
+        only=asked.side,
+    )
+    sides(pairing)
+    return pairing
+
+
+def kept_in(pairing: Pairing) -> Path:
+    """Where the games go if nothing was said: another file for every pairing.
+
+    What its name cannot hold goes into a hash at its end.
+    """
+    words = [pairing.game, str(pairing.seats), *("-".join(option) for option in pairing.options)]
+    words += [pairing.only] if pairing.only else []
+    players = (name.replace(f"{UCT}:", f"{UCT}-", 1) for name in (pairing.first, pairing.second))
+    name = "_".join([*words, *players, str(pairing.seed)])
+    plain = "".join(
+        sign if sign.isascii() and (sign.isalnum() or sign in "-_") else "-" for sign in name
+    )[:LONGEST_NAME]
+    usual = {field: pairing._field_defaults[field] for field in ("lead_in", "longest", "nodes")}
+    if plain != name or usual.items() - pairing._asdict().items():
+        plain += f"_{digest(pairing._asdict())}"
+    return CACHE / "arena" / f"{plain}.jsonl"
+
+
+def digest(settings: dict[str, Any]) -> str:
+    """Settings as eight hexadecimal digits."""
+    return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()[:8]
+
+
+def from_least(least: int) -> Callable[[str], int]:
+    """The type of an argument that is a whole number from ``least`` on."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from {least} on")
+        return number
+
+    return read

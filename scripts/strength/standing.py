@@ -1,0 +1,130 @@
+"""How a pairing stands by the games that have been played, and playing those that are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from typing import TYPE_CHECKING, Any
+
+from strength.figures import Sprt, elo, interval, quantile
+from strength.store import Store
+from tessera.command.arena import Pairing, Result, Task, play, sides
+from tessera.command.engines import PATIENCE
+
+if TYPE_CHECKING:
+    from tqdm import tqdm
+
+#: Games sent out beyond those that are being played, for each core.
+AHEAD = 2
+
+
+class Standing:
+    """How a pairing stands: the games in the order of their sets, as far as these are whole."""
+
+    def __init__(
+        self, pairing: Pairing, store: Store, sets: int, sprt: Sprt | None, least: int = 0
+    ) -> None:
+        """At most so many ``sets`` are played, at least so many; ``sprt`` may end it between."""
+        self.pairing, self.store, self.sets, self.sprt = pairing, store, sets, sprt
+        self.least = least
+        #: How long an engine may take for an answer, in seconds.
+        self.patience = PATIENCE
+        self.sides = sides(pairing)
+        self.two = len(sides(pairing._replace(only=""))) == 2
+        self.shares: list[float] = []
+        #: What the sequential test found, and its ratio then; what follows does not change it.
+        self.verdict: bool | None = None
+        self.ratio = 0.0
+        self.look()
+
+    def look(self) -> None:
+        """Take up the sets that are whole now, one after the other."""
+        while not self.over:
+            number = len(self.shares)
+            found = [self.store.results.get((number, side)) for side in self.sides]
+            games = [game for game in found if game is not None]
+            if len(games) < len(self.sides):
+                return
+            self.shares.append(sum(game.points for game in games) / len(games))
+            if self.sprt and self.verdict is None:
+                self.verdict, self.ratio = (
+                    self.sprt.verdict(self.shares),
+                    self.sprt.ratio(self.shares),
+                )
+
+    @property
+    def over(self) -> bool:
+        """Whether enough has been played."""
+        count = len(self.shares)
+        return count >= self.sets or (self.verdict is not None and count >= self.least)
+
+    def tasks(self) -> Iterator[Task]:
+        """The games that are still to be played, in their order."""
+        for number in range(len(self.shares), self.sets):
+            for side in self.sides:
+                task = Task(self.pairing, number, side, self.patience)
+                if not self.store.has(task):
+                    yield task
+
+    def counted(self) -> list[Result]:
+        """The games of the sets that count."""
+        return [
+            self.store.results[number, side]
+            for number in range(len(self.shares))
+            for side in self.sides
+        ]
+
+    def told(self) -> str:
+        """The result in lines."""
+        games = self.counted()
+        if not games:
+            return "no game"
+        share = sum(self.shares) / len(self.shares)
+        low, high = interval(self.shares)
+        lines = [self._shared(games, share, low, high)]
+        if self.two:
+            lines.append(f"Elo {elo(share):+.0f} ({elo(low):+.0f} to {elo(high):+.0f})")
+        if self.sprt:
+            said = {True: "the higher", False: "the lower", None: "neither"}[self.verdict]
+            least, most = self.sprt.bounds
+            lines.append(
+                f"SPRT {self.sprt.low:g} against {self.sprt.high:g}: {said}"
+                f" (log-likelihood ratio {self.ratio:.2f}, bounds {least:.2f} and {most:.2f})"
+            )
+        for name, times in (
+            (self.pairing.first, [took for game in games for took in game.first]),
+            (self.pairing.second, [took for game in games for took in game.second]),
+        ):
+            lines.append(
+                f"{name}: {quantile(times, 0.5)} ms a decision, 95 %: {quantile(times, 0.95)}"
+            )
+        faults = [f"set {game.number}, {game.side}: {game.end}" for game in games if game.fault]
+        return "\n".join([*lines, *faults])
+
+    def _shared(self, games: Sequence[Result], share: float, low: float, high: float) -> str:
+        """The shares of the points in a line."""
+        won, lost = (sum(game.points == points for game in games) for points in (1, 0))
+        return (
+            f"{self.pairing.first} against {self.pairing.second}, {self.pairing.game}:"
+            f" {100 * share:.1f} % of the points (95 %: {100 * low:.1f} to {100 * high:.1f})"
+            f" in {len(games)} games: {won} won, {len(games) - won - lost} shared, {lost} lost"
+        )
+
+
+def run(standing: Standing, executor: Executor, cores: int, bar: tqdm[Any]) -> None:
+    """Play until it is over; games that nobody needs any more are let go."""
+    waiting: set[Future[Result]] = set()
+    tasks = standing.tasks()
+    bar.update(len(standing.store.results) - bar.n)
+    while not standing.over:
+        while len(waiting) < AHEAD * cores and (task := next(tasks, None)) is not None:
+            waiting.add(executor.submit(play, task))
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in done:
+            standing.store.add(future.result())
+            bar.update()
+        standing.look()
+        if standing.shares:
+            bar.set_postfix_str(f"{100 * sum(standing.shares) / len(standing.shares):.1f} %")
+    for future in waiting:
+        future.cancel()

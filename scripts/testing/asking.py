@@ -1,0 +1,157 @@
+"""What a command line asks of the test runner, and what follows from that."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from toolchain import ROOT
+from testing import needs, seeds
+from testing.needs import Need
+
+#: Where the tests are, and those that check the code.
+ALL: Final = ("tests",)
+CHECKERS: Final = "tests/build/test_checkers.py"
+#: Browsers at once: pages wait more for one another's files and frames than for a core.
+BROWSERS: Final = 2
+#: Options of pytest's that take no value, so that a place may follow.
+_FLAGS: Final = re.compile(r"-[xqvsl]+|--(lf|ff|sw|pdb|trace|co|collect-only|last-failed)|.*=.*")
+#: Pytest's exit status for what it cannot make out.
+USAGE: Final = 4
+
+ABOUT: Final = """Run tests; set up what they need, and nothing else.
+
+  test.py                       all: the checkers, then what needs no browser, then what needs one
+  test.py tests/rules -k tower  a part: paths and options as pytest takes them
+  test.py --long                all with ten times the random games, fresh seeds, Firefox too
+  test.py --planted             plant defects, and see that they are found"""
+AFTER: Final = """What else stands there goes to pytest. What the tests of a folder need stands in
+scripts/testing/needs.py. Exit status: pytest's; 2 if something is missing that cannot be had."""
+
+
+class Asked(NamedTuple):
+    """What to run: ``places`` are paths in the project, all tests if empty; ``words`` pytest's."""
+
+    places: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    marks: str = ""
+    long: bool = False
+    seed: str | None = None
+    install: bool = False
+    planted: bool = False
+    browsers: int = BROWSERS
+
+    @property
+    def apt(self) -> bool:
+        """Whether the system's packages may be installed: told so, or nothing was said at all."""
+        return self.install or self == Asked(seed=self.seed)
+
+    @property
+    def chosen(self) -> str:
+        """The expression of marks that chooses the tests; Firefox's are for those who name them."""
+        named = self.long or any(Need.FIREFOX in needs.at(place) for place in self.paths)
+        return both(self.marks, "" if named else f"not {Need.FIREFOX}")
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """The places without the names of tests in them."""
+        return tuple(place.partition("::")[0] for place in self.places)
+
+    @property
+    def needs(self) -> frozenset[Need]:
+        """What the tests need, all of them together."""
+        return needs.union(self.paths or ALL, self.chosen)
+
+    @property
+    def kinds(self) -> str:
+        """The Python packages for that, as `toolchain.inside` takes them."""
+        return needs.kinds(frozenset() if self.planted else self.needs)
+
+    @property
+    def parts(self) -> Iterator[list[str]]:
+        """What pytest is called with, one call after the other: the quickest to fail come first."""
+        apart = "" if self.places else f"not {Need.CHECKERS}"
+        if not self.places and self.has(both(self.chosen, Need.CHECKERS)):
+            yield [CHECKERS, "-m", self.chosen] if self.chosen else [CHECKERS]
+        outside = both(self.chosen, apart, f"not {Need.BROWSER}")
+        if self.has(outside):
+            yield [*self.places, "-m", outside, *self.cores()]
+        within = both(self.chosen, apart, Need.BROWSER)
+        if self.has(within):
+            several = ["--numprocesses", str(self.browsers), "--dist", "loadfile"]
+            yield [*self.places, "-m", within, *(several if self.browsers > 1 else [])]
+
+    def has(self, marks: str) -> bool:
+        """Whether an expression of marks chooses any of the tests."""
+        return any(needs.chooses(marks, group) for group in needs.groups(self.paths or ALL))
+
+    def cores(self) -> list[str]:
+        """All cores for folders; for less the time to start workers would not be won back."""
+        folders = not self.places or any((ROOT / path).is_dir() for path in self.paths)
+        if not folders or any(word.startswith("-k") for word in self.words):
+            return []
+        return ["--numprocesses", str(os.cpu_count() or 1), "--dist", "worksteal"]
+
+
+def both(*marks: str) -> str:
+    """The expression that holds where all of these do."""
+    parts = [mark for mark in marks if mark]
+    return parts[0] if len(parts) == 1 else " and ".join(f"({part})" for part in parts)
+
+
+def read(words: Sequence[str]) -> Asked:
+    """What these words ask for. Ends the program for help, and for what there is not."""
+    parser = argparse.ArgumentParser(
+        prog="test.py",
+        usage="test.py [options] [PATH …] [whatever pytest takes]",
+        description=ABOUT,
+        epilog=AFTER,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    said = "ten times the random games, a fresh seed, Firefox too"
+    parser.add_argument("--long", action="store_true", help=said)
+    said = "where chance comes from (the commit, or $TESSERA_SEED)"
+    parser.add_argument("--seed", metavar=f"NUMBER|{seeds.FRESH}", help=said)
+    said = "let the system's packages that are missing be installed by apt-get"
+    parser.add_argument("--install", action="store_true", help=said)
+    said = f"browsers at once ({BROWSERS})"
+    parser.add_argument("--browsers", type=int, default=BROWSERS, metavar="N", help=said)
+    said = "plant known defects, and see that the tests find them"
+    parser.add_argument("--planted", action="store_true", help=said)
+    said = "pytest's choice by marks; a need is a mark: -m 'not browser'"
+    parser.add_argument("-m", dest="marks", default="", help=said)
+    asked, others = parser.parse_known_args(words)
+    options = vars(asked)
+    if asked.long and not asked.seed and seeds.VARIABLE not in os.environ:
+        options["seed"] = seeds.FRESH
+    if asked.planted:
+        return Asked((), tuple(others), **options)
+    places = [word for word, is_place in parted(others) if is_place]
+    rest = [word for word, is_place in parted(others) if not is_place]
+    return Asked(tuple(map(located, places)), tuple(rest), **options)
+
+
+def parted(words: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """The words for pytest, each with whether it is a place of tests."""
+    before = ""
+    for word in words:
+        value = before.startswith("-") and not _FLAGS.fullmatch(before)
+        yield word, not (word.startswith("-") or value)
+        before = word
+
+
+def located(word: str) -> str:
+    """A place as a path in the project, from there or from the current folder."""
+    path, colons, test = word.partition("::")
+    for folder in (ROOT, Path.cwd()):
+        found = (folder / path).resolve()
+        if found.exists() and found.is_relative_to(ROOT):
+            return needs.place_of(found, ROOT) + colons + test
+    print(f"There are no tests at {path}.", file=sys.stderr)
+    sys.exit(USAGE)

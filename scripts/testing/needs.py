@@ -1,0 +1,112 @@
+"""What tests need beside pytest and Hypothesis: by their places, in one table."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+
+class Need(StrEnum):
+    """Something to set up. Tests that need it have the mark of the same name."""
+
+    ARENA = "arena"  # the packages of the arena
+    PACKAGES = "packages"  # the packages of the build: translations, markdown, fonts
+    NODE = "node"  # Node, with the packages that the site is made of
+    TOOLS = "tools"  # Node's packages that only tests use
+    WHEELS = "wheels"  # the wheels that a bare Pyodide loads
+    CHECKERS = "checkers"  # ruff and mypy
+    BROWSER = "browser"  # a Chromium, and Playwright
+    FIREFOX = "firefox"  # a Firefox
+    SITE = "site"  # the built site, in dist/
+
+
+_BROWSER: Final = frozenset({Need.BROWSER, Need.SITE})
+#: The needs of a folder's tests, or of a file's, which count instead of its folder's.
+NEEDS: Final[Mapping[str, frozenset[Need]]] = {
+    "tests/arena": frozenset({Need.ARENA}),
+    "tests/browser": _BROWSER,
+    "tests/browser/test_axe.py": _BROWSER | {Need.TOOLS},
+    "tests/browser/test_engines.py": _BROWSER | {Need.WHEELS},
+    "tests/browser/test_firefox.py": _BROWSER | {Need.FIREFOX, Need.TOOLS},
+    "tests/build": frozenset({Need.NODE, Need.PACKAGES}),
+    "tests/build/test_checkers.py": frozenset({Need.CHECKERS}),
+    "tests/drawing": frozenset({Need.PACKAGES}),
+    "tests/page": frozenset({Need.PACKAGES}),
+    "tests/words": frozenset({Need.PACKAGES}),
+}
+#: The Python packages that a need brings, as a file of ``scripts/requirements``.
+KINDS: Final[Mapping[Need, str]] = {
+    Need.ARENA: "arena",
+    Need.PACKAGES: "build",
+    Need.CHECKERS: "checkers",
+    Need.BROWSER: "browser",
+    Need.FIREFOX: "browser",
+    Need.SITE: "build",
+}
+#: What every test needs, as such a file.
+ALWAYS: Final = "test"
+
+
+def at(place: str) -> frozenset[Need]:
+    """What the tests at a place need, a folder or a file by its path in the project."""
+    rows = [path for path in NEEDS if holds(path, place)]
+    return NEEDS[max(rows, key=len)] if rows else frozenset()
+
+
+def holds(folder: str, place: str) -> bool:
+    """Whether a place is that folder or file, or lies in it."""
+    return place == folder or place.startswith(f"{folder}/")
+
+
+def groups(places: Sequence[str]) -> Iterator[frozenset[Need]]:
+    """The different sets of needs of the tests at these places."""
+    for place in places:
+        yield at(place)
+        yield from (at(path) for path in NEEDS if holds(place, path))
+
+
+def union(places: Sequence[str], marks: str) -> frozenset[Need]:
+    """All that the tests at these places need, of those that an expression of marks chooses."""
+    found = (group for group in groups(places) if chooses(marks, group))
+    return frozenset[Need]().union(*found)
+
+
+def chooses(marks: str, needs: frozenset[Need]) -> bool:
+    """Whether pytest's ``-m`` with this expression can choose tests that need just that.
+
+    Marks that are no needs, and what cannot be read, may choose anything.
+    """
+    try:
+        return _holds(ast.parse(marks, mode="eval").body, needs) is not False
+    except SyntaxError:
+        return True
+
+
+def _holds(node: ast.expr, needs: frozenset[Need]) -> bool | None:
+    """Whether an expression holds; None where that cannot be known."""
+    match node:
+        case ast.Name(id=name) if name in set(Need):
+            return name in needs
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            inner = _holds(operand, needs)
+            return None if inner is None else not inner
+        case ast.BoolOp(op=op, values=values):
+            decisive = isinstance(op, ast.Or)
+            found = [_holds(value, needs) for value in values]
+            if decisive in found:
+                return decisive
+            return None if None in found else not decisive
+    return None
+
+
+def kinds(needs: frozenset[Need]) -> str:
+    """The Python packages for these needs, as `toolchain.inside` takes them."""
+    return " ".join([ALWAYS, *sorted({KINDS[need] for need in needs if need in KINDS})])
+
+
+def place_of(file: Path, root: Path) -> str:
+    """A file's or a folder's place, as `NEEDS` writes it."""
+    return file.relative_to(root).as_posix()

@@ -1,0 +1,81 @@
+"""Sets up what tests need, and runs them, part after part."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from toolchain import ROOT, browsers, nodejs
+from testing import seeds
+from testing.asking import CHECKERS, Asked
+from testing.needs import Need
+from toolchain.environment import pyodide_wheels
+from website import building
+
+#: Pytest's exit status where nothing fits what was asked for.
+NO_TESTS: Final = 5
+#: The script that plants defects, as soon as there is one.
+PLANTED: Final = ROOT / "scripts/planted.py"
+#: Holds when the first process of this run began, in seconds since 1970.
+BEGAN: Final = "TESSERA_BEGAN"
+
+
+def run(asked: Asked) -> int:
+    """Set up, run, and tell how long each took; answers the exit status."""
+    if asked.planted:
+        return planted(asked.words)
+    seed = seeds.chosen(asked.seed)
+    print(f"seed: {seed}", flush=True)
+    variables = {**os.environ, seeds.VARIABLE: seed, **set_up(asked.needs, apt=asked.apt)}
+    ready = time.time()
+    words = [*asked.words, *(["--long"] if asked.long else [])]
+    found = status(statuses(asked, words, variables))
+    done = time.time()
+    before = ready - float(variables.pop(BEGAN, ready))
+    print(f"set-up and build: {before:.1f} s; tests: {done - ready:.1f} s; seed: {seed}")
+    return found
+
+
+def planted(words: Sequence[str]) -> int:
+    """Let the script for that plant defects and run tests on each."""
+    if not PLANTED.exists():
+        print(f"There is no {PLANTED.relative_to(ROOT)} yet.", file=sys.stderr)
+        return 2
+    return subprocess.run([sys.executable, PLANTED, *words], check=False, cwd=ROOT).returncode
+
+
+def set_up(needs: frozenset[Need], *, apt: bool) -> dict[str, str]:
+    """Set up all of these needs; answers environment variables that say where things are."""
+    found: dict[str, str] = {}
+    if Need.TOOLS in needs:
+        nodejs.packages("test")
+    elif not needs.isdisjoint({Need.NODE, Need.SITE}):
+        nodejs.packages()
+    if Need.WHEELS in needs:
+        pyodide_wheels()
+    if Need.BROWSER in needs:
+        found["TESSERA_BROWSER"] = str(browsers.chromium(apt=apt))
+    if Need.FIREFOX in needs:
+        found["TESSERA_FIREFOX"] = str(browsers.firefox(apt=apt))
+    if Need.SITE in needs:
+        building.build(ROOT / "dist")
+        found["TESSERA_BUILT"] = "1"
+    return found
+
+
+def statuses(asked: Asked, words: Sequence[str], variables: dict[str, str]) -> Iterator[int]:
+    """Run pytest for every part; what it ended with. Code that is not clean ends the run."""
+    for part in asked.parts:
+        command = [sys.executable, "-m", "pytest", *part, *words]
+        yield (ended := subprocess.run(command, check=False, cwd=ROOT, env=variables).returncode)
+        if ended not in {0, NO_TESTS} and part[0] == CHECKERS and not asked.places:
+            return
+
+
+def status(found: Iterator[int]) -> int:
+    """One exit status for all parts: a part without a test is right if another has some."""
+    return max((one for one in found if one != NO_TESTS), default=NO_TESTS)

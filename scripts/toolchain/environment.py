@@ -1,0 +1,153 @@
+"""The virtual environment ``.venv``, made and filled by what a script needs."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final, NoReturn
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+VENV: Final = ROOT / ".venv"
+BIN: Final = VENV / ("Scripts" if os.name == "nt" else "bin")
+MODULES: Final = ROOT / "node_modules"
+CACHE: Final = ROOT / ".cache"
+#: A file for every kind of requirements: what a script, or a part of the tests, needs.
+REQUIREMENTS: Final = ROOT / "scripts/requirements"
+
+
+def say(text: str) -> None:
+    """Tell what is going on, apart from what a script prints."""
+    print(f"set-up: {text}", file=sys.stderr, flush=True)
+
+
+def need(package: str, why: str) -> NoReturn:
+    """End with exit status 2: the package is to be installed by hand."""
+    print(f"\n{why}\nInstall this package and try again: {package}", file=sys.stderr, flush=True)
+    sys.exit(2)
+
+
+def inside(kinds: str, main: Callable[[], int]) -> int:
+    """Run ``main`` where the packages of ``kinds`` are installed; answers the exit status.
+
+    ``kinds`` names files of `REQUIREMENTS`, apart by blanks. Where the running Python has not all
+    of it, the script is started again in the virtual environment, with the same arguments. Where
+    only help is asked for, ``main`` runs at once, and nothing is set up.
+    """
+    if not {"-h", "--help"}.isdisjoint(sys.argv[1:]):
+        return main()
+    try:
+        python = environment(kinds)
+        if python == Path(sys.executable):
+            return main()
+        return subprocess.run([python, *sys.argv], check=False).returncode
+    except subprocess.CalledProcessError as error:
+        print(f"\nThis failed (see above): {' '.join(map(str, error.cmd))[:200]}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def environment(kinds: str) -> Path:
+    """A Python that has the requirements of these kinds: the running one, or the environment's."""
+    if not runs_inside() and all(map(satisfied, kinds.split())):
+        return Path(sys.executable)
+    python = venv()
+    for kind in kinds.split():
+        install(python, kind)
+    return Path(sys.executable) if runs_inside() else python
+
+
+def runs_inside() -> bool:
+    """Whether the running Python is the virtual environment's."""
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def satisfied(kind: str) -> bool:
+    """Whether the running Python has all packages of a kind, in the versions it names."""
+    return all(_has(*line.split("==")) for line in lines(kind))
+
+
+def _has(package: str, wanted: str) -> bool:
+    try:
+        return version(package) == wanted
+    except PackageNotFoundError:
+        return False
+
+
+def venv() -> Path:
+    """The Python of the virtual environment, which is made unless it is there."""
+    python = BIN / ("python.exe" if os.name == "nt" else "python")
+    if not python.exists():
+        say("making the virtual environment .venv")
+        make_environment()
+    return python
+
+
+def make_environment() -> None:
+    """Make ``.venv`` with pip in it."""
+    made = subprocess.run([sys.executable, "-m", "venv", VENV], check=False, capture_output=True)
+    if made.returncode:
+        shutil.rmtree(VENV, ignore_errors=True)
+        need("python3-venv", "This Python cannot make a virtual environment (venv, ensurepip).")
+
+
+def install(python: Path, kind: str) -> None:
+    """Install the requirements of a kind, unless that has been done."""
+    stamp = VENV / f"installed-{kind}"
+    wanted = fingerprint([file_of(name) for name in included(kind)])
+    if stamp.exists() and stamp.read_text() == wanted:
+        return
+    say(f"installing the Python packages for {kind}")
+    quiet = ("--quiet", "--disable-pip-version-check")
+    subprocess.run([python, "-m", "pip", "install", *quiet, "-r", file_of(kind)], check=True)
+    stamp.write_text(wanted)
+
+
+def file_of(kind: str) -> Path:
+    """The file of a kind's requirements."""
+    return REQUIREMENTS / f"{kind}.txt"
+
+
+def lines(kind: str) -> Iterator[str]:
+    """What a kind requires, as ``name==version``; what it includes comes with it."""
+    for name in included(kind):
+        for line in file_of(name).read_text("utf-8").splitlines():
+            if line and not line.startswith(("#", "-r ")):
+                yield line
+
+
+def included(kind: str) -> Iterator[str]:
+    """That kind of requirements, and those that its file includes."""
+    yield kind
+    for line in file_of(kind).read_text("utf-8").splitlines():
+        if line.startswith("-r "):
+            yield from included(line.removeprefix("-r ").removesuffix(".txt").strip())
+
+
+def fingerprint(paths: Sequence[Path]) -> str:
+    """A hash of the contents of files, and of the system they are used on."""
+    hashed = hashlib.sha256(sys.platform.encode())
+    for path in paths:
+        hashed.update(path.read_bytes())
+    return hashed.hexdigest()
+
+
+def pyodide_wheels() -> Path:
+    """The folder with the wheels of the kind ``pyodide``, fetched once."""
+    folder, requirements = CACHE / "wheels", file_of("pyodide")
+    stamp, wanted = folder / "ready", fingerprint([requirements])
+    if not stamp.exists() or stamp.read_text() != wanted:
+        say("fetching wheels for Pyodide")
+        shutil.rmtree(folder, ignore_errors=True)
+        fetch = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+        # They are for Pyodide's Python, not for this one.
+        kind = ("--no-deps", "--only-binary", ":all:", "--python-version", "3.14")
+        subprocess.run([*fetch, *kind, "-r", requirements, "-d", folder], check=True)
+        stamp.write_text(wanted)
+    return folder

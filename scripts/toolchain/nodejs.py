@@ -1,0 +1,79 @@
+"""Node, its packages, and scripts run with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from toolchain.environment import BIN, MODULES, ROOT, fingerprint, install, need, say, venv
+
+#: The oldest Node that Pyodide and esbuild are known to run on here.
+OLDEST: Final = 20
+
+
+@cache
+def folder() -> Path:
+    """The folder with ``node`` and ``npm``: the system's if it is new enough, else the venv's."""
+    found = shutil.which("node")
+    if found and shutil.which("npm") and version_of(found) >= OLDEST:
+        return Path(found).parent
+    if not (BIN / "npm").exists() and not (BIN / "npm.exe").exists():
+        try:
+            install(venv(), "node")
+        except subprocess.CalledProcessError:
+            need("npm", f"There is no Node {OLDEST} or newer here, and PyPI gave none.")
+    return BIN
+
+
+def version_of(node: str) -> int:
+    """Node's major version."""
+    printed = subprocess.run([node, "--version"], check=True, capture_output=True, text=True)
+    return int(printed.stdout.removeprefix("v").partition(".")[0])
+
+
+def tool(name: str) -> str:
+    """A program of Node's, for `subprocess`."""
+    found = shutil.which(name, path=variables()["PATH"])
+    return found or need("npm", f"There is no {name} here.")
+
+
+def variables() -> dict[str, str]:
+    """The environment variables by which Node's programs find one another."""
+    return {**os.environ, "PATH": f"{folder()}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def packages(kind: str = "build") -> None:
+    """Install what ``package-lock.json`` lists into ``node_modules``, unless that has been done.
+
+    For ``test`` that includes what only tests and measurements need, three quarters of it.
+    """
+    stamp = MODULES / ".ready"
+    wanted = fingerprint([ROOT / "package-lock.json"])
+    ready = stamp.read_text().split() if stamp.exists() else []
+    if wanted in ready and kind in ready:
+        return
+    say(f"installing the Node packages for {kind}")
+    less, kinds = ([], "build test") if kind == "test" else (["--omit=dev"], "build")
+    command = [tool("npm"), "ci", "--silent", *less]
+    subprocess.run(command, check=True, cwd=ROOT, env=variables())
+    stamp.write_text(f"{wanted} {kinds}")
+
+
+def run(script: Path, *arguments: str | Path) -> bytes:
+    """Run a script with Node; answers what it prints.
+
+    Raises `subprocess.CalledProcessError` if it fails, after showing the end of its complaint
+    (Pyodide's begins with a megabyte of its own source).
+    """
+    command = [tool("node"), script, *arguments]
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True)
+    if done.returncode:
+        lines = done.stderr.decode(errors="replace").splitlines()
+        print("\n".join(line for line in lines[-30:] if len(line) < 500), file=sys.stderr)
+        done.check_returncode()
+    return done.stdout

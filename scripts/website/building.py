@@ -1,0 +1,160 @@
+"""Makes the site: its pages, the archives of our own code, and the offline worker over it all."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tomllib
+import zipfile
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from toolchain import ROOT
+from tessera.words.language import LANGUAGES
+from website import (
+    bytecode,
+    embedding,
+    engines_wheel,
+    fonts,
+    offline,
+    page_shell,
+    pages,
+    prerender,
+    zopfli_zip,
+)
+from website.compiling import compiled_code
+from website.offline import digest
+from website.page_archives import archives_of
+from website.runtime import runtime_files
+from website.sources import Files, catalogues, page_sources, python_in
+
+#: The rooms of a game that the page asks the catalogue for; what of a game none of them needs is
+#: its bot's, and has an archive of its own, which only the bots' worker loads.
+SHOWN: Final = ("rules", "board", "words")
+
+#: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
+NOT_COPIED: Final = (
+    "boot.mjs", "embed.", "first.js", "reading.html", "sw.js", "sw-off.js", "css/", "pages/",
+    "words/", "pictures/",
+)  # fmt: skip
+
+#: The name of the one file in an archive; `archives.unpack` and the entries know its length.
+PACKED: Final = "archive.zip"
+
+
+def build(target: Path, dev: bool = False, keep: bool = True, address: str = "") -> None:
+    """Replace the folder ``target`` by the whole site; ``keep``: browsers keep it, for offline.
+
+    ``address`` is where it will stand, if that is known (see `page_shell.Site`).
+
+    Raises `subprocess.CalledProcessError` when a compiler fails (its output is shown), and
+    `SyntaxError` for Python that does not parse. The old folder stays until the new is whole.
+    """
+    runtime = runtime_files(dev)
+    runtime_name = folder_name("runtime", runtime, dev)
+    app = app_files(runtime_name, dev)
+    app_name = folder_name("app", app, dev)
+    compiled = catalogues()
+    words = {tongue: prerender.Built(tongue, compiled) for tongue in LANGUAGES}
+    rooms = tuple(sorted(name for name in packed({}) if name != "house"))
+    place = page_shell.Site(runtime_name, app_name, tuple(runtime), rooms, address)
+    site = {
+        "index.html": page_shell.index_page(place, words).encode(),
+        **pages.pages(place.finished, words),
+        **embedding.files(place),
+        **under(runtime_name, runtime),
+        **under(app_name, app),
+    }
+    site |= [engines_wheel.wheel({**python_in(ROOT / "py"), **compiled})]
+    kept = offline.site_for_offline if keep and not dev else offline.site_for_network
+    site = kept(site, app_name)
+    fresh = target.with_name(f"{target.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for name, content in site.items():
+        path = fresh / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+
+
+def folder_name(kind: str, files: Files, dev: bool) -> str:
+    """``kind`` with a hash of all names and contents."""
+    return f"{kind}-dev" if dev else f"{kind}-{digest(files)}"
+
+
+def under(folder: str, files: Files) -> Files:
+    """The files with a folder before their names."""
+    return {f"{folder}/{name}": content for name, content in files.items()}
+
+
+def app_files(runtime: str, dev: bool) -> Files:
+    """Our own part: archives of code, entries, configuration, styles and pictures."""
+    code = page_sources() if dev else compiled_code(page_sources())
+    rooms = packed({**code, **catalogues()})
+    files = {f"{room}.zip": archive(content) for room, content in rooms.items()}
+    for path in sorted((ROOT / "static").rglob("*")):
+        name = path.relative_to(ROOT / "static").as_posix()
+        if path.is_file() and not name.startswith(NOT_COPIED):
+            files[name] = path.read_bytes()
+    for entry in ("main.py", "bot_worker.py"):
+        files[entry] = (ROOT / "py" / entry).read_bytes()
+    files["pyscript.json"] = configuration(f"./{runtime}")
+    files["pyscript-below.json"] = configuration(f"../{runtime}")
+    return {**files, **fonts.files()}
+
+
+def packed(files: Files) -> dict[str, Files]:
+    """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
+    games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
+    folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
+    folders |= {f"tessera/games/{game}/": game for game in games}
+    later = archives_of(python_in(ROOT / "py"))
+    folders |= {name.removesuffix("py"): found for name, found in later.items()}
+    folders |= {"tessera/search/": "search"}
+    folders |= {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
+    rooms: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
+    for name, content in files.items():
+        if name.startswith("tessera/"):
+            found = (room for folder, room in folders.items() if name.startswith(folder))
+            rooms[next(found, "house")][name] = content
+    return rooms
+
+
+def of_bots(games: Sequence[str]) -> dict[str, str]:
+    """The modules that only bots need, by their paths, each with its game."""
+    sources = python_in(ROOT / "py")
+    files = {bytecode.module_of(name): name for name in sources}
+    needed: set[str] = set()
+    to_do = [f"tessera.games.{game}.{room}" for game in games for room in SHOWN]
+    while to_do:
+        for module in bytecode.with_parents(to_do.pop()):
+            if module in files and module not in needed:
+                needed.add(module)
+                to_do += bytecode.imports(sources[files[module]], files[module])
+    return {
+        name: game
+        for game in games
+        for module, name in files.items()
+        if module.startswith(f"tessera.games.{game}.") and module not in needed
+    }
+
+
+def archive(files: Files) -> bytes:
+    """The files as a zip that is packed as the one file of another: so they are a fifth smaller.
+
+    Python unpacks it where it arrives (`archives.unpack`) and imports from the inner one.
+    """
+    inner = BytesIO()
+    with zipfile.ZipFile(inner, "w") as whole:
+        for name in sorted(files):
+            whole.writestr(zipfile.ZipInfo(name, bytecode.EPOCH), files[name])
+    return zopfli_zip.archive(PACKED, inner.getvalue())
+
+
+def configuration(runtime: str) -> bytes:
+    """``pyscript.toml`` as JSON, which PyScript reads without fetching a parser."""
+    text = (ROOT / "pyscript.toml").read_text().replace("{{runtime}}", runtime)
+    return json.dumps(tomllib.loads(text)).encode()

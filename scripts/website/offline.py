@@ -1,0 +1,155 @@
+"""What makes a built site work without a network: its service worker and its web manifest.
+
+The worker (``static/sw.js``, which tells its protocol) gets one manifest of all files of the
+build. Workbox was weighed and not taken: its precache drops the files of the build before as soon
+as a new one takes over (GoogleChrome/workbox#3126), or waits until every tab is closed; and it
+neither checks what it kept nor mends it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from toolchain import ROOT
+
+Files = dict[str, bytes]
+
+#: The names of what is added, at the site's root, so that the worker's scope is the whole site.
+WORKER: Final = "sw.js"
+WEB_MANIFEST: Final = "manifest.webmanifest"
+
+#: Where a page tells its build: right after its first line, which every page has.
+CHARSET: Final = '<meta charset="utf-8">'
+BUILD: Final = '<meta name="build" content="{}">'
+
+#: A path in such a folder means the same in every build; static/sw.js has the same pattern.
+HASHED: Final = re.compile(r"[a-z]+-[0-9a-f]{10}/")
+
+#: Icons of an installed site, in the app's folder: name, size, purpose.
+ICONS: Final = (
+    ("icon.svg", "any", "any"),
+    ("icons/icon-192.png", "192x192", "any"),
+    ("icons/icon-512.png", "512x512", "any"),
+    ("icons/maskable-512.png", "512x512", "maskable"),
+)
+#: Pictures of the site for those who are asked to install it: name and form.
+SCREENSHOTS: Final = (("icons/wide.png", "wide"), ("icons/narrow.png", "narrow"))
+TYPES: Final = {"svg": "image/svg+xml", "png": "image/png"}
+
+#: What nobody asks for without a network, so that it is not kept: what is for other places.
+ONLINE: Final = (".whl", "/social.png", *(f"/{name}" for name, _form in SCREENSHOTS))
+
+#: The colour of paper, as ``--paper`` in static/css/tokens.css.
+PAPER: Final = "#f6f1e7"
+
+
+def site_for_offline(site: Files, app: str) -> Files:
+    """The whole site, with the worker that keeps it and every page marked with its build.
+
+    ``app`` is the name of our own folder in it, with the icons. The web manifest is added too.
+    Raises `ValueError` for a page without a line that states its characters.
+    """
+    whole = site_for_network(site, app)
+    name = digest(whole)
+    whole |= {path: marked(path, whole[path], name) for path in whole if path.endswith(".html")}
+    return {**whole, WORKER: worker(name, whole)}
+
+
+def site_for_network(site: Files, app: str) -> Files:
+    """The site without offline: its worker is the kill switch, which removes an earlier one."""
+    off = (ROOT / "static/sw-off.js").read_bytes()
+    return {**site, WEB_MANIFEST: web_manifest(site, app), WORKER: off}
+
+
+def digest(files: Mapping[str, bytes]) -> str:
+    """Ten hexadecimal digits that change with any name or content."""
+    hashed = hashlib.sha256()
+    for name in sorted(files):
+        hashed.update(f"{name}\0{len(files[name])}\0".encode() + files[name])
+    return hashed.hexdigest()[:10]
+
+
+def manifest(site: Files) -> dict[str, str]:
+    """The SHA-256 of every file but the worker, by its path, sorted."""
+    names = sorted(name for name in site if name != WORKER)
+    return {name: hashlib.sha256(site[name]).hexdigest() for name in names}
+
+
+def marked(path: str, page: bytes, build: str) -> bytes:
+    """A page that tells its build; raises `ValueError` where there is no place for that."""
+    text = page.decode()
+    if CHARSET not in text:
+        raise ValueError(f"{path} has no {CHARSET}")
+    return text.replace(CHARSET, f"{CHARSET}\n{BUILD.format(build)}", 1).encode()
+
+
+def worker(build: str, site: Files) -> bytes:
+    """The service worker of a build."""
+    hashes = manifest(site)
+    others = {name: its for name, its in hashes.items() if f"/{name}".endswith(ONLINE)}
+    files = {name: its for name, its in hashes.items() if name not in others}
+    facts = {"id": build, "files": files, "others": others}
+    template = (ROOT / "static/sw.js").read_text(encoding="utf-8")
+    return template.replace('"{{build}}"', json.dumps(facts)).encode()
+
+
+class Told(NamedTuple):
+    """What a worker was told: its build's name, and the SHA-256 of every file by its path.
+
+    ``others`` are not kept.
+    """
+
+    build: str
+    files: dict[str, str]
+    others: dict[str, str]
+
+
+def told(script: bytes) -> Told | None:
+    """What a site's worker was told; None in the kill switch."""
+    line = re.compile(r"^const \{ id, files \} = (\{.*\});$", re.MULTILINE)
+    found = line.search(script.decode())
+    if found is None:
+        return None
+    facts = json.loads(found[1])
+    return Told(facts["id"], facts["files"], facts["others"])
+
+
+def web_manifest(site: Files, app: str) -> bytes:
+    """What a browser needs to install the site; icons are those that are there."""
+
+    def picture(name: str, **facts: str) -> dict[str, str]:
+        return {"src": f"./{app}/{name}", "type": TYPES[name.rpartition(".")[2]], **facts}
+
+    content = {
+        "name": "Tessera: board games, played here",
+        "short_name": "Tessera",
+        "description": "Board games that run in your own browser: no server, no account, offline.",
+        "lang": "en",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "categories": ["games"],
+        "icons": [
+            picture(name, sizes=size, purpose=purpose)
+            for name, size, purpose in ICONS
+            if f"{app}/{name}" in site
+        ],
+        "screenshots": [
+            picture(name, sizes=size_of(site[f"{app}/{name}"]), form_factor=form)
+            for name, form in SCREENSHOTS
+            if f"{app}/{name}" in site
+        ],
+    }
+    return json.dumps(content, indent=1).encode()
+
+
+def size_of(png: bytes) -> str:
+    """A PNG's width and height in pixels, as a web manifest writes them."""
+    return "x".join(str(int.from_bytes(png[at : at + 4])) for at in (16, 20))

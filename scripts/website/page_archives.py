@@ -1,0 +1,84 @@
+"""Which archive each module of the page comes in: whichever first needs it.
+
+An archive holds what its entries reach by imports and what no archive that is surely here before
+holds already. What two archives need that do not wait for each other belongs in the house: the
+build says so.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from website import bytecode
+
+
+class Entry(NamedTuple):
+    """An archive: the modules that are imported when it arrives, and what is here before it."""
+
+    modules: tuple[str, ...]
+    waits_for: tuple[str, ...] = ()
+
+
+_PAGE: Final = "tessera.page"
+#: The page's archives, the house first; `tessera.page.arrivals` and `tessera.page.browser.archives`
+#: import the modules when they arrive.
+ENTRIES: Final[Mapping[str, Entry]] = {
+    "house": Entry(("main", "bot_worker")),
+    "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
+    "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
+    "lists": Entry((f"{_PAGE}.arrivals.lists",)),
+    "forms": Entry((f"{_PAGE}.arrivals.forms",)),
+    "settings": Entry((f"{_PAGE}.arrivals.settings",)),
+    "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
+    "diagrams": Entry((f"{_PAGE}.browser.reading_page",)),
+    "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras",)),
+}
+#: What belongs to no archive of the page: games and searches have their own.
+_ELSEWHERE: Final = ("tessera.games.", "tessera.search")
+#: What the games' code needs of the house, which their archives do not bring.
+_FOR_GAMES: Final = ("tessera.drawing.board", "tessera.drawing.svg", "tessera.words.faults")
+
+
+class Misplaced(Exception):
+    """A module is needed by two archives of which neither waits for the other."""
+
+
+def archives_of(sources: Mapping[str, bytes]) -> dict[str, str]:
+    """The archive of every module that only the page's later archives need, by its path.
+
+    Raises `Misplaced`.
+    """
+    files = {bytecode.module_of(name): name for name in sources}
+    needs = {name: _reached(entry.modules, sources, files) for name, entry in ENTRIES.items()}
+    needs["house"] |= _reached(_FOR_GAMES, sources, files)
+    found: dict[str, str] = {}
+    for archive, entry in ENTRIES.items():
+        for module in needs[archive] - needs["house"]:
+            other = found.setdefault(module, archive)
+            if other != archive and other not in entry.waits_for:
+                raise Misplaced(f"{module} is needed by the archives {other} and {archive}")
+    return {files[module]: archive for module, archive in found.items()}
+
+
+def _reached(
+    entries: tuple[str, ...], sources: Mapping[str, bytes], files: Mapping[str, str]
+) -> set[str]:
+    """The modules of the house that are reached from some by imports that run."""
+    reached: set[str] = set()
+    to_do = list(entries)
+    while to_do:
+        for module in bytecode.with_parents(to_do.pop()):
+            known = module in files and module not in reached
+            if known and not module.startswith(_ELSEWHERE):
+                reached.add(module)
+                to_do += _imports(sources[files[module]], files[module])
+    return reached
+
+
+def _imports(source: bytes, name: str) -> Iterator[str]:
+    """The modules that a file imports when it runs: not those that only its types need."""
+    tree = ast.parse(source, name)
+    tree.body = [each for each in tree.body if not bytecode.is_for_types(each)]
+    yield from bytecode.imports(ast.unparse(tree).encode(), name)

@@ -1,0 +1,135 @@
+"""What every page of the site gets: styles and first script in it, the addresses of its parts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from toolchain import ROOT, nodejs
+from tessera.games import catalogue
+from tessera.words.language import Words
+from website import prerender
+from website.built_pages import allowed
+
+#: The script that runs before all else; it stands in the pages themselves, as the styles do.
+FIRST: Final = "static/first.js"
+#: The content policy of every page, but for the hashes of what stands in it. Pyodide needs
+#: ``unsafe-eval``: it makes functions from text.
+POLICY: Final = (
+    "default-src 'none'; connect-src 'self'; style-src 'self' {styles}; img-src 'self' data:; "
+    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "script-src 'self' {scripts} 'unsafe-eval'; worker-src 'self'"
+)
+#: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
+NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs")
+#: What is fetched ahead with the runtime, whatever game it will be (static/first.js).
+SOON: Final = ("house.zip",)
+
+
+class Site(NamedTuple):
+    """What pages are finished with: the two folders' names, the runtime's files, the archives.
+
+    ``address`` is where the site will stand, ending in a slash, if that is known: the picture that
+    other sites show of a page has to be named by its whole address.
+    """
+
+    runtime: str
+    app: str
+    files: tuple[str, ...]
+    archives: tuple[str, ...]
+    address: str = ""
+
+    def told(self, up: str) -> dict[str, Any]:
+        """What a page's scripts know of the site; ``up`` leads from the page to its folder."""
+        runtime, app = f"{up}{self.runtime}/", f"{up}{self.app}/"
+        needed = sorted(name for name in self.files if name not in NOT_PRELOADED)
+        config = "pyscript.json" if up == "./" else "pyscript-below.json"
+        return {
+            "build": self.app.removeprefix("app-"),
+            "runtime": runtime,
+            "app": app,
+            "config": f"{app}{config}",
+            "archives": {room: f"{app}{room}.zip" for room in self.archives},
+            "games": prerender.archives(),
+            "titles": catalogue.TITLES,
+            "rules": "./rules/" if up == "./" else "./",
+            "modules": [f"{runtime}{name}" for name in needed if name.endswith("js")],
+            "data": [
+                *(f"{runtime}{name}" for name in needed if not name.endswith("js")),
+                *(f"{app}{name}" for name in (config, "main.py", *SOON)),
+            ],
+        }
+
+    def social(self, page: str) -> str:
+        """What other sites show of a page that somebody points to."""
+        title = re.search(r"<title>(.*?)</title>", page)
+        line = re.search(r'<meta name="description" content="(.*?)">', page)
+        told = {
+            "og:type": "website",
+            "og:title": title[1] if title else "Tessera",
+            "og:description": line[1] if line else "",
+            "twitter:card": "summary_large_image",
+        }
+        if self.address:
+            picture = f"{self.address}{self.app}/icons/social.png"
+            told |= {"og:image": picture, "og:image:width": "1200", "og:image:height": "630"}
+            told["og:image:alt"] = "The boards of Pyrga, Shacru, Pacru, Ta Yü and Tyrus"
+        return "".join(_meta(name, value) for name, value in told.items())
+
+    def finished(self, page: str, up: str = "./", **more: object) -> str:
+        """A page with styles, script and addresses put in; ``more`` its scripts are told too."""
+        text = inlined(page, f"{up}{self.app}").replace("<!-- social -->\n", self.social(page))
+        text = text.replace('"static/', f'"{up}{self.app}/')
+        text = text.replace("{{runtime}}", f"{up}{self.runtime}")
+        told = json.dumps({**self.told(up), **more}).replace("<", "\\u003c")
+        return re.sub(r'(id="site">)\{\}(</script>)', lambda it: it[1] + told + it[2], text)
+
+
+def _meta(name: str, value: str) -> str:
+    sort = "name" if name.startswith("twitter") else "property"
+    return f'<meta {sort}="{name}" content="{value}">\n'
+
+
+@cache
+def small(sort: str, *names: str) -> str:
+    """Style sheets (``css``) or scripts (``js``) in one, without comments and needless blanks."""
+    paths = (ROOT / name for name in names)
+    return nodejs.run(Path(__file__).with_name("shorten.mjs"), sort, *paths).decode().rstrip()
+
+
+def inlined(page: str, app: str) -> str:
+    """The page with its styles and first script in it, so that one answer paints it.
+
+    The content policy allows them by their hashes, and what a page adds to it: ``<!-- policy -->``
+    or ``<!-- policy: frame-src 'self' -->`` stands where it belongs. ``app`` is the app folder's
+    address there, which the styles call ``{{app}}``.
+    """
+    styles = re.findall(r'<link rel="stylesheet" href="(static/[^"]+)">\n', page)
+    style = small("css", *styles).replace("{{app}}", app)
+    if 'data-page="reading"' in page:
+        # What is read must not move: type that is not there in time is there on the next page.
+        style = style.replace("font-display:swap", "font-display:optional")
+    for name in styles:
+        page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
+    script = small("js", FIRST)
+    page = page.replace(
+        f'<script src="{FIRST}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
+    )
+    policy = POLICY.format(styles=allowed(style), scripts=allowed(script))
+
+    def told(place: re.Match[str]) -> str:
+        more = f"; {place[1]}" if place[1] else ""
+        return f'<meta http-equiv="Content-Security-Policy" content="{policy}{more}">'
+
+    return re.sub(r"<!-- policy(?:: (.*?))? -->", told, page)
+
+
+def index_page(site: Site, words: Mapping[str, Words]) -> str:
+    """``index.html``: the home with the pictures of the games, and the place of the table."""
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    text = text.replace("<!-- shelf -->", prerender.shelf(words))
+    return site.finished(text, starts=prerender.starts())

@@ -1,0 +1,139 @@
+"""What of the games stands in the pages before Python is there: pictures, lines, first boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from typing import Any, Final
+
+from toolchain import ROOT
+from tessera.drawing.svg import element, scoped
+from tessera.games import catalogue
+from tessera.page.diagrams.view import picture
+from tessera.page.model.game_parts import GameParts
+from tessera.words.language import LANGUAGES, Words
+from website import diagrams
+
+#: How many play, and about how many minutes a game takes.
+MEASURES: Final = {
+    "pyrga": ("2", "15"),
+    "shacru": ("2–4", "15"),
+    "pacru": ("2–4", "45"),
+    "tayu": ("2–4", "45"),
+    "tyrus": ("2", "30"),
+}
+_WORDS: Final = {
+    "en": {
+        "play": "Play", "rules": "Rules", "form": "Choose players",
+        "measure": "{players} players, {minutes} minutes",
+    },
+    "fr": {
+        "play": "Jouer", "rules": "Règles", "form": "Choisir les joueurs",
+        "measure": "{players} joueurs, {minutes} minutes",
+    },
+}  # fmt: skip
+#: What stands between that and a game's name, for who hears both.
+_OF: Final = {
+    "en": {"play": "", "rules": "of ", "form": "for "},
+    "fr": {"play": "à ", "rules": "de ", "form": "pour "},
+}
+
+
+class Built(Words):
+    """Words from the catalogues that the build has compiled, by their places in the archives."""
+
+    def __init__(self, language: str, catalogues: Mapping[str, bytes]) -> None:
+        self._compiled = catalogues
+        super().__init__(language)
+        for room in ("sectors", *catalogue.GAMES):
+            self.add_game(room)
+
+    def add(self, package: str, name: str) -> None:
+        """Read a catalogue of the build."""
+        if self.language != LANGUAGES[0]:
+            from gettext import GNUTranslations  # noqa: PLC0415
+            from io import BytesIO  # noqa: PLC0415
+
+            data = self._compiled[f"{package.replace('.', '/')}/{name}"]
+            self._catalogues[package] = GNUTranslations(BytesIO(data))
+
+
+@cache
+def room(game: str) -> GameParts:
+    """A game's rooms, without what only the browser needs."""
+    return GameParts(catalogue.board(game), catalogue.words(game))
+
+
+def archives() -> dict[str, tuple[str, ...]]:
+    """The archives that the page needs for each game."""
+    return {
+        game: (*catalogue.archives(game), *catalogue.PARTS.get(game, ()))
+        for game in catalogue.GAMES
+    }
+
+
+def starts() -> dict[str, str]:
+    """The pieces of the games at their starts, drawn; the boards stand on the shelf."""
+    return {
+        game: room(game).board.pieces(diagrams.opening(game).state.observed_by(None))
+        for game in catalogue.GAMES
+    }
+
+
+def shelf(words: Mapping[str, Words]) -> str:
+    """The five games, each with a picture of it being played; both languages."""
+    items = "".join(_card(game, words) for game in catalogue.GAMES)
+    return f'<ul id="shelf" class="shelf">{items}</ul>'
+
+
+def _card(game: str, words: Mapping[str, Words]) -> str:
+    title, about = catalogue.TITLES[game], room(game)
+    shown = diagrams.load("home", FOLDER)[game].match
+    drawn = scoped(picture(shown, about), f"home-{game}-")
+    players, minutes = MEASURES[game]
+    line = both(lambda tongue: words[tongue](about.words.LINE))
+    measure = both(
+        lambda tongue: _WORDS[tongue]["measure"].format(players=players, minutes=minutes)
+    )
+    address = f"#/play/{game}"
+    inner = (
+        element("a", drawn, class_="look", href=address, tabindex=-1, aria_hidden="true",
+                data_ahead=game)
+        + element("h2", escape(title))
+        + element("p", line, class_="line")
+        + element("p", measure, class_="quiet")
+        + element("p", _links(game, title, address), class_="row")
+    )  # fmt: skip
+    return element("li", inner, id_=f"card-{game}", class_="card", data_game=game)
+
+
+def _links(game: str, title: str, address: str) -> str:
+    """Play, choose who plays, the rules; each says of which game to who does not see the card."""
+
+    def of(what: str, tongue: str) -> str:
+        return f'{_WORDS[tongue][what]}<span class="unseen"> {_OF[tongue][what]}{title}</span>'
+
+    def named(what: str) -> str:
+        return both(lambda tongue: of(what, tongue), raw=True)
+
+    play = element("a", named("play"), href=address, class_="main", data_ahead=game)
+    form = element("a", named("form"), href=f"#/new/{game}", class_="link")
+    rules = "".join(
+        element("a", of("rules", tongue), lang=tongue, class_="plain",
+                href=f"rules/{game}.{tongue}.html")
+        for tongue in LANGUAGES
+    )  # fmt: skip
+    return play + rules + form
+
+
+def both(text: Any, *, raw: bool = False) -> str:
+    """A text in every language, of which the page shows the player's."""
+    return "".join(
+        f'<span lang="{tongue}">{text(tongue) if raw else escape(text(tongue))}</span>'
+        for tongue in LANGUAGES
+    )
+
+
+#: Where the home page's positions stand.
+FOLDER: Final = ROOT / "static/pages"

@@ -1,0 +1,10 @@
+// Prints style sheets or scripts, one after the other, without comments and needless blanks:
+// node scripts/website/shorten.mjs css|js FILE …
+
+import { readFileSync } from "node:fs";
+import { transformSync } from "esbuild";
+
+const [loader, ...names] = process.argv.slice(2);
+const text = names.map((name) => readFileSync(name, "utf8")).join("");
+const { code } = transformSync(text, { loader, minifyWhitespace: true, legalComments: "none", charset: "utf8" });
+process.stdout.write(code);

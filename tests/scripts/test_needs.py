@@ -1,0 +1,179 @@
+"""The test runner sets up what the tests asked for need, and nothing else."""
+
+from __future__ import annotations
+
+import ast
+import shlex
+import sys
+from functools import cache
+from importlib.metadata import packages_distributions
+from pathlib import Path
+
+import pytest
+
+from toolchain import ROOT
+from testing import asking, needs, running, seeds
+from testing.asking import Asked, read
+from testing.needs import Need
+from toolchain.environment import lines
+
+FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py"))
+BROWSER = {Need.BROWSER, Need.SITE}
+
+
+@pytest.mark.parametrize(
+    ("words", "needed"),
+    [
+        ("tests/rules", set()),
+        ("tests/rules/test_pyrga.py::test_x -x", set()),
+        ("tests/rules tests/perft -k browser", set()),
+        ("tests/arena -q tests/rules", {Need.ARENA}),
+        ("tests/build/test_checkers.py", {Need.CHECKERS}),
+        ("tests/words", {Need.PACKAGES}),
+        ("tests/browser/test_mouse.py", BROWSER),
+        ("tests/browser/test_axe.py", BROWSER | {Need.TOOLS}),
+        ("tests/browser/test_firefox.py", BROWSER | {Need.FIREFOX, Need.TOOLS}),
+        ("tests/browser", BROWSER | {Need.TOOLS, Need.WHEELS}),
+        ("--deselect tests/browser/test_axe.py tests/saves", set()),
+        ("", {*Need} - {Need.FIREFOX}),
+        ("--long", {*Need}),
+        ("-m browser", BROWSER | {Need.TOOLS, Need.WHEELS}),
+        ("-m 'not (browser or arena)'", {Need.CHECKERS, Need.NODE, Need.PACKAGES}),
+    ],
+)
+def test_what_is_needed(words: str, needed: set[Need]) -> None:
+    """By the places and marks that are asked for."""
+    assert needed == read(shlex.split(words)).needs
+
+
+def test_a_place_may_be_named_from_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the project's folder, and from the current one."""
+    monkeypatch.chdir(ROOT / "tests/rules")
+    assert ("tests/rules/test_pyrga.py::test_x",) == read(["test_pyrga.py::test_x"]).places
+    assert ("tests/rules",) == read(["tests/rules"]).places
+
+
+@pytest.mark.parametrize("words", ["tests/nope", "-x tests/nope", "/ -q", "tests/rules nope.py"])
+def test_a_place_that_is_not_there(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is told in one sentence, and nothing is set up."""
+    with pytest.raises(SystemExit) as ended:
+        read(words.split())
+    assert asking.USAGE == ended.value.code
+    assert 1 == capsys.readouterr().err.count("\n")
+
+
+def test_parts() -> None:
+    """Checkers first; browsers last, by files; a file alone, or what -k chooses, no workers."""
+    whole = list(read([]).parts)
+    assert [asking.CHECKERS, "-m", "not firefox"] == whole[0]
+    assert "(not firefox) and (not checkers) and (not browser)" in whole[1]
+    assert "(not firefox) and (not checkers) and (browser)" in whole[2]
+    assert ["--numprocesses", "2", "--dist", "loadfile"] == whole[2][-4:]
+    (rules,) = read(["tests/rules"]).parts
+    assert ["tests/rules", "-m", "(not firefox) and (not browser)"] == rules[:3]
+    for words in (["tests/rules/test_pyrga.py"], ["tests/rules", "-k", "pyrga"]):
+        (few,) = read(words).parts
+        assert 3 == len(few)
+    (within,) = read(["tests/browser", "--browsers", "1"]).parts
+    assert ["tests/browser", "-m", "(not firefox) and (browser)"] == within
+
+
+def test_only_a_plain_run_and_install_use_apt() -> None:
+    """Whoever asks for a part, or for more, is told what is missing instead."""
+    assert read([]).apt and read(["--seed", "5"]).apt and read(["--long", "--install"]).apt
+    assert not any(read([word]).apt for word in ("--long", "tests/browser", "-x", "--browsers=1"))
+
+
+@pytest.mark.parametrize(
+    ("marks", "true"),
+    [
+        ("browser", False),
+        ("not arena", True),
+        ("slow", True),
+        ("slow and browser", False),
+        ("not (site or browser)", True),
+        ("a b", True),
+    ],
+)
+def test_marks_that_choose_nothing(marks: str, true: bool) -> None:
+    """What a mark that is no need chooses is not known; what no mark can change is."""
+    assert true is needs.chooses(marks, frozenset())
+
+
+def test_the_table_names_what_there_is() -> None:
+    """Every row is of a folder or a file that is there."""
+    assert [] == [path for path in needs.NEEDS if not (ROOT / path).exists()]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_what_a_test_imports_is_needed(file: str) -> None:
+    """The packages that a file of tests imports, also by the project's modules, are set up."""
+    brought = {
+        line.partition("==")[0].lower().replace("-", "_")
+        for kind in needs.kinds(needs.at(file)).split()
+        for line in lines(kind)
+    }
+    named = packages_distributions()
+    for module in sorted(foreign(file)):
+        found = {name.lower().replace("-", "_") for name in named.get(module, [module])}
+        assert found & brought, f"{file} imports {module}: name its need in testing/needs.py"
+
+
+def foreign(file: str) -> set[str]:
+    """The packages that a file imports when it is imported, and all it imports of the project."""
+    found, done, waiting = set[str](), set[Path](), [ROOT / file]
+    waiting += [
+        path for parent in (ROOT / file).parents if (path := parent / "conftest.py").exists()
+    ]
+    while waiting:
+        path = waiting.pop()
+        if path in done:
+            continue
+        done.add(path)
+        for name in imported(path):
+            inner = [own for each in (name, name.rpartition(".")[0]) if (own := module(each))]
+            waiting += inner
+            found |= {name.partition(".")[0]} if not inner else set()
+    return found - sys.stdlib_module_names - {"tessera", "js", "pyodide", "pyscript"}
+
+
+@cache
+def imported(path: Path) -> frozenset[str]:
+    """The dotted names that a module imports at once, when it is imported itself."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = set[str]()
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return frozenset(found)
+
+
+@cache
+def module(name: str) -> Path | None:
+    """The file of a module of the project, by its dotted name; None if it is none."""
+    for folder in ("", "py", "scripts"):
+        place = ROOT / folder / name.replace(".", "/")
+        for path in (place.with_suffix(".py"), place / "__init__.py"):
+            if name and path.exists():
+                return path
+    return None
+
+
+def test_nothing_is_planted_yet(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the script that plants defects, that is said."""
+    monkeypatch.setattr(running, "PLANTED", ROOT / "scripts/nothing.py")
+    assert 2 == running.run(Asked(planted=True))
+    assert "There is no scripts/nothing.py yet.\n" == capsys.readouterr().err
+
+
+def test_a_long_run_has_a_fresh_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unless one is named."""
+    monkeypatch.delenv(seeds.VARIABLE)
+    assert seeds.FRESH == read(["--long"]).seed
+    assert "7" == read(["--long", "--seed", "7"]).seed
+    monkeypatch.setenv(seeds.VARIABLE, "8")
+    assert read(["--long"]).seed is None

@@ -1,0 +1,125 @@
+"""The set-up names the one package that is missing, and ends with exit status 2."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from toolchain import browsers, environment, nodejs
+
+
+@contextmanager
+def missing(package: str, capsys: pytest.CaptureFixture[str]) -> Iterator[None]:
+    """What is done inside ends the script and asks for that package."""
+    with pytest.raises(SystemExit) as ended:
+        yield
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.endswith(f"try again: {package}\n")
+
+
+def refuse(*_: object, **__: object) -> NoReturn:
+    """Fail as a program does."""
+    raise subprocess.CalledProcessError(1, "refused")
+
+
+def test_no_venv(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A Python without venv or ensurepip, as Debian's is; nothing half-made stays behind."""
+    monkeypatch.setattr(environment, "VENV", tmp_path / "venv")
+    monkeypatch.setattr(sys, "executable", shutil.which("false"))
+    with missing("python3-venv", capsys):
+        environment.make_environment()
+    assert not (tmp_path / "venv").exists()
+
+
+def test_no_node(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """No Node on the machine, none from PyPI."""
+    monkeypatch.setattr(nodejs, "BIN", tmp_path)
+    monkeypatch.setattr(nodejs, "install", refuse)
+    monkeypatch.setattr(nodejs, "venv", lambda: tmp_path)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    nodejs.folder.cache_clear()
+    with missing("npm", capsys):
+        nodejs.folder()
+    nodejs.folder.cache_clear()
+
+
+def test_no_browser(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """No Chromium on the machine, none to be fetched."""
+    monkeypatch.setattr(browsers, "installed_chromium", lambda: None)
+    monkeypatch.setattr(browsers, "playwright_browser", lambda: None)
+    monkeypatch.setattr(browsers, "can_use_apt", lambda: False)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: None)
+    with missing("chromium", capsys):
+        browsers.chromium()
+
+
+def test_a_chosen_browser_that_is_not_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A wrong `$TESSERA_BROWSER` is said, not passed over."""
+    monkeypatch.setenv("TESSERA_BROWSER", "no-such-browser")
+    with missing("no-such-browser", capsys):
+        browsers.installed_chromium()
+
+
+def test_set_up_is_done_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What was installed for these requirements is not installed again."""
+    ran: list[object] = []
+    monkeypatch.setattr(environment, "VENV", tmp_path)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: ran.append(command))
+    environment.install(Path("python"), "build")
+    environment.install(Path("python"), "build")
+    assert len(ran) == 1
+
+
+def test_help_sets_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The script runs where it is."""
+    monkeypatch.setattr(environment, "environment", refuse)
+    monkeypatch.setattr(sys, "argv", ["it.py", "--help"])
+    assert 7 == environment.inside("build", lambda: 7)
+
+
+def test_a_python_that_has_all_is_used(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Nothing is made for it; where one package or its version is missing, something is."""
+    monkeypatch.setattr(environment, "VENV", tmp_path / "venv")
+    monkeypatch.setattr(environment, "REQUIREMENTS", tmp_path)
+    monkeypatch.setattr(environment, "venv", refuse)
+    (tmp_path / "some.txt").write_text(f"# These.\n-r more.txt\npytest=={pytest.__version__}\n")
+    (tmp_path / "more.txt").write_text("")
+    assert Path(sys.executable) == environment.environment("some more")
+    for line in ("pytest==0.0.1\n", "no-such-package==1\n"):
+        (tmp_path / "more.txt").write_text(line)
+        with pytest.raises(subprocess.CalledProcessError):
+            environment.environment("some more")
+
+
+@pytest.mark.parametrize("package", ["chromium", "firefox-esr"])
+@pytest.mark.parametrize("apt", [True, False])
+def test_the_systems_packages_only_where_they_may(
+    package: str, apt: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is installed is said before; without leave nothing is, and the package is named."""
+    ran: list[list[str]] = []
+    for name in ("installed_chromium", "playwright_browser", "installed_firefox"):
+        monkeypatch.setattr(browsers, name, lambda: None)
+    monkeypatch.setattr(browsers, "can_use_apt", lambda: True)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: ran.append(command))
+    wanted = browsers.chromium if package == "chromium" else browsers.firefox
+    with pytest.raises(SystemExit) as ended:
+        wanted(apt=apt)
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert apt is any("apt-get" in command for command in ran)
+    assert apt is (f"installing the system's package {package} with apt-get\n" in said)
+    assert said.endswith(f"try again: {package}\n")
