@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
 from tessera.saves.named import given_name
+
+#: Who may sit at a seat; anyone else is a person.
+_PLAYER = re.compile("person|bot:[1-9]")
 
 
 class Kept(NamedTuple):
@@ -98,3 +102,15 @@ class Loaded(NamedTuple):
 
     kept: Kept | None
     damaged: Damaged | None = None
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer version wrote the game, so that it must be left as it is."""
+        return self.damaged is not None and self.damaged.why == "newer"
+
+
+def seated(players: object) -> dict[str, str] | None:
+    """Who sits where, as it was kept; None if that cannot be told from it."""
+    if not isinstance(players, dict) or not all(isinstance(v, str) for v in players.values()):
+        return None
+    return {seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()}
