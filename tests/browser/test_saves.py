@@ -9,6 +9,7 @@ import pytest
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
 from tests.browser.conftest import Visit
 from tests.browser.playing import READY, Screen, content, held_back, kept, played, reloaded
+from tests.saves.keeping import remade
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -141,6 +142,33 @@ def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
     with screen.page.expect_download() as download:
         screen.do("download")
     assert text == content(download.value)
+
+
+#: A game as a later page may keep it: its summary can be read, its record cannot.
+_LATER: Final = remade(_GOOD, record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (Cc3) {why} *')
+
+
+def test_a_save_of_a_newer_version(screen: Screen) -> None:
+    """At its address and in the list that is said; it stays as it is, and can be had or deleted."""
+    screen.store(f"{GAME}cafe", _LATER)
+    screen.store(f"{COPY}cafe", _GOOD)
+    screen.go("#/game/cafe")
+    newer = "A newer version of this page wrote it; it is left as it is."
+    format_2 = "The record has format 2; this version reads format 1."
+    assert newer in screen.trouble and format_2 in screen.trouble
+    screen.go("#/")
+    item = screen.text("#game-cafe")
+    assert item.startswith(newer) and format_2 in item and item.endswith("DownloadDelete")
+    assert not screen.page.locator("#game-cafe a").count()
+    assert "What could not be read" not in screen.text("#over")
+    with screen.page.expect_download() as download:
+        screen.do("download")
+    assert _LATER == content(download.value)
+    assert (_LATER, _GOOD) == (screen.stored(f"{GAME}cafe"), screen.stored(f"{COPY}cafe"))
+    screen.do("delete")
+    screen.do("undelete")
+    assert newer in screen.text("#game-cafe")
+    assert (_LATER, _GOOD) == (screen.stored(f"{GAME}cafe"), screen.stored(f"{COPY}cafe"))
 
 
 def test_a_save_that_breaks_a_rule(screen: Screen) -> None:

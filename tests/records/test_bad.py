@@ -23,6 +23,8 @@ HEADERS = {
     '[Game "Pyrga"]': Bad(1, None, "record", "game"),
     '[Game "../pyrga"]': Bad(1, None, "record", "game"),
     '[Game "pyrga"]\n[Format "2"]': Bad(2, None, "record", "format"),
+    '[Game "pyrga" 1]\r\n\r\nSb2 {x}\r[Format "2"]\n': Bad(4, None, "record", "format"),
+    '\ufeff[Format "\\"2"]\n[Game "chess"]\n[Game': Bad(1, None, "record", "format"),
     '[Game "pyrga"]\n[Game "pyrga"]': Bad(2, None, "record", "twice"),
     '[Game "pyrga"]\n\n[White "a"]\n[White "b"]': Bad(4, None, "record", "twice"),
     "[Game pyrga]": Bad(1, None, "record", "header"),

@@ -20,7 +20,6 @@ from tests.saves.keeping import (
     games,
     illegal_after,
     kept,
-    library,
     loaded,
     memory,
     remade,
@@ -115,49 +114,14 @@ def test_a_damaged_text_is_not_overwritten_where_it_cannot_be_moved(
     """While there is no room aside, ``keep`` raises and the damaged text stays."""
     *_, old, new = games(kind, rng)
     texts = texts_after(old, new)
-    for text in (texts[GAME + NAME][:-9], newer(texts[GAME + NAME])):
-        storage = Faulty(texts | {GAME + NAME: text}, lambda _: "full")
-        mine = Library(storage, catalogue.game)
-        mine.load(NAME)
-        with pytest.raises(StorageFull):
-            mine.keep(NAME, new)
-        assert text == storage.texts[GAME + NAME]
-        assert texts[COPY + NAME] == storage.texts[COPY + NAME]
-
-
-def newer(text: str) -> str:
-    """The text as a newer version of the page would write it."""
-    with pytest.MonkeyPatch.context() as patch:
-        contents = envelope.opened(text)
-        patch.setattr(envelope, "VERSION", envelope.VERSION + 1)
-        return envelope.sealed(contents | {"more": [1, 2]})
-
-
-@every_seating
-def test_a_newer_version_is_left_as_it_is(kind: Kind, rng: Random) -> None:
-    """Loading a newer version's text touches nothing and does not pass an older copy for it."""
-    *_, old, new = games(kind, rng)
-    texts = texts_after(old, new)
-    texts[GAME + NAME] = newer(texts[GAME + NAME])
-    mine = library(texts)
-    found = mine.load(NAME)
-    assert found.damaged is not None
-    assert (None, "newer", None) == (found.kept, found.damaged.why, found.damaged.aside)
-    assert texts == mine.storage.texts  # type: ignore[attr-defined]
-
-
-@every_seating
-def test_a_newer_version_is_moved_aside_before_keeping(kind: Kind, rng: Random) -> None:
-    """Keeping over a newer version's text moves that aside first, unchanged, and only once."""
-    *_, old, new = games(kind, rng)
-    texts = texts_after(old)
-    ahead = texts[GAME + NAME] = newer(texts[GAME + NAME])
-    storage = memory(texts)
+    text = texts[GAME + NAME][:-9]
+    storage = Faulty(texts | {GAME + NAME: text}, lambda _: "full")
     mine = Library(storage, catalogue.game)
-    for moment in (old, new):
-        mine.keep(NAME, moment)
-    assert [ahead] == asides(storage.texts)
-    assert told(new) == told(loaded(storage.texts).kept)
+    mine.load(NAME)
+    with pytest.raises(StorageFull):
+        mine.keep(NAME, new)
+    assert text == storage.texts[GAME + NAME]
+    assert texts[COPY + NAME] == storage.texts[COPY + NAME]
 
 
 @every_seating
@@ -217,18 +181,6 @@ def test_contents_that_are_not_a_game(kind: Kind, rng: Random) -> None:
         found = Library(storage, catalogue.game).load(NAME)
         assert found.damaged is not None
         assert ("content", told(old)) == (found.damaged.why, told(found.kept))
-
-
-@every_seating
-def test_a_game_nobody_knows_is_left_as_it_is(kind: Kind, rng: Random) -> None:
-    """A record of a game that this version has not yet is a newer one's: it stays untouched."""
-    texts = texts_after(*games(kind, rng)[EARLY : EARLY + 2])
-    texts[GAME + NAME] = remade(texts[GAME + NAME], record='[Game "no such game"]\n\n*')
-    mine = library(texts)
-    found = mine.load(NAME)
-    assert found.damaged is not None
-    assert (None, "newer", None) == (found.kept, found.damaged.why, found.damaged.aside)
-    assert texts == mine.storage.texts  # type: ignore[attr-defined]
 
 
 @every_seating

@@ -18,6 +18,8 @@ RUNNING = "*"
 WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
+#: The header ``Format``, wherever and among whatever it stands.
+_STATED = re.compile(r'(?:^\ufeff?|[\r\n])[^\S\r\n]*\[Format "((?:[^"\\]|\\.)*)"\]')
 _NUMBER = re.compile(r"^(?:\d+\.+)+")
 
 
@@ -61,6 +63,17 @@ class Raw(NamedTuple):
 def bad(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
     """Raise a `BadRecord` for something before the turns."""
     raise BadRecord(fault(rule, why, **facts), line, None, None)
+
+
+def check_format(text: str) -> None:
+    """Refuse a record of a format that is not known here, however the rest of it is written.
+
+    Raises `BadRecord` ("record", "format"). A record without the header is of our format.
+    """
+    found = _STATED.search(text)
+    if found is not None and found[1] != FORMAT:
+        lines = text[: found.start(1)].replace("\r\n", "\n").replace("\r", "\n")
+        bad(lines.count("\n") + 1, "record", "format", value=found[1], allowed=(FORMAT,))
 
 
 def split(text: str) -> Raw:

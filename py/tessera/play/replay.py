@@ -17,6 +17,7 @@ from tessera.play.record import (
     Raw,
     Word,
     bad,
+    check_format,
     result_of,
     split,
     unsealed,
@@ -27,16 +28,25 @@ Find = Callable[[str], Game[Any]]
 
 
 def read_record(text: str, find: Find) -> Match:
-    """Read a whole record; ``find(id)`` gives the game. Raises `BadRecord`."""
-    raw = split(text)
+    """Read a whole record; ``find(id)`` gives the game. Raises `BadRecord`.
+
+    A format that is not known is refused before anything else: it may be written otherwise.
+    """
+    raw = _split(text)
     if "Seen" in raw.headers:
         bad(raw.headers["Seen"].line, "record", "view")
     if "Sealed" in raw.headers:
         value, line = raw.headers["Sealed"]
-        raw = split(unsealed(value, line))
+        raw = _split(unsealed(value, line))
         if not {"Sealed", "Seen"}.isdisjoint(raw.headers):
             bad(line, "record", "sealed")
     return replay(raw, find_game(raw, find))
+
+
+def _split(text: str) -> Raw:
+    """Split a record of a format that is known."""
+    check_format(text)
+    return split(text)
 
 
 def find_game(raw: Raw, find: Find) -> Game[Any]:

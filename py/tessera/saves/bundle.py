@@ -233,13 +233,20 @@ def stow(library: Library, bundle: Bundle) -> Stowed:
 
 
 def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:
-    """The name under which a game is to be kept, or the ``other``; empty if it is here already."""
-    mine = here.get(part.name)
-    if part.name not in here:
-        return part.name
-    if mine is not None and goes_on(part.kept.match, mine.match):
-        return ""
-    return part.name if mine is not None and goes_on(mine.match, part.kept.match) else other
+    """The name under which a game is to be kept; empty if it is here already.
+
+    Its own name, the ``other``, or one that follows from that: the first that is free, or whose
+    game it goes on with. What cannot be read here, be it of a newer version, keeps its name.
+    """
+    name, following = part.name, other
+    while name in here:
+        mine = here[name]
+        if mine is not None and goes_on(part.kept.match, mine.match):
+            return ""
+        if mine is not None and goes_on(mine.match, part.kept.match):
+            return name
+        name, following = following, sha256(following.encode()).hexdigest()[:10]
+    return name
 
 
 def goes_on(before: Match, after: Match) -> bool:

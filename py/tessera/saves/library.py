@@ -1,24 +1,28 @@
 """The library of one's games: one key a game, the last good copy kept beside it.
 
 A game is written, read back and compared before it counts as kept. What cannot be read is
-moved aside, never overwritten, and can be downloaded as it was.
+moved aside, never overwritten, and can be downloaded as it was. What a newer version wrote is
+left where it lies: its own version can read it there.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from tessera.play.fault import Refused
-from tessera.play.match import Match
-from tessera.play.record import BadRecord, closed_record
+from tessera.play.record import BadRecord, check_format, closed_record
 from tessera.play.replay import Find, read_record
 from tessera.saves.envelope import Torn, opened, sealed
-from tessera.saves.named import given_name
+from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.port import Storage, StorageError
+
+__all__ = [
+    "ASIDE", "COPY", "GAME", "PICTURE",
+    "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer",
+]  # fmt: skip
 
 GAME = "tessera.game."
 #: The last good copy of a game while a newer one is written.
@@ -28,8 +32,12 @@ ASIDE = "tessera.aside."
 #: The board of the game kept last as it was drawn, to be painted before Python is there.
 PICTURE = "tessera.picture"
 
-#: Who may sit at a seat; anyone else is a person.
-_PLAYER = re.compile("person|bot:[1-9]")
+#: What is wrong with a record that only a newer version can have written.
+_NEWER = {("record", "format"), ("record", "game")}
+
+
+class Newer(StorageError):
+    """What ``keep`` raises where a newer version wrote what stands there; it stays."""
 
 
 class Absent(Exception):
@@ -38,96 +46,6 @@ class Absent(Exception):
     def __init__(self, game: str) -> None:
         super().__init__(game)
         self.game = game
-
-
-class Kept(NamedTuple):
-    """A game as it is kept.
-
-    ``players`` names who sits where: ``person`` or ``bot:2``; ``when`` is the time of the last
-    turn, ISO 8601. The text kept also names the game's ``version`` it was played under.
-    """
-
-    match: Match
-    players: Mapping[str, str]
-    when: str
-
-
-class About(NamedTuple):
-    """What a list of games says of one, read without replaying it.
-
-    ``names`` are the players' names by seat, as far as they have any; ``to_move`` is None
-    after the end, when ``winners`` and ``rule`` say how it ended; ``label`` is the game's own
-    name, if it was given one.
-    """
-
-    game: str
-    players: Mapping[str, str]
-    names: Mapping[str, str]
-    when: str
-    turns: int
-    to_move: str | None
-    winners: tuple[str, ...]
-    rule: str
-    label: str = ""
-
-    @classmethod
-    def of(cls, kept: Kept) -> About:
-        """What is said of a kept game."""
-        match, outcome = kept.match, kept.match.outcome
-        headers = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
-        return cls(
-            match.game.id,
-            {seat: kept.players.get(seat, "person") for seat in match.seats},
-            {seat: name for seat, name in headers.items() if name},
-            kept.when,
-            match.finished,
-            match.to_move,
-            outcome.winners if outcome else (),
-            outcome.rule if outcome else "",
-            given_name(match),
-        )
-
-    @classmethod
-    def read(cls, told: Any) -> About:
-        """What was said when the game was kept. Raises `TypeError` or `KeyError` for less."""
-        about = cls(**{**told, "winners": tuple(told["winners"])})
-        texts = (about.game, about.when, about.rule, *about.winners, about.label)
-        texts += (about.to_move or "",)
-        named = (*about.players.items(), *about.names.items())
-        if not all(isinstance(text, str) for text in (*texts, *sum(named, ()))):
-            raise TypeError("about")
-        if type(about.turns) is not int or not isinstance(told["winners"], list):
-            raise TypeError("about")
-        if not about.players or about.to_move not in (*about.players, None):
-            raise TypeError("about")
-        return about
-
-
-class Damaged(NamedTuple):
-    """What was found wrong with a kept game.
-
-    ``why`` is a `Torn` reason or ``rules``; ``cause`` the refusal if the rules stopped the
-    replay; ``aside`` the key under which the damaged text now lies, or None if it could not
-    be moved.
-    """
-
-    why: str
-    cause: BadRecord | None
-    aside: str | None
-
-
-class Dropped(NamedTuple):
-    """A game that was deleted: its name, and the texts that stood for it, by their keys."""
-
-    name: str
-    texts: Mapping[str, str]
-
-
-class Loaded(NamedTuple):
-    """What loading a game gave: the game, if any of it could be read, and any damage."""
-
-    kept: Kept | None
-    damaged: Damaged | None = None
 
 
 def _sealed(kept: Kept) -> str:
@@ -143,6 +61,19 @@ def _sealed(kept: Kept) -> str:
     )
 
 
+def _is_newer(text: str) -> bool:
+    """Whether a newer version wrote a text, as far as that can be told without its game."""
+    try:
+        check_format(opened(text)["record"])
+    except Torn as torn:
+        return torn.why == "newer"
+    except BadRecord:
+        return True
+    except (KeyError, TypeError):
+        return False
+    return False
+
+
 class Library:
     """One's games on a storage; ``find`` gives the game of an id, or raises `Absent`."""
 
@@ -153,13 +84,15 @@ class Library:
         self._cleared = False
         #: The text of each game that is known to be whole: written or read so by this library.
         self._whole: dict[str, str] = {}
+        #: The copy of each game that was made by this library.
+        self._copied: dict[str, str] = {}
 
     def keep(self, name: str, kept: Kept) -> None:
         """Write a game, read it back, keep the copy before it.
 
-        A damaged text, or one of a newer version, is moved aside before it is overwritten.
-        Raises `StorageError` if the game does not stand there afterwards; what stood there
-        before then still does, or lies in the copy.
+        A damaged text is moved aside before it is overwritten; one of a newer version never is:
+        `Newer`. Raises `StorageError` if the game does not stand there afterwards; what stood
+        there before then still does, or lies in the copy.
         """
         text = _sealed(kept)
         before = self.storage.get(GAME + name)
@@ -172,11 +105,21 @@ class Library:
         """Make a copy of the text that a new one is to replace; move it aside if damaged."""
         if self._whole.get(name) != before:
             found = self._seen(before)
+            if found.is_newer:
+                raise Newer(name)
             if found.damaged is not None:
                 self._put_aside(name, before)
             if found.kept is None:
                 return
-        self._write(COPY + name, before, self.storage.get(COPY + name))
+        self._copy(name, before)
+
+    def _copy(self, name: str, text: str) -> None:
+        """Make a text a game's copy; a copy that a newer version made is moved aside first."""
+        copy = self.storage.get(COPY + name)
+        if copy is not None and copy != self._copied.get(name) and _is_newer(copy):
+            self._put_aside(name, copy)
+        self._write(COPY + name, text, copy)
+        self._copied[name] = text
 
     def _write(self, key: str, text: str, before: str | None) -> None:
         """Write a text and read it back; where it does not stand, put back what did."""
@@ -214,23 +157,26 @@ class Library:
         loaded = Loaded(None, None) if text is None else self._read(text)
         if text is not None and loaded.damaged is None:
             self._whole[name] = text
-        if loaded.kept is not None or (loaded.damaged and loaded.damaged.why == "newer"):
+        if loaded.kept is not None or loaded.is_newer:
             return loaded
         copy = self.storage.get(COPY + name)
-        kept = self._read(copy).kept if copy is not None else None
-        lost = Damaged("lost", None, None) if kept is not None else None
-        return Loaded(kept, loaded.damaged or lost)
+        before = Loaded(None) if copy is None else self._read(copy)
+        if before.is_newer:
+            return before
+        lost = Damaged("lost", None, None) if before.kept is not None else None
+        return Loaded(before.kept, loaded.damaged or lost)
 
     def load(self, name: str) -> Loaded:
         """Read a game to play it on: as `peek`, and what is damaged is moved aside and mended.
 
+        Nothing is touched where a newer version wrote the game, or the copy of a damaged one.
         Raises `StorageError` if the storage cannot be read at all; `Absent`, before anything has
         changed, where the code of the game is missing.
         """
         text = self.storage.get(GAME + name)
         loaded = self._look(name, text)
         damaged = loaded.damaged
-        if damaged is None or damaged.why == "newer":
+        if damaged is None or loaded.is_newer:
             return loaded
         with suppress(StorageError):
             if text is not None:
@@ -262,21 +208,22 @@ class Library:
             return Loaded(None, Damaged(torn.why, None, None))
 
     def _replayed(self, contents: Mapping[str, Any]) -> Loaded:
-        record, players, when = (contents.get(field) for field in ("record", "players", "when"))
-        if not isinstance(record, str) or not isinstance(when, str):
+        record = contents.get("record")
+        if not isinstance(record, str):
             raise Torn("content")
-        if not isinstance(players, dict) or not all(isinstance(v, str) for v in players.values()):
+        try:
+            check_format(record)
+        except BadRecord as bad:
+            # A newer version may also write otherwise what stands beside the record.
+            return Loaded(None, Damaged("newer", bad, None))
+        players, when = seated(contents.get("players")), contents.get("when")
+        if players is None or not isinstance(when, str):
             raise Torn("content")
-        players = {
-            seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()
-        }
         try:
             return Loaded(Kept(read_record(record, self.find), players, when))
         except BadRecord as bad:
             if bad.good is None:
-                why = (
-                    "newer" if (bad.fault.rule, bad.fault.why) == ("record", "game") else "content"
-                )
+                why = "newer" if (bad.fault.rule, bad.fault.why) in _NEWER else "content"
                 return Loaded(None, Damaged(why, bad, None))
             return Loaded(Kept(bad.good, players, when), Damaged("rules", bad, None))
         except Refused:
@@ -319,8 +266,10 @@ class Library:
 
     def _about(self, name: str) -> tuple[About | None, Damaged | None]:
         try:
-            return About.read(opened(self.storage.get(GAME + name) or "")["about"]), None
-        except (Torn, KeyError, TypeError, AttributeError):
+            contents = opened(self.storage.get(GAME + name) or "")
+            check_format(contents["record"])
+            return About.read(contents["about"]), None
+        except (Torn, BadRecord, KeyError, TypeError, AttributeError):
             try:
                 found = self.peek(name)
             except Absent:
@@ -332,8 +281,9 @@ class Library:
         return sorted(key for key in list(self.storage.keys()) if key.startswith(ASIDE))
 
     def raw(self, key: str) -> str:
-        """A kept text as it is, to be taken away."""
-        return self.storage.get(key) or ""
+        """A kept text as it is, to be taken away; of a game that was lost, its copy."""
+        copy = COPY + key.removeprefix(GAME) if key.startswith(GAME) else key
+        return self.storage.get(key) or self.storage.get(copy) or ""
 
     def forget(self, key: str) -> None:
         """Delete a text that was moved aside; any other key is left alone."""

@@ -1,0 +1,116 @@
+"""What a kept game is: itself with who plays, what a list says of it, what was wrong with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tessera.play.match import Match
+from tessera.play.record import BadRecord
+from tessera.saves.named import given_name
+
+#: Who may sit at a seat; anyone else is a person.
+_PLAYER = re.compile("person|bot:[1-9]")
+
+
+class Kept(NamedTuple):
+    """A game as it is kept.
+
+    ``players`` names who sits where: ``person`` or ``bot:2``; ``when`` is the time of the last
+    turn, ISO 8601. The text kept also names the game's ``version`` it was played under.
+    """
+
+    match: Match
+    players: Mapping[str, str]
+    when: str
+
+
+class About(NamedTuple):
+    """What a list of games says of one, read without replaying it.
+
+    ``names`` are the players' names by seat, as far as they have any; ``to_move`` is None
+    after the end, when ``winners`` and ``rule`` say how it ended; ``label`` is the game's own
+    name, if it was given one.
+    """
+
+    game: str
+    players: Mapping[str, str]
+    names: Mapping[str, str]
+    when: str
+    turns: int
+    to_move: str | None
+    winners: tuple[str, ...]
+    rule: str
+    label: str = ""
+
+    @classmethod
+    def of(cls, kept: Kept) -> About:
+        """What is said of a kept game."""
+        match, outcome = kept.match, kept.match.outcome
+        headers = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
+        return cls(
+            match.game.id,
+            {seat: kept.players.get(seat, "person") for seat in match.seats},
+            {seat: name for seat, name in headers.items() if name},
+            kept.when,
+            match.finished,
+            match.to_move,
+            outcome.winners if outcome else (),
+            outcome.rule if outcome else "",
+            given_name(match),
+        )
+
+    @classmethod
+    def read(cls, told: Any) -> About:
+        """What was said when the game was kept. Raises `TypeError` or `KeyError` for less."""
+        about = cls(**{**told, "winners": tuple(told["winners"])})
+        texts = (about.game, about.when, about.rule, *about.winners, about.label)
+        texts += (about.to_move or "",)
+        named = (*about.players.items(), *about.names.items())
+        if not all(isinstance(text, str) for text in (*texts, *sum(named, ()))):
+            raise TypeError("about")
+        if type(about.turns) is not int or not isinstance(told["winners"], list):
+            raise TypeError("about")
+        if not about.players or about.to_move not in (*about.players, None):
+            raise TypeError("about")
+        return about
+
+
+class Damaged(NamedTuple):
+    """What was found wrong with a kept game.
+
+    ``why`` is a `Torn` reason or ``rules``; ``cause`` the refusal if the rules stopped the
+    replay; ``aside`` the key under which the damaged text now lies, or None if it could not
+    be moved.
+    """
+
+    why: str
+    cause: BadRecord | None
+    aside: str | None
+
+
+class Dropped(NamedTuple):
+    """A game that was deleted: its name, and the texts that stood for it, by their keys."""
+
+    name: str
+    texts: Mapping[str, str]
+
+
+class Loaded(NamedTuple):
+    """What loading a game gave: the game, if any of it could be read, and any damage."""
+
+    kept: Kept | None
+    damaged: Damaged | None = None
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer version wrote the game, so that it must be left as it is."""
+        return self.damaged is not None and self.damaged.why == "newer"
+
+
+def seated(players: object) -> dict[str, str] | None:
+    """Who sits where, as it was kept; None if that cannot be told from it."""
+    if not isinstance(players, dict) or not all(isinstance(v, str) for v in players.values()):
+        return None
+    return {seat: who if _PLAYER.fullmatch(who) else "person" for seat, who in players.items()}

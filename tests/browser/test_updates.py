@@ -1,0 +1,274 @@
+"""From 0.7.0 to this build and back, with all that somebody has kept: no game is lost.
+
+Only in long runs. The release is built from its commit (`releases`) and used by hands that know its
+page (`hands_070`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tessera.games import catalogue
+from tessera.saves.library import GAME
+from tests.browser.conftest import PATIENCE, Chromium, Visit
+from tests.browser.filled import CHOSEN, Filled, assert_nothing_lost, fill, games, played
+from tests.browser.hands_070 import Hands, kept_in
+from tests.browser.hosting import KEPT, NEWER, Files, Host, app_of, read, until
+from tests.browser.playing import READY, Screen, reloaded
+from tests.browser.releases import RELEASE_070, built
+from tests.browser.test_offline import START, UPDATE, build_of, own_folders, renewed, stay
+from tests.saves.keeping import remade
+
+TYPED: Final = "document.querySelector('#typed')"
+#: Whether a worker of another build is whole, and waits for the one before it.
+WAITS: Final = "navigator.serviceWorker.getRegistration().then((it) => Boolean(it.waiting))"
+#: Takes the worker and its files away.
+UNREGISTER: Final = """
+async () => {
+  await (await navigator.serviceWorker.getRegistration()).unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def release(long: bool) -> Files:
+    """The site of 0.7.0."""
+    if not long:
+        pytest.skip("updates from a release are tried with --long")
+    return built(RELEASE_070)
+
+
+@pytest.fixture(scope="module")
+def newest(release: Files, dist: Path) -> Files:
+    """The site of this build, which is another one."""
+    files = read(dist)
+    assert app_of(files) != app_of(release)
+    return files
+
+
+@pytest.fixture(scope="module")
+def host(release: Files, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A host that keeps its address, since what is kept belongs to that."""
+    made = Host(release, tmp_path_factory.mktemp("host"))
+    yield made
+    made.stop()
+
+
+@pytest.fixture(scope="module")
+def filled(chromium: Chromium, host: Host, tmp_path_factory: pytest.TempPathFactory) -> Filled:
+    """A profile that somebody used 0.7.0 with."""
+    folder = tmp_path_factory.mktemp("profile")
+    visit = Visit(chromium.launch_with_profile(folder), host.site)
+    hands = Hands(visit(START))
+    made = fill(hands, Random(7))
+    hands.page.wait_for_function(KEPT)
+    texts = hands.texts()
+    visit.context.close()
+    visit.assert_clean()
+    return Filled(folder, texts, made)
+
+
+class Guest:
+    """Somebody who comes back with that profile, again and again; each time a browser starts."""
+
+    def __init__(self, chromium: Chromium, host: Host, profile: Path) -> None:
+        self.chromium, self.host, self.profile = chromium, host, profile
+        self.visit = self._come()
+
+    def _come(self) -> Visit:
+        return Visit(self.chromium.launch_with_profile(self.profile), self.host.site)
+
+    def leave(self) -> None:
+        """Close the browser; nothing was wrong."""
+        self.visit.context.close()
+        self.visit.assert_clean()
+
+    def updated(self, files: Files) -> Screen:
+        """The page at the next visit after another build was deployed and fetched whole.
+
+        While a debugger watches, as here, a browser may let the new worker wait for that.
+        """
+        page = stay(self.visit)
+        self.host.deploy(files)
+        until(page, f"{UPDATE}.then(() => {NEWER} || {WAITS})")
+        self.leave()
+        self.visit = self._come()
+        screen = Screen(self.visit(START))
+        assert {app_of(files)} == own_folders(screen.page)
+        return screen
+
+
+@pytest.fixture
+def guest(
+    chromium: Chromium, host: Host, release: Files, filled: Filled, tmp_path: Path
+) -> Iterator[Guest]:
+    """Somebody with that profile, where 0.7.0 is still there."""
+    host.deploy(release)
+    made = Guest(chromium, host, filled.copied(tmp_path / "profile"))
+    yield made
+    made.leave()
+
+
+def texts(screen: Screen) -> dict[str, str]:
+    """Everything in the browser's storage."""
+    return Hands(screen.page).texts()
+
+
+def assert_every_game_opens(screen: Screen, filled: Filled) -> None:
+    """Each is in the list and at its address, with its turns; what is damaged says so."""
+    screen.go("#/")
+    screen.page.wait_for_selector(".games li")
+    assert "Sunday (Pyrga)" in screen.text("#mine")
+    assert "What could not be read" in screen.text("#over")
+    for what, name in filled.games.items():
+        assert 1 == screen.page.locator(f"#game-{name} a[href]").count(), what
+    for what, name in filled.games.items():
+        screen.go(f"#/game/{name}")
+        screen.page.wait_for_selector("#status .sentence")
+        assert ("kept aside" in screen.trouble) == (what == "torn"), what
+        assert bool(screen.trouble) == (what == "torn"), screen.trouble
+        match = kept_in(texts(screen), name)
+        if not match.open and what != "with secrets":
+            shown = [turn.text for turn in match.turns()]
+            assert shown == screen.turns()[: len(shown)], what
+
+
+def test_the_profile_holds_something_of_every_kind(filled: Filled) -> None:
+    """Running and finished games, an open turn, secrets, a name, damage, what lies aside."""
+    kept = {what: games(filled.texts)[name] for what, name in filled.games.items()}
+    assert {*catalogue.GAMES} == {it.match.game.id for it in kept.values()}
+    assert {"given up", "played out"} == {what for what, it in kept.items() if it.match.outcome}
+    assert {"in a turn", "drawn"} == {what for what, it in kept.items() if it.match.open}
+    assert "Sunday" == kept["named"].match.headers["Name"]
+    assert "bot:1" == kept["with secrets"].players["brown"]
+    assert "Sealed" in filled.texts[GAME + filled.games["with secrets"]]
+    whole = {key.partition(".")[2].partition(".")[0] for key in filled.texts}
+    assert {"game", "copy", "aside", "picture", "setting"} <= whole
+    chosen = {name: filled.texts[f"tessera.setting.{name}"] for name in CHOSEN}
+    assert chosen == CHOSEN
+    with pytest.raises(AssertionError):
+        kept_in(filled.texts, filled.games["torn"])
+
+
+def test_an_update(guest: Guest, host: Host, newest: Files, filled: Filled) -> None:
+    """Online: this build takes over, all games are listed and open, settings hold; offline too."""
+    screen = guest.updated(newest)
+    assert "dark" == screen.page.get_attribute("html", "data-theme")
+    assert_every_game_opens(screen, filled)
+    assert_nothing_lost(filled.texts, texts(screen))
+    host.stop()
+    guest.visit.context.set_offline(offline=True)
+    guest.visit.forgive("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
+    screen = reloaded(screen.page)
+    screen.go(f"#/game/{filled.games['played out']}")
+    assert "" == screen.trouble
+    host.start()
+
+
+def installed(visit: Visit) -> Page:
+    """A page of 0.7.0 that has just installed its worker, which so takes over at once."""
+    page = visit(START)
+    page.evaluate(UNREGISTER)
+    page.reload()
+    page.wait_for_function(f"{READY} && {KEPT}", timeout=PATIENCE)
+    return page
+
+
+def test_an_update_under_an_open_tab(
+    guest: Guest, host: Host, newest: Files, filled: Filled, rng: Random
+) -> None:
+    """The tab of 0.7.0 plays on and begins games; a new tab sees them, and plays none of them.
+
+    It plays on what the old one had, once that is gone.
+    """
+    ours = Hands(installed(guest.visit))
+    ours.go(f"#/game/{filled.games['named']}")
+    old = build_of(ours.page)
+    renewed(ours.page, host, newest)
+    played(ours, rng, 1)
+    ours.rest()
+    begun = ours.begin("shacru", {"south": "person", "north": "bot:1"})
+    played(ours, rng, 1)
+    ours.rest()
+    assert old == build_of(ours.page)
+
+    theirs = Screen(guest.visit(START))
+    assert {app_of(newest)} == own_folders(theirs.page)
+    theirs.go(f"#/game/{begun}")
+    theirs.page.wait_for_selector("[data-do=take-over]:visible")
+    ours.page.bring_to_front()
+    match = played(ours, rng, 1)
+    theirs.wait(f"document.querySelectorAll('#list button').length >= {match.finished}")
+    ours.rest()
+    between = ours.texts()
+    ours.page.close()
+    theirs.wait(TYPED)
+    theirs.type(match.game.write(rng.choice(theirs.match().legal())))
+    theirs.wait(
+        f"!({TYPED}) || document.querySelectorAll('#list button').length > {match.finished}"
+    )
+    assert_nothing_lost(filled.texts, between)
+    assert_nothing_lost(between, texts(theirs))
+    assert_every_game_opens(theirs, filled)
+
+
+def test_going_back(
+    guest: Guest, host: Host, release: Files, newest: Files, filled: Filled, rng: Random
+) -> None:
+    """This build plays on and begins games of every kind; then 0.7.0 is there again, and all open.
+
+    What it cannot read it leaves until it is opened; then it lies aside as it was.
+    """
+    screen = guest.updated(newest)
+    newer = remade(filled.texts[GAME + filled.games["given up"]], record=LATER)
+    screen.store(f"{GAME}0f0f0f", newer)
+    made = {game: new_game(screen, game, rng) for game in catalogue.GAMES}
+    screen.go(f"#/game/{filled.games['of three']}")
+    screen.wait(TYPED)
+    screen.type(written(screen, rng))
+    forth = texts(screen)
+    assert_nothing_lost(filled.texts, forth)
+
+    screen = guest.updated(release)
+    ours = Hands(screen.page)
+    assert {*made.values(), *filled.games.values(), "0f0f0f"} <= {*ours.listed()}
+    assert newer == ours.texts()[f"{GAME}0f0f0f"]
+    for name in [*made.values(), *filled.games.values()]:
+        ours.go(f"#/game/{name}")
+        ours.page.wait_for_selector("#status .sentence")
+        assert f"#/game/{name}" in ours.page.url
+    ours.go("#/game/0f0f0f")
+    back = ours.texts()
+    assert_nothing_lost(forth, back)
+    assert newer in back.values()
+    ours.go(f"#/game/{made['pyrga']}")
+    played(ours, rng, 1)
+    assert_nothing_lost(back, ours.texts())
+
+
+#: A record of a format that none of both builds reads.
+LATER: Final = '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (Cc3) *'
+
+
+def new_game(screen: Screen, game: str, rng: Random) -> str:
+    """Begin a game against bots, and do something in it; its name."""
+    rules = catalogue.game(game)
+    first, *others = rules.seats(rules.setup())
+    screen.begin_game(game, {first: "person"} | dict.fromkeys(others, "bot:1"))
+    screen.wait(TYPED)
+    screen.type(written(screen, rng))
+    assert "" == screen.trouble
+    return screen.name
+
+
+def written(screen: Screen, rng: Random) -> str:
+    """Something that may be played now."""
+    match = screen.match()
+    return match.game.write(rng.choice(match.legal()))

@@ -1,0 +1,170 @@
+"""Names that others speak to: the line protocol, addresses, boards in other pages."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any, Final
+
+import pytest
+
+from tessera.command import protocol
+from tessera.games import catalogue
+from tessera.play.contract import Game
+from tessera.play.fault import Refused
+from tessera.play.record import write_record
+from tests.golden import page
+from tests.golden.playing import begun, games
+from tests.golden.sources import calls, filled, keywords, pages, script, sequences, texts
+
+#: Enough of every request to get as far as to an answer.
+_SAID: Final[Mapping[str, Any]] = {"level": 1, "nodes": 1, "seed": 1}
+
+
+class Asked(dict[str, Any]):
+    """A request that writes down which of its fields are asked for."""
+
+    def __init__(self, **fields: Any) -> None:
+        super().__init__(fields)
+        self.wanted: set[str] = set()
+
+    def __getitem__(self, name: str) -> Any:
+        self.wanted.add(name)
+        return super().__getitem__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """As of any request."""
+        self.wanted.add(name)
+        return super().get(name, default)
+
+    def __contains__(self, name: object) -> bool:
+        self.wanted.add(str(name))
+        return super().__contains__(name)
+
+
+def protocol_names() -> set[str]:
+    """Every command, the fields it asks for, the fields it answers with."""
+    found = {f"do {name}" for name in _commands()}
+    for game, request, answer in _talk():
+        name = dict(request)["do"]
+        found |= {f"{name} wants {field}" for field in request.wanted}
+        found |= {f"{name} gives {field}" for field in _fields(answer)}
+        found |= {f"{game} position {field}" for field in answer.get("position", ())}
+    session = protocol.Session()
+    for line in ('{"id": 7, "do": "new", "game": "pyrga"}', '{"do": "state", "id": "x"}', "x"):
+        found |= {f"answer {field}" for field in json.loads(session.answer(line))}
+    found |= {f"answer {field}" for field in json.loads(protocol.Session().answer("{}"))}
+    assert 7 == json.loads(session.answer('{"do": "legal", "id": 7}'))["id"]
+    return found
+
+
+def _commands() -> tuple[str, ...]:
+    """The commands, as whoever says another one is told them."""
+    with pytest.raises(Refused) as refused:
+        protocol.Session()._do({"do": "nothing"})
+    allowed = refused.value.fault.facts["allowed"]
+    assert isinstance(allowed, tuple)
+    return allowed
+
+
+def _talk() -> Iterator[tuple[str, Asked, dict[str, Any]]]:
+    """Every command in every standing in which it asks for something, on every game."""
+    for game in games():
+        match = begun(game.id, actions=2)
+        requests = [
+            Asked(do="new", game=game.id, seats=game.seat_counts[0], options={}, seed=1),
+            Asked(do="state"),
+            Asked(do="legal"),
+            Asked(do="think", **_SAID),
+            Asked(do="view", seat=match.seats[0]),
+            Asked(do="load", record=write_record(match)),
+            Asked(do="undo"),
+            Asked(do="play", move=match.game.write(match.at(0).legal()[0])),
+            Asked(do="load", record=_ended(game)),
+            Asked(do="state"),
+        ]
+        session = protocol.Session()
+        for request in requests:
+            if request.get("do") == "play":
+                session.match = match.at(0)
+            request.wanted.clear()
+            yield game.id, request, session._do(request)
+
+
+def _ended(game: Game[Any]) -> str:
+    """A game played to its end."""
+    match = begun(game.id)
+    while match.to_move is not None:
+        match = match.play(match.legal()[0])
+    return write_record(match)
+
+
+def _fields(answer: Mapping[str, Any], before: str = "") -> Iterator[str]:
+    """The fields of an answer; in a position and in scores, names are the game's own."""
+    for name, value in answer.items():
+        yield f"{before}{name}"
+        if isinstance(value, dict) and name not in ("scores", "position"):
+            yield from _fields(value, f"{before}{name}.")
+
+
+def addresses() -> set[str]:
+    """The forms of addresses that are understood, and all that are written."""
+    found = {f"reads #/{'/'.join(each)}" for one in sequences() for each in _each(one)}
+    links = {text for text in texts() if re.fullmatch(r"#/\S*|/at/\S*", text)}
+    links |= set(re.findall(r'href="[^"#]*(#/[^"]*)"', pages()))
+    return found | {f"writes {link}" for link in links}
+
+
+def _each(parts: list[str]) -> Iterator[tuple[str, ...]]:
+    """What stands for several is each of them."""
+    yield from product(*(part.split("|") for part in parts))
+
+
+def embedding() -> set[str]:
+    """Attributes and parameters with their values, methods, events, messages and their fields."""
+    found = {f"parameter {name}" for name in (*page.NAMES, f"{page.SEAT}*", f"{page.OPTION}*")}
+    found |= {f"parameter mode={mode}" for mode in page.MODES}
+    found |= {f"parameter theme={theme}" for theme in page.THEMES}
+    for kind, fields in page.FIELDS.items():
+        found.add(f"hears {kind}")
+        found |= {f"hears {kind}.{name} {sort.__name__}" for name, sort in fields.items()}
+    return found | _said() | _element()
+
+
+def _said() -> set[str]:
+    """What a frame says: the kinds and fields written out where it does, and how a game stands."""
+    found = {f"says tessera {page.VERSION}"}
+    for call in calls("say"):
+        kind = filled(call.args[0]) if call.args else ""
+        if kind.isalpha() and kind.islower():
+            found |= {f"says {kind}", *(f"says {kind}.{name}" for name in keywords(call))}
+    match, board = begun("pyrga", actions=1), catalogue.room("pyrga", "board")
+    stands = page.position(page.laid(match, {}, board))
+    end = page.ended(page.laid(match.resign(), {}, board)) or {}
+    found |= {f"says {kind}.{name}" for kind in ("ready", "turn") for name in stands}
+    return found | {f"says ended.{name}" for name in end}
+
+
+def _element() -> set[str]:
+    """The element: its name, the attributes that it reads, its methods, events and messages."""
+    text = script("embed.js")
+    (told,) = re.findall(r"told = /\^\(\?:([^)]*)\)\$/", text)
+    (events,) = re.findall(r"\[([^\]]*)\]\.includes\(type\)", text)
+    (event,) = re.findall(r"CustomEvent\(`([^`]*)`", text)
+    read = re.findall(r'this\.(?:[gh]et|has)Attribute\("([^"]*)"', text)
+    read += re.findall(r'names\.delete\("(\w+)"\)', text)
+    methods = re.findall(r"^    ([a-z]+)\([^)]*\) \{$", text, re.MULTILINE)
+    names = re.findall(r"\w+", events)
+    said = re.findall(r'tell\(\{ type: "(\w+)"', text)
+    heard = re.findall(r'type === "(\w+)" ?[&)]', text)
+    return {
+        *(f"element {name}" for name in re.findall(r's\.define\("([^"]*)"', text)),
+        *(f"file {name}" for name in re.findall(r"new URL\(`(\w+\.html)", text)),
+        *(f"attribute {name.replace('.+', '*')}" for name in [*told.split("|"), *read]),
+        *(f"method {name}" for name in methods),
+        *(f"event {event.replace('${name}', name)}" for name in names),
+        *(f"element says {kind}" for kind in said),
+        *(f"element hears {kind}" for kind in [*heard, *names]),
+    }
