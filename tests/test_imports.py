@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -106,10 +107,11 @@ def test_imports_follow_the_arrows(file: Path) -> None:
 
 @pytest.mark.parametrize("file", modules(), ids=name_of)
 def test_nothing_but_the_standard_library(file: Path) -> None:
-    """The product needs no package; what only the browser has is imported by the page alone."""
+    """The product needs no package; the browser is known by one floor of the page, and entries."""
     name = name_of(file)
     foreign = {full.split(".")[0] for full in imports(file)} - sys.stdlib_module_names - {"tessera"}
-    browser = BROWSER if package_of(name) == "page" or name in ENTRIES else set()
+    knows = name in (*ENTRIES, "tessera.page.start") or floor_of(name) == "browser"
+    browser = BROWSER if knows else set()
     assert set() == foreign - browser
 
 
@@ -159,24 +161,61 @@ def test_files_and_functions_are_short(file: Path) -> None:
     assert [] == long
 
 
-#: Modules of the page that still import each other in circles; a module that no longer does is
-#: to be taken off this list.
-CIRCLING = frozenset(
-    f"tessera.page.{name}"
-    for name in """
-    app arranging craft.acting craft.curtain craft.dragging craft.leading craft.numbers
-    craft.spinning craft.staging craft.turning deeds embedding.framing embedding.host extras forms
-    game_parts going home input keeping links mine opponent preferences replaying routes screens
-    seats sharing sitting stage table thinking.hints thinking.mind thinking.thoughts undoing
-    """.split()
-)
+#: The floors of the page, the lowest first: what stands above may use what stands below.
+FLOORS = ("model", "views", "session", "commands", "arrivals", "assemblies", "browser", "start")
+#: The assemblies of the same parts: the site, boards in pages that explain, a board in a frame.
+ASSEMBLIES = {"site", "diagrams", "frame"}
+
+
+def floor_of(name: str) -> str:
+    """The floor of the page on which a module stands; "" outside of the page."""
+    parts = name.split(".")
+    if parts[:2] != ["tessera", "page"] or len(parts) < 3:
+        return ""
+    return "assemblies" if parts[2] in ASSEMBLIES else parts[2]
+
+
+def page_modules() -> list[Path]:
+    """Every Python file of the page but its own package's."""
+    return [file for file in modules() if floor_of(name_of(file))]
+
+
+@pytest.mark.parametrize("file", page_modules(), ids=name_of)
+def test_the_page_imports_downwards(file: Path) -> None:
+    """A module of the page uses those of its own floor and of the floors below, types included.
+
+    An assembly knows no other one.
+    """
+    name = name_of(file)
+    height = FLOORS.index(floor_of(name))
+    known = {name_of(each) for each in modules()}
+    for used in _modules(imports(file), known):
+        floor = floor_of(used)
+        assert not floor or FLOORS.index(floor) <= height, used
+        if floor == floor_of(name) == "assemblies":
+            assert used.split(".")[2] == name.split(".")[2], used
+
+
+@pytest.mark.parametrize("file", page_modules(), ids=name_of)
+def test_the_page_imports_at_the_top(file: Path) -> None:
+    """No import of the page stands inside a function: what comes late registers itself."""
+    functions = [each for each in ast.walk(tree_of(file)) if isinstance(each, ast.FunctionDef)]
+    inside = [each for one in functions for each in ast.walk(one)]
+    assert [] == [each.lineno for each in inside if isinstance(each, ast.Import | ast.ImportFrom)]
+
+
+def test_what_knows_no_browser_can_be_imported_here() -> None:
+    """Every module of the page but those of its floor ``browser`` and the entry."""
+    for file in page_modules():
+        if floor_of(name_of(file)) not in ("browser", "start"):
+            import_module(name_of(file))
 
 
 def test_nothing_imports_in_circles() -> None:
     """No module needs itself by way of others: types and imports inside functions count too."""
     known = {name_of(file): file for file in modules()}
     needed = {name: {*_modules(imports(file), known)} - {name} for name, file in known.items()}
-    assert sorted(CIRCLING) == sorted(_circling(needed))
+    assert [] == sorted(_circling(needed))
 
 
 def _modules(names: Iterable[str], known: Container[str]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Final
 
 import pytest
 
-import workshop
+import toolchain
 from tests.browser.hosting import Files, read
 
 #: The commit that 0.7.0 was made from.
@@ -35,7 +35,7 @@ def built(commit: str) -> Files:
 
     Skips the test where the history does not reach so far, and fails where it cannot be built.
     """
-    folder = workshop.CACHE / f"release-{commit[:10]}"
+    folder = toolchain.CACHE / f"release-{commit[:10]}"
     if not (folder / "dist").exists():
         sources = archived(commit)
         shutil.rmtree(folder, ignore_errors=True)
@@ -51,7 +51,7 @@ def archived(commit: str) -> bytes:
     git = shutil.which("git")
     if git is None:
         pytest.skip("there is no git to get the sources of the release with")
-    command = [git, "-C", str(workshop.ROOT), "archive", commit]
+    command = [git, "-C", str(toolchain.ROOT), "archive", commit]
     done = subprocess.run(command, capture_output=True, check=False)
     if done.returncode:
         pytest.skip(f"the history does not reach back to {commit[:10]} (a shallow clone?)")
@@ -60,10 +60,10 @@ def archived(commit: str) -> bytes:
 
 def lend_packages(folder: Path) -> None:
     """Link Node's packages from here, where the release wants the very same."""
-    mine, its = (where / "package-lock.json" for where in (workshop.ROOT, folder))
+    mine, its = (where / "package-lock.json" for where in (toolchain.ROOT, folder))
     if mine.read_bytes() == its.read_bytes():
         shutil.copytree(
-            workshop.MODULES, folder / "node_modules", symlinks=True, copy_function=link
+            toolchain.MODULES, folder / "node_modules", symlinks=True, copy_function=link
         )
 
 

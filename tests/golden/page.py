@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tessera.page.embedding.asking import MODES, NAMES, OPTION, SEAT, SENTENCES, THEMES
-from tessera.page.embedding.messages import FIELDS, VERSION, ended, position
-from tessera.page.players import BOT, LEVELS, PERSON, SITTING
-from tessera.page.settings import PREFIX, SETTINGS
-from tessera.page.table import laid
+from tessera.page.frame.messages import FIELDS, VERSION, ended, position
+from tessera.page.frame.parameters import MODES, NAMES, OPTION, SEAT, SENTENCES, THEMES
+from tessera.page.model.playing import laid
+from tessera.page.model.seating import BOT, LEVELS, PERSON, SITTING
+from tessera.page.model.settings import PREFIX, SETTINGS
 
 __all__ = [
     "BOT", "FIELDS", "LEVELS", "MODES", "NAMES", "OPTION", "PERSON", "PREFIX", "SEAT", "SENTENCES",

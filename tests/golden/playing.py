@@ -118,9 +118,9 @@ def rules_and_faults() -> set[str]:
     found |= {_key("house", rule, why) for rule, why in faults.FAULTS}
     found |= {_key("frame", rule, why) for rule, why in page.SENTENCES}
     for game in games():
-        room = catalogue.room(game.id, "words")
-        found |= {f"{game.id} {rule}" for rule in room.RULES}
-        found |= {_key(game.id, rule, why) for rule, why in room.FAULTS}
+        words = catalogue.words(game.id)
+        found |= {f"{game.id} {rule}" for rule in words.RULES}
+        found |= {_key(game.id, rule, why) for rule, why in words.FAULTS}
     return found
 
 

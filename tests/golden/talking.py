@@ -140,7 +140,7 @@ def _said() -> set[str]:
         kind = filled(call.args[0]) if call.args else ""
         if kind.isalpha() and kind.islower():
             found |= {f"says {kind}", *(f"says {kind}.{name}" for name in keywords(call))}
-    match, board = begun("pyrga", actions=1), catalogue.room("pyrga", "board")
+    match, board = begun("pyrga", actions=1), catalogue.board("pyrga")
     stands = page.position(page.laid(match, {}, board))
     end = page.ended(page.laid(match.resign(), {}, board)) or {}
     found |= {f"says {kind}.{name}" for kind in ("ready", "turn") for name in stands}

@@ -17,11 +17,10 @@ from tessera.page.site import Site
 from tessera.play.match import Match
 from tessera.play.view import read_view
 from tessera.search import telling
+from tests.page.fake_document import Element, FakeDocument
 from tests.page.fakes import (
-    Element,
     FakeArchives,
     FakeClock,
-    FakeDocument,
     FakeHands,
     FakeSound,
     FakeStorage,

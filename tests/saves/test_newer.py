@@ -15,8 +15,8 @@ from tessera.games import catalogue
 from tessera.saves import envelope
 from tessera.saves.bundle import Bundle, Stowed, everything, read, stow, written
 from tessera.saves.library import COPY, GAME, Absent, Kept, Library, Newer
-from tessera.saves.named import rename
 from tessera.saves.port import StorageFull
+from tessera.saves.renaming import rename
 from tests.properties.playing import Kind
 from tests.saves.faulty import Faulty, at
 from tests.saves.keeping import (

@@ -122,13 +122,11 @@ class GameSession:
         """
         before, self.table = self.table, table or self.table
         self.status = status or self.status
-        if relaid and hinted(before, self.status) is not None and self.status.hint is not None:
-            hint = self.status.hint._replace(table=self.table)
-            self.status = self.status._replace(hint=hint)
-        changed = self.table.match is not before.match
-        if self.keeper is not None and (changed if keep is None else keep):
-            self.table, kept = self.keeper.keep(self.table, self.parts)
-            self.status = self.status._replace(kept=kept)
+        hint = hinted(before, self.status)
+        if relaid and hint is not None:
+            self.status = self.status._replace(hint=hint._replace(table=self.table))
+        if keep or (keep is None and self.table.match is not before.match):
+            self._keep()
         if not self.shown:
             return
         self._attend()
@@ -137,13 +135,22 @@ class GameSession:
         else:
             self._render_keeping_focus()
         refused = self.table.refused
-        if refused is not None and refused is not before.refused:
-            sound = "refusal"
+        fresh = refused is not None and refused is not before.refused
+        self._tell(say, "refusal" if fresh else sound)
+
+    def _tell(self, say: Saying, sound: str) -> None:
+        """Let what changed be heard, and announce it."""
         if sound:
             self.ports.sound.play(sound)
         text = say if isinstance(say, str) else say(self)
         if text:
             self.ports.document.say(text)
+
+    def _keep(self) -> None:
+        """Keep the game, where games are kept; how it stands then is told truly."""
+        if self.keeper is not None:
+            self.table, kept = self.keeper.keep(self.table, self.parts)
+            self.status = self.status._replace(kept=kept)
 
     def play(
         self,

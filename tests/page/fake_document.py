@@ -1,0 +1,238 @@
+"""A document that is text: regions, a focus, what was announced."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from html.parser import HTMLParser
+from typing import Final, NamedTuple
+
+#: Elements that HTML closes by itself.
+VOID: Final = ("input", "br")
+
+
+class Element(NamedTuple):
+    """An element of a text: its name, its attributes, the ids around it and its own."""
+
+    tag: str
+    attributes: Mapping[str, str]
+    inside: tuple[str, ...]
+
+    @property
+    def data(self) -> dict[str, str]:
+        """What it carries, by the names after ``data-``."""
+        named = self.attributes.items()
+        return {name.removeprefix("data-"): text for name, text in named if name[:5] == "data-"}
+
+    @property
+    def able(self) -> bool:
+        """Whether it can be pressed."""
+        return "disabled" not in self.attributes
+
+    def matches(self, wanted: Mapping[str, str]) -> bool:
+        """Whether it has these attributes."""
+        return all(self.attributes.get(name) == value for name, value in wanted.items())
+
+
+class _Reader(HTMLParser):
+    """Lists the elements of a text."""
+
+    def __init__(self, inside: tuple[str, ...]) -> None:
+        super().__init__()
+        self.found: list[Element] = []
+        self._open: list[tuple[str, str]] = [("", name) for name in inside]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element begins."""
+        attributes = {name: value or "" for name, value in attrs}
+        if tag not in VOID:
+            self._open.append((tag, attributes.get("id", "")))
+        inside = tuple(name for _tag, name in self._open if name)
+        own = attributes.get("id", "")
+        inside = inside if not own or own in inside else (*inside, own)
+        self.found.append(Element(tag, attributes, inside))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """An element without content."""
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self._open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        """An element ends."""
+        if tag not in VOID:
+            self._open.pop()
+
+
+@lru_cache(maxsize=512)
+def elements(text: str, inside: tuple[str, ...] = ()) -> tuple[Element, ...]:
+    """The elements of a text, in order; ``inside`` are the ids around it."""
+    reader = _Reader(inside)
+    reader.feed(text)
+    reader.close()
+    return tuple(reader.found)
+
+
+class FakeDocument:
+    """A part of a document: texts by region, a focus, what was announced."""
+
+    def __init__(self) -> None:
+        self.skeleton = ""
+        self.regions: dict[str, str] = {}
+        self.listed: list[str] = []
+        self.cells: dict[str, str] = {}
+        self.fields: dict[str, str] = {}
+        self.written: dict[str, str] = {}
+        self.where = self.tab = self.dialog = self.foot = ""
+        self.marks: dict[str, str] = {}
+        #: Everything that was announced, in order.
+        self.heard: list[str] = []
+        #: The attributes of what has the focus; empty for the page itself.
+        self.focused: dict[str, str] = {}
+        self.led = True
+        #: How often a screen was built anew, and how often regions were brought up.
+        self.built = self.shown = 0
+
+    # What tests ask.
+
+    def elements(self) -> list[Element]:
+        """Everything that stands there now."""
+        found = [*elements(self.skeleton, ("screen",))]
+        for name, text in self.regions.items():
+            found += elements(text, ("screen", name))
+        for text in self.listed:
+            found += elements(text, ("screen", "listed"))
+        for name, text in {**self.written, "dialog": self.dialog, "note": self.foot}.items():
+            found += elements(text, (name,))
+        return found
+
+    def find(self, **wanted: str) -> list[Element]:
+        """The elements with these attributes; ``data_do`` for ``data-do``."""
+        named = {name.rstrip("_").replace("_", "-"): value for name, value in wanted.items()}
+        return [each for each in self.elements() if each.matches(named)]
+
+    def text(self, name: str) -> str:
+        """The words of a region."""
+        words: list[str] = []
+        reader = HTMLParser()
+        reader.handle_data = words.append  # type: ignore[method-assign, assignment]
+        reader.feed(
+            {**self.regions, **self.written, "dialog": self.dialog, "note": self.foot}[name]
+        )
+        return " ".join("".join(words).split())
+
+    # What sessions tell.
+
+    def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
+        """Put up another screen; the focus is on it if it was inside."""
+        self.skeleton, self.regions, self.listed, self.cells = text, {}, [], {}
+        self.fields = {}
+        self.built += 1
+        if self.focused:
+            self.focused = {"id": "screen"}
+
+    def show(self, regions: Mapping[str, str]) -> None:
+        """Bring regions to their text."""
+        self.regions |= regions
+        self.shown += 1
+
+    def items(self, texts: Sequence[str]) -> None:
+        """Bring the list of turns to its texts."""
+        self.listed = list(texts)
+
+    def label(self, cells: Mapping[str, str]) -> None:
+        """Label squares."""
+        self.cells |= cells
+
+    def title(self, text: str) -> None:
+        """The tab's title."""
+        self.tab = text
+
+    def at(self, where: str) -> None:
+        """Which screen is up."""
+        self.where = where
+
+    def bear(self, language: str, marks: Mapping[str, str]) -> None:
+        """Bear language and settings."""
+        self.marks = {**marks, "lang": language}
+
+    def say(self, text: str) -> None:
+        """Announce something."""
+        self.heard.append(text)
+
+    def ask(self, text: str) -> None:
+        """Put up a dialog, or take it away."""
+        self.dialog = text
+
+    def note(self, text: str) -> None:
+        """Leave a line at the foot."""
+        self.foot = text
+
+    def focus(self, name: str) -> None:
+        """Move the focus, if that is there."""
+        if self.has(name):
+            self.focused = {"id": name}
+
+    def focused_in(self, names: Sequence[str]) -> str:
+        """Which of these holds the focus."""
+        held = self._held()
+        inside = held[0].inside if held else tuple(self.focused.get(key, "") for key in ("id",))
+        return next((name for name in names if name in inside), "")
+
+    def _held(self) -> list[Element]:
+        """What has the focus, if it still stands there."""
+        if not self.focused:
+            return []
+        return [each for each in self.elements() if each.matches(self.focused)]
+
+    def focus_board(self, *, scroll: bool = True) -> None:
+        """Move the focus to the grid."""
+        self.focused = {"role": "gridcell", "tabindex": "0"}
+
+    def is_led(self) -> bool:
+        """Whether keys lead the focus."""
+        return self.led
+
+    def is_lost(self) -> bool:
+        """Whether what has the focus is gone, or cannot be used."""
+        held = self._held()
+        return not any(each.able for each in held)
+
+    def rove(self, before: str, square: str) -> None:
+        """Move the focus on the grid."""
+        self.focused = {"id": f"cell-{square}"}
+
+    def reveal(self, name: str) -> None:
+        """Everything is in sight here; the element must be there."""
+        assert self.has(name)
+
+    def has(self, name: str) -> bool:
+        """Whether there is an element, or a region, with that id."""
+        return name in self.regions or bool(self.find(id=name))
+
+    def is_open(self, name: str) -> bool:
+        """Whether something is unfolded."""
+        return any("open" in each.attributes for each in self.find(id=name))
+
+    def unfold(self, name: str) -> None:
+        """Unfold something."""
+        self.written[name] = "unfolded"
+
+    def check(self, name: str) -> None:
+        """Check a field."""
+        if self.has(name):
+            self.fields[name] = "checked"
+
+    def fill(self, name: str, value: str) -> None:
+        """Write into a field."""
+        if self.has(name):
+            self.fields[name] = value
+
+    def select(self, name: str) -> None:
+        """Select what stands in a field."""
+        if self.has(name):
+            self.focused = {"id": name}
+
+    def write(self, name: str, text: str) -> None:
+        """Replace what an element holds."""
+        self.written[name] = text
