@@ -43,7 +43,7 @@ def test_renaming(screen: Screen) -> None:
     assert f"Pyrga {MARKUP}" == screen.text(".heading h1")
     assert f"{MARKUP} (Pyrga): Black to move · Tessera" == screen.page.title()
     assert MARKUP == screen.match().headers["Name"]
-    assert "rename" == screen.page.evaluate("document.activeElement.dataset.value")
+    assert "rename" == screen.page.evaluate("document.activeElement.dataset.do")
     home(screen)
     assert f"{MARKUP} (Pyrga: White against Black)" == screen.text(".games a")
     rename(screen, "Other")

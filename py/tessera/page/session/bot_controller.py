@@ -12,6 +12,7 @@ from tessera.page.views.controls import LOOKING
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
+    from tessera.page.model.table import Table
     from tessera.page.session.game_session import GameSession
     from tessera.page.session.protocols import Bots, MakeBots, Thinker
 
@@ -48,6 +49,8 @@ class BotController:
     def __init__(self, session: GameSession, shared: SharedBots) -> None:
         self.session, self.shared = session, shared
         self.thinker: Thinker | None = None
+        #: The table for which a hint was asked while the code that gives it is on its way.
+        self._hinted_for: Table | None = None
 
     def attend(self) -> None:
         """Think if a bot is to move, else rest; sets the session's ``status``."""
@@ -58,10 +61,16 @@ class BotController:
         thinks = bot and not waits
         if session.status.thinking != thinks:
             session.status = session.status._replace(thinking=thinks)
-        if thinks and self.thinker is None:
+        if thinks and not self._is_here():
             session.ports.clock.run(self._fetched(self._come))
         elif self.thinker is not None:
             (self.thinker.think if thinks else self.thinker.rest)()
+
+    def _is_here(self) -> bool:
+        """Whether there is somebody who thinks; if the code has come, there is from now on."""
+        if self.thinker is None and self.session.ports.archives.is_here(THINKING):
+            self.thinker = THINKER()(self)
+        return self.thinker is not None
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
@@ -76,15 +85,17 @@ class BotController:
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""
         session, table = self.session, self.session.table
-        if self.thinker is not None:
+        if self._is_here() and self.thinker is not None:
             self.thinker.hint(what)
             return
 
         def come() -> None:
+            self._hinted_for = None
             if self.thinker is not None and session.shown and session.table is table:
                 self.thinker.hint(what, said=True)
 
-        if may_hint(table, session.status):
+        if may_hint(table, session.status) and self._hinted_for is not table:
+            self._hinted_for = table
             session.say(session.words(LOOKING))
             session.ports.clock.run(self._fetched(come, NO_HINT))
 
@@ -94,13 +105,13 @@ class BotController:
         try:
             await session.ports.archives.fetch(THINKING)
         except OSError:
+            self._hinted_for = None
             if session.shown and session.table is table:
                 session.status = session.status._replace(thinking=False)
                 session.trouble(session.words(without), lambda words: words(without))
             return
-        if self.thinker is None:
-            self.thinker = THINKER()(self)
-        then()
+        if self._is_here():
+            then()
 
     def _come(self) -> None:
         if self.session.shown and self.session.status.thinking:
