@@ -80,11 +80,16 @@ class Asked(NamedTuple):
             yield [CHECKERS, "-m", self.chosen] if self.chosen else [CHECKERS]
         outside = both(self.chosen, apart, f"not {Need.BROWSER}")
         if self.has(outside):
-            yield [*self.places, "-m", outside, *self.cores()]
+            yield [*self.collected(outside), "-m", outside, *self.cores()]
         within = both(self.chosen, apart, Need.BROWSER)
         if self.has(within):
             several = ["--numprocesses", str(self.browsers), "--dist", "loadfile"]
-            yield [*self.places, "-m", within, *(several if self.browsers > 1 else [])]
+            yield [*self.collected(within), "-m", within, *(several if self.browsers > 1 else [])]
+
+    def collected(self, marks: str) -> list[str]:
+        """The places in which an expression of marks may choose tests."""
+        found = (needs.narrowed(place, marks) for place in self.places or ALL)
+        return [word for words in found for word in words]
 
     def has(self, marks: str) -> bool:
         """Whether an expression of marks chooses any of the tests."""

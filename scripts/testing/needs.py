@@ -74,6 +74,22 @@ def union(places: Sequence[str], marks: str) -> frozenset[Need]:
     return frozenset[Need]().union(*found)
 
 
+def narrowed(place: str, marks: str) -> Iterator[str]:
+    """What of a place is to be collected where an expression of marks chooses, as pytest's words.
+
+    Nothing is imported for what it cannot choose.
+    """
+    path = place.partition("::")[0]
+    inside = [row for row in NEEDS if holds(path, row) and row != path]
+    fit = [row for row in inside if chooses(marks, at(row))]
+    if chooses(marks, at(path)):
+        yield place
+        unfit = (row for row in inside if not any(holds(row, other) for other in fit))
+        yield from (f"--ignore={row}" for row in unfit)
+    else:
+        yield from (row for row in fit if not any(holds(it, row) for it in fit if it != row))
+
+
 def chooses(marks: str, needs: frozenset[Need]) -> bool:
     """Whether pytest's ``-m`` with this expression can choose tests that need just that.
 

@@ -64,18 +64,29 @@ def test_a_place_that_is_not_there(words: str, capsys: pytest.CaptureFixture[str
 
 def test_parts() -> None:
     """Checkers first; browsers last, by files; a file alone, or what -k chooses, no workers."""
-    whole = list(read([]).parts)
-    assert [asking.CHECKERS, "-m", "not firefox"] == whole[0]
-    assert "(not firefox) and (not checkers) and (not browser)" in whole[1]
-    assert "(not firefox) and (not checkers) and (browser)" in whole[2]
-    assert ["--numprocesses", "2", "--dist", "loadfile"] == whole[2][-4:]
-    (rules,) = read(["tests/rules"]).parts
-    assert ["tests/rules", "-m", "(not firefox) and (not browser)"] == rules[:3]
-    for words in (["tests/rules/test_pyrga.py"], ["tests/rules", "-k", "pyrga"]):
-        (few,) = read(words).parts
-        assert 3 == len(few)
-    (within,) = read(["tests/browser", "--browsers", "1"]).parts
-    assert ["tests/browser", "-m", "(not firefox) and (browser)"] == within
+    checkers, outside, within = read([]).parts
+    assert [asking.CHECKERS, "-m", "not firefox"] == checkers
+    ignored = ["tests/browser", "tests/browser/test_axe.py", "tests/browser/test_engines.py"]
+    ignored += ["tests/browser/test_firefox.py", asking.CHECKERS]
+    assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:6]
+    assert "(not firefox) and (not checkers) and (not browser)" == outside[7]
+    marks = "(not firefox) and (not checkers) and (browser)"
+    several = ["--numprocesses", "2", "--dist", "loadfile"]
+    assert ["tests/browser", "-m", marks, *several] == within
+    assert ["tests/rules", "-m", "(not firefox) and (not browser)"] == one("tests/rules")[:3]
+    assert 3 == len(one("tests/rules/test_pyrga.py")) == len(one("tests/rules -k pyrga"))
+    alone = ["--ignore=tests/browser/test_firefox.py", "-m", "(not firefox) and (browser)"]
+    assert ["tests/browser", *alone] == one("tests/browser --browsers 1")
+    assert ["tests/browser", *alone] == [*read(shlex.split("tests/rules tests/browser")).parts][1][
+        :4
+    ]
+    assert "tests/browser/test_firefox.py" == one("tests/browser/test_firefox.py")[0]
+
+
+def one(words: str) -> list[str]:
+    """What pytest is called with for words that ask for one part."""
+    (part,) = read(words.split()).parts
+    return part
 
 
 def test_only_a_plain_run_and_install_use_apt() -> None:
