@@ -179,7 +179,8 @@ async function tidy() {
   const living = await asked();
   const known = await builds();
   const mine = known.find((it) => it.id === id);
-  const settled = mine && Date.now() - mine.since > SETTLED;
+  // A build whose worker waits has no tab yet.
+  const settled = mine && !self.registration.waiting && Date.now() - mine.since > SETTLED;
   if (settled && !living.includes(undefined)) {
     const wanted = known.filter((it) => it.id === id || living.includes(it.id));
     const ledger = await caches.open(BUILDS);

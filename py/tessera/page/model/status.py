@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class Status(NamedTuple):
     """How things stand around the table.
 
-    ``kept`` is "kept", "blocked", "full" or "" (nothing to keep yet); ``watching`` is True
+    ``kept`` is "kept", "blocked", "full", "newer" (a newer build's game stands under its name) or
+    "" (nothing to keep yet); ``watching`` is True
     while another tab plays this game; ``thinking`` while a bot thinks; ``trouble`` a sentence
     about what went wrong, or ""; ``listed`` is True while the list of turns is unfolded;
     ``confirms`` while turns are to be confirmed where a game wants that; ``zoom`` is how many

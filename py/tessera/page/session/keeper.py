@@ -9,7 +9,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.table import Table
 from tessera.page.views.board import picture
 from tessera.page.views.game import heading
-from tessera.saves.library import Kept, Library
+from tessera.saves.library import Kept, Library, Newer
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ class LibraryKeeper:
             kept = how_kept(self.ports.storage)
         except StorageFull:
             kept = "full"
+        except Newer:
+            kept = "newer"
         except StorageError:
             kept = "blocked"
         return table, kept

@@ -162,6 +162,8 @@ async def _kept(shell: Shell, name: str) -> Show:
     except Unfetched as lost:
         return await at_home(shell, shell.games.unfetched(catalogue.TITLES[lost.game]))
     damage = await _damage(shell, found.damaged)
+    if found.is_newer:
+        return await at_home(shell, damage)
     if found.kept is None:
         text = shell.words(N_("There is no game “{name}” in this browser."), name=name[:40])
         return await at_home(shell, f"{text} {damage}".strip())

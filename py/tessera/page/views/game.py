@@ -95,6 +95,7 @@ _KEPT = {
     "kept": N_("Saved in this browser."),
     "full": N_("Not saved: this browser’s storage is full. Export the game to keep it."),
     "blocked": N_("Not saved: this browser keeps nothing here. Export the game to keep it."),
+    "newer": N_("Not saved: a newer version of this page keeps this game. Export it to keep it."),
 }
 #: What there is to take along while something is hidden.
 _VIEW = N_("What you may see of the game, as a record; it cannot be played on.")
