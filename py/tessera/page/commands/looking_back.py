@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import Said
 from tessera.page.model.playing import look
-from tessera.page.model.table import turn_ends
+from tessera.page.model.table import turn_ends, turns_at
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
@@ -32,9 +32,7 @@ def fold_list(session: GameSession, said: Said) -> None:
 def led_to(session: GameSession, key: str) -> int | None:
     """How many actions stand at the turn that a key leads to; None for a key that leads nowhere."""
     table = session.table
-    ends = turn_ends(table.match)
-    shown = len(table.match.actions) if table.shown is None else table.shown
-    place = max(at for at, end in enumerate(ends) if end <= shown)
+    ends, place = turn_ends(table.match), turns_at(table)
     if key in _STEPS:
         return ends[max(0, min(len(ends) - 1, place + _STEPS[key]))]
     return {"Home": ends[0], "End": ends[-1]}.get(key)

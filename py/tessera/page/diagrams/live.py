@@ -18,7 +18,8 @@ from tessera.page.diagrams.view import cropped, laid_out, there
 from tessera.page.model.playing import played
 from tessera.page.model.settings import Settings
 from tessera.page.model.status import Status
-from tessera.page.model.table import Table, turn_ends
+from tessera.page.model.table import Table
+from tessera.page.model.undo import turn_before
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.games import Games, Unfetched
 from tessera.page.session.preferences import Preferences
@@ -51,10 +52,7 @@ class Diagram:
 
     def undo(self) -> None:
         """Take back the last turn, or what was played of one; whatever it showed."""
-        match = self.session.table.match
-        earlier = [end for end in turn_ends(match) if end < len(match.actions)]
-        if earlier:
-            self._go_on_from(match.at(max(earlier[-1], len(self.begun.actions))))
+        self._go_on_from(turn_before(self.session.table.match, len(self.begun.actions)))
 
     def reset(self) -> None:
         """Lay the position out as it stands in the page."""

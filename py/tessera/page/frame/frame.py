@@ -12,7 +12,6 @@ from tessera.page.commands.input import Input
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import CommandTable, Said, at_once
 from tessera.page.frame import parameters, view
-from tessera.page.frame.messages import turns_at
 from tessera.page.frame.parameters import Asked, BadParameter, Parameters
 from tessera.page.frame.screen import FrameScreen
 from tessera.page.model.choosing import ready
@@ -21,7 +20,8 @@ from tessera.page.model.scenes import still
 from tessera.page.model.seating import PERSON
 from tessera.page.model.settings import Settings
 from tessera.page.model.status import Status
-from tessera.page.model.table import Table, turn_ends
+from tessera.page.model.table import Table, turn_ends, turns_at
+from tessera.page.model.undo import turn_before
 from tessera.page.session.bot_controller import BotController, SharedBots
 from tessera.page.session.chance import chance
 from tessera.page.session.game_session import GameSession
@@ -265,9 +265,7 @@ class Frame:
         if asked.mode == "play" or session.table.held is not None:
             playing.undo(session, Said())
             return
-        count = len(session.table.match.actions)
-        back = max(end for end in turn_ends(session.table.match) if end < count)
-        match = session.table.match.at(max(back, len(asked.begun.actions)))
+        match = turn_before(session.table.match, len(asked.begun.actions))
         session.commit(self._laid(asked, match), say=status_sentence)
 
     def step_to(self, at: int) -> None:

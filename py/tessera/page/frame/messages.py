@@ -20,7 +20,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from tessera.page.model.table import Table, turn_ends
+from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.words.language import clipped
 
 VERSION: Final = 1
@@ -95,13 +95,6 @@ def position(table: Table) -> dict[str, Any]:
         "move": texts[len(played) - 1] if last else None,
         "toMove": looked.to_move,
     }
-
-
-def turns_at(table: Table) -> int:
-    """After how many turns the board stands; one that is open counts."""
-    ends = turn_ends(table.match)
-    shown = ends[-1] if table.shown is None else table.shown
-    return max(at for at, end in enumerate(ends) if end <= shown)
 
 
 def ended(table: Table) -> dict[str, Any] | None:

@@ -5,24 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.frame.messages import turns_at
 from tessera.page.frame.parameters import Asked
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status
-from tessera.page.model.table import Table, turn_ends
+from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.page.model.undo import own_decision
 from tessera.page.views.board import stage
 from tessera.page.views.html import button, sentence
 from tessera.page.views.seats import seat_name
 from tessera.page.views.sentence import LONG, told_actions
+from tessera.page.views.stepping import steps
 from tessera.words.language import N_, Words
 
 #: The regions beside the board, in the order in which they are read.
 BESIDE: Final = ("status", "supply", "asked", "seats", "controls")
 #: Those of the drawing.
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
-
-_PLAY, _STOP = "M7 4v16l13-8z", "M8 5v14M16 5v14"
 
 
 def skeleton(_: Words, parts: GameParts, title: str, quarters: int) -> str:
@@ -83,26 +81,15 @@ def link(_: Words, address: str) -> str:
 def stepping(_: Words, table: Table, *, running: bool) -> str:
     """The controls of a game that one steps through."""
     at, last = turns_at(table), len(turn_ends(table.match)) - 1
-    name = _(N_("Pause")) if running else _(N_("Replay"))
-    path = element("path", d=_STOP if running else _PLAY)
-    sign = element("svg", path, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
-    about = {"data_do": "replay", "aria_label": name, "title": name}
-    replay = element("button", sign, type="button", id_="replay", class_="step", **about)
-    places = [
-        _step("«", "start", _(N_("To the start")), 0, able=at > 0),
-        _step("‹", "back", _(N_("One turn back")), at - 1, able=at > 0),
-        replay,
-        _step("›", "on", _(N_("One turn on")), at + 1, able=at < last),
-        _step("»", "end", _(N_("To the last turn")), last, able=at < last),
-    ]
-    count = element("span", f"{at} / {last}", class_="quiet place")
-    return element("div", "".join(places), class_="stepping") + count
+    leads = (0, max(0, at - 1), min(last, at + 1), last)
+    inner = element("div", steps(_, leads, at, _step, running=running), class_="stepping")
+    return inner + element("span", f"{at} / {last}", class_="quiet place")
 
 
-def _step(sign: str, where: str, name: str, at: int, *, able: bool) -> str:
+def _step(word: str, sign: str, name: str, at: int, able: bool) -> str:
     """A button that keeps the focus also where it leads nowhere."""
     about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
-    return button(sign, "step", data_at=at, id_=f"step-{where}", class_="step", **about)
+    return button(sign, "step", data_at=at, id_=f"step-{word}", class_="step", **about)
 
 
 def playing(_: Words, table: Table, status: Status, asked: Asked) -> str:

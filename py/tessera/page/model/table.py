@@ -171,3 +171,10 @@ def turn_ends(match: Match) -> list[int]:
     """How many actions stand after each turn, the start (0) first; giving up adds none."""
     last = len(match.actions)
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
+
+
+def turns_at(table: Table) -> int:
+    """After how many turns the board stands; one that is open counts."""
+    ends = turn_ends(table.match)
+    shown = ends[-1] if table.shown is None else table.shown
+    return max(at for at, end in enumerate(ends) if end <= shown)

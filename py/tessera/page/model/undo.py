@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tessera.drawing.board import Board
 from tessera.page.model.playing import played
-from tessera.page.model.table import Table, person_moves
+from tessera.page.model.table import Table, person_moves, turn_ends
 from tessera.play.fault import Fault, Refused, fault
+from tessera.play.match import Match
 
 
 def own_decision(table: Table) -> int | None:
@@ -36,6 +37,15 @@ def cannot_undo(table: Table) -> Fault | None:
         match = match.undo()
     shown = match.can_undo()
     return shown if shown and shown.why else fault("nothing-to-undo")
+
+
+def turn_before(match: Match, least: int) -> Match:
+    """The match before its last turn, or what was played of one, whatever that showed.
+
+    At ``least`` so many actions stay: those of the position that one began from.
+    """
+    earlier = (end for end in turn_ends(match) if end < len(match.actions))
+    return match.at(max(least, *earlier, 0))
 
 
 def undone(table: Table, board: Board) -> Table:

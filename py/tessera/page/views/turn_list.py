@@ -11,6 +11,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.html import button
+from tessera.page.views.stepping import steps
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import turn_texts
@@ -129,34 +130,14 @@ def _stepping(_: Words, table: Table, ends: list[int], status: Status) -> str:
     shown = last if table.shown is None else table.shown
     back = max((end for end in ends if end < shown), default=0)
     forth = min((end for end in ends if end > shown), default=last)
-    places = (
-        ("«", N_("To the start"), 0, shown > 0),
-        ("‹", N_("One turn back"), back, shown > 0),
-        ("›", N_("One turn on"), forth, shown < last),
-        ("»", N_("To the last turn"), last, shown < last),
-    )
-    steps = [
-        button(
-            sign,
-            "look",
-            data_at=at,
-            class_="step",
-            aria_label=_(name),
-            title=_(name),
-            disabled=None if able else "disabled",
-        )
-        for sign, name, at, able in places
-    ]
-    steps.insert(2, _player(_, running=replays(table, status)))
+    inner = steps(_, (0, back, forth, last), shown, _step, running=replays(table, status))
     sign, name = PACES[status.pace]
     pace = button(sign, "pace", class_="step", aria_label=f"{sign} {_(name)}")
-    return element("div", "".join(steps) + pace, class_="stepping")
+    return element("div", inner + pace, class_="stepping")
 
 
-def _player(_: Words, *, running: bool) -> str:
-    """The button that lets the turns be played by themselves, or stops that."""
-    name = _(N_("Pause")) if running else _(N_("Replay"))
-    path = element("path", d="M8 5v14M16 5v14" if running else "M7 4v16l13-8z")
-    sign = element("svg", path, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
-    about = {"data_do": "replay", "aria_label": name, "title": name}
-    return element("button", sign, type="button", id_="replay", class_="step", **about)
+def _step(_word: str, sign: str, name: str, at: int, able: bool) -> str:
+    """A button that shows an earlier turn; it waits where it leads nowhere."""
+    disabled = None if able else "disabled"
+    about = {"aria_label": name, "title": name, "disabled": disabled}
+    return button(sign, "look", data_at=at, class_="step", **about)
