@@ -1,6 +1,7 @@
 """Measure speed, start and smoothness; print a table and write JSON. Never part of the tests.
 
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
+    python3 scripts/bench.py --against FOLDER       # beside another build, in one run
 
 ``--only`` takes names of measurements: ``speed start paint bytes clicks canals elections bots``.
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 import toolchain
 from toolchain import CACHE, browsers, nodejs
-from benchmarks import bots, canals, clicks, elections, reading, speed, start
+from benchmarks import against, bots, canals, clicks, elections, reading, speed, start
 from benchmarks.figures import circumstances, row, table, written
 from benchmarks.lab import laboratory
 
@@ -42,6 +43,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "elections": elections.measure,
         "reading": reading.measure,
         "bots": bots.measure,
+        "against": against.measure,
     }
 
 
@@ -50,8 +52,13 @@ def arguments(names: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure speed, start and smoothness.")
     parser.add_argument("--json", type=Path, default=CACHE / "bench.json", help="where it goes")
     parser.add_argument("--rounds", type=int, default=7, help="medians are of so many")
-    parser.add_argument("--only", nargs="+", choices=names, default=names, metavar="NAME")
+    parser.add_argument("--only", nargs="+", choices=names, default=[], metavar="NAME")
+    parser.add_argument("--against", type=Path, help="the folder of another build")
     asked = parser.parse_args()
+    usual = [name for name in names if name != "against"]
+    asked.only = asked.only or (["against"] if asked.against else usual)
+    if "against" in asked.only and not (asked.against and (asked.against / "index.html").exists()):
+        parser.error("--against: name the folder of another build, as build.py makes it")
     if asked.rounds < 1:
         parser.error("--rounds must be at least 1")
     return asked
@@ -89,7 +96,7 @@ def main() -> int:
     nodejs.packages()
     browser = browsers.chromium()
     about = {**circumstances(browser), "rounds": asked.rounds}
-    with laboratory(browser, asked.rounds) as lab:
+    with laboratory(browser, asked.rounds, asked.against) as lab:
         lines, parts = run(asked.only, lab)
     heads = ("what", "value", "unit", "target", "", "repeat it by")
     print("\n" + "\n".join(f"{name}: {value}" for name, value in about.items()) + "\n")

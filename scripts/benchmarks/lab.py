@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -33,6 +34,8 @@ FLAGS: Final = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 
+#: Where another build stands that is measured beside this one.
+OTHER: Final = "other"
 #: The address of a fresh table.
 TABLE: Final = "#/play/pyrga"
 #: How long a page may take to start, in milliseconds.
@@ -101,12 +104,17 @@ def make_stock(folder: Path) -> None:
         (folder / name).write_text(text)
 
 
-def make_host(root: Path) -> None:
-    """Build the site, put it and the stock page on a host's folder, and let both grow old."""
+def make_host(root: Path, other: Path | None = None) -> None:
+    """Build the site, put it and the stock page on a host's folder, and let both grow old.
+
+    So is ``other``, another build to be measured beside this one, if there is one.
+    """
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir(parents=True)
     building.build(root / "tessera")
     make_stock(root / "stock")
+    if other is not None:
+        shutil.copytree(other, root / OTHER)
     shutil.copy(Path(__file__).with_name("inside.py"), root / "bench_inside.py")
     then = time.time() - AGE
     for path in root.rglob("*"):
@@ -122,10 +130,19 @@ class Lab:
         self.root = root
         self.address = f"http://127.0.0.1:{port}/"
         self.site = f"{self.address}tessera/"
+        #: The folder of the site that is measured.
+        self.folder = root / "tessera"
         self.stock = f"{self.address}stock/"
         self.rounds = rounds
         self._kind = kind
         self._browser = browser
+
+    @property
+    def other(self) -> Lab:
+        """The same laboratory, whose site is the other build."""
+        lab = copy(self)
+        lab.site, lab.folder = f"{self.address}{OTHER}/", self.root / OTHER
+        return lab
 
     def open(self, profile: str | Path = "", **options: Any) -> BrowserContext:
         """A browser of its own, with the profile in a folder, or a fresh one.
@@ -172,13 +189,16 @@ def profiles() -> Iterator[Callable[[], Path]]:
 
 
 @contextmanager
-def laboratory(browser: Path, rounds: int = 1) -> Iterator[Lab]:
-    """A host that serves for as long as the ``with`` lasts; ``browser`` is the program."""
+def laboratory(browser: Path, rounds: int = 1, other: Path | None = None) -> Iterator[Lab]:
+    """A host that serves for as long as the ``with`` lasts; ``browser`` is the program.
+
+    ``other`` is the folder of another build, to be measured beside this one.
+    """
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - the environment has it
 
     root = CACHE / f"host-{os.getpid()}"
     try:
-        make_host(root)
+        make_host(root, other)
         make = partial(PlainHandler, directory=str(root))
         with QuietServer(("127.0.0.1", 0), make) as server, sync_playwright() as playwright:
             Thread(target=server.serve_forever, daemon=True).start()

@@ -212,7 +212,7 @@ def measure_bytes(lab: Lab) -> Iterator[Figure]:
     for address in fetched:
         if address.startswith(lab.site):
             name = urlsplit(address.removeprefix(lab.site)).path or "index.html"
-            parts.setdefault(kind_of(name), {})[name] = weight(lab.root / "tessera" / name)
+            parts.setdefault(kind_of(name), {})[name] = weight(lab.folder / name)
     sums = {part: sum(files.values()) / 1000 for part, files in parts.items()}
     pyodide = sums.pop("Pyodide", math.nan)
     yield Figure("bytes to the first board", sum(sums.values()), "KB", at_most(BUDGET), parts)

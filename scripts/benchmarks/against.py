@@ -1,0 +1,67 @@
+"""This build beside another one, in one run: start, bytes, clicks; ratios of this to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from benchmarks import clicks, start
+from benchmarks.figures import Figure, at_most, median
+from benchmarks.lab import TABLE, Lab, profiles
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext
+
+#: How much worse this build may be.
+MARGIN: Final = 1.02
+#: What of the other measurements is compared, by the beginning of its name.
+COMPARED: Final = ("bytes to the first board", "click to drawn board")
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """Start in each case, by pairs in turn; bytes and clicks, one build after the other."""
+    yield from _starts(lab)
+    for each in (start.measure_bytes, clicks.measure):
+        ours, theirs = (
+            {figure.name: figure for figure in each(site)} for site in (lab, lab.other)
+        )
+        for name, figure in ours.items():
+            if name.startswith(COMPARED) and name in theirs:
+                both = {"this": figure.value, "other": theirs[name].value}
+                ratio = figure.value / theirs[name].value
+                yield Figure(f"{name}: this build to the other", ratio, "", at_most(MARGIN), both)
+
+
+def _starts(lab: Lab) -> Iterator[Figure]:
+    """Time to playable: the medians of the ratios by pairs."""
+    found: dict[str, list[tuple[float, float]]] = {case: [] for case in start.CASES}
+    with profiles() as fresh:
+        for number in range(lab.rounds):
+            _round(lab, [fresh(), fresh()], found, swapped=number % 2 == 1)
+    for case, pairs in found.items():
+        ratio = median([this / other for this, other in pairs])
+        name = f"start, {case}: this build to the other"
+        yield Figure(name, ratio, "", at_most(MARGIN), pairs)
+
+
+def _round(
+    lab: Lab, folders: list[Path], found: dict[str, list[tuple[float, float]]], *, swapped: bool
+) -> None:
+    """All cases once, the two builds in turn within each."""
+    sites = [lab.site, lab.other.site]
+    order = (1, 0) if swapped else (0, 1)
+    opened: list[BrowserContext] = [lab.open(folder) for folder in folders]
+    for case, pairs in found.items():
+        if case == "after a restart":
+            for browser in opened:
+                browser.close()
+            opened = [lab.open(folder) for folder in folders]
+        times = [0.0, 0.0]
+        for which in order:
+            report = start.visit(opened[which], sites[which] + TABLE)
+            times[which] = report["marks"]["ready"]
+        pairs.append((times[0], times[1]))
+    for browser in opened:
+        browser.close()
