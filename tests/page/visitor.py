@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -14,8 +14,10 @@ from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.ports import Ports
 from tessera.page.site import Site
+from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.view import read_view
+from tessera.saves.library import Kept, Library
 from tessera.search import telling
 from tests.page.fake_document import Element, FakeDocument
 from tests.page.fakes import (
@@ -119,6 +121,7 @@ class Visitor:
             lambda changed: FakeTabLock(within.locks, changed),
         )
         self.site = Site(self.ports)
+        self.document.focusing = self._focused
         self.clock.run(self.site.learn())
 
     def _make_bots(self, troubled: Callable[[str, bool], None]) -> ThinkingBots:
@@ -128,6 +131,10 @@ class Visitor:
     def _make_hands(self, session: GameSession, wheeled: object) -> FakeHands:
         self.hands.append(FakeHands())
         return self.hands[-1]
+
+    def _focused(self, element: Element) -> None:
+        """The focus came to something."""
+        self.site.input.point(Point(element.data.get("pick", ""), None, self.document.led))
 
     # What is there.
 
@@ -178,7 +185,8 @@ class Visitor:
     def press(self, control: str, *, clicks: int = 1, **wanted: str) -> None:
         """Press a control."""
         node = self.found(control, **wanted)
-        self.document.focused = dict(node.attributes)
+        self.document.led = not clicks
+        self.document.take(node)
         self.site.input.press(Press(control, node.data, node.data.get("pick"), clicks))
 
     def send(self, form: str, **fields: str) -> None:
@@ -200,9 +208,15 @@ class Visitor:
         for turn in turns:
             self.send("type", typed=turn)
 
-    def begin(self, game: str, **fields: str) -> None:
+    def begin(self, game: str, seats: int | None = None, **fields: str) -> None:
         """Begin a game by its form; who is not named is a person."""
-        self.go(f"#/new/{game}")
-        seats = catalogue.game(game).setup()
-        named = {f"seat_{seat}": "person" for seat in catalogue.game(game).seats(seats)}
+        self.go(f"#/new/{game}/{seats}" if seats else f"#/new/{game}")
+        setup = catalogue.game(game).setup(seats)
+        named = {f"seat_{seat}": "person" for seat in catalogue.game(game).seats(setup)}
         self.send("begin", **{**named, **fields})
+
+    def open(self, match: Match, players: Mapping[Seat, str], name: str = "cafe") -> None:
+        """Put a game on the table that was kept here; everything is as if the page had started."""
+        library = Library(self.storage, catalogue.game)
+        library.keep(name, Kept(match, players, "2026-11-21T12:00:00Z"))
+        self.go(f"#/game/{name}")
