@@ -18,13 +18,24 @@ FOCUSABLE: Final = ("a", "button", "input", "select", "textarea", "summary")
 class Element(NamedTuple):
     """An element of a text: its name, its attributes, the ids around it and its own.
 
-    ``form`` are the attributes of the form that it is in.
+    ``form`` are the attributes of the form that it is in, ``words`` the texts in it, in order.
     """
 
     tag: str
     attributes: Mapping[str, str]
     inside: tuple[str, ...]
     form: Mapping[str, str] | None = None
+    words: Sequence[str] = ()
+
+    @property
+    def text(self) -> str:
+        """What can be read in it, white space as one space."""
+        return " ".join("".join(self.words).split())
+
+    @property
+    def classes(self) -> list[str]:
+        """Its classes."""
+        return self.attributes.get("class", "").split()
 
     @property
     def data(self) -> dict[str, str]:
@@ -50,7 +61,7 @@ class Element(NamedTuple):
 
     def matches(self, wanted: Mapping[str, str]) -> bool:
         """Whether it has these attributes."""
-        return all(self.attributes.get(name) == value for name, value in wanted.items())
+        return wanted.items() <= self.attributes.items()
 
 
 class _Reader(HTMLParser):
@@ -59,31 +70,36 @@ class _Reader(HTMLParser):
     def __init__(self, inside: tuple[str, ...]) -> None:
         super().__init__()
         self.found: list[Element] = []
-        self._open: list[tuple[str, str]] = [("", name) for name in inside]
-        self._form: Mapping[str, str] | None = None
+        self._inside = inside
+        #: The elements that are open, each with the words in it so far.
+        self._open: list[tuple[Element, list[str]]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins."""
         attributes = {name: value or "" for name, value in attrs}
+        around = self._open[-1][0] if self._open else Element("", {}, self._inside)
+        own, words = attributes.get("id", ""), list[str]()
+        inside = around.inside if not own or own in around.inside else (*around.inside, own)
+        form = attributes if tag == "form" else around.form
+        element = Element(tag, attributes, inside, form, words)
+        self.found.append(element)
         if tag not in VOID:
-            self._open.append((tag, attributes.get("id", "")))
-        inside = tuple(name for _tag, name in self._open if name)
-        own = attributes.get("id", "")
-        inside = inside if not own or own in inside else (*inside, own)
-        self._form = attributes if tag == "form" else self._form
-        self.found.append(Element(tag, attributes, inside, self._form))
+            self._open.append((element, words))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element without content."""
         self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self._open.pop()
+        self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends."""
         if tag not in VOID:
             self._open.pop()
-        self._form = None if tag == "form" else self._form
+
+    def handle_data(self, data: str) -> None:
+        """Words, in all that is open."""
+        for _element, words in self._open:
+            words.append(data)
 
 
 @lru_cache(maxsize=512)
@@ -143,14 +159,12 @@ class FakeDocument:
         return [each for each in self.elements() if each.matches(named)]
 
     def text(self, name: str) -> str:
-        """The words of a region."""
-        words: list[str] = []
-        reader = HTMLParser()
-        reader.handle_data = words.append  # type: ignore[method-assign, assignment]
-        reader.feed(
-            {**self.regions, **self.written, "dialog": self.dialog, "note": self.foot}[name]
-        )
-        return " ".join("".join(words).split())
+        """The words of a region, or of the element with that id."""
+        texts = {**self.regions, **self.written, "dialog": self.dialog, "note": self.foot}
+        if name in texts:
+            return elements(f"<div>{texts[name]}</div>")[0].text
+        (found,) = self.find(id=name)
+        return found.text
 
     def active(self) -> Element | None:
         """What has the focus; None for the page itself."""

@@ -6,13 +6,14 @@ That Tab leads somewhere, and in which order, is the browser's to show; here `re
 from __future__ import annotations
 
 from tessera.page.model.events import Form, KeyPress, Press
+from tessera.page.model.grid import rows
 from tests.page.fake_document import Element
 from tests.page.visitor import Visitor
 
 #: Elements in which something is written or chosen by keys.
 FIELDS = ("input", "textarea", "select")
 PRESSED = ("button", "a", "summary")
-#: Which way an arrow leads on the upright board: to the right, and up.
+#: Which way an arrow leads on the screen: to the right, and up.
 ARROWS = {
     "ArrowRight": (1, 0),
     "ArrowLeft": (-1, 0),
@@ -59,8 +60,8 @@ class Keyboard:
 
     def walk(self, square: str) -> None:
         """Walk over the grid to a square by arrow keys; the focus is on the grid."""
-        rows = self.at.session.screen.rows(self.at.session.board)
-        places = {name: (x, -y) for y, row in enumerate(rows) for x, name in enumerate(row)}
+        lying = rows(self.at.session.board.ROWS, self.at.session.table.quarters)
+        places = {name: (x, -y) for y, row in enumerate(lying) for x, name in enumerate(row)}
         here, there = places[self.focus.removeprefix("cell-")], places[square]
         for key, step in ARROWS.items():
             far = sum((b - a) * by for a, b, by in zip(here, there, step, strict=True))

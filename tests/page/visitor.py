@@ -19,7 +19,7 @@ from tessera.play.match import Match
 from tessera.play.view import read_view
 from tessera.saves.library import Kept, Library
 from tessera.search import telling
-from tests.page.fake_document import Element, FakeDocument
+from tests.page.fake_document import Element, FakeDocument, elements
 from tests.page.fakes import (
     FakeArchives,
     FakeClock,
@@ -157,6 +157,11 @@ class Visitor:
     def text(self, region: str) -> str:
         """The words of a region."""
         return self.document.text(region)
+
+    def turns(self) -> list[str]:
+        """The list of turns, as it is written."""
+        told = (each for item in self.document.listed for each in elements(item))
+        return [each.text for each in told if "unseen" in each.classes]
 
     def found(self, control: str, **wanted: str) -> Element:
         """The one control of that name, perhaps with more attributes, that can be pressed."""
