@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -13,6 +14,7 @@ from tessera.page.session.asked import Asked
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.ports import Ports
+from tessera.page.session.protocols import Wheeled
 from tessera.page.site import Site
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -128,8 +130,8 @@ class Visitor:
         self.bots.append(ThinkingBots(troubled))
         return self.bots[-1]
 
-    def _make_hands(self, session: GameSession, wheeled: object) -> FakeHands:
-        self.hands.append(FakeHands())
+    def _make_hands(self, session: GameSession, wheeled: Wheeled) -> FakeHands:
+        self.hands.append(FakeHands(wheeled))
         return self.hands[-1]
 
     def _focused(self, element: Element) -> None:
@@ -160,8 +162,12 @@ class Visitor:
 
     def turns(self) -> list[str]:
         """The list of turns, as it is written."""
-        told = (each for item in self.document.listed for each in elements(item))
-        return [each.text for each in told if "unseen" in each.classes]
+        nodes = [each for item in self.document.listed for each in elements(item)]
+        return [
+            node.text
+            for around, node in pairwise(nodes)
+            if around.tag == "button" and "unseen" in node.classes
+        ]
 
     def found(self, control: str, **wanted: str) -> Element:
         """The one control of that name, perhaps with more attributes, that can be pressed."""
@@ -207,6 +213,10 @@ class Visitor:
     def point(self, pick: str = "", *, touch: bool | None = False) -> None:
         """Bring the pointer to something."""
         self.site.input.point(Point(pick, touch))
+
+    def wheel(self, turned: float, pick: str = "") -> bool:
+        """Turn the wheel over something; whether that turns a piece."""
+        return self.hands[-1].wheeled.wheel(turned, pick=pick)
 
     def play(self, *turns: str) -> None:
         """Type turns."""
