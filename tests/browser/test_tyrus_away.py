@@ -6,8 +6,9 @@ from random import Random
 from typing import Final
 
 from tests.browser.playing import Screen
-from tests.browser.test_tyrus_games import by_mouse, lift, named_in
+from tests.browser.test_tyrus_games import by_mouse, lift
 from tests.browser.test_tyrus_screen import PERSONS, SETTLED, hangs, play_last, random_match
+from tests.playthroughs.secrets import named_in
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 BOT: Final = {"ivory": "person", "brown": "bot:1"}

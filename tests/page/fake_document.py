@@ -125,6 +125,8 @@ class FakeDocument:
         self.marks: dict[str, str] = {}
         #: Everything that was announced, in order.
         self.heard: list[str] = []
+        #: What the live region holds.
+        self.live = ""
         #: The attributes of what has the focus; empty for the page itself.
         self.focused: dict[str, str] = {}
         self.led = True
@@ -166,6 +168,12 @@ class FakeDocument:
         (found,) = self.find(id=name)
         return found.text
 
+    def everything(self) -> str:
+        """All texts that the document holds anywhere."""
+        texts = [self.skeleton, *self.regions.values(), *self.listed, *self.written.values()]
+        texts += [*self.cells.values(), *self.fields.values(), *self.marks.values()]
+        return "\n".join([*texts, self.dialog, self.foot, self.tab, self.live])
+
     def active(self) -> Element | None:
         """What has the focus; None for the page itself."""
         held = self._held()
@@ -182,7 +190,7 @@ class FakeDocument:
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
         """Put up another screen; the focus is on it if it was inside."""
         self.skeleton, self.regions, self.listed, self.cells = text, {}, [], {}
-        self.fields, self.stops = {}, {}
+        self.fields, self.stops, self.live = {}, {}, ""
         self.built += 1
         if self.focused:
             self.focused = {"id": "screen"}
@@ -214,6 +222,7 @@ class FakeDocument:
 
     def say(self, text: str) -> None:
         """Announce something."""
+        self.live = text
         self.heard.append(text)
 
     def ask(self, text: str) -> None:

@@ -160,6 +160,11 @@ class Visitor:
         """The words of a region."""
         return self.document.text(region)
 
+    def everything(self) -> str:
+        """All texts that the page holds anywhere: the document, what is kept, the address."""
+        kept = [f"{key}\n{text}" for key, text in self.storage.texts.items()]
+        return "\n".join([self.document.everything(), *kept, *self.window.history])
+
     def turns(self) -> list[str]:
         """The list of turns, as it is written."""
         nodes = [each for item in self.document.listed for each in elements(item)]
