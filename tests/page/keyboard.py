@@ -56,7 +56,11 @@ class Keyboard:
         """Hold a key down until it was repeated so often."""
         self._press(key)
         for _time in range(times):
-            self._press(key, repeat=True)
+            self.repeat(key)
+
+    def repeat(self, key: str) -> None:
+        """A key that was pressed before is still held down."""
+        self._press(key, repeat=True)
 
     def walk(self, square: str) -> None:
         """Walk over the grid to a square by arrow keys; the focus is on the grid."""

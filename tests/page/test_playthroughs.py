@@ -81,5 +81,6 @@ def test_a_whole_game(file: Any, play: Callable[[Visitor, Keyboard, Any], None])
         assert any(text in said for said in at.heard), text
         score = words.score(ENGLISH, match.state, before.to_move or "")
         assert score == at.text(f"score-{before.to_move}")
+    assert goal.outcome is not None
     assert goal.outcome == at.match.outcome
-    assert at.text("status").startswith(words.result(ENGLISH, match.outcome).rstrip("."))
+    assert at.text("status").startswith(words.result(ENGLISH, goal.outcome).rstrip("."))

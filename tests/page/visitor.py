@@ -105,7 +105,7 @@ class Visitor:
     def __init__(
         self, within: Profile | None = None, *, languages: tuple[str, ...] = ("en",)
     ) -> None:
-        within = within or profile()
+        self.within = within = within or profile()
         self.storage = within.storage
         self.document, self.clock, self.archives = FakeDocument(), FakeClock(), FakeArchives()
         self.window, self.sound = FakeWindow(languages), FakeSound()
@@ -204,6 +204,17 @@ class Visitor:
         self.document.led = not clicks
         self.document.take(node)
         self.site.input.press(Press(control, node.data, node.data.get("pick"), clicks))
+
+    def speak(self, language: str) -> None:
+        """Press the language's button, which stands above all screens."""
+        self.site.input.press(Press("language", {"value": language}))
+
+    def reload(self) -> Visitor:
+        """The page loaded anew: the right to play the game is given up and asked for again."""
+        self.site.shell.lock.leave()
+        again = Visitor(self.within, languages=tuple(self.window.languages))
+        again.go(self.window.history[-1])
+        return again
 
     def send(self, form: str, **fields: str) -> None:
         """Fill a form in and send it off."""

@@ -59,3 +59,15 @@ def apart(rng: Random) -> Match:
     decks = {"IvoryDeck": " ".join(low + high), "BrownDeck": " ".join(high + low)}
     deal = {"First": "ivory", "Elections": "C M T C M T C M T", **decks}
     return Match.dealt(TYRUS, TYRUS.setup(), deal)
+
+
+def random_match(rng: Random, count: int, **options: str) -> Match:
+    """A random game after so many placements, which does not end before; Ivory begins."""
+    while True:
+        match = Match.new(TYRUS, TYRUS.setup(2, options), rng)
+        if match.to_move != "ivory":
+            continue
+        while len(match.actions) < count and match.outcome is None:
+            match = match.play(rng.choice(match.legal()))
+        if len(match.actions) == count and match.outcome is None:
+            return match
