@@ -1,4 +1,4 @@
-"""What every test may ask for: ``--long`` for ten times the random games, and chance by seed.
+"""What every test may ask for: ``--long`` for all there is, and chance by seed.
 
 A test has the mark of every need that `testing.needs` writes down for its place.
 """
@@ -14,7 +14,7 @@ import hypothesis
 import pytest
 from hypothesis import HealthCheck, settings
 
-from testing import needs, seeds
+from testing import needs, sampling, seeds
 
 ROOT = Path(__file__).parents[1]
 #: Examples of one fuzzed test in a normal run, and in a long one.
@@ -23,7 +23,7 @@ EXAMPLES, LONG_EXAMPLES = 150, 1500
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add ``--long`` and ``--seed``."""
-    parser.addoption("--long", action="store_true", help="ten times the random games")
+    parser.addoption("--long", action="store_true", help="every case, ten times the games")
     parser.addoption("--seed", help=f"where chance comes from: a number, or {seeds.FRESH}")
 
 
@@ -33,6 +33,8 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[seeds.VARIABLE] = seeds.chosen(config.getoption("--seed"))
     for need in needs.Need:
         config.addinivalue_line("markers", f"{need}: see scripts/testing/needs.py")
+    for mark in sampling.MARKS:
+        config.addinivalue_line("markers", mark)
     settings.register_profile(
         "tessera",
         max_examples=LONG_EXAMPLES if config.getoption("--long") else EXAMPLES,
@@ -49,7 +51,10 @@ def pytest_report_header() -> str:
     return f"seed: {seed()} (--seed {seed()} repeats it)"
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None]:
     """Mark what tests need; give every fuzzed test its seed, unless Hypothesis was given one."""
     for item in items:
         for need in needs.at(needs.place_of(item.path, ROOT)):
@@ -58,6 +63,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if isinstance(item, pytest.Function) and hypothesis.is_hypothesis_test(item.obj):
             own = seeds.of(seed(), item.nodeid.partition("[")[0])
             item.obj = item.obj if seeded else hypothesis.seed(own)(item.obj)
+    yield
+    if not config.getoption("--long"):
+        left = sampling.left_out(items, seed(), config.args)
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
 
 
 @pytest.hookimpl(wrapper=True)

@@ -28,7 +28,7 @@ ABOUT: Final = """Run tests; set up what they need, and nothing else.
 
   test.py                       all: the checkers, then what needs no browser, then what needs one
   test.py tests/rules -k tower  a part: paths and options as pytest takes them
-  test.py --long                all with ten times the random games, fresh seeds, Firefox too
+  test.py --long                all of every matrix, ten times the games, fresh seeds, Firefox
   test.py --planted             plant defects, and see that they are found"""
 AFTER: Final = """What else stands there goes to pytest. What the tests of a folder need stands in
 scripts/testing/needs.py. Exit status: pytest's; 2 if something is missing that cannot be had."""
@@ -119,7 +119,7 @@ def read(words: Sequence[str]) -> Asked:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    said = "ten times the random games, a fresh seed, Firefox too"
+    said = "every matrix whole, ten times the random games, a fresh seed, Firefox too"
     parser.add_argument("--long", action="store_true", help=said)
     said = "where chance comes from (the commit, or $TESSERA_SEED)"
     parser.add_argument("--seed", metavar=f"NUMBER|{seeds.FRESH}", help=said)

@@ -2,7 +2,8 @@
 
 The block is shuffled by the page; what is played is chosen here, so that few exits stay open
 and the games come to their end soon. After every action the board as it is drawn, the list, the
-scores and what is announced are those of the rules.
+scores and what is announced are those of the rules. ``tests/page/test_tayu_games.py`` plays each
+form in plain Python; here one of them runs by default.
 """
 
 from __future__ import annotations
@@ -14,13 +15,11 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.games.tayu.actions import YES
-from tessera.games.tayu.stages import ASK, BIDDING, PLACE
-from tessera.games.tayu.state import TaYu
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused, tab_to, walk
+from tests.playthroughs.canals import next_action
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ENGLISH: Final = Words()
@@ -34,9 +33,6 @@ DRAWN: Final = """
   return ["abcdefghijklmnopqrs"[(x - 20) / 40] + (19 - (y - 20) / 40), turned / 90];
 })
 """
-#: How often a question is answered by yes, how often a tile is laid anywhere.
-AGREED: Final = 0.8
-STRAYING: Final = 0.4
 #: The most turns of the tile before it must lie as it should.
 TURNS: Final = 4
 
@@ -54,22 +50,6 @@ def lying(match: Match) -> list[list[Any]]:
     """The tiles on the board by the rules."""
     tiles = match.game.position(match.state)["tiles"]
     return [list(middle(tile)) for tile in tiles]
-
-
-def next_action(match: Match, rng: Random) -> Any:
-    """Something legal, mostly what leaves few exits open; low bids, and mostly a yes."""
-    legal, state = match.legal(), match.state
-    assert isinstance(state, TaYu)
-    if state.auction is not None and state.stage == BIDDING:
-        low = state.auction.low
-        said = {None: "bid 2", 1: "pass"}.get(low) or rng.choice(["bid 1", "pass"])
-        return match.game.read(said)[0]
-    if state.stage == ASK and rng.random() < AGREED:
-        return YES
-    if state.stage != PLACE or rng.random() < STRAYING:
-        return rng.choice(legal)
-    some = rng.sample(legal, min(len(legal), 12))
-    return min(some, key=lambda action: len(state.apply(action).network.open))
 
 
 def lies_so(screen: Screen, match: Match, action: Any) -> bool:
@@ -161,6 +141,7 @@ def check(screen: Screen, before: Match, match: Match, action: Any) -> None:
         assert score == screen.text(f"#score-{seat}")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("seats", "options", "play"),
     [

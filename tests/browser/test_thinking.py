@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen, lying, played
-from tests.browser.test_tyrus_screen import random_match
+from tests.playthroughs.secrets import random_match
 
 CONTEXT: Final = {"locale": "en-US", "color_scheme": "light"}
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.browser.playing import MAY_PLAY, THINKS, Screen, played
 from tests.browser.test_thinking import HARD, HINTED, PACRU, suggested
-from tests.browser.test_tyrus_screen import random_match
+from tests.playthroughs.secrets import random_match
 
 CONTEXT: Final = {
     "locale": "en-GB",

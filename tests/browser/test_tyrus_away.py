@@ -1,18 +1,25 @@
-"""Tyrus while one looks elsewhere: at earlier turns, at other screens, from another tab."""
+"""Tyrus while one looks elsewhere: at earlier turns, at other screens, from another tab.
+
+All of it is tried in plain Python by ``tests/page/test_tyrus_screen.py``.
+"""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
+import pytest
+
 from tests.browser.playing import Screen
-from tests.browser.test_tyrus_games import by_mouse, lift, named_in
-from tests.browser.test_tyrus_screen import PERSONS, SETTLED, hangs, play_last, random_match
+from tests.browser.test_tyrus_games import by_mouse, lift
+from tests.browser.test_tyrus_screen import PERSONS, SETTLED, hangs, play_last
+from tests.playthroughs.secrets import named_in, random_match
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 BOT: Final = {"ivory": "person", "brown": "bot:1"}
 
 
+@pytest.mark.long_only
 def test_a_tally_waits_for_whoever_looks_back(screen: Screen, rng: Random) -> None:
     """The bot places the sixth tile meanwhile, and leads the next election only afterwards."""
     match = random_match(rng, 4)
@@ -31,6 +38,7 @@ def test_a_tally_waits_for_whoever_looks_back(screen: Screen, rng: Random) -> No
     assert "TY-8" in screen.sentence and screen.page.locator("#on").count()
 
 
+@pytest.mark.long_only
 def test_what_was_said_does_not_outlast_the_screen(screen: Screen, rng: Random) -> None:
     """Away and back: the curtain hangs, and the live region names no tile any more."""
     match = random_match(rng, 2)
@@ -62,6 +70,7 @@ def test_the_tab_that_lost_the_game_shows_no_hand(
     assert not screen.page.locator("[data-do=export]").count()
 
 
+@pytest.mark.long_only
 def test_an_undo_lists_nothing_again(screen: Screen, rng: Random) -> None:
     """With memory off, what was turned up stays out of the list, whatever is taken back."""
     match = random_match(rng, 7)
@@ -73,6 +82,7 @@ def test_an_undo_lists_nothing_again(screen: Screen, rng: Random) -> None:
     assert not [text for text in screen.turns() if not text.startswith("?")]
 
 
+@pytest.mark.long_only
 def test_a_click_that_comes_as_skip_turns_into_go_on(screen: Screen, rng: Random) -> None:
     """Leads nowhere: the last step is seen first."""
     match = random_match(rng, 5)

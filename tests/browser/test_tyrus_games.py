@@ -1,12 +1,12 @@
 """Whole games of Tyrus in the page, by mouse, by drag and by keyboard, searched for leaks.
 
 After every placement the page, its storage, its address and what it said are searched for what
-whoever looks at the screen must not see.
+whoever looks at the screen must not see. ``tests/page/test_tyrus_games.py`` does that in plain
+Python for every way to play; here one whole game runs by default, and the first turns with a bot.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any, Final
@@ -14,18 +14,23 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.games.tyrus.observation import Observation
 from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces
 from tessera.words.language import Words
 from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused
+from tests.playthroughs.secrets import (
+    DEALT,
+    apart,
+    may_be_named,
+    may_have_been_said,
+    named_in,
+    standing,
+)
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 ENGLISH: Final = Words()
-TYRUS: Final = catalogue.game("tyrus")
 BOARD: Final = catalogue.board("tyrus")
 WORDS: Final = catalogue.words("tyrus")
 #: Every tile that stands on the board: whose, and the figures on it.
@@ -41,11 +46,6 @@ EVERYTHING: Final = """
   JSON.stringify({ ...sessionStorage }), location.href, document.title, name,
   JSON.stringify(history.state)].join("\\n")
 """
-#: A tile by any name: in picks and records, in sentences.
-NAMED: Final = re.compile(r"\b([SMP])(10|[1-9])(?=@)|tile:([SMP])(10|[1-9])\b")
-SAID: Final = re.compile(r"\b(soldiers|merchants|priests) (10|[1-9])\b")
-#: What only a whole record holds.
-DEALT: Final = ("IvoryDeck", "BrownDeck", "[Elections")
 
 
 def by_mouse(screen: Screen, match: Match, action: Any) -> None:
@@ -99,7 +99,8 @@ def press_away(screen: Screen, name: str) -> None:
     """Press a button, if it is there, until it is not."""
     while screen.page.locator(f"[data-do={name}]").count():
         screen.do(name)
-        screen.page.wait_for_timeout(100)
+        if screen.page.locator(f"[data-do={name}]").count():
+            screen.page.wait_for_timeout(100)
 
 
 def over_the_tally(screen: Screen) -> None:
@@ -117,36 +118,6 @@ def tokens(screen: Screen) -> list[list[str]]:
     """What stands on the board, in the order in which it was placed."""
     found = screen.page.evaluate(TOKENS)
     return sorted(found, key=lambda token: int(token[0].partition("-")[2]))
-
-
-def standing(seen: Observation) -> list[list[str]]:
-    """The same by the rules; of the tiles face up the value."""
-    every = sorted(token for building in seen.buildings for token in building)
-    return [[f"token-{token.placement}", token.seat, token.tile[1:]] for token in every]
-
-
-def named_in(text: str) -> set[str]:
-    """The tiles that are named in a text."""
-    found = {"".join(filter(None, parts)) for parts in NAMED.findall(text)}
-    kinds = {"soldiers": "S", "merchants": "M", "priests": "P"}
-    return found | {kinds[kind] + value for kind, value in SAID.findall(text)}
-
-
-def may_be_named(match: Match, viewer: Seat | None) -> set[str]:
-    """The tiles that the page may name: seen by the viewer, or turned up just now."""
-    seen = match.state.observed_by(viewer)
-    listed = match.game.listed(match.setup, seen_pieces(match, viewer), match.state)
-    found = {tile for hand in seen.hands for tile in hand}
-    found |= {token.tile for building in seen.buildings for token in building}
-    found |= {token.tile for it in seen.held for tiles in it.tokens for token in tiles}
-    return found | {piece.partition("@")[0] for piece in listed} - {"?"}
-
-
-def may_have_been_said(match: Match, viewer: Seat | None) -> set[str]:
-    """The tiles that may have been named at some time: drawn by the viewer, or turned up."""
-    own = () if viewer is None else match.deal[f"{viewer.capitalize()}Deck"].split()
-    pieces = seen_pieces(match, viewer)
-    return {piece.partition("@")[0] for piece in pieces} | {*own} - {"?"}
 
 
 def search(screen: Screen, match: Match, viewer: Seat | None, said: Iterable[str]) -> None:
@@ -174,6 +145,7 @@ def hot_seat_step(
     return match.play(action)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("play", [by_mouse, by_drag, by_keyboard])
 def test_a_whole_game_at_one_screen(
     screen: Screen, play: Callable[[Screen, Match, Any], None], rng: Random
@@ -196,6 +168,7 @@ def test_a_whole_game_at_one_screen(
     assert (match.actions, match.outcome) == (screen.match().actions, screen.match().outcome)
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize(("level", "play"), [(1, by_mouse), (3, by_keyboard)])
 def test_a_whole_game_against_a_bot(
     screen: Screen, level: int, play: Callable[[Screen, Match, Any], None], rng: Random
@@ -222,17 +195,7 @@ def test_a_whole_game_against_a_bot(
     assert said.rstrip(".") in screen.sentence
 
 
-def apart(rng: Random) -> Match:
-    """A game in which Ivory draws only values up to 5 in two elections, Brown only higher ones."""
-    low = [f"{kind}{value}" for kind in "SMP" for value in range(1, 6)]
-    high = [f"{kind}{value}" for kind in "SMP" for value in range(6, 11)]
-    rng.shuffle(low)
-    rng.shuffle(high)
-    decks = {"IvoryDeck": " ".join(low + high), "BrownDeck": " ".join(high + low)}
-    deal = {"First": "ivory", "Elections": "C M T C M T C M T", **decks}
-    return Match.dealt(TYRUS, TYRUS.setup(), deal)
-
-
+@pytest.mark.long_only
 def test_no_tile_of_the_other_is_named_anywhere(screen: Screen, rng: Random) -> None:
     """Between two persons whose tiles are all different, what is named tells whose it is."""
     match = apart(rng)

@@ -1,4 +1,8 @@
-"""Tyrus at the screen: the curtain, the tally, what is taken along, and nothing that jumps."""
+"""Tyrus at the screen: the curtain, the tally, what is taken along, and nothing that jumps.
+
+What needs no real pointer, key or window is tried in plain Python by
+``tests/page/test_tyrus_screen.py``, and here in long runs.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +21,7 @@ from tessera.saves.library import GAME
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen, content, reloaded
 from tests.browser.test_tyrus_games import by_mouse, lift, press_away, tokens
+from tests.playthroughs.secrets import random_match
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 PERSONS: Final = dict.fromkeys(SEATS, "person")
@@ -24,18 +29,6 @@ TYRUS: Final = catalogue.game("tyrus")
 TOP: Final = "document.querySelector('#drawing').getBoundingClientRect().top + scrollY"
 #: Longer than keys are not meant for what has just come, in milliseconds.
 SETTLED: Final = 850
-
-
-def random_match(rng: Random, count: int, **options: str) -> Match:
-    """A random game after so many placements, which does not end before; Ivory begins."""
-    while True:
-        match = Match.new(TYRUS, TYRUS.setup(2, options), rng)
-        if match.to_move != "ivory":
-            continue
-        while len(match.actions) < count and match.outcome is None:
-            match = match.play(rng.choice(match.legal()))
-        if len(match.actions) == count and match.outcome is None:
-            return match
 
 
 def hangs(screen: Screen) -> bool:
@@ -78,8 +71,8 @@ def test_the_curtain_falls_on_enter_and_stays_while_it_is_held(screen: Screen) -
     page.focus("#cell-bC")
     page.keyboard.press("1")
     page.keyboard.down("Enter")
-    for _ in range(12):
-        page.wait_for_timeout(90)
+    for _ in range(3):
+        page.wait_for_timeout(SETTLED / 2)
         page.keyboard.down("Enter")
     page.keyboard.up("Enter")
     assert hangs(screen) and 1 == len(screen.match().actions)
@@ -87,6 +80,7 @@ def test_the_curtain_falls_on_enter_and_stays_while_it_is_held(screen: Screen) -
     assert not hangs(screen)
 
 
+@pytest.mark.long_only
 def test_a_key_held_down_lifts_nothing(screen: Screen) -> None:
     """Not even the letter that would, when it was pressed before the curtain fell."""
     screen.open(random_match(Random(3), 0), PERSONS)
@@ -137,6 +131,7 @@ def test_a_drag_that_ends_nowhere_places_nothing(screen: Screen) -> None:
         assert page.locator("button[aria-pressed=true]").count()
 
 
+@pytest.mark.long_only
 def test_in_french_the_letter_is_that_of_the_french_name(visiting: Visiting, rng: Random) -> None:
     """M for Marron, which the button says; B is Beige's, and lifts nothing then."""
     screen = Screen(visiting(locale="fr-FR")())
@@ -149,6 +144,7 @@ def test_in_french_the_letter_is_that_of_the_french_name(visiting: Visiting, rng
     assert not hangs(screen)
 
 
+@pytest.mark.long_only
 def test_nothing_hidden_is_played_twice(screen: Screen, rng: Random) -> None:
     """From an earlier turn one cannot play on in a second game with the same tiles."""
     match = random_match(rng, 4)
@@ -159,6 +155,7 @@ def test_nothing_hidden_is_played_twice(screen: Screen, rng: Random) -> None:
     assert name == screen.name and not screen.page.locator("dialog[open]").count()
 
 
+@pytest.mark.long_only
 def test_a_building_without_a_tile_places_nothing(screen: Screen, rng: Random) -> None:
     """Nothing is in hand at first: a building alone asks for a tile, by its rule."""
     screen.open(random_match(rng, 0), {"ivory": "person", "brown": "bot:1"})
@@ -175,6 +172,7 @@ def play_last(screen: Screen, match: Match, rng: Random) -> Match:
     return match.play(action)
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize("memory", ["off", "on"])
 def test_a_tally_is_staged(screen: Screen, memory: str, rng: Random) -> None:
     """It goes on by itself, step by step, to the last one; the bot waits until one goes on.
@@ -203,6 +201,7 @@ def test_a_tally_is_staged(screen: Screen, memory: str, rng: Random) -> None:
     assert ("TY-8" in again.sentence) == (memory == "on")
 
 
+@pytest.mark.long_only
 def test_a_tally_can_be_skipped(screen: Screen, rng: Random) -> None:
     """By the button; by a click on the board, which never leads on by itself."""
     for way in ("button", "board"):
@@ -221,6 +220,7 @@ def test_a_tally_can_be_skipped(screen: Screen, rng: Random) -> None:
         assert not screen.page.locator("#on, #skip").count()
 
 
+@pytest.mark.long_only
 def test_an_exported_view_tells_what_is_seen_and_a_sealed_one_goes_on(
     screen: Screen, rng: Random
 ) -> None:
@@ -242,6 +242,7 @@ def test_an_exported_view_tells_what_is_seen_and_a_sealed_one_goes_on(
     assert not hangs(screen) and screen.page.locator("#seat-ivory button.choice").count()
 
 
+@pytest.mark.long_only
 def test_at_a_glance_the_storage_tells_nothing(screen: Screen, rng: Random) -> None:
     """No tile, deck or placement can be read in what is kept of a game between two persons."""
     match = random_match(rng, 20)
@@ -259,6 +260,7 @@ def test_at_a_glance_the_storage_tells_nothing(screen: Screen, rng: Random) -> N
     assert GAME + screen.name in stored
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (768, 1024), (1440, 900)])
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_the_board_does_not_move(
@@ -280,6 +282,7 @@ def test_the_board_does_not_move(
     assert 1 == len(tops), tops
 
 
+@pytest.mark.long_only
 def test_by_touch(visiting: Visiting, rng: Random) -> None:
     """A tap takes a tile, a tap on a building places it; a tap on the button lifts the curtain."""
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

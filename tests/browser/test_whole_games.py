@@ -2,6 +2,8 @@
 
 The records are playthroughs: they hold every special action there is. After every turn the
 board as it is drawn, the list, the scores and what is announced are those of the rules.
+``tests/page/test_playthroughs.py`` plays these and all others in plain Python; here one of each
+game runs by default.
 """
 
 from __future__ import annotations
@@ -96,17 +98,26 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
         screen.page.keyboard.press("Enter")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
-    ("name", "play"),
-    [
-        ("shacru-4-sh9-2", by_mouse),
-        ("shacru-2-sh9-3", by_keyboard),
-        ("pacru-3-pa16-3", by_mouse),
-        ("pacru-2-pa16-1", by_keyboard),
-    ],
+    ("name", "play"), [("shacru-4-sh9-2", by_mouse), ("shacru-2-sh9-3", by_keyboard)]
 )
-def test_a_whole_game(screen: Screen, name: str, play: Play) -> None:
+def test_a_whole_game_of_shacru(screen: Screen, name: str, play: Play) -> None:
     """From the form to the result, every turn as the rules have it."""
+    hold(screen, name, play)
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize(
+    ("name", "play"), [("pacru-3-pa16-3", by_mouse), ("pacru-2-pa16-1", by_keyboard)]
+)
+def test_a_whole_game_of_pacru(screen: Screen, name: str, play: Play) -> None:
+    """With its meetings, links and turnings."""
+    hold(screen, name, play)
+
+
+def hold(screen: Screen, name: str, play: Play) -> None:
+    """Play a record, and hold the page against the rules after every action."""
     goal = read_record(record_of(HERE / f"{name}.txt"), catalogue.game)
     words = catalogue.words(goal.game.id)
     options = {

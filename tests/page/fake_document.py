@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
@@ -11,12 +11,31 @@ from typing import Final, NamedTuple
 VOID: Final = ("input", "br")
 
 
+#: Elements that can have the focus; others can if they have a ``tabindex``.
+FOCUSABLE: Final = ("a", "button", "input", "select", "textarea", "summary")
+
+
 class Element(NamedTuple):
-    """An element of a text: its name, its attributes, the ids around it and its own."""
+    """An element of a text: its name, its attributes, the ids around it and its own.
+
+    ``form`` are the attributes of the form that it is in, ``words`` the texts in it, in order.
+    """
 
     tag: str
     attributes: Mapping[str, str]
     inside: tuple[str, ...]
+    form: Mapping[str, str] | None = None
+    words: Sequence[str] = ()
+
+    @property
+    def text(self) -> str:
+        """What can be read in it, white space as one space."""
+        return " ".join("".join(self.words).split())
+
+    @property
+    def classes(self) -> list[str]:
+        """Its classes."""
+        return self.attributes.get("class", "").split()
 
     @property
     def data(self) -> dict[str, str]:
@@ -29,9 +48,20 @@ class Element(NamedTuple):
         """Whether it can be pressed."""
         return "disabled" not in self.attributes
 
+    @property
+    def focusable(self) -> bool:
+        """Whether it can have the focus."""
+        return self.able and (self.tag in FOCUSABLE or "tabindex" in self.attributes)
+
+    @property
+    def lasting(self) -> Mapping[str, str]:
+        """By what it is known when its region is brought to another text: its id if it has one."""
+        name = self.attributes.get("id")
+        return {"id": name} if name else self.attributes
+
     def matches(self, wanted: Mapping[str, str]) -> bool:
         """Whether it has these attributes."""
-        return all(self.attributes.get(name) == value for name, value in wanted.items())
+        return wanted.items() <= self.attributes.items()
 
 
 class _Reader(HTMLParser):
@@ -40,28 +70,36 @@ class _Reader(HTMLParser):
     def __init__(self, inside: tuple[str, ...]) -> None:
         super().__init__()
         self.found: list[Element] = []
-        self._open: list[tuple[str, str]] = [("", name) for name in inside]
+        self._inside = inside
+        #: The elements that are open, each with the words in it so far.
+        self._open: list[tuple[Element, list[str]]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element begins."""
         attributes = {name: value or "" for name, value in attrs}
+        around = self._open[-1][0] if self._open else Element("", {}, self._inside)
+        own, words = attributes.get("id", ""), list[str]()
+        inside = around.inside if not own or own in around.inside else (*around.inside, own)
+        form = attributes if tag == "form" else around.form
+        element = Element(tag, attributes, inside, form, words)
+        self.found.append(element)
         if tag not in VOID:
-            self._open.append((tag, attributes.get("id", "")))
-        inside = tuple(name for _tag, name in self._open if name)
-        own = attributes.get("id", "")
-        inside = inside if not own or own in inside else (*inside, own)
-        self.found.append(Element(tag, attributes, inside))
+            self._open.append((element, words))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element without content."""
         self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self._open.pop()
+        self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
         """An element ends."""
         if tag not in VOID:
             self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Words, in all that is open."""
+        for _element, words in self._open:
+            words.append(data)
 
 
 @lru_cache(maxsize=512)
@@ -87,9 +125,15 @@ class FakeDocument:
         self.marks: dict[str, str] = {}
         #: Everything that was announced, in order.
         self.heard: list[str] = []
+        #: What the live region holds.
+        self.live = ""
         #: The attributes of what has the focus; empty for the page itself.
         self.focused: dict[str, str] = {}
         self.led = True
+        #: Called with what the focus came to.
+        self.focusing: Callable[[Element], None] = lambda element: None
+        #: The cells of the grid that are tab stops or are none, other than the screen has it.
+        self.stops: dict[str, str] = {}
         #: How often a screen was built anew, and how often regions were brought up.
         self.built = self.shown = 0
 
@@ -97,7 +141,7 @@ class FakeDocument:
 
     def elements(self) -> list[Element]:
         """Everything that stands there now."""
-        found = [*elements(self.skeleton, ("screen",))]
+        found = [self._stopping(each) for each in elements(self.skeleton, ("screen",))]
         for name, text in self.regions.items():
             found += elements(text, ("screen", name))
         for text in self.listed:
@@ -106,27 +150,47 @@ class FakeDocument:
             found += elements(text, (name,))
         return found
 
+    def _stopping(self, cell: Element) -> Element:
+        """A cell of the grid as it is by now."""
+        stop = self.stops.get(cell.attributes.get("id", ""))
+        return cell._replace(attributes={**cell.attributes, "tabindex": stop}) if stop else cell
+
     def find(self, **wanted: str) -> list[Element]:
         """The elements with these attributes; ``data_do`` for ``data-do``."""
         named = {name.rstrip("_").replace("_", "-"): value for name, value in wanted.items()}
         return [each for each in self.elements() if each.matches(named)]
 
     def text(self, name: str) -> str:
-        """The words of a region."""
-        words: list[str] = []
-        reader = HTMLParser()
-        reader.handle_data = words.append  # type: ignore[method-assign, assignment]
-        reader.feed(
-            {**self.regions, **self.written, "dialog": self.dialog, "note": self.foot}[name]
-        )
-        return " ".join("".join(words).split())
+        """The words of a region, or of the element with that id."""
+        texts = {**self.regions, **self.written, "dialog": self.dialog, "note": self.foot}
+        if name in texts:
+            return elements(f"<div>{texts[name]}</div>")[0].text
+        (found,) = self.find(id=name)
+        return found.text
+
+    def everything(self) -> str:
+        """All texts that the document holds anywhere."""
+        texts = [self.skeleton, *self.regions.values(), *self.listed, *self.written.values()]
+        texts += [*self.cells.values(), *self.fields.values(), *self.marks.values()]
+        return "\n".join([*texts, self.dialog, self.foot, self.tab, self.live])
+
+    def active(self) -> Element | None:
+        """What has the focus; None for the page itself."""
+        held = self._held()
+        return held[0] if held else None
+
+    def take(self, element: Element) -> None:
+        """Let an element have the focus, if it can and has not."""
+        if element.focusable and element.lasting != self.focused:
+            self.focused = dict(element.lasting)
+            self.focusing(element)
 
     # What sessions tell.
 
     def screen(self, text: str, game: str = "", quarters: int = 0) -> None:
         """Put up another screen; the focus is on it if it was inside."""
         self.skeleton, self.regions, self.listed, self.cells = text, {}, [], {}
-        self.fields = {}
+        self.fields, self.stops, self.live = {}, {}, ""
         self.built += 1
         if self.focused:
             self.focused = {"id": "screen"}
@@ -158,6 +222,7 @@ class FakeDocument:
 
     def say(self, text: str) -> None:
         """Announce something."""
+        self.live = text
         self.heard.append(text)
 
     def ask(self, text: str) -> None:
@@ -169,9 +234,9 @@ class FakeDocument:
         self.foot = text
 
     def focus(self, name: str) -> None:
-        """Move the focus, if that is there."""
-        if self.has(name):
-            self.focused = {"id": name}
+        """Move the focus, if that is there and can have it."""
+        for each in self.find(id=name):
+            self.take(each)
 
     def focused_in(self, names: Sequence[str]) -> str:
         """Which of these holds the focus."""
@@ -186,8 +251,8 @@ class FakeDocument:
         return [each for each in self.elements() if each.matches(self.focused)]
 
     def focus_board(self, *, scroll: bool = True) -> None:
-        """Move the focus to the grid."""
-        self.focused = {"role": "gridcell", "tabindex": "0"}
+        """Move the focus to the grid, to its tab stop."""
+        self.take(self.find(role="gridcell", tabindex="0")[0])
 
     def is_led(self) -> bool:
         """Whether keys lead the focus."""
@@ -195,12 +260,13 @@ class FakeDocument:
 
     def is_lost(self) -> bool:
         """Whether what has the focus is gone, or cannot be used."""
-        held = self._held()
-        return not any(each.able for each in held)
+        held = [each for each in self._held() if each.able and "screen" in each.inside]
+        return not any("supply" not in each.inside or "pick" in each.data for each in held)
 
     def rove(self, before: str, square: str) -> None:
-        """Move the focus on the grid."""
-        self.focused = {"id": f"cell-{square}"}
+        """Move the tab stop and the focus on the grid."""
+        self.stops |= {f"cell-{before}": "-1", f"cell-{square}": "0"}
+        self.focus(f"cell-{square}")
 
     def reveal(self, name: str) -> None:
         """Everything is in sight here; the element must be there."""
@@ -230,8 +296,7 @@ class FakeDocument:
 
     def select(self, name: str) -> None:
         """Select what stands in a field."""
-        if self.has(name):
-            self.focused = {"id": name}
+        self.focus(name)
 
     def write(self, name: str, text: str) -> None:
         """Replace what an element holds."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any
 
 from tessera.page.arrivals import arrived
+from tessera.page.session.protocols import Wheeled
 from tessera.saves.port import StorageBlocked, StorageFull
 
 
@@ -237,9 +238,10 @@ class FakeStorage:
 
 
 class FakeHands:
-    """The wheel, dragging and the pane: what was asked of them."""
+    """The wheel, dragging and the pane: what was asked of them; ``wheeled`` hears of the wheel."""
 
-    def __init__(self) -> None:
+    def __init__(self, wheeled: Wheeled) -> None:
+        self.wheeled = wheeled
         self.asked: list[str] = []
 
     def rendered(self) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -13,11 +14,14 @@ from tessera.page.session.asked import Asked
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.ports import Ports
+from tessera.page.session.protocols import Wheeled
 from tessera.page.site import Site
+from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.view import read_view
+from tessera.saves.library import Kept, Library
 from tessera.search import telling
-from tests.page.fake_document import Element, FakeDocument
+from tests.page.fake_document import Element, FakeDocument, elements
 from tests.page.fakes import (
     FakeArchives,
     FakeClock,
@@ -101,7 +105,7 @@ class Visitor:
     def __init__(
         self, within: Profile | None = None, *, languages: tuple[str, ...] = ("en",)
     ) -> None:
-        within = within or profile()
+        self.within = within = within or profile()
         self.storage = within.storage
         self.document, self.clock, self.archives = FakeDocument(), FakeClock(), FakeArchives()
         self.window, self.sound = FakeWindow(languages), FakeSound()
@@ -119,15 +123,20 @@ class Visitor:
             lambda changed: FakeTabLock(within.locks, changed),
         )
         self.site = Site(self.ports)
+        self.document.focusing = self._focused
         self.clock.run(self.site.learn())
 
     def _make_bots(self, troubled: Callable[[str, bool], None]) -> ThinkingBots:
         self.bots.append(ThinkingBots(troubled))
         return self.bots[-1]
 
-    def _make_hands(self, session: GameSession, wheeled: object) -> FakeHands:
-        self.hands.append(FakeHands())
+    def _make_hands(self, session: GameSession, wheeled: Wheeled) -> FakeHands:
+        self.hands.append(FakeHands(wheeled))
         return self.hands[-1]
+
+    def _focused(self, element: Element) -> None:
+        """The focus came to something."""
+        self.site.input.point(Point(element.data.get("pick", ""), None, self.document.led))
 
     # What is there.
 
@@ -150,6 +159,20 @@ class Visitor:
     def text(self, region: str) -> str:
         """The words of a region."""
         return self.document.text(region)
+
+    def everything(self) -> str:
+        """All texts that the page holds anywhere: the document, what is kept, the address."""
+        kept = [f"{key}\n{text}" for key, text in self.storage.texts.items()]
+        return "\n".join([self.document.everything(), *kept, *self.window.history])
+
+    def turns(self) -> list[str]:
+        """The list of turns, as it is written."""
+        nodes = [each for item in self.document.listed for each in elements(item)]
+        return [
+            node.text
+            for around, node in pairwise(nodes)
+            if around.tag == "button" and "unseen" in node.classes
+        ]
 
     def found(self, control: str, **wanted: str) -> Element:
         """The one control of that name, perhaps with more attributes, that can be pressed."""
@@ -178,8 +201,20 @@ class Visitor:
     def press(self, control: str, *, clicks: int = 1, **wanted: str) -> None:
         """Press a control."""
         node = self.found(control, **wanted)
-        self.document.focused = dict(node.attributes)
+        self.document.led = not clicks
+        self.document.take(node)
         self.site.input.press(Press(control, node.data, node.data.get("pick"), clicks))
+
+    def speak(self, language: str) -> None:
+        """Press the language's button, which stands above all screens."""
+        self.site.input.press(Press("language", {"value": language}))
+
+    def reload(self) -> Visitor:
+        """The page loaded anew: the right to play the game is given up and asked for again."""
+        self.site.shell.lock.leave()
+        again = Visitor(self.within, languages=tuple(self.window.languages))
+        again.go(self.window.history[-1])
+        return again
 
     def send(self, form: str, **fields: str) -> None:
         """Fill a form in and send it off."""
@@ -195,14 +230,24 @@ class Visitor:
         """Bring the pointer to something."""
         self.site.input.point(Point(pick, touch))
 
+    def wheel(self, turned: float, pick: str = "") -> bool:
+        """Turn the wheel over something; whether that turns a piece."""
+        return self.hands[-1].wheeled.wheel(turned, pick=pick)
+
     def play(self, *turns: str) -> None:
         """Type turns."""
         for turn in turns:
             self.send("type", typed=turn)
 
-    def begin(self, game: str, **fields: str) -> None:
+    def begin(self, game: str, seats: int | None = None, **fields: str) -> None:
         """Begin a game by its form; who is not named is a person."""
-        self.go(f"#/new/{game}")
-        seats = catalogue.game(game).setup()
-        named = {f"seat_{seat}": "person" for seat in catalogue.game(game).seats(seats)}
+        self.go(f"#/new/{game}/{seats}" if seats else f"#/new/{game}")
+        setup = catalogue.game(game).setup(seats)
+        named = {f"seat_{seat}": "person" for seat in catalogue.game(game).seats(setup)}
         self.send("begin", **{**named, **fields})
+
+    def open(self, match: Match, players: Mapping[Seat, str], name: str = "cafe") -> None:
+        """Put a game on the table that was kept here; everything is as if the page had started."""
+        library = Library(self.storage, catalogue.game)
+        library.keep(name, Kept(match, players, "2026-11-21T12:00:00Z"))
+        self.go(f"#/game/{name}")

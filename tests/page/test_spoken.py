@@ -1,0 +1,53 @@
+"""Whole games by keyboard in plain Python, every sentence announced on the way, word by word."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+from tests.page.keyboard import Keyboard
+from tests.page.visitor import Visitor
+from tests.playthroughs.showing import record_of
+from tests.spoken import BREATH, FILES, PLACE, steps
+
+
+def press(at: Visitor, keyboard: Keyboard, key: str) -> None:
+    """One of a step's keys."""
+    if key == "…":
+        at.clock.turn_on(BREATH)
+    elif key == "board":
+        keyboard.reach_board()
+    elif key == "number":
+        keyboard.reach("number")
+    elif PLACE.fullmatch(key):
+        keyboard.walk(key)
+    else:
+        keyboard.press(key)
+
+
+def begin(at: Visitor, goal: Match) -> None:
+    """By the form, or, where chance would deal, as it was dealt."""
+    if goal.deal:
+        at.open(goal.at(0), dict.fromkeys(goal.seats, "person"))
+    else:
+        at.begin(goal.game.id, len(goal.seats))
+
+
+@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
+def test_a_whole_game_is_spoken(file: Path) -> None:
+    """From the first question to the result, each sentence once, in order, and no other."""
+    goal = read_record(record_of(file), catalogue.game)
+    at = Visitor()
+    keyboard = Keyboard(at)
+    begin(at, goal)
+    for number, (keys, said) in enumerate(steps(file)):
+        for key in keys.split():
+            press(at, keyboard, key)
+        assert said == at.heard, f"step {number}: {keys}"
+        at.heard.clear()
+    assert goal.outcome is not None
+    assert (goal.turns(), goal.outcome) == (at.match.turns(), at.match.outcome)

@@ -1,0 +1,300 @@
+"""Tyrus at the screen in plain Python: the curtain, the tally, what is taken along."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.record import write_record
+from tessera.play.replay import read_record
+from tessera.saves.library import GAME
+from tessera.words import language
+from tests.page import drawn
+from tests.page.keyboard import Keyboard
+from tests.page.test_tyrus_games import PERSONS, SETTLED, THOUGHT, hand, press_away
+from tests.page.visitor import Visitor
+from tests.playthroughs.secrets import named_in, random_match
+from tests.words.speaking import compiled
+
+BOARD, TYRUS = catalogue.board("tyrus"), catalogue.game("tyrus")
+WITH_BOT = {"ivory": "person", "brown": "bot:1"}
+SQUARE = "square:iC"
+
+
+def laid(match: Match, players: dict[str, str] = PERSONS, spoken: str = "en") -> Visitor:
+    """A visitor at a game that was kept, whose curtain has hung for long enough."""
+    at = Visitor(languages=(spoken,))
+    at.open(match, players)
+    at.clock.turn_on(SETTLED)
+    return at
+
+
+def hangs(at: Visitor) -> bool:
+    """Whether a curtain hangs."""
+    return at.can("lift")
+
+
+def first_tile(at: Visitor) -> str:
+    """The first tile in hand."""
+    return hand(at)[0]
+
+
+def bot_leads(at: Visitor) -> bool:
+    """Let the bot place a tile, if it leads the election."""
+    leads = "ivory" != at.match.to_move
+    if leads:
+        at.bots[-1].answer()
+        at.clock.turn_on(THOUGHT)
+    return leads
+
+
+def place(at: Visitor, rng: Random) -> None:
+    """Place any tile by pointer."""
+    at.pick(*BOARD.picks(rng.choice(at.match.legal())))
+
+
+def test_nothing_lifts_the_curtain_by_accident(rng: Random) -> None:
+    """Not the second click of a double one, a key held down, one too soon, or the other's key."""
+    at = laid(random_match(rng, 1))
+    keyboard = Keyboard(at)
+    assert "Hand the screen to Brown." in at.text("status")
+    at.press("lift")
+    at.pick(first_tile(at), "square:bC")
+    at.press("lift", clicks=2)
+    at.pick("square:bC")
+    assert hangs(at) and 2 == len(at.match.actions)
+    assert at.session.sentence() == at.heard[-1]
+    keyboard.reach("lift")
+    for key in ("Enter", " ", "i", "Escape"):
+        keyboard.press(key)
+        assert hangs(at), key
+    at.clock.turn_on(SETTLED)
+    for key in ("b", "Escape", "1", "c", "ArrowLeft", "u"):
+        keyboard.press(key)
+        assert hangs(at), key
+    keyboard.press("End", "i")
+    assert not hangs(at) and "Ivory" in at.text("status")
+
+
+@pytest.mark.parametrize("key", ["Enter", "b", "1"])
+def test_a_key_held_down_lifts_nothing(key: str) -> None:
+    """Neither the Enter that places a tile nor the letter that would, however long it is held."""
+    at = laid(random_match(Random(3), 0))
+    keyboard = Keyboard(at)
+    keyboard.press("i")
+    keyboard.reach("cell-bC")
+    keyboard.press("1")
+    if key != "Enter":
+        keyboard.press(key)
+    keyboard.hold("Enter", times=3)
+    assert hangs(at) and 1 == len(at.match.actions)
+    at.clock.turn_on(SETTLED)
+    for _time in range(3):
+        keyboard.repeat(key)
+        assert hangs(at)
+    assert ("lift", True) == (keyboard.focus, hangs(at))
+    keyboard.press("b" if key == "1" else key)
+    assert not hangs(at)
+
+
+def test_in_french_the_letter_is_that_of_the_french_name(
+    rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """M for Marron, which the button says; B is Beige's, and lifts nothing then."""
+    monkeypatch.setattr(language, "_data", compiled)
+    at = laid(random_match(rng, 1), spoken="fr-FR")
+    keyboard = Keyboard(at)
+    assert "Je suis Marron M" == at.text("lift")
+    keyboard.press("b")
+    assert hangs(at)
+    keyboard.press("m")
+    assert not hangs(at)
+
+
+def test_nothing_hidden_is_played_twice(rng: Random) -> None:
+    """From an earlier turn one cannot play on in a second game with the same tiles."""
+    at = laid(random_match(rng, 4), WITH_BOT)
+    before = dict(at.storage.texts)
+    at.press("look", data_at="2")
+    at.pick(SQUARE)
+    assert "a game is not played twice" in at.session.status.trouble
+    assert at.session.status.trouble in at.text("status")
+    assert (before, "") == (at.storage.texts, at.document.dialog)
+
+
+def test_a_building_without_a_tile_places_nothing(rng: Random) -> None:
+    """Nothing is in hand at first: a building alone asks for a tile, by its rule."""
+    at = laid(random_match(rng, 0), WITH_BOT)
+    assert not at.document.find(aria_pressed="true")
+    at.pick(SQUARE)
+    assert "Ivory must first choose a tile (TY-3)." == at.heard[-1]
+    assert ([], "refusal") == (drawn.tokens(at.document), at.sound.heard[-1])
+
+
+@pytest.mark.parametrize("memory", ["off", "on"])
+def test_a_tally_is_staged(memory: str, rng: Random) -> None:
+    """It goes on by itself, step by step, to the last one; the bot waits until one goes on.
+
+    It stands there again after a reload, and can be looked at later only where memory is helped.
+    """
+    at = laid(random_match(rng, 11, memory=memory), WITH_BOT)
+    place(at, rng)
+    assert "are turned up" in at.text("status") and "TY-5" in at.text("status")
+    said, seen = at.heard[-1], []
+    while not at.can("on"):
+        seen.append(at.text("status"))
+        at.clock.turn_on(0.2)
+    assert 1 < len(set(seen))
+    assert at.session.sentence().removesuffix(" (TY-8).") in said
+    at.clock.turn_on(THOUGHT)
+    assert ([], 12) == (at.bots, len(at.match.actions))
+    again = at.reload()
+    assert again.can("on") and "TY-8" in again.text("status")
+    again.clock.turn_on(SETTLED)
+    again.press("on")
+    bot_leads(again)
+    assert "tile 1 of 3" in again.text("status") and hand(again)
+    place(again, rng)
+    again.press("look", data_at="12")
+    assert "You are looking at turn 12." in again.text("status")
+    assert ("TY-8" in again.text("status")) == (memory == "on")
+
+
+@pytest.mark.parametrize("way", ["button", "board", "Enter"])
+def test_a_tally_can_be_skipped(way: str, rng: Random) -> None:
+    """By its button, by a click or Enter on the board; what comes too soon means nothing."""
+    at = laid(random_match(rng, 11), WITH_BOT)
+    place(at, rng)
+    keyboard = Keyboard(at)
+
+    def hurry(name: str) -> None:
+        if way == "button":
+            at.press(name)
+        elif way == "board":
+            at.pick("square:bC")
+        else:
+            keyboard.reach_board()
+            keyboard.press("Enter")
+
+    hurry("skip")
+    assert at.can("skip")
+    at.clock.turn_on(SETTLED)
+    hurry("skip")
+    assert at.can("on")
+    hurry("on")
+    assert at.can("on")
+    at.clock.turn_on(SETTLED)
+    hurry("on")
+    assert not at.can("on") and not at.can("skip")
+    assert bot_leads(at) or hand(at)
+
+
+def test_an_exported_view_tells_what_is_seen_and_a_sealed_one_goes_on(rng: Random) -> None:
+    """The one is the seat's record; the other is imported, with the bot where it sat."""
+    match = random_match(rng, 14)._replace(headers={"Brown": "Bot 1"})
+    at = laid(match, WITH_BOT)
+    at.press("export")
+    at.press("export-sealed")
+    view, sealed = at.window.files.values()
+    assert write_record(match, observed_by="ivory") == view
+    assert match.actions == read_record(sealed, catalogue.game).actions
+    at.go("#/import")
+    at.send("read", record=sealed)
+    assert match.actions == at.match.actions
+    assert not hangs(at) and hand(at)
+    assert WITH_BOT == at.session.table.players
+
+
+def test_at_a_glance_the_storage_tells_nothing(rng: Random) -> None:
+    """No tile, deck or placement can be read in what is kept of a game between two persons."""
+    at = laid(random_match(rng, 20))
+    at.press("lift")
+    place(at, rng)
+    text = "\n".join(at.storage.texts.values())
+    for action in at.match.actions:
+        assert TYRUS.write(action) not in text
+    for word in ("Deck", "Elections", "@", "soldiers"):
+        assert word not in text, word
+    assert GAME + at.session.table.name in at.storage.texts
+
+
+def test_by_touch(rng: Random) -> None:
+    """A tap takes a tile, a tap on a building places it; a tap on the button lifts the curtain."""
+    at = laid(random_match(rng, 0))
+    for _ in range(4):
+        at.clock.turn_on(SETTLED)
+        at.press("lift")
+        match, action = at.match, rng.choice(at.match.legal())
+        at.pick(*BOARD.picks(action), touch=True)
+        assert hangs(at) and (*match.actions, action) == at.match.actions
+
+
+# While one looks elsewhere: at earlier turns, at other screens, from another tab.
+
+
+def test_a_tally_waits_for_whoever_looks_back(rng: Random) -> None:
+    """The bot places the sixth tile meanwhile, and leads the next election only afterwards."""
+    at = laid(random_match(rng, 4), WITH_BOT)
+    keyboard = Keyboard(at)
+    place(at, rng)
+    keyboard.press("Home")
+    at.bots[-1].answer()
+    at.clock.turn_on(THOUGHT)
+    assert 6 == len(at.match.actions)
+    assert "You are looking at turn 0." in at.text("status")
+    at.speak("fr")
+    at.speak("en")
+    at.clock.turn_on(THOUGHT)
+    assert (6, None) == (len(at.match.actions), at.bots[-1].asked)
+    keyboard.press("End")
+    assert "TY-8" in at.text("status") and at.can("on")
+
+
+def test_what_was_said_does_not_outlast_the_screen(rng: Random) -> None:
+    """Away and back: the curtain hangs, and the live region names no tile any more."""
+    at = laid(random_match(rng, 2))
+    address = at.window.history[-1]
+    at.press("lift")
+    at.pick(first_tile(at))
+    assert named_in(at.document.live)
+    at.go("#/import")
+    at.go(address)
+    assert hangs(at) and not named_in(at.document.live)
+
+
+def test_the_tab_that_lost_the_game_shows_no_hand(rng: Random) -> None:
+    """Who plays on elsewhere leaves nothing but what everybody knows behind."""
+    at = laid(random_match(rng, 3))
+    at.press("lift")
+    assert hand(at)
+    other = Visitor(at.within)
+    other.go(at.window.history[-1])
+    other.press("take-over")
+    assert at.can("take-over") and not hand(at)
+    assert not named_in(at.document.everything().replace("S8@iC", ""))
+    assert not at.can("export")
+
+
+def test_an_undo_lists_nothing_again(rng: Random) -> None:
+    """With memory off, what was turned up stays out of the list, whatever is taken back."""
+    at = laid(random_match(rng, 7))
+    at.press("lift")
+    at.press("undo")
+    assert hangs(at) and 6 == len(at.turns())
+    assert not [text for text in at.turns() if not text.startswith("?")]
+
+
+def test_a_click_that_comes_as_skip_turns_into_go_on(rng: Random) -> None:
+    """Leads nowhere: the last step is seen first."""
+    at = laid(random_match(rng, 5))
+    at.press("lift")
+    place(at, rng)
+    at.clock.turn_on(SETTLED)
+    at.press("skip")
+    at.press("lift")
+    assert hangs(at) and "TY" not in at.text("lift")
+    press_away(at, "lift")
+    assert not hangs(at)

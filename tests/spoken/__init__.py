@@ -1,0 +1,43 @@
+"""Whole games as somebody hears them who does not see the board, to be played by keyboard.
+
+Each file is a record, a line of dashes, then keys (``>``) and below them all that is announced
+after these keys, in order; where nothing stands below keys, nothing is said. All of that is literal
+text, and nothing here is asked of the code that made it: a sentence that changes is changed there
+by hand. Between them the files hold picks, refusals, choices given up, turns held and taken back,
+connections, captures, auctions, tallies, curtains and ends. Pyrga's game, from the page's load on,
+is in ``tests/browser/test_keyboard.py``.
+
+Keys stand as the browser names them. Beside them ``board`` and ``number`` are Tab until the grid
+or the field for a number has the focus, a square is a walk there by arrow keys, and ``…`` is the
+breath that a curtain or a tally wants before a key means it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tests.playthroughs.showing import RULE
+
+FILES: Final = sorted(Path(__file__).parent.glob("*.txt"))
+#: A place on any of the boards.
+PLACE: Final = re.compile(r"[a-s]\d+|[ib][CMT]")
+#: Longer than a key is unheard after a curtain fell or a tally began, in seconds.
+BREATH: Final = 0.8
+
+
+class Step(NamedTuple):
+    """Keys, one after the other, and what is said after them."""
+
+    keys: str
+    said: list[str]
+
+
+def steps(file: Path) -> Iterator[Step]:
+    """What is pressed and heard, in order; first what is heard before any key."""
+    _record, _rule, spoken = file.read_text(encoding="utf-8").partition(f"{RULE}\n")
+    for part in f"\n{spoken.strip()}".split("\n>"):
+        keys, *said = part.split("\n")
+        yield Step(keys.strip(), [line for line in said if line])
