@@ -1,11 +1,14 @@
-"""What every test may ask for: ``--long`` for ten times the random games, and chance by seed.
+"""What every test may ask for: chance by seed, and to try few of many but for ``--long``.
 
-A test has the mark of every need that `testing.needs` writes down for its place.
+A test has the mark of every need that `testing.needs` writes down for its place. Of tests with
+the mark ``sampled``, a usual run takes a choice by its seed, in which every value of every
+parameter stands; ``--long``, and whoever names tests, takes them all.
 """
 
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Generator
 from pathlib import Path
 from random import Random
@@ -14,7 +17,8 @@ import hypothesis
 import pytest
 from hypothesis import HealthCheck, settings
 
-from testing import needs, seeds
+from testing import needs, sampling, seeds
+from testing.sampling import Few
 
 ROOT = Path(__file__).parents[1]
 #: Examples of one fuzzed test in a normal run, and in a long one.
@@ -33,6 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[seeds.VARIABLE] = seeds.chosen(config.getoption("--seed"))
     for need in needs.Need:
         config.addinivalue_line("markers", f"{need}: see scripts/testing/needs.py")
+    config.addinivalue_line("markers", f"{sampling.MARK}: a choice of them in a usual run")
     settings.register_profile(
         "tessera",
         max_examples=LONG_EXAMPLES if config.getoption("--long") else EXAMPLES,
@@ -58,6 +63,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if isinstance(item, pytest.Function) and hypothesis.is_hypothesis_test(item.obj):
             own = seeds.of(seed(), item.nodeid.partition("[")[0])
             item.obj = item.obj if seeded else hypothesis.seed(own)(item.obj)
+    leave_out(config, items)
+
+
+def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect what this run does not choose of the sampled tests; nothing where any is named."""
+    named = config.getoption("keyword") or any("[" in word for word in config.args)
+    if named or config.getoption("--long"):
+        return
+    groups: defaultdict[str, list[pytest.Function]] = defaultdict(list)
+    for item in items:
+        if isinstance(item, pytest.Function) and item.get_closest_marker(sampling.MARK):
+            groups[item.nodeid.partition("[")[0]].append(item)
+    left: set[pytest.Item] = set()
+    for test, group in groups.items():
+        rng = Random(seeds.of(seed(), test))
+        rows = [{name: id(it) for name, it in one.callspec.params.items()} for one in group]
+        kept = sampling.covering(rows, rng)
+        left |= {item for place, item in enumerate(group) if place not in kept}
+    config.hook.pytest_deselected(items=[item for item in items if item in left])
+    items[:] = [item for item in items if item not in left]
 
 
 @pytest.hookimpl(wrapper=True)
@@ -90,3 +115,9 @@ def times(long: bool) -> int:
 def rng(request: pytest.FixtureRequest) -> Random:
     """Chance of this test's own, from the run's seed."""
     return Random(seeds.of(seed(), request.node.nodeid))
+
+
+@pytest.fixture
+def few(request: pytest.FixtureRequest, long: bool) -> Few:
+    """Chooses few of many, by chance of this test's own; all in a long run."""
+    return Few(None if long else Random(seeds.of(seed(), f"few of {request.node.nodeid}")))
