@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from testing import needs, sampling, seeds
+from testing.sampling import Few
 
 ROOT = Path(__file__).parents[1]
 #: Examples of one fuzzed test in a normal run, and in a long one.
@@ -65,8 +66,9 @@ def pytest_collection_modifyitems(
             item.obj = item.obj if seeded else hypothesis.seed(own)(item.obj)
     yield
     if not config.getoption("--long"):
-        left = sampling.left_out(items, seed(), config.args)
-        config.hook.pytest_deselected(items=left)
+        by_word = bool(config.getoption("keyword"))
+        left = sampling.left_out(items, seed(), config.args, chosen=by_word)
+        config.hook.pytest_deselected(items=[item for item in items if item in left])
         items[:] = [item for item in items if item not in left]
 
 
@@ -100,3 +102,9 @@ def times(long: bool) -> int:
 def rng(request: pytest.FixtureRequest) -> Random:
     """Chance of this test's own, from the run's seed."""
     return Random(seeds.of(seed(), request.node.nodeid))
+
+
+@pytest.fixture
+def few(request: pytest.FixtureRequest, long: bool) -> Few:
+    """Chooses few of many, by chance of this test's own; all in a long run."""
+    return Few(None if long else Random(seeds.of(seed(), f"few of {request.node.nodeid}")))

@@ -1,15 +1,14 @@
-"""Which cases of a matrix run by default: a sample by the run's seed; all of it in a long run.
+"""What a usual run tries of many: a choice by the run's seed, so that in time all is tried.
 
-The mark ``sampled(count)`` stands at a test whose cases are much alike; ``long_only`` at one that a
-quicker test stands for. A sample is drawn from what was asked for: a case asked for by its name, or
-alone by ``-k``, runs.
+The mark ``sampled`` stands at a test whose cases are much alike; ``long_only`` at one that a
+quicker test stands for. ``--long`` runs all; so does whoever names a case, or chooses by ``-k``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final, NamedTuple, TypeVar
 
 import pytest
 
@@ -17,31 +16,85 @@ from testing import seeds
 
 #: The marks, as pytest lists them.
 MARKS: Final = (
-    "sampled(count): so many of its cases run by default, chosen by the seed; all with --long",
+    "sampled(count): so many cases run by default, by the seed, or as many as hold every value",
     "long_only: runs with --long, and where it is asked for by its name",
 )
+#: How many a usual run tries of what is long.
+MOST = 24
+
+Thing = TypeVar("Thing")
 
 
-def left_out(items: Sequence[pytest.Item], seed: str, places: Collection[str]) -> list[pytest.Item]:
-    """The tests that do not run by default, of these; ``places`` are what was asked for."""
-    named = {place.partition("[")[0] for place in places}
-    tests: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        tests.setdefault(own_name(item), []).append(item)
-    found: list[pytest.Item] = []
-    for test, cases in tests.items():
-        sampled = cases[0].get_closest_marker("sampled")
-        if cases[0].get_closest_marker("long_only") is not None and test not in named:
-            found += cases
-        elif sampled is not None:
-            found += all_but(cases, sampled.args[0], seeds.of(seed, test))
+class Few(NamedTuple):
+    """Chooses of what is many: by ``rng``, or, where there is none, takes all."""
+
+    rng: Random | None
+
+    def __call__(self, many: Iterable[Thing], most: int = MOST) -> list[Thing]:
+        """The first, the last and others by chance, in their order; at most so many."""
+        things = list(many)
+        if self.rng is None or len(things) <= most:
+            return things
+        inner = sorted(self.rng.sample(range(1, len(things) - 1), max(0, most - 2)))
+        return [things[place] for place in (0, *inner, len(things) - 1)]
+
+    def number(self, usual: int, all_of_them: int) -> int:
+        """How many to make: so many in a usual run, or all."""
+        return all_of_them if self.rng is None else usual
+
+
+#: Chooses all.
+ALL = Few(None)
+
+
+def covering(rows: Sequence[Mapping[str, Hashable]], rng: Random) -> set[int]:
+    """The places of few rows in which every value of every column stands at least once.
+
+    Which rows they are is by chance; what is together in one row may be in none of them.
+    """
+    left = {pair for row in rows for pair in row.items()}
+    order = rng.sample(range(len(rows)), len(rows))
+    found: set[int] = set()
+    while left:
+        best = max(order, key=lambda place: len(left & rows[place].items()))
+        found.add(best)
+        left -= set(rows[best].items())
     return found
 
 
-def all_but(cases: Sequence[pytest.Item], count: int, seed: int) -> list[pytest.Item]:
-    """These cases without ``count`` of them, which chance keeps."""
-    kept = Random(seed).sample(range(len(cases)), min(count, len(cases)))
-    return [case for at, case in enumerate(cases) if at not in kept]
+def left_out(
+    items: Sequence[pytest.Item], seed: str, places: Collection[str], *, chosen: bool
+) -> set[pytest.Item]:
+    """The tests that do not run by default, of these.
+
+    ``places`` are what was asked for; ``chosen`` is whether ``-k`` chose among it.
+    """
+    named = {place.partition("[")[0] for place in places}
+    whole = chosen or any("[" in place for place in places)
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        tests.setdefault(own_name(item), []).append(item)
+    found: set[pytest.Item] = set()
+    for test, cases in tests.items():
+        mark = cases[0].get_closest_marker("sampled")
+        if cases[0].get_closest_marker("long_only") is not None and test not in named:
+            found |= {*cases}
+        elif mark is not None and not whole:
+            kept = _kept(cases, mark.args, Random(seeds.of(seed, test)))
+            found |= {case for at, case in enumerate(cases) if at not in kept}
+    return found
+
+
+def _kept(cases: Sequence[pytest.Item], args: Sequence[Any], rng: Random) -> set[int]:
+    """The places of the cases that run: as many as the mark says, or as hold every value."""
+    if args:
+        return {*rng.sample(range(len(cases)), min(args[0], len(cases)))}
+    rows = [
+        {name: id(value) for name, value in case.callspec.params.items()}
+        for case in cases
+        if isinstance(case, pytest.Function)
+    ]
+    return covering(rows, rng)
 
 
 def own_name(item: pytest.Item) -> str:

@@ -12,6 +12,8 @@ from tessera.games import catalogue
 from tessera.play.contract import Game, Setup, State
 from tessera.play.fault import Refused
 from tessera.play.match import Match
+from testing import seeds
+from testing.sampling import Few
 from tests.properties.toy import TOY
 
 #: Random games of each game, shared among its kinds; each kind has at least two.
@@ -22,6 +24,8 @@ MANY = 5
 FAR_ENOUGH = 300
 #: The most states of one game at which slow questions are asked, evenly spread.
 STATES = 80
+#: At how many of these, in a usual run.
+SOME = 12
 #: The most actions that are tried at one state, and how many texts are altered to find more.
 TRIES, ALTERED = 120, 4000
 
@@ -99,12 +103,23 @@ def turn_ends(match: Match) -> list[State[Any]]:
     return [state for state in match.states if not state.open]
 
 
-def spread(match: Match) -> Iterator[Match]:
-    """A match as it stood at all its states, or at evenly chosen ones of a long one."""
+def spread(match: Match, few: Few, some: int = SOME) -> Iterator[Match]:
+    """A match as it stood at few of its states: in a long run all, or evenly chosen ones."""
     last = len(match.actions)
     steps = min(last, STATES)
-    for count in sorted({last * step // max(1, steps) for step in range(steps + 1)}):
+    for count in few(sorted({last * step // max(1, steps) for step in range(steps + 1)}), some):
         yield match.at(count)
+
+
+_tries: dict[str, list[Any]] = {}
+
+
+def tries(kind: Kind) -> list[Any]:
+    """The `pool` of a kind in this run: made once, for all tests that try it."""
+    name = str(kind)
+    if name not in _tries:
+        _tries[name] = pool(kind, Random(seeds.of(seeds.chosen(), f"tries {name}")))
+    return _tries[name]
 
 
 def pool(kind: Kind, rng: Random) -> list[Any]:

@@ -14,7 +14,7 @@ from tessera.play.contract import State
 from tessera.play.fault import HOUSE_FAULTS, Refused
 from tessera.words.faults import explained
 from tessera.words.language import Words
-from tests.properties.playing import FAR_ENOUGH, TRIES, Kind, every_kind, every_kind_and_toy, pool
+from tests.properties.playing import FAR_ENOUGH, TRIES, Kind, every_kind, every_kind_and_toy, tries
 
 ENGLISH = Words()
 
@@ -70,7 +70,7 @@ def test_actions_are_sorted_and_distinct(kind: Kind, rng: Random, times: int) ->
 @every_kind
 def test_fault_is_none_exactly_for_listed_actions(kind: Kind, rng: Random, times: int) -> None:
     """What is listed has no fault, anything else has one, and that one can be said in words."""
-    tried = pool(kind, rng)
+    tried = tries(kind)
     words = catalogue.words(kind.game.id)
     said: set[tuple[str, str]] = set()
     for states in games(kind, rng, times):

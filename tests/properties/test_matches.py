@@ -12,7 +12,11 @@ from tessera.play.match import RESIGN, RESIGNED, Match
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
 from tessera.play.view import View, read_view
+from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind_and_toy, find, settled, spread, turn_ends
+
+#: At how many states all seats' views are tried, in a usual run.
+VIEWED = 6
 
 
 def played(kind: Kind, rng: Random, times: int) -> Iterator[Match]:
@@ -29,10 +33,10 @@ def refusal(match: Match, text: str) -> str:
 
 
 @every_kind_and_toy
-def test_records_restore_every_state(kind: Kind, rng: Random, times: int) -> None:
+def test_records_restore_every_state(kind: Kind, rng: Random, times: int, few: Few) -> None:
     """Written and read again, a match is the same at the end of every turn and where it stands."""
     for match in played(kind, rng, times):
-        for moment in spread(match):
+        for moment in spread(match, few):
             text = write_record(moment)
             again = read_record(text, find)
             assert moment.state == again.state
@@ -54,10 +58,10 @@ def test_headers_are_kept(kind: Kind, rng: Random) -> None:
 
 
 @every_kind_and_toy
-def test_views_restore_what_a_seat_sees(kind: Kind, rng: Random, times: int) -> None:
+def test_views_restore_what_a_seat_sees(kind: Kind, rng: Random, times: int, few: Few) -> None:
     """At every state a seat's view can be written, read, and filled with what it may be."""
     for match in played(kind, rng, times):
-        for moment in spread(match):
+        for moment in spread(match, few, VIEWED):
             for seat in moment.seats:
                 view = View.of(moment, seat)
                 again = read_view(view.write(), find)
@@ -107,10 +111,10 @@ def test_a_new_move_forgets_what_was_undone(kind: Kind, rng: Random) -> None:
 
 
 @every_kind_and_toy
-def test_turns_partition_the_actions(kind: Kind, rng: Random, times: int) -> None:
+def test_turns_partition_the_actions(kind: Kind, rng: Random, times: int, few: Few) -> None:
     """Turns hold all actions in order; all are whole but an open one at the end."""
     for match in played(kind, rng, times):
-        for moment in spread(match):
+        for moment in spread(match, few):
             turns = moment.turns()
             assert moment.actions == tuple(a for turn in turns for a in turn.actions)
             assert all(turn.whole for turn in turns[:-1])

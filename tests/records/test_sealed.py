@@ -11,6 +11,7 @@ import pytest
 from tessera.play.match import Match
 from tessera.play.record import LONGEST, BadRecord, closed_record, sealed_record, write_record
 from tessera.play.replay import read_record
+from testing.sampling import ALL
 from tests.properties.playing import Kind, every_kind_and_toy, find, spread
 from tests.properties.toy import TOY, toy
 
@@ -19,7 +20,7 @@ from tests.properties.toy import TOY, toy
 def test_sealed_records_come_back_whole(kind: Kind, rng: Random) -> None:
     """Nothing that somebody may not know can be read; the match comes back as it was."""
     match = kind.match(rng)
-    for moment in list(spread(match))[::7]:
+    for moment in list(spread(match, ALL))[::7]:
         text = sealed_record(moment)
         again = read_record(text, find)
         assert write_record(moment) == write_record(again)
@@ -36,7 +37,7 @@ def test_records_that_are_kept_show_nothing_while_something_is_hidden(
 ) -> None:
     """Then the game's name is all that can be read of them; they come back as they were."""
     match = kind.match(rng)
-    for moment in list(spread(match))[::7]:
+    for moment in list(spread(match, ALL))[::7]:
         text = closed_record(moment)
         assert write_record(moment) == write_record(read_record(text, find))
         if text == write_record(moment):

@@ -14,7 +14,7 @@ from tessera.play.record import write_record
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.library import ASIDE, Kept, Library, Loaded
 from tessera.saves.port import Memory
-from tests.properties.playing import Kind, kinds, pool, turn_ends
+from tests.properties.playing import Kind, kinds, tries, turn_ends
 
 NAME = "0a1b2c"
 #: What other programs of the same origin may keep there.
@@ -96,5 +96,5 @@ def remade(text: str, **changed: object) -> str:
 
 def illegal_after(kind: Kind, match: Match, rng: Random) -> Any:
     """An action that the rules refuse after this match."""
-    refused = [action for action in pool(kind, rng) if match.fault(action) is not None]
+    refused = [action for action in tries(kind) if match.fault(action) is not None]
     return rng.choice(refused)
