@@ -7,6 +7,7 @@ from typing import Final
 from zlib import crc32
 
 from tessera.games import catalogue
+from tessera.page.model.events import Press
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.saves.library import GAME, Kept, Library
@@ -55,3 +56,8 @@ def turns(at: Visitor) -> list[str]:
 def name_of(at: Visitor) -> str:
     """The name in the address of the game on the table."""
     return at.window.history[-1].rpartition("#/game/")[2]
+
+
+def speak(at: Visitor, language: str) -> None:
+    """Press the control of the masthead, which stands in the page itself, that sets a language."""
+    at.site.input.press(Press("language", {"value": language}))
