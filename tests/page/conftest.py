@@ -1,14 +1,45 @@
-"""The small games of these tests, which no catalogue lists, have rules that can be linked to."""
+"""What tests of the page may ask for: games that no catalogue lists, archives as in a browser."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from tessera.games.catalogue import GAMES
+from tessera.page.model.parts import Missing, Part
 from tessera.page.views import html
+from tessera.words import language
+from tests.page.fakes import FakeArchives
+from tests.words.speaking import compiled
 
 
 @pytest.fixture(autouse=True)
 def _rules_of_small_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules of theirs begin with TR (`trio`) and BR (`bars`)."""
     monkeypatch.setattr(html, "GAMES", (*GAMES, "trio", "brick"))
+
+
+@pytest.fixture
+def as_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser: parts and words are there only when their archive has come."""
+    came: set[str] = set()
+    fetch, ask = FakeArchives.fetch, Part.__call__
+
+    async def fetch_it(self: FakeArchives, name: str) -> None:
+        await fetch(self, name)
+        came.add(name)
+
+    def ask_it(self: Part[Any]) -> Any:
+        if self.archive not in came:
+            raise Missing(self.archive)
+        return ask(self)
+
+    def data(package: str, name: str) -> bytes:
+        if "fr" not in came:
+            raise OSError(name)
+        return compiled(package, name)
+
+    monkeypatch.setattr(FakeArchives, "fetch", fetch_it)
+    monkeypatch.setattr(Part, "__call__", ask_it)
+    monkeypatch.setattr(language, "_data", data)

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tessera.page.commands import late, looking_back, playing, site
 from tessera.page.commands.input import Input
 from tessera.page.commands.table import CommandTable
 from tessera.page.model.settings import PREFIX, Settings
-from tessera.page.session.preferences import FAILED
+from tessera.page.session.preferences import FAILED, QUOTED, UNKNOWN
 from tessera.page.session.routes import route
 from tessera.page.session.shell import Shell
 from tessera.saves.library import GAME
-from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.session.ports import Ports
-
-_UNKNOWN: Final = N_("There is nothing behind the control “{name}” here. Reload the page.")
 
 
 class Site:
@@ -80,4 +77,4 @@ class Site:
 
     def unknown(self, name: str) -> None:
         """A control has a name that no command has."""
-        self.shell.trouble(self.shell.words(_UNKNOWN, name=name[:40]))
+        self.shell.trouble(self.shell.words(UNKNOWN, name=name[:QUOTED]))

@@ -45,9 +45,15 @@ def unkept(error: StorageError) -> str:
 
 
 def when_here(shell: Shell, archive: str, then: Callable[[], None]) -> None:
-    """Do something at once if an archive is here, else when it has come."""
+    """Do something at once if an archive is here, else when it has come.
+
+    Where the game for which it was asked was left meanwhile, nothing is done.
+    """
+    asked_in = shell.session
 
     def do() -> None:
+        if shell.session is not asked_in:
+            return
         if archive in _CLEARING:
             shell.forget_trouble()
         guarded(shell, then)
@@ -60,11 +66,13 @@ def when_here(shell: Shell, archive: str, then: Callable[[], None]) -> None:
 
 async def _fetched(shell: Shell, archive: str, then: Callable[[], None]) -> None:
     """Fetch an archive, and do something then; where it cannot be had, the player is told."""
+    lost = shell.games.unfetched(shell.words(N_("This part of the page")))
     try:
         await shell.ports.archives.fetch(archive)
     except OSError:
-        shell.trouble(shell.games.unfetched(shell.words(N_("This part of the page"))))
+        shell.trouble(lost)
     else:
+        shell.forget_trouble(lost)
         then()
 
 

@@ -84,9 +84,11 @@ def settle(shell: Shell) -> None:
 
 async def relearn(shell: Shell) -> None:
     """Speak the language that is set, and put up the screen in it."""
+    lost = shell.games.unfetched(shell.words(N_("The other language")))
     if not await shell.preferences.relearn():
-        shell.trouble(shell.games.unfetched(shell.words(N_("The other language"))))
+        shell.trouble(lost)
         return
+    shell.forget_trouble(lost)
     shell.retell()
     session = shell.session
     if session is not None:

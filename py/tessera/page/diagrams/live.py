@@ -22,7 +22,7 @@ from tessera.page.model.table import Table
 from tessera.page.model.undo import turn_before
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.games import Games, Unfetched
-from tessera.page.session.preferences import Preferences
+from tessera.page.session.preferences import QUOTED, UNKNOWN, Preferences
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 
@@ -92,6 +92,7 @@ class Diagrams:
         commands.add(DIAGRAM, lambda: self.at_hand)
         commands.add(PAGE, lambda: self)
         self.input = Input(commands, self.meant)
+        self.input.unknown = self.unknown
         # Beside the board, arrows scroll the page.
         self.input.step_key = lambda session, key: False
 
@@ -109,9 +110,7 @@ class Diagrams:
         try:
             await self.games.open(told["game"])
         except Unfetched as lost:
-            text = self.games.unfetched(catalogue.TITLES[lost.game])
-            document.note(element("p", escaped(text), class_="trouble"))
-            document.say(text)
+            self.trouble(self.games.unfetched(catalogue.TITLES[lost.game]))
             return
         document.note("")
         if name not in self.live:
@@ -123,6 +122,15 @@ class Diagrams:
         if led:
             session.ports.document.focus_board(scroll=False)
         session.say(session.sentence())
+
+    def trouble(self, text: str) -> None:
+        """Say what went wrong, at the foot of the page and aloud."""
+        self.ports.document.note(element("p", escaped(text), class_="trouble"))
+        self.ports.document.say(text)
+
+    def unknown(self, name: str) -> None:
+        """A control has a name that no command has."""
+        self.trouble(self.games.words(UNKNOWN, name=name[:QUOTED]))
 
     def _judge(self, name: str, diagram: Diagram) -> None:
         """Unfold the answer of a step that is solved."""

@@ -26,7 +26,7 @@ from tessera.page.session.bot_controller import BotController, SharedBots
 from tessera.page.session.chance import chance
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.games import Games, Unfetched
-from tessera.page.session.preferences import FAILED, Preferences
+from tessera.page.session.preferences import FAILED, QUOTED, UNKNOWN, Preferences
 from tessera.play.fault import fault
 from tessera.play.match import Match
 
@@ -77,6 +77,7 @@ class Frame:
         commands.add(COMMANDS, lambda: self)
         self.input = Input(commands, lambda part: self.session)
         self.input.views_only = lambda: self.viewing
+        self.input.unknown = self.unknown
         self.input.step_key = self._step_key
 
     @property
@@ -278,6 +279,11 @@ class Frame:
         text = self.games.words(FAILED)
         if self.session is not None and self.session.status.trouble != text:
             self.session.trouble(text)
+
+    def unknown(self, name: str) -> None:
+        """A control has a name that no command has."""
+        if self.session is not None:
+            self.session.trouble(self.games.words(UNKNOWN, name=name[:QUOTED]))
 
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
         """Arrows step through the turns of a game that is looked through; else they scroll."""

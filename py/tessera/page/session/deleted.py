@@ -15,14 +15,16 @@ OFFERED: Final = 10.0
 
 def offer(shell: Shell) -> None:
     """Offer to put back what was deleted last, as long as there is something."""
+    shell.offered = ""
     if not shell.dropped:
-        shell.ports.document.note("")
+        shell.show_foot()
         return
     shell.deleted = shell.ports.clock.seconds()
     count = len(shell.dropped)
     text = shell.words.ngettext("{count} game deleted.", "{count} games deleted.", count)
     undo = button(shell.words(N_("Put back")), "undelete", id_="undelete", class_="plain")
-    shell.ports.document.note(element("p", f"{escaped(text)} {undo}"))
+    shell.offered = element("p", f"{escaped(text)} {undo}")
+    shell.show_foot()
     shell.ports.document.say(text)
 
 

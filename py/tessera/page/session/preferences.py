@@ -20,6 +20,9 @@ THEMES: Final = {
 }
 #: What is said when something went wrong that nobody foresaw.
 FAILED: Final = N_("Something went wrong here. Your games are kept; reload the page.")
+#: What is said of a control that has a name which no command has, and how much of it is quoted.
+UNKNOWN: Final = N_("There is nothing behind the control “{name}” here. Reload the page.")
+QUOTED: Final = 40
 #: The theme after each.
 _NEXT: Final = {"auto": "light", "light": "dark", "dark": "auto"}
 

@@ -66,6 +66,8 @@ class Shell:
         #: The games that were deleted and can be put back, and when the last one was.
         self.dropped: list[Dropped] = []
         self.deleted = 0.0
+        #: The line (HTML) that offers it, at the foot of the page.
+        self.offered = ""
 
     @property
     def words(self) -> Words:
@@ -112,7 +114,7 @@ class Shell:
         self.listed = None
         self.lock.leave()
         self.dialog.close()
-        self._trouble = ("", None)
+        self._forget()
         if self.session is not None:
             self._before = self.session.status
             self.session.leave()
@@ -204,24 +206,43 @@ class Shell:
             return
         self._trouble = (text, retold)
         self.show_games()
+        self.show_foot()
         self.ports.document.say(text)
+
+    def show_foot(self) -> None:
+        """Bring the foot of the page up to what is told there.
+
+        That is what went wrong on a screen that has no place for it, and what is offered.
+        """
+        trouble = self._trouble[0] if self.screen == "page" else ""
+        self.ports.document.note(html.told(trouble) + self.offered)
 
     @property
     def told(self) -> str:
         """What went wrong, as the screen shows it; "" if nothing did."""
         return self._trouble[0] if self.session is None else self.session.status.trouble
 
-    def forget_trouble(self) -> None:
-        """Something else is done: what went wrong before is shown no more."""
-        self._trouble = ("", None)
-        if self.session is not None:
-            self.session.status = self.session.status._replace(trouble="")
+    def forget_trouble(self, told: str = "") -> None:
+        """Something else is done: what went wrong before is shown no more, or ``told`` alone."""
+        if told not in ("", self.told):
+            return
+        self._forget()
+        session = self.session
+        if session is not None and session.status.trouble:
+            session.commit(status=session.status._replace(trouble=""))
+
+    def _forget(self) -> None:
+        """What went wrong where no game is on the screen is told no more."""
+        if self._trouble[0]:
+            self._trouble = ("", None)
+            self.show_foot()
 
     def retell(self) -> None:
         """Say what went wrong in the words that are spoken now, where it can be said anew."""
         text, retold = self._trouble
         if text and retold is not None:
             self._trouble = (retold(self.words), retold)
+            self.show_foot()
         session = self.session
         if session is not None and session.status.trouble and session.status.retold is not None:
             told = session.status.retold(self.words)

@@ -1,0 +1,254 @@
+"""Every kind of screen of the site, each as a visitor who has come there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from tessera.games import catalogue
+from tessera.page.model.seating import taken_along
+from tessera.play.link import packed
+from tessera.play.match import Match
+from tessera.play.record import sealed_record, write_record
+from tessera.saves.library import ASIDE, GAME
+from tests.page.kept import MOVES, PERSONS, played, put, written
+from tests.page.visitor import Visitor, profile
+from tests.saves.keeping import remade
+
+#: A game of Pyrga with its end.
+ENDED: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
+#: What a later page may keep.
+LATER: Final = remade(
+    written(played("Sb2 Sb3 Cc3"), PERSONS), record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {why} *'
+)
+
+
+def dealt(game: str) -> str:
+    """The whole record of a new game, with what was dealt."""
+    rules = catalogue.game(game)
+    return write_record(Match.new(rules, rules.setup(), Random(1)))
+
+
+def home() -> Visitor:
+    """Games that go on, one that has ended, one of a newer page, what was kept aside, a deleted."""
+    at = Visitor()
+    texts = at.storage.texts
+    texts[f"{GAME}aa"] = written(played(MOVES), PERSONS)
+    texts[f"{GAME}bb"] = written(played(ENDED), PERSONS)
+    texts[f"{GAME}cc"] = LATER
+    texts[f"{GAME}dd"] = written(played("Sb2"), PERSONS)
+    texts[f"{ASIDE}ee.0"] = "torn"
+    at.go("#/")
+    at.press("delete", data_name="dd")
+    return at
+
+
+def table(moves: str = MOVES, **players: str) -> Visitor:
+    """A kept game of Pyrga."""
+    at = Visitor()
+    put(at, played(moves), {**PERSONS, **players})
+    return at
+
+
+def fresh() -> Visitor:
+    """A table before the first turn."""
+    at = Visitor()
+    at.go("#/play/pyrga")
+    return at
+
+
+def ended() -> Visitor:
+    """A game that is over."""
+    return table(ENDED)
+
+
+def looking() -> Visitor:
+    """An earlier turn."""
+    at = table()
+    at.press("look", data_at="2")
+    return at
+
+
+def undone() -> Visitor:
+    """A turn was taken back."""
+    at = table()
+    at.press("undo")
+    return at
+
+
+def replaying() -> Visitor:
+    """A replay runs."""
+    at = table()
+    at.press("replay")
+    return at
+
+
+def thinking() -> Visitor:
+    """A bot thinks."""
+    return table(black="bot:4")
+
+
+def hinted() -> Visitor:
+    """A hint is shown."""
+    at = table()
+    at.press("hint")
+    at.bots[0].answer()
+    return at
+
+
+def hinting() -> Visitor:
+    """A hint is looked for."""
+    at = table()
+    at.press("hint")
+    return at
+
+
+def linked() -> Visitor:
+    """A game that an address holds."""
+    at = Visitor()
+    at.go(f"#/record/{packed(write_record(played(MOVES)))}")
+    return at
+
+
+def watching() -> Visitor:
+    """A game that another tab plays."""
+    within = profile()
+    first, second = Visitor(within), Visitor(within)
+    name = put(first, played(MOVES), PERSONS)
+    second.go(f"#/game/{name}")
+    return second
+
+
+def held() -> Visitor:
+    """A turn that waits to be confirmed."""
+    at = Visitor()
+    at.begin("pacru")
+    at.pick("square:e1", "square:e2")
+    return at
+
+
+def tiles() -> Visitor:
+    """A tile in hand that can be turned, on a board that can be enlarged."""
+    at = Visitor()
+    at.begin("tayu")
+    at.play(at.match.game.write(at.match.legal()[0]))
+    return at
+
+
+def bidding() -> Visitor:
+    """A number is to be named."""
+    at, rules = Visitor(), catalogue.game("tayu")
+    match = Match.new(rules, rules.setup(3), Random(1))
+    put(at, match, dict.fromkeys(match.seats, "person"))
+    return at
+
+
+def curtain() -> Visitor:
+    """A screen that is to be handed over."""
+    at = Visitor()
+    at.begin("tyrus")
+    return at
+
+
+def lifted() -> Visitor:
+    """A hand that is seen by its own player."""
+    at = curtain()
+    at.press("lift")
+    return at
+
+
+def after(count: int) -> Match:
+    """A game of Tyrus after so many actions, the first ones that are legal."""
+    rules = catalogue.game("tyrus")
+    match = Match.new(rules, rules.setup(), Random(3))
+    while len(match.actions) < count:
+        match = match.play(match.legal()[0])
+    return match
+
+
+def seeing() -> Visitor:
+    """Somebody sees what the own turn drew, and is to hide it before handing the screen over."""
+    at, rules = Visitor(), catalogue.game("tayu")
+    match = Match.new(rules, rules.setup(2, {"hand": "two"}), Random(1))
+    put(at, match, dict.fromkeys(match.seats, "person"))
+    at.press("lift")
+    at.play(at.match.game.write(at.match.legal()[0]))
+    return at
+
+
+#: How many actions stand in Tyrus before one that ends a year, which a scene then tells of.
+BEFORE_A_SCENE: Final = 5
+
+
+def staged(*, last: bool = False) -> Visitor:
+    """A scene is shown; with ``last`` its last step, from which one goes on oneself."""
+    at, match = Visitor(), after(BEFORE_A_SCENE)
+    at.window.still = last
+    put(at, match, dict.fromkeys(match.seats, "bot:1") | {match.to_move or "": "person"})
+    at.play(match.game.write(match.legal()[0]))
+    return at
+
+
+def shared() -> Visitor:
+    """The dialog that shares a game."""
+    at = table()
+    at.press("share")
+    return at
+
+
+def hidden() -> Visitor:
+    """The same of a game in which something is hidden."""
+    at = Visitor()
+    match = after(3)
+    sealed = sealed_record(taken_along(match, dict.fromkeys(match.seats, "person")))
+    at.go(f"#/record/{packed(sealed)}")
+    at.press("share")
+    return at
+
+
+def naming() -> Visitor:
+    """The dialog that names a game."""
+    at = table()
+    at.press("rename")
+    return at
+
+
+def asked() -> Visitor:
+    """A question."""
+    at = table()
+    at.press("resign")
+    return at
+
+
+def form() -> Visitor:
+    """The form for a new game."""
+    at = Visitor()
+    at.go("#/new/pacru")
+    return at
+
+
+def broken() -> Visitor:
+    """The page for records, with one that breaks a rule."""
+    at = Visitor()
+    at.go("#/import")
+    at.send("read", record='[Game "pyrga"]\n\n1. Sb2 Tb1E 2. Cc3 *\n')
+    return at
+
+
+def settings() -> Visitor:
+    """The settings."""
+    at = Visitor()
+    at.go("#/settings")
+    return at
+
+
+SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
+    each.__name__: each
+    for each in (
+        home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
+        watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, naming,
+        asked, form, broken, settings,
+    )
+}  # fmt: skip
+SCREENS["at the last step"] = lambda: staged(last=True)

@@ -1,0 +1,315 @@
+"""What is wrong from outside is told in one sentence, in the player's language; nothing is lost.
+
+Names of controls that there are not, archives that do not come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import pytest
+
+from tessera.page.model.events import Press
+from tessera.saves.library import GAME
+from tessera.words.language import LANGUAGES
+from tests.page import screens
+from tests.page.embedded import Embedded, Reading
+from tests.page.fakes import FakeArchives
+from tests.page.kept import MOVES, PERSONS, played, speak, stored, turns, written
+from tests.page.visitor import Visitor
+from tests.words.speaking import words
+
+UNFETCHED: Final = "{game} could not be fetched. Try again when the network is there."
+PART: Final = "This part of the page"
+LOST: Final = "The bot does not answer. The game is kept: reload the page to go on."
+NO_HINT: Final = "No hint could be found. Play on, or try again."
+UNKNOWN: Final = "There is nothing behind the control “{name}” here. Reload the page."
+
+
+_EN: Final = words("en")
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def said(language: str, text: str, **named: str) -> str:
+    """A sentence in a language; it must be another one than in English."""
+    _ = words(language)
+    found = _(text, **{name: _(it) for name, it in named.items()})
+    assert (language == "en") == (found == _EN(text, **named))
+    return found
+
+
+def trouble(at: Visitor) -> str:
+    """What went wrong, as it stands on the screen: at a game, at home, or at the foot."""
+    found = [at.document.regions.get("status", ""), at.document.regions.get("mine", "")]
+    return next((it for it in found if "trouble" in it), "") + at.document.foot
+
+
+# Controls that there are not.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", ["table", "home", "settings", "form"])
+def test_an_unknown_control(language: str, screen: str) -> None:
+    """It is told on the screen and aloud, once, whatever is up; everything stays as it is."""
+    at = screens.SCREENS[screen]()
+    speak(at, language)
+    told = said(language, UNKNOWN, name="confrim")
+    session, texts, count = at.site.shell.session, dict(at.storage.texts), len(at.heard)
+    table = session.table if session else None
+    at.site.input.press(Press("confrim"))
+    assert [told] == at.heard[count:]
+    assert told in trouble(at)
+    assert (texts, table) == (at.storage.texts, session.table if session else None)
+
+
+@pytest.mark.parametrize("name", ["confrim", "<b>x", "__proto__", "x" * 4000])
+def test_an_unknown_control_is_told_as_text(name: str) -> None:
+    """Its name is cut, and is no markup."""
+    at = screens.table()
+    at.site.input.press(Press(name))
+    assert f"“{name[:40]}”" in at.heard[-1] and name[:41] + "x" not in at.heard[-1]
+    assert "<b>" not in trouble(at)
+
+
+def test_an_unknown_control_in_a_frame() -> None:
+    """There, too, it is told, and the board stays."""
+    at = Embedded({"game": "pyrga", "mode": "play"}, ("fr",))
+    table = at.session.table
+    at.frame.input.press(Press("confrim"))
+    assert said("fr", UNKNOWN, name="confrim") == at.heard[-1]
+    assert "confrim" in at.text("status") and table is at.session.table
+
+
+def test_an_unknown_control_on_a_page_with_diagrams() -> None:
+    """At its foot."""
+    at = Reading({})
+    at.run("confrim")
+    told = said("en", UNKNOWN, name="confrim")
+    assert told == at.heard[-1]
+    assert told in at.document.foot
+
+
+# Archives that do not come.
+
+
+class Want(NamedTuple):
+    """What needs an archive: how one comes there, what is done, what it is called if not."""
+
+    archive: str
+    come: Callable[[], Visitor]
+    do: Callable[[Visitor], None]
+    name: str
+    works: Callable[[Visitor], bool]
+
+
+def link(at: Visitor) -> None:
+    """Open a game that an address holds."""
+    at.go(screens.linked().window.address())
+
+
+def shows(control: str) -> Callable[[Visitor], bool]:
+    """Whether a page is up with a control on it."""
+    return lambda at: at.document.where == "page" and bool(at.document.find(data_do=control))
+
+
+def gave(at: Visitor) -> bool:
+    """Whether a file was given."""
+    return bool(at.window.files)
+
+
+def in_dialog(at: Visitor) -> bool:
+    """Whether a dialog is up."""
+    return bool(at.document.dialog)
+
+
+def importing() -> Visitor:
+    """The page for records."""
+    at = Visitor()
+    at.go("#/import")
+    return at
+
+
+def reading(at: Visitor) -> None:
+    """Read a record there."""
+    at.send("read", record='[Game "pyrga"]\n\n1. Sb2 *\n')
+
+
+WANTS: Final = {
+    "export": Want("lists", screens.table, lambda at: at.press("export"), PART, gave),
+    "share": Want("extras", screens.table, lambda at: at.press("share"), PART, in_dialog),
+    "rename": Want("extras", screens.table, lambda at: at.press("rename"), PART, in_dialog),
+    "replay": Want("extras", screens.table, lambda at: at.press("replay"), PART,
+                   lambda at: at.session.table.shown == 0),
+    "a link": Want("extras", screens.table, link, PART, lambda at: not at.session.table.name),
+    "a link's lists": Want("lists", screens.table, link, PART,
+                           lambda at: not at.session.table.name),
+    "a form": Want("forms", screens.table, lambda at: at.go("#/new/pyrga"), "Pyrga",
+                   shows("begin")),
+    "records": Want("forms", screens.table, lambda at: at.go("#/import"), "Import a record",
+                    shows("read")),
+    "reading": Want("lists", importing, reading, PART,
+                    lambda at: at.session.table.name != ""),
+    "settings": Want("settings", screens.table, lambda at: at.go("#/settings"), "Settings",
+                     shows("set")),
+    "a game": Want("shacru", screens.table, lambda at: at.go("#/play/shacru"), "Shacru",
+                   lambda at: at.match.game.id == "shacru"),
+    "games in common": Want("sectors", screens.table, lambda at: at.go("#/play/shacru"), "Shacru",
+                            lambda at: at.match.game.id == "shacru"),
+    "pieces": Want("pieces", screens.table, lambda at: at.go("#/play/tyrus"), "Tyrus",
+                   lambda at: at.match.game.id == "tyrus"),
+    "a game's form": Want("tayu", screens.table, lambda at: at.go("#/new/tayu"), "Ta Yü",
+                          shows("begin")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", WANTS)
+def test_an_archive_that_does_not_come(name: str, language: str) -> None:
+    """It is told once; what is kept stays as it was; when it comes later, all is as ever."""
+    want = WANTS[name]
+    at = want.come()
+    speak(at, language)
+    texts, session = dict(at.storage.texts), at.site.shell.session
+    table = session.table if session else None
+    at.archives.missing.add(want.archive)
+    count = len(at.heard)
+    want.do(at)
+    told = said(language, UNFETCHED, game=want.name)
+    assert 1 == sum(told in each for each in at.heard[count:])
+    assert told in trouble(at)
+    assert texts == at.storage.texts
+    if at.site.shell.session is not None:
+        assert table is at.session.table
+    at.archives.missing.clear()
+    want.do(at)
+    assert want.works(at)
+    assert told not in trouble(at)
+
+
+def test_the_list_of_games_comes_later() -> None:
+    """The home is up without it, and shows it the next time."""
+    at = Visitor()
+    at.storage.texts[f"{GAME}aa"] = written(played(MOVES), PERSONS)
+    at.archives.missing.add("lists")
+    at.go("#/")
+    assert ("home", "") == (at.document.where, at.document.regions.get("mine", ""))
+    at.archives.missing.clear()
+    at.go("#/import")
+    at.go("#/")
+    assert at.document.find(id="game-aa")
+
+
+def test_a_game_of_the_list_whose_code_does_not_come() -> None:
+    """It stands in the list with what is known of it; opened, it is told; it is not lost."""
+    at = Visitor()
+    text = at.storage.texts[f"{GAME}aa"] = written(played("e1-e2", game="shacru"), {})
+    at.archives.missing.add("shacru")
+    at.go("#/")
+    assert at.document.find(id="game-aa")
+    at.go("#/game/aa")
+    assert UNFETCHED.format(game="Shacru") in trouble(at)
+    assert text == at.storage.texts[f"{GAME}aa"]
+    at.archives.missing.clear()
+    at.go("#/game/aa")
+    assert ["e1-e2"] == turns(at)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_thinking_that_does_not_come(language: str) -> None:
+    """The bot is given up, the turn is kept; taken back and played again, it is asked for anew."""
+    at = screens.table("", black="bot:1")
+    speak(at, language)
+    at.archives.missing.add("thinking")
+    at.play("Sb2")
+    told = said(language, LOST)
+    assert told in trouble(at) and told in at.heard[-2:]
+    assert ["Sb2"] == [turn.text for turn in stored(at).turns()]
+    assert not at.can("hurry") and not at.session.status.thinking
+    at.archives.missing.clear()
+    at.press("undo")
+    assert told not in trouble(at)
+    at.play("Sb3")
+    at.bots[0].answer()
+    at.clock.turn_on(1)
+    assert 2 == len(turns(at))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_that_does_not_come(language: str) -> None:
+    """It is told, in the other language too when that is spoken; asked for again, it comes."""
+    at = screens.table()
+    at.archives.missing.add("thinking")
+    at.press("hint")
+    assert NO_HINT in trouble(at) and NO_HINT == at.heard[-1]
+    speak(at, language)
+    assert said(language, NO_HINT) in trouble(at)
+    at.archives.missing.clear()
+    at.press("hint")
+    at.bots[0].answer()
+    assert at.can("hint", data_value="play")
+    assert said(language, NO_HINT) not in trouble(at)
+
+
+@pytest.mark.parametrize("come", [screens.table, screens.home, screens.settings])
+def test_a_language_that_does_not_come(come: Callable[[], Visitor]) -> None:
+    """The one before is spoken on, and set again; later it can be had."""
+    at = come()
+    at.archives.missing.add("fr")
+    speak(at, "fr")
+    told = UNFETCHED.format(game="The other language")
+    assert told == at.heard[-1] and told in trouble(at)
+    assert ("en", "en") == (at.document.marks["lang"], at.site.shell.words.language)
+    assert "en" == at.site.shell.settings["language"]
+    at.archives.missing.clear()
+    speak(at, "fr")
+    assert ("fr", "fr") == (at.document.marks["lang"], at.site.shell.words.language)
+    assert told not in trouble(at)
+
+
+def test_a_language_set_that_does_not_come() -> None:
+    """The same on the screen for the settings, whose fields say which one is spoken."""
+    at = screens.settings()
+    at.archives.missing.add("fr")
+    at.press("set", data_name="language", data_value="fr")
+    told = UNFETCHED.format(game="The other language")
+    assert told == at.heard[-1] and told in trouble(at)
+    assert "checked" == at.document.fields["set-language-en"]
+    at.archives.missing.clear()
+    at.press("set", data_name="language", data_value="fr")
+    assert "Langue" in at.heard[-1] and "" == trouble(at)
+
+
+def test_a_language_that_does_not_come_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """English is spoken, and everything works."""
+
+    async def nothing(self: FakeArchives, name: str) -> None:
+        raise OSError(name)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(FakeArchives, "fetch", nothing)
+        at = Visitor(languages=("fr",))
+    at.go("#/play/pyrga")
+    assert at.heard[-1].startswith("White: play any piece")
+    assert "en" == at.site.shell.words.language
+
+
+LATE: Final = {"share": "extras", "export": "lists", "rename": "extras", "replay": "extras"}
+
+
+@pytest.mark.parametrize("control", LATE)
+@pytest.mark.parametrize("where", ["#/", "#/play/pyrga"])
+def test_what_comes_when_one_has_left(control: str, where: str) -> None:
+    """It is not done to anything else, and nothing goes wrong."""
+    at = screens.table()
+    at.archives.held.add(LATE[control])
+    at.press(control)
+    if where == "#/" and control == "export":
+        where = "#/play/pyrga"  # the home waits for the same archive
+    at.go(where)
+    count, files = len(at.heard), dict(at.window.files)
+    at.archives.held.clear()
+    at.clock.go_on()
+    assert (count, files, "") == (len(at.heard), at.window.files, at.document.dialog)
+    if at.site.shell.session is not None:
+        assert None is at.session.table.shown

@@ -1,0 +1,127 @@
+"""A storage that is full or refuses, at whatever is done: it is told, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.replay import read_record
+from tests.page import screens
+from tests.page.kept import MOVES, PERSONS, played, put, stored, turns
+from tests.page.test_bad_input import importing, reading, trouble
+from tests.page.visitor import Visitor
+
+UNANSWERED: Final = "The browser’s storage does not answer."
+FULL: Final = "This browser’s storage is full: nothing was changed."
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+@pytest.mark.parametrize("why", ["full", "blocked"])
+def test_a_game_goes_on_without_storage(why: str) -> None:
+    """That it is not kept is told; it can be taken along; later all of it is kept."""
+    at = screens.table("")
+    at.play("Sb2")
+    before = dict(at.storage.texts)
+    setattr(at.storage, why, True)
+    at.play("Tb1E", "Cd1")
+    told = {"full": "storage is full", "blocked": "keeps nothing here"}[why]
+    assert told in at.text("standing")
+    at.press("undo")
+    at.press("redo")
+    at.press("export")
+    (record,) = at.window.files.values()
+    assert ["Sb2", "Tb1E", "Cd1"] == [
+        turn.text for turn in read_record(record, catalogue.game).turns()
+    ]
+    assert before == at.storage.texts
+    setattr(at.storage, why, False)
+    at.play("Td1N")
+    assert at.text("standing").startswith("Saved in this browser.")
+    assert 4 == len(stored(at).turns())
+
+
+def rename(at: Visitor) -> None:
+    """Name a game of the list."""
+    at.press("rename", data_name="aa")
+    at.send("renamed", given="Sunday")
+
+
+def forget(at: Visitor) -> None:
+    """Delete for good what was kept aside."""
+    at.press("forget")
+    at.press("yes")
+
+
+#: What changes something that is kept, and what is said if that cannot be.
+CHANGES: Final[dict[str, tuple[Callable[[Visitor], None], str, str]]] = {
+    "delete": (lambda at: at.press("delete", data_name="aa"), "The browser did not delete it.", ""),
+    "undelete": (lambda at: at.press("undelete"), FULL, UNANSWERED),
+    "rename": (rename, FULL, UNANSWERED),
+    "download": (lambda at: at.press("download", data_key="tessera.aside.ee.0"), "", UNANSWERED),
+    "forget": (forget, "", UNANSWERED),
+    "export": (lambda at: at.press("export", data_name="aa"), "", UNANSWERED),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+@pytest.mark.parametrize("why", ["full", "blocked"])
+def test_the_list_without_storage(name: str, why: str) -> None:
+    """What cannot be done is told, and nothing is changed; with storage again, it can be done."""
+    at = screens.home()
+    do, full, blocked = CHANGES[name]
+    wanted = full if why == "full" else blocked or full
+    before, count = dict(at.storage.texts), len(at.heard)
+    setattr(at.storage, why, True)
+    do(at)
+    if wanted and not (why == "full" and name == "delete"):
+        assert wanted in at.heard[count:]
+        assert before == at.storage.texts
+    setattr(at.storage, why, False)
+    at.go("#/import")
+    at.go("#/")
+    assert at.document.find(id="game-bb")
+
+
+@pytest.mark.parametrize("why", ["full", "blocked"])
+def test_settings_without_storage(why: str) -> None:
+    """They hold all the same, and their screen says that they do not last."""
+    at = screens.settings()
+    setattr(at.storage, why, True)
+    at.press("set", data_name="palette", data_value="safe")
+    assert "safe" == at.document.marks["palette"]
+    told = "settings hold until the page is left."
+    assert told in at.heard[-1] and told in at.document.written["unkept"]
+    at.go("#/play/pyrga")
+    assert "safe" == at.document.marks["palette"]
+
+
+def test_everything_cannot_be_taken_along_from_a_storage_that_is_blocked() -> None:
+    """It is told at the button."""
+    at = screens.settings()
+    at.storage.blocked = True
+    at.press("carry")
+    assert (UNANSWERED, {}) == (at.text("carried"), at.window.files)
+
+
+@pytest.mark.parametrize("why", ["full", "blocked"])
+def test_a_record_is_read_without_storage(why: str) -> None:
+    """The game is on the table; that it is not kept stands there."""
+    at = importing()
+    setattr(at.storage, why, True)
+    reading(at)
+    assert ["Sb2"] == turns(at)
+    assert "Not saved" in at.text("standing")
+
+
+def test_a_kept_game_in_a_storage_that_is_blocked() -> None:
+    """There is none, and the home says so."""
+    at = Visitor()
+    name = put(at, played(MOVES), PERSONS)
+    at.go("#/")
+    at.storage.blocked = True
+    at.go(f"#/game/{name}")
+    assert f"There is no game “{name}” in this browser." in trouble(at)
