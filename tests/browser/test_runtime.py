@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -56,24 +57,40 @@ def talk(page: Page | Frame, messages: list[dict[str, str]], last: str) -> list[
     return heard
 
 
-def test_the_page_starts(visit: Visit) -> None:
-    """In a fresh profile, from a folder of a plain static server."""
-    visit()
+@pytest.fixture
+def page(shared: Visit, shared_page: Page) -> Iterator[Page]:
+    """The module's page, ready; at the end, no trouble but what is forgiven."""
+    shared.troubles, shared.forgiven = [], []
+    yield shared_page
+    shared.assert_clean()
 
 
-def test_the_page_starts_again_from_the_cache(visit: Visit) -> None:
-    """The same profile, a second time."""
-    visit().close()
-    visit()
+def test_the_page_starts(visit: Visit, site: Site) -> None:
+    """In a fresh profile, from a folder of a plain static server, and again from the cache.
 
-
-def test_progress_is_told_in_order(visit: Visit) -> None:
-    """Each stage once, none of them after a later one."""
+    Each stage is told once, none of them after a later one; every file of the runtime is fetched,
+    but for those fetched at need, and nothing that the site does not hold.
+    """
     visit.context.add_init_script(
         "globalThis.stages = [];"
         "document.addEventListener('tessera:progress', (e) => stages.push(e.detail.stage));"
     )
-    assert visit().evaluate("stages") == ["runtime", "python", "house"]
+    first = visit()
+    assert ["runtime", "python", "house"] == first.evaluate("stages")
+    assert_whole(visit, site)
+    first.close()
+    visit()
+
+
+def assert_whole(visit: Visit, site: Site) -> None:
+    """The site holds what was asked for, beside its own address, and of the runtime no more."""
+    served = site.root / "some/folder"
+    folder = urlsplit(site.address).path
+    asked = {urlsplit(url).path.removeprefix(folder) for url in visit.requests}
+    held = {path.relative_to(served).as_posix() for path in served.rglob("*") if path.is_file()}
+    idle = {path.rpartition("/")[2] for path in held - asked if path.startswith("runtime-")}
+    assert {"indexeddb.mjs"} == idle
+    assert {""} == asked - held
 
 
 def test_a_missing_part_is_told(visit: Visit) -> None:
@@ -97,6 +114,7 @@ def test_python_that_stops_with_an_error_is_told(visit: Visit) -> None:
     assert page.locator(".py-error").count() == 0
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("refusal", [REFUSE_DATABASE, REFUSE_OPEN, NO_DATABASE])
 def test_the_page_starts_with_storage_refused(visit: Visit, refusal: str) -> None:
     """IndexedDB and localStorage refused; the worker starts as well."""
@@ -118,6 +136,7 @@ def framed(visit: Visit, site: Site, sandbox: str | None) -> Frame:
     return page.frames[1]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
 def test_the_page_starts_in_a_frame_of_another_site(
     visit: Visit, site: Site, sandbox: str | None
@@ -128,6 +147,7 @@ def test_the_page_starts_in_a_frame_of_another_site(
     assert talk(frame, [{"do": "echo"}], "echo")[0] == {"kind": "ready"}
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("sandbox", [None, "allow-scripts allow-same-origin"])
 def test_the_page_starts_in_a_frame_with_storage_blocked(
     strict_visit: Visit, site: Site, sandbox: str | None
@@ -140,39 +160,24 @@ def test_the_page_starts_in_a_frame_with_storage_blocked(
     assert talk(frame, [{"do": "echo"}], "echo")[0] == {"kind": "ready"}
 
 
-def test_the_worker_starts_and_echoes(visit: Visit) -> None:
-    """Messages that come before Python is up wait for it; the game comes from its archive."""
-    ready, echo = talk(visit(), [{"do": "echo"}], "echo")
-    assert ready == {"kind": "ready"}
-    assert json.loads(echo["text"]) == {"do": "echo"}
-    assert "pyrga.zip/tessera/games/pyrga" in echo["game"]
+def test_the_worker_answers_tells_errors_and_lives_on(page: Page) -> None:
+    """Messages that come before Python is up wait for it; the game comes from its archive.
+
+    An error of Python is a message; the next question is answered.
+    """
+    asked = [{"do": "echo"}, {"do": "fail"}, {"do": "echo"}]
+    heard = talk(page, asked, "failed")
+    assert ["ready", "echo", "echo", "failed"] == [it["kind"] for it in heard]
+    assert {"do": "echo"} == json.loads(heard[1]["text"])
+    assert "pyrga.zip/tessera/games/pyrga" in heard[1]["game"]
+    assert "ValueError: as asked" == heard[-1]["message"]
+    assert "Traceback" in heard[-1]["detail"]
 
 
-def test_the_worker_tells_errors_and_lives_on(visit: Visit) -> None:
-    """An error of Python is a message; the next question is answered."""
-    heard = talk(visit(), [{"do": "fail"}, {"do": "echo"}], "failed")
-    assert [it["kind"] for it in heard] == ["ready", "echo", "failed"]
-    failed = heard[-1]
-    assert failed["message"] == "ValueError: as asked"
-    assert "Traceback" in failed["detail"]
-
-
-def test_the_worker_tells_what_it_cannot_fetch(visit: Visit) -> None:
+def test_the_worker_tells_what_it_cannot_fetch(shared: Visit, page: Page) -> None:
     """A missing archive is a message, not silence."""
-    visit.forgive("404")
-    page = visit()
-    visit.context.route("**/pyrga.zip", lambda route: route.fulfill(status=404))
+    shared.forgive("404")
+    page.route("**/pyrga.zip", lambda route: route.fulfill(status=404))
     (failed,) = talk(page, [], "failed")
     assert failed["message"].startswith("404: ")
-
-
-def test_the_site_holds_what_is_asked_for_and_no_more(visit: Visit, site: Site) -> None:
-    """Every file of the runtime is fetched at each start, but for those fetched at need."""
-    visit()
-    served = site.root / "some/folder"
-    folder = urlsplit(site.address).path
-    asked = {urlsplit(url).path.removeprefix(folder) for url in visit.requests}
-    held = {path.relative_to(served).as_posix() for path in served.rglob("*") if path.is_file()}
-    idle = {path.rpartition("/")[2] for path in held - asked if path.startswith("runtime-")}
-    assert idle == {"indexeddb.mjs"}
-    assert asked - held == {""}
+    page.unroute("**/pyrga.zip")
