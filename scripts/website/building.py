@@ -28,7 +28,7 @@ from website.compiling import compiled_code
 from website.offline import digest
 from website.page_archives import archives_of
 from website.runtime import runtime_files
-from website.sources import Files, catalogues, page_sources, python_in
+from website.sources import Files, catalogues, page_sources, product, python_in, write
 
 #: The rooms of a game that the page asks the catalogue for; what of a game none of them needs is
 #: its bot's, and has an archive of its own, which only the bots' worker loads.
@@ -67,15 +67,11 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
         **under(runtime_name, runtime),
         **under(app_name, app),
     }
-    site |= [engines_wheel.wheel({**python_in(ROOT / "py"), **compiled})]
+    site |= [engines_wheel.wheel({**product(), **compiled})]
     kept = offline.site_for_offline if keep and not dev else offline.site_for_network
     site = kept(site, app_name)
     fresh = target.with_name(f"{target.name}.new")
-    shutil.rmtree(fresh, ignore_errors=True)
-    for name, content in site.items():
-        path = fresh / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    write(fresh, site)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
 

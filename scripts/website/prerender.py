@@ -46,8 +46,8 @@ class Built(Words):
     def __init__(self, language: str, catalogues: Mapping[str, bytes]) -> None:
         self._compiled = catalogues
         super().__init__(language)
-        for room in ("sectors", *catalogue.GAMES):
-            self.add_game(room)
+        for game in catalogue.GAMES:
+            self.add_game(*catalogue.archives(game))
 
     def add(self, package: str, name: str) -> None:
         """Read a catalogue of the build."""
@@ -67,10 +67,7 @@ def room(game: str) -> GameParts:
 
 def archives() -> dict[str, tuple[str, ...]]:
     """The archives that the page needs for each game."""
-    return {
-        game: (*catalogue.archives(game), *catalogue.PARTS.get(game, ()))
-        for game in catalogue.GAMES
-    }
+    return {game: (*catalogue.archives(game), *catalogue.parts(game)) for game in catalogue.GAMES}
 
 
 def starts() -> dict[str, str]:
