@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from toolchain import ROOT
+from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
 from website import (
     bytecode,
@@ -39,6 +40,9 @@ NOT_COPIED: Final = (
     "boot.mjs", "embed.", "first.js", "reading.html", "sw.js", "sw-off.js", "css/", "pages/",
     "words/", "pictures/",
 )  # fmt: skip
+
+#: The script of the sounds.
+SOUND: Final = "sound.mjs"
 
 #: The name of the one file in an archive; `archives.unpack` and the entries know its length.
 PACKED: Final = "archive.zip"
@@ -95,11 +99,18 @@ def app_files(runtime: str, dev: bool) -> Files:
         name = path.relative_to(ROOT / "static").as_posix()
         if path.is_file() and not name.startswith(NOT_COPIED):
             files[name] = path.read_bytes()
+    files[SOUND] = with_materials(files[SOUND])
     for entry in ("main.py", "bot_worker.py"):
         files[entry] = (ROOT / "py" / entry).read_bytes()
     files["pyscript.json"] = configuration(f"./{runtime}")
     files["pyscript-below.json"] = configuration(f"../{runtime}")
     return {**files, **fonts.files()}
+
+
+def with_materials(script: bytes) -> bytes:
+    """The script of the sounds, which is told what the games' pieces are made of."""
+    materials = {game: catalogue.about(game).material for game in catalogue.GAMES}
+    return script.replace(b'"{{materials}}"', json.dumps(materials).encode())
 
 
 def packed(files: Files) -> dict[str, Files]:

@@ -30,11 +30,12 @@ SHELF: Final[Mapping[str, About]] = {{
 """
 
 #: What the page's archives leave out of ``py/tessera``: the command line, pictures for others,
-#: types that only checkers read.
+#: types that only checkers read, and what fills in the deals of diagrams.
 NOT_IN_PAGE: Final = (
     "tessera/__main__", "tessera/command/", "tessera/drawing/picture.",
     "tessera/page/session/protocols.",
 )  # fmt: skip
+NOT_IN_GAMES: Final = "/diagram_deal.py"
 
 
 def python_in(folder: Path) -> Files:
@@ -65,7 +66,11 @@ def written_shelf(games: Mapping[str, About]) -> str:
 
 def page_sources() -> Files:
     """The Python that runs in the browser."""
-    return {name: text for name, text in product().items() if not name.startswith(NOT_IN_PAGE)}
+    return {
+        name: text
+        for name, text in product().items()
+        if not name.startswith(NOT_IN_PAGE) and not name.endswith(NOT_IN_GAMES)
+    }
 
 
 def catalogues() -> Files:
