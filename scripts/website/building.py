@@ -16,6 +16,7 @@ from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
 from website import (
     bytecode,
+    completeness,
     embedding,
     engines_wheel,
     fonts,
@@ -53,9 +54,11 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
 
     ``address`` is where it will stand, if that is known (see `page_shell.Site`).
 
-    Raises `subprocess.CalledProcessError` when a compiler fails (its output is shown), and
-    `SyntaxError` for Python that does not parse. The old folder stays until the new is whole.
+    Raises `Incomplete` when something of a game is missing, `subprocess.CalledProcessError` when
+    a compiler fails (its output is shown), and `SyntaxError` for Python that does not parse. The
+    old folder stays until the new is whole.
     """
+    completeness.check()
     runtime = runtime_files(dev)
     runtime_name = folder_name("runtime", runtime, dev)
     app = app_files(runtime_name, dev)

@@ -22,7 +22,10 @@ def found(folder: Path) -> dict[str, About]:
 
 
 def _about(game: str) -> About:
-    about: About = import_module(f"tessera.games.{game}.about").ABOUT
+    module = import_module(f"tessera.games.{game}.about")
+    about: About | None = getattr(module, "ABOUT", None)
+    if about is None:
+        raise ImportError(f"{module.__file__} has no ABOUT")
     return about
 
 
