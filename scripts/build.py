@@ -17,7 +17,7 @@ from time import perf_counter
 
 import toolchain
 from toolchain import ROOT, nodejs
-from website import building
+from website import completeness
 
 
 def main() -> int:
@@ -29,6 +29,14 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()
     target = asked.out or ROOT / (".dev" if asked.dev else "dist")
+    try:
+        completeness.check()
+    except completeness.Incomplete as incomplete:
+        print(incomplete, file=sys.stderr)
+        return 1
+    # Only a game that is whole can be imported.
+    from website import building  # noqa: PLC0415
+
     nodejs.packages()
     began = perf_counter()
     building.build(target.resolve(), asked.dev, not asked.no_offline, asked.address)

@@ -23,11 +23,11 @@ from toolchain import ROOT, browsers, nodejs
 from benchmarks.lab import FLAGS
 from pictures.photographing import NO_CHANCE, bring_up, served
 from pictures.png import squeezed
-from pictures.screens import GAMES, SCREENS, shown
+from pictures.screens import SCREENS, shown
 from tessera.drawing.svg import scoped
 from tessera.games import catalogue
 from tessera.page.views.board import drawing
-from website import fonts
+from website import fonts, naming
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -44,13 +44,13 @@ HEAVIEST: Final = 12_000
 HEAVIEST_SOCIAL: Final = 200_000
 HEAVIEST_WINDOW: Final = 300_000
 #: What the social picture says under the name.
-LINE: Final = "Five board games, played in your own browser"
+LINE: Final = f"{naming.count('en')} board games, played in your own browser"
 #: The size of the social picture, as those who show it recommend.
 WIDE, HIGH = 1200, 630
 #: The site in windows of two forms: which screen of `SCREENS`, and the window's size in pixels.
 WINDOWS: Final = {"wide": ("home", 1280, 800), "narrow": ("tayu-end", 390, 844)}
-#: How far the games in it are played, in hundredths.
-FAR: Final = {"pyrga": 100, "shacru": 75, "pacru": 70, "tayu": 80, "tyrus": 50}
+#: How far the games in it are played, in hundredths; games that are not named, all the way.
+FAR: Final = {"shacru": 75, "pacru": 70, "tayu": 80, "tyrus": 50}
 
 
 class Icon(NamedTuple):
@@ -109,7 +109,7 @@ def drawn(icon: Icon) -> str:
 
 def styles() -> str:
     """The page's own style sheets, with the fonts in them."""
-    names = ("tokens", "type", "page", "boards", "pyrga", "sectors", "tayu", "tyrus")
+    names = ("tokens", "type", "page", "boards", *naming.sheets(catalogue.GAMES))
     text = "".join((ROOT / f"static/css/{name}.css").read_text(encoding="utf-8") for name in names)
     for name, content in fonts.files().items():
         data = f"data:font/woff2;base64,{b64encode(content).decode()}"
@@ -119,7 +119,7 @@ def styles() -> str:
 
 def board(game: str) -> str:
     """A game's board in the middle of a game, under it its name."""
-    match, room = shown(game, FAR[game]), catalogue.board(game)
+    match, room = shown(game, FAR.get(game, 100)), catalogue.board(game)
     seen: Any = match.state.observed_by(match.to_move or match.seats[0])
     text = scoped(drawing(room, pieces=room.pieces(seen)), f"{game}-")
     name = f"<h2>{catalogue.TITLES[game]}</h2>"
@@ -128,7 +128,7 @@ def board(game: str) -> str:
 
 def social() -> str:
     """The page that the social picture is taken of."""
-    boards = "".join(map(board, GAMES))
+    boards = "".join(map(board, catalogue.GAMES))
     icon = f'<svg viewBox="0 0 64 64">{mark()}</svg>'
     colours = ICON.read_text(encoding="utf-8").partition("<style>")[2].partition("@media")[0]
     head = f"<header>{icon}<div><h1>Tessera</h1><p>{LINE}</p></div></header>"

@@ -10,9 +10,8 @@ import sys
 from pathlib import Path
 
 import toolchain
-from toolchain import ROOT
 from website.engines_wheel import wheel
-from website.sources import catalogues, python_in
+from website.sources import catalogues, product
 
 
 def main() -> int:
@@ -20,7 +19,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Write the engines as a wheel.")
     parser.add_argument("folder", type=Path, nargs="?", default=Path(), help="where to (.)")
     folder: Path = parser.parse_args().folder
-    name, content = wheel({**python_in(ROOT / "py"), **catalogues()})
+    name, content = wheel({**product(), **catalogues()})
     (folder / name).write_bytes(content)
     print(folder / name)
     return 0

@@ -4,132 +4,16 @@
     python3 scripts/words.py house      # update only the catalogues of the rooms named
     python3 scripts/words.py --check    # change nothing; say what is missing, exit 1 if anything
 
-A catalogue is ``static/words/<room>.<language>.po``: the room ``house`` holds the messages of
-all code outside the games, each game's room its own.
+What a room is: see `website.translations`.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Collection, Iterator
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import toolchain
-from toolchain import ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from babel.messages.catalog import Catalog
-
-#: The one date in all headers, so that a catalogue changes only when its messages do.
-SINCE = datetime(2026, 11, 21, tzinfo=UTC)
-CODE = ROOT / "py" / "tessera"
-WORDS = ROOT / "static" / "words"
-#: Every language but the one that stands in the code.
-LANGUAGES = ("fr",)
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
-
-
-def rooms() -> dict[str, list[Path]]:
-    """The source files of each room."""
-    games = sorted(path.parent for path in CODE.glob("games/*/__init__.py"))
-    found = {game.name: sorted(game.rglob("*.py")) for game in games}
-    own = {file for files in found.values() for file in files}
-    found["house"] = sorted(set(CODE.rglob("*.py")) - own)
-    return found
-
-
-def gathered(files: list[Path]) -> Catalog:
-    """All messages of some source files, with where they stand."""
-    from babel.messages.catalog import Catalog  # noqa: PLC0415 - the environment has it
-    from babel.messages.extract import extract_from_file  # noqa: PLC0415
-
-    catalog = Catalog(charset="utf-8", fuzzy=False)
-    for file in files:
-        name = file.relative_to(ROOT).as_posix()
-        for line, message, _comments, context in extract_from_file("python", file, KEYWORDS):
-            catalog.add(message, locations=[(name, line)], context=context)
-    return catalog
-
-
-def catalogue(room: str, language: str) -> Path:
-    """Where a room's translation lies."""
-    return WORDS / f"{room}.{language}.po"
-
-
-def load(room: str, language: str) -> Catalog:
-    """A room's translation as it is; empty if there is none yet."""
-    from babel.messages.catalog import Catalog  # noqa: PLC0415 - the environment has it
-    from babel.messages.pofile import read_po  # noqa: PLC0415
-
-    path = catalogue(room, language)
-    if not path.exists():
-        return Catalog(locale=language)
-    with path.open("rb") as file:
-        return read_po(file, locale=language)
-
-
-def update(only: Collection[str] = ()) -> None:
-    """Bring every catalogue, or only those of some rooms, up to date.
-
-    New messages come in empty, old ones go.
-    """
-    from babel.messages.pofile import write_po  # noqa: PLC0415 - the environment has it
-
-    WORDS.mkdir(parents=True, exist_ok=True)
-    for room, files in rooms().items():
-        if only and room not in only:
-            continue
-        for language in LANGUAGES:
-            translated = load(room, language)
-            translated.update(gathered(files), no_fuzzy_matching=True)
-            translated.obsolete.clear()
-            translated.fuzzy, translated.header_comment = False, f"# {language}: {room}"
-            translated.project, translated.version = "Tessera", "1"
-            translated.creation_date = translated.revision_date = SINCE
-            with catalogue(room, language).open("wb") as file:
-                write_po(file, translated, width=90, omit_header=False, include_lineno=False)
-
-
-def problems() -> Iterator[str]:
-    """Everything that keeps a language from being complete and true to its facts."""
-    for room, files in rooms().items():
-        messages = {message.id for message in gathered(files) if message.id}
-        for language in LANGUAGES:
-            name = catalogue(room, language).name
-            translated = load(room, language)
-            known = {message.id for message in translated if message.id}
-            yield from (f"{name}: missing: {text}" for text in sorted(map(str, messages - known)))
-            yield from (f"{name}: no longer used: {t}" for t in sorted(map(str, known - messages)))
-            for message in translated:
-                yield from (f"{name}: {wrong}" for wrong in _wrong(message))
-
-
-def _wrong(message: object) -> Iterator[str]:
-    """What is wrong with one translated message."""
-    texts, ids = message.string, message.id  # type: ignore[attr-defined]
-    if not ids:
-        return
-    texts, ids = _several(texts), _several(ids)
-    if not all(texts):
-        yield f"not translated: {ids[0]}"
-    if message.fuzzy:  # type: ignore[attr-defined]
-        yield f"fuzzy: {ids[0]}"
-    for text in filter(None, texts):
-        if _facts(text) - _facts(ids[-1]):
-            yield f"other facts: {ids[0]} / {text}"
-
-
-def _several(texts: object) -> tuple[str, ...]:
-    return tuple(texts) if isinstance(texts, list | tuple) else (str(texts or ""),)
-
-
-def _facts(text: str) -> set[str]:
-    """The ``{facts}`` in a message."""
-    return {part.partition("}")[0] for part in text.split("{")[1:]}
+from website.translations import problems, rooms, update
 
 
 def main() -> int:

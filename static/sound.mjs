@@ -8,8 +8,8 @@
 
 /** How loud all is, of 1. */
 const VOLUME = 0.25;
-/** The game's materials, by its id. */
-export const MATERIALS = { pyrga: "stone", shacru: "tile", pacru: "tile", tayu: "wood", tyrus: "paper" };
+/** What the pieces of each game are made of, by its id; the build knows. */
+export const MATERIALS = "{{materials}}";
 /** Clicks: the noise's middle in hertz and how narrow it is, the body in hertz, seconds. */
 const CLICKS = {
   stone: { noise: 1900, narrow: 1.1, body: 180, lasts: 0.08 },

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 #: What ends a playthrough's record, and begins what follows from it.
 RULE: Final = "-" * 40
-#: The record that stands for each game, and others that look different.
-RECORDS: Final = {
+#: Where the records stand.
+PLAYTHROUGHS: Final = ROOT / "tests/playthroughs"
+#: The record that stands for a game, where it is not its first one, and others that look different.
+CHOSEN: Final = {
     "pyrga": "pyrga-py11-ones",
     "shacru": "shacru-4-sh9-2",
     "shacru-for-two": "shacru-2-sh9-3",
@@ -36,9 +38,14 @@ RECORDS: Final = {
     "tayu-flood": "tayu-3-ta19-flood",
     "tyrus": "tyrus-ty10-example",
 }
+#: The records of all games.
+RECORDS: Final = CHOSEN | {
+    game: next((path.stem for path in sorted(PLAYTHROUGHS.glob(f"{game}*.txt"))), game)
+    for game in catalogue.GAMES
+    if game not in CHOSEN
+}
 #: Turns of Pyrga after which level 5, whose turn it is, looks for a proof for long.
 HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S Td2W"
-GAMES: Final = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
 #: When the page keeps a game, it says so.
 DATE: Final = "2026-11-21T12:00:00Z"
 
@@ -135,7 +142,7 @@ def unstarted(page: Page) -> None:
 
 def games() -> Iterator[Screen]:
     """Every game: fresh, in its middle, at its end, and its form."""
-    for game in GAMES:
+    for game in catalogue.GAMES:
         yield Screen(f"{game}-start", f"#/play/{game}")
         yield Screen(f"{game}-new", f"#/new/{game}")
     for name in RECORDS:
@@ -200,7 +207,7 @@ def thinking() -> Iterator[Screen]:
 
 def documents() -> Iterator[Screen]:
     """The pages that stand by themselves: rules, embedding, the engines, the ladder."""
-    for game in GAMES:
+    for game in catalogue.GAMES:
         yield Screen(f"rules-{game}", f"rules/{game}.{{language}}.html", starts=False)
     live = (press("try"), pause(8000))
     yield Screen("rules-live", "rules/pyrga.{language}.html", live, starts=False)
@@ -269,7 +276,7 @@ def shown(record: str, share: int) -> Any:
     """
     if record == "hard":
         return read_record(f'[Game "pyrga"]\n\n{HARD}', catalogue.game)
-    file = ROOT / f"tests/playthroughs/{RECORDS[record]}.txt"
+    file = PLAYTHROUGHS / f"{RECORDS[record]}.txt"
     match = read_record(file.read_text(encoding="utf-8").partition(RULE)[0], catalogue.game)
     for count in range(len(match.actions) * share // 100, len(match.actions)):
         there = match.at(count)

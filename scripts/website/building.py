@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Final
 
 from toolchain import ROOT
+from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
 from website import (
     bytecode,
+    completeness,
     embedding,
     engines_wheel,
     fonts,
@@ -28,7 +30,7 @@ from website.compiling import compiled_code
 from website.offline import digest
 from website.page_archives import archives_of
 from website.runtime import runtime_files
-from website.sources import Files, catalogues, page_sources, python_in
+from website.sources import Files, catalogues, page_sources, product, python_in, write
 
 #: The rooms of a game that the page asks the catalogue for; what of a game none of them needs is
 #: its bot's, and has an archive of its own, which only the bots' worker loads.
@@ -40,6 +42,9 @@ NOT_COPIED: Final = (
     "words/", "pictures/",
 )  # fmt: skip
 
+#: The script of the sounds.
+SOUND: Final = "sound.mjs"
+
 #: The name of the one file in an archive; `archives.unpack` and the entries know its length.
 PACKED: Final = "archive.zip"
 
@@ -49,9 +54,11 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
 
     ``address`` is where it will stand, if that is known (see `page_shell.Site`).
 
-    Raises `subprocess.CalledProcessError` when a compiler fails (its output is shown), and
-    `SyntaxError` for Python that does not parse. The old folder stays until the new is whole.
+    Raises `Incomplete` when something of a game is missing, `subprocess.CalledProcessError` when
+    a compiler fails (its output is shown), and `SyntaxError` for Python that does not parse. The
+    old folder stays until the new is whole.
     """
+    completeness.check()
     runtime = runtime_files(dev)
     runtime_name = folder_name("runtime", runtime, dev)
     app = app_files(runtime_name, dev)
@@ -67,15 +74,11 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
         **under(runtime_name, runtime),
         **under(app_name, app),
     }
-    site |= [engines_wheel.wheel({**python_in(ROOT / "py"), **compiled})]
+    site |= [engines_wheel.wheel({**product(), **compiled})]
     kept = offline.site_for_offline if keep and not dev else offline.site_for_network
     site = kept(site, app_name)
     fresh = target.with_name(f"{target.name}.new")
-    shutil.rmtree(fresh, ignore_errors=True)
-    for name, content in site.items():
-        path = fresh / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    write(fresh, site)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
 
@@ -99,11 +102,18 @@ def app_files(runtime: str, dev: bool) -> Files:
         name = path.relative_to(ROOT / "static").as_posix()
         if path.is_file() and not name.startswith(NOT_COPIED):
             files[name] = path.read_bytes()
+    files[SOUND] = with_materials(files[SOUND])
     for entry in ("main.py", "bot_worker.py"):
         files[entry] = (ROOT / "py" / entry).read_bytes()
     files["pyscript.json"] = configuration(f"./{runtime}")
     files["pyscript-below.json"] = configuration(f"../{runtime}")
     return {**files, **fonts.files()}
+
+
+def with_materials(script: bytes) -> bytes:
+    """The script of the sounds, which is told what the games' pieces are made of."""
+    materials = {game: catalogue.about(game).material for game in catalogue.GAMES}
+    return script.replace(b'"{{materials}}"', json.dumps(materials).encode())
 
 
 def packed(files: Files) -> dict[str, Files]:

@@ -14,7 +14,7 @@ from typing import Final
 from toolchain import CACHE, MODULES, ROOT, nodejs
 from website import bytecode
 from website.offline import digest
-from website.sources import Files, page_sources, python_in
+from website.sources import Files, page_sources, python_in, write
 
 HERE: Final = Path(__file__).parent
 #: `compile`'s level: without assertions and docstrings archives are 10 to 15 % smaller.
@@ -75,11 +75,13 @@ def compiled_code(sources: Files) -> Files:
     if not made.exists():
         for name, text in sources.items():
             ast.parse(text, name)
-        part = made.with_name(f"part-{os.getpid()}")
+        part, source = (made.with_name(f"{name}-{os.getpid()}") for name in ("part", "source"))
         shutil.rmtree(part, ignore_errors=True)
         part.mkdir()
-        job = {"do": "folder", "source": "py", "out": relative(part), "optimize": OPTIMIZE}
-        compile_job({**job, "library": relative(ready)})
+        write(source, sources)
+        job = {"source": relative(source), "out": relative(part), "optimize": OPTIMIZE}
+        compile_job({"do": "folder", **job, "library": relative(ready)})
+        shutil.rmtree(source)
         try:
             part.rename(made)
         except OSError:  # another build was quicker with the same code

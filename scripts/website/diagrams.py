@@ -1,9 +1,10 @@
 """The diagrams of the rules pages: positions that can be played from, read from TOML.
 
-``static/rules/<game>.toml`` holds a table a diagram:
+``static/rules/<game>.toml`` holds a table a diagram, and one named ``home``: the position that the
+home page shows. A table has:
 
 * ``record``: turns from the start, headers above them where needed; the game's name is added,
-  and of Ta Yü and Tyrus a deal in which the turns can be played.
+  and a deal in which the turns can be played, where the game has one (its `DEAL`).
 * ``legal``: turns (or actions) that must be legal there; ``refused``: turns and the rule that
   refuses each; ``ends``: the rule that has ended the game there.
 * ``crop``: two opposite squares, all that is shown; ``view``: the seat whose view is shown.
@@ -16,8 +17,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from toolchain import ROOT
@@ -27,6 +29,10 @@ from tessera.play.match import Match
 from tessera.play.replay import read_record
 
 FOLDER: Final = ROOT / "static/rules"
+#: The module of a game that has a deal, which fills it in: see `_dealt`.
+DEAL: Final = "diagram_deal"
+#: The table with the position that stands on the home page, and in pictures of the game.
+HOME: Final = "home"
 
 #: What a diagram's table may hold.
 FIELDS: Final = {
@@ -57,13 +63,28 @@ class Diagram(NamedTuple):
         return read_record(self.record, catalogue.game)
 
 
-def load(file: str, folder: Path = FOLDER) -> dict[str, Diagram]:
-    """The diagrams of a file by their names; a file's name is the game, or each table says which.
+def load(game: str, folder: Path = FOLDER) -> dict[str, Diagram]:
+    """The diagrams of a game's rules page by their names.
 
     Raises `ValueError` for a table that is not one.
     """
-    tables = tomllib.loads((folder / f"{file}.toml").read_text(encoding="utf-8"))
-    return {name: _diagram(table.pop("game", file), name, table) for name, table in tables.items()}
+    tables = _tables(game, folder)
+    return {name: _diagram(game, name, tables[name]) for name in tables if name != HOME}
+
+
+def played(game: str, folder: Path = FOLDER) -> Match:
+    """A game being played, as it is shown where the games are shown.
+
+    Raises `ValueError` where the game's file has no such table.
+    """
+    tables = _tables(game, folder)
+    if HOME not in tables:
+        raise ValueError(f"{game}.toml has no table [{HOME}]")
+    return _diagram(game, HOME, tables[HOME]).match
+
+
+def _tables(game: str, folder: Path) -> dict[str, Any]:
+    return tomllib.loads((folder / f"{game}.toml").read_text(encoding="utf-8"))
 
 
 def opening(game: str) -> Match:
@@ -78,9 +99,7 @@ def _diagram(game: str, name: str, table: Mapping[str, Any]) -> Diagram:
         raise ValueError(f"{game}.toml, {name}: crop is two squares, as e5-o15")
     headers, turns = _parted(table.get("record", ""))
     headers = f'[Game "{game}"]\n[Format "1"]\n{headers}'
-    dealt = DEALS.get(game)
-    if dealt is not None:
-        headers += dealt(headers, turns, table)
+    headers += _dealt(game, headers, turns, table)
     return Diagram(
         game,
         name,
@@ -101,65 +120,13 @@ def _parted(record: str) -> tuple[str, str]:
     return headers, "\n".join(line for line in lines if line and not line.startswith("["))
 
 
-def _header(name: str, value: str, headers: str) -> str:
-    """A header, unless it is there."""
-    return "" if f"[{name} " in headers else f'[{name} "{value}"]\n'
-
-
-def _tayu(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """A block in which the tiles come as the turns name them, from the rows they are drawn from."""
-    from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS  # noqa: PLC0415
-
-    seats = re.search(r'\[Seats "(\d)"\]', headers)
-    count = seats[1] if seats else "2"
-    found = _header("First", {"2": "ns", "3": "A", "4": "n"}[count], headers)
-    if count == "3":
-        found += _header("Lot", "1", headers)
-    if "[Left " in headers:
-        return found
-    rows: dict[str, list[str]] = {"L": [], "R": []}
-    drawn = ""
-    for word in re.findall(r"\S+", turns):
-        if word in rows:
-            drawn = word
-        elif drawn and ":" in word:
-            rows[drawn].append(KINDS[KIND_OF["".join(sorted(word.partition(":")[0]))]])
-            drawn = ""
-    for name in table.get("next", ()):
-        for row in rows.values() if not drawn else [rows[drawn]]:
-            row.append(KINDS[KIND_OF[name]])
-        drawn = ""
-    rest = [kind for kind in KINDS for _copy in range(COPIES)]
-    for kind in (*rows["L"], *rows["R"]):
-        rest.remove(kind)
-    Random(len(rest)).shuffle(rest)
-    missing = len(KINDS) * COPIES // 2 - len(rows["L"])
-    left, right = [*rows["L"], *rest[:missing]], [*rows["R"], *rest[missing:]]
-    return found + f'[Left "{" ".join(left)}"]\n[Right "{" ".join(right)}"]\n'
-
-
-def _tyrus(headers: str, turns: str, table: Mapping[str, Any]) -> str:
-    """Decks in which the tiles come as they are placed, and the elections in a fixed order."""
-    from tessera.games.tyrus.tiles import NAMES, PLACED  # noqa: PLC0415
-
-    found = _header("First", "ivory", headers) + _header("Elections", "C M T C M T C M T", headers)
-    leads = "brown" if '[First "brown"]' in headers else "ivory"
-    other = {"ivory": "brown", "brown": "ivory"}
-    placed: dict[str, list[str]] = {"ivory": [], "brown": []}
-    for place, tile in enumerate(re.findall(r"([SMP]\d+)@", turns)):
-        election, turn = divmod(place, PLACED)
-        leader = leads if election % 2 == 0 else other[leads]
-        placed[leader if turn % 2 == 0 else other[leader]].append(tile)
-    for seat, tiles in placed.items():
-        first = [*tiles, *(tile for tile in table.get(seat, ()) if tile not in tiles)]
-        rest = [tile for tile in NAMES if tile not in first]
-        Random(len(rest)).shuffle(rest)
-        found += _header(f"{seat.capitalize()}Deck", " ".join([*first, *rest]), headers)
+def _dealt(game: str, headers: str, turns: str, table: Mapping[str, Any]) -> str:
+    """The headers of a deal in which the turns can be played, if the game has a deal."""
+    name = f"tessera.games.{game}.{DEAL}"
+    if find_spec(name) is None:
+        return ""
+    found: str = import_module(name).dealt(headers, turns, table)
     return found
-
-
-#: What fills in the deal of a game that has one.
-DEALS: Final = {"tayu": _tayu, "tyrus": _tyrus}
 
 
 def faults(diagram: Diagram) -> Iterator[str]:

@@ -9,18 +9,15 @@ from toolchain import ROOT
 from tessera.drawing.svg_export import svg_file
 from tessera.games import catalogue
 from tessera.page.diagrams.view import picture
-from website import diagrams, prerender
+from website import diagrams, naming, prerender
 from website.page_shell import Site
 
 #: The names at the site's root: other people's pages hold them, so they stay as they are.
 SCRIPT: Final = "embed.js"
 FRAME: Final = "embed.html"
 #: The archives that a frame needs beside those of its game.
-PARTS: Final = ("extras", "embedding")
+PARTS: Final = ("extras", "frame")
 SCHEMES: Final = ("light", "dark")
-#: How much room is kept below the board for the rest of a frame, in pixels, with two seats: about
-#: what it takes on a telephone (static/css/embed.css).
-BELOW: Final = {"pyrga": 270, "shacru": 184, "pacru": 184, "tayu": 345, "tyrus": 375}
 #: The style sheets that pictures take their looks from, before those of the game.
 _STYLES: Final = ("tokens", "page", "boards")
 
@@ -29,7 +26,8 @@ def files(site: Site) -> dict[str, bytes]:
     """All of it, by its place in the site."""
     page = (ROOT / "static" / FRAME).read_text(encoding="utf-8")
     script = (ROOT / "static" / SCRIPT).read_text(encoding="utf-8")
-    games = {game: (title, BELOW[game]) for game, title in catalogue.TITLES.items()}
+    abouts = {game: catalogue.about(game) for game in catalogue.GAMES}
+    games = {game: (about.title, about.below) for game, about in abouts.items()}
     return {
         FRAME: site.finished(page, parts=PARTS).encode(),
         SCRIPT: script.replace('"{{games}}"', json.dumps(games)).encode(),
@@ -41,7 +39,7 @@ def pictures() -> dict[str, bytes]:
     """Each game being played, as on the home page, by day and by night."""
     found = {}
     for game in catalogue.GAMES:
-        shown = diagrams.load("home", prerender.FOLDER)[game].match
+        shown = diagrams.played(game)
         drawn = picture(shown, prerender.room(game))
         for scheme in SCHEMES:
             made = svg_file(drawn, _css(game), game=game, scheme=scheme, width=600)
@@ -51,6 +49,6 @@ def pictures() -> dict[str, bytes]:
 
 def _css(game: str) -> str:
     """The style sheets of a game's board, joined."""
-    names = (*_STYLES, *catalogue.archives(game))
+    names = (*_STYLES, *naming.sheets([game]))
     paths = (ROOT / f"static/css/{name}.css" for name in names)
-    return "".join(path.read_text(encoding="utf-8") for path in paths if path.exists())
+    return "".join(path.read_text(encoding="utf-8") for path in paths)

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from toolchain import ROOT, nodejs
 from tessera.games import catalogue
 from tessera.words.language import Words
-from website import prerender
+from website import naming, prerender
 from website.built_pages import allowed
 
 #: The script that runs before all else; it stands in the pages themselves, as the styles do.
@@ -77,11 +77,12 @@ class Site(NamedTuple):
         if self.address:
             picture = f"{self.address}{self.app}/icons/social.png"
             told |= {"og:image": picture, "og:image:width": "1200", "og:image:height": "630"}
-            told["og:image:alt"] = "The boards of Pyrga, Shacru, Pacru, Ta Yü and Tyrus"
+            told["og:image:alt"] = f"The boards of {naming.titles('en')}"
         return "".join(_meta(name, value) for name, value in told.items())
 
     def finished(self, page: str, up: str = "./", **more: object) -> str:
         """A page with styles, script and addresses put in; ``more`` its scripts are told too."""
+        page = naming.told(page)
         text = inlined(page, f"{up}{self.app}").replace("<!-- social -->\n", self.social(page))
         text = text.replace('"static/', f'"{up}{self.app}/')
         text = text.replace("{{runtime}}", f"{up}{self.runtime}")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -20,7 +20,7 @@ from tessera.games import catalogue
 from tessera.page.diagrams.view import cropped, picture, still
 from tessera.play.replay import read_record
 from tessera.words.language import LANGUAGES, Words
-from website import diagrams, prerender
+from website import diagrams, naming, prerender
 from website.diagrams import Diagram
 
 if TYPE_CHECKING:
@@ -135,11 +135,9 @@ def _languages(source: Source) -> str:
     )  # fmt: skip
 
 
-def _styles(games: Iterable[str]) -> str:
+def _styles(games: Sequence[str]) -> str:
     """The style sheets that a page needs on which boards of these games are drawn."""
-    rooms = dict.fromkeys(room for game in games for room in catalogue.archives(game))
-    names = [*_STYLES, *(each for each in rooms if (ROOT / f"static/css/{each}.css").exists())]
-    return "".join(f'<link rel="stylesheet" href="static/css/{name}.css">\n' for name in names)
+    return "".join(map(naming.link, (*_STYLES, *naming.sheets(games))))
 
 
 class Reader:

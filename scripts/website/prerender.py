@@ -7,7 +7,6 @@ from functools import cache
 from html import escape
 from typing import Any, Final
 
-from toolchain import ROOT
 from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
 from tessera.page.diagrams.view import picture
@@ -15,14 +14,6 @@ from tessera.page.model.game_parts import GameParts
 from tessera.words.language import LANGUAGES, Words
 from website import diagrams
 
-#: How many play, and about how many minutes a game takes.
-MEASURES: Final = {
-    "pyrga": ("2", "15"),
-    "shacru": ("2–4", "15"),
-    "pacru": ("2–4", "45"),
-    "tayu": ("2–4", "45"),
-    "tyrus": ("2", "30"),
-}
 _WORDS: Final = {
     "en": {
         "play": "Play", "rules": "Rules", "form": "Choose players",
@@ -46,8 +37,8 @@ class Built(Words):
     def __init__(self, language: str, catalogues: Mapping[str, bytes]) -> None:
         self._compiled = catalogues
         super().__init__(language)
-        for room in ("sectors", *catalogue.GAMES):
-            self.add_game(room)
+        for game in catalogue.GAMES:
+            self.add_game(*catalogue.archives(game))
 
     def add(self, package: str, name: str) -> None:
         """Read a catalogue of the build."""
@@ -67,10 +58,7 @@ def room(game: str) -> GameParts:
 
 def archives() -> dict[str, tuple[str, ...]]:
     """The archives that the page needs for each game."""
-    return {
-        game: (*catalogue.archives(game), *catalogue.PARTS.get(game, ()))
-        for game in catalogue.GAMES
-    }
+    return {game: (*catalogue.archives(game), *catalogue.parts(game)) for game in catalogue.GAMES}
 
 
 def starts() -> dict[str, str]:
@@ -82,16 +70,16 @@ def starts() -> dict[str, str]:
 
 
 def shelf(words: Mapping[str, Words]) -> str:
-    """The five games, each with a picture of it being played; both languages."""
+    """All games, each with a picture of it being played; both languages."""
     items = "".join(_card(game, words) for game in catalogue.GAMES)
     return f'<ul id="shelf" class="shelf">{items}</ul>'
 
 
 def _card(game: str, words: Mapping[str, Words]) -> str:
     title, about = catalogue.TITLES[game], room(game)
-    shown = diagrams.load("home", FOLDER)[game].match
+    shown = diagrams.played(game)
     drawn = scoped(picture(shown, about), f"home-{game}-")
-    players, minutes = MEASURES[game]
+    players, minutes = seats(game), catalogue.about(game).minutes
     line = both(lambda tongue: words[tongue](about.words.LINE))
     measure = both(
         lambda tongue: _WORDS[tongue]["measure"].format(players=players, minutes=minutes)
@@ -106,6 +94,12 @@ def _card(game: str, words: Mapping[str, Words]) -> str:
         + element("p", _links(game, title, address), class_="row")
     )  # fmt: skip
     return element("li", inner, id_=f"card-{game}", class_="card", data_game=game)
+
+
+def seats(game: str) -> str:
+    """How many play a game: ``2``, or from the fewest to the most, ``2–4``."""
+    counts = catalogue.game(game).seat_counts
+    return "–".join(str(count) for count in sorted({min(counts), max(counts)}))
 
 
 def _links(game: str, title: str, address: str) -> str:
@@ -133,7 +127,3 @@ def both(text: Any, *, raw: bool = False) -> str:
         f'<span lang="{tongue}">{text(tongue) if raw else escape(text(tongue))}</span>'
         for tongue in LANGUAGES
     )
-
-
-#: Where the home page's positions stand.
-FOLDER: Final = ROOT / "static/pages"

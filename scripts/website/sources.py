@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+import shutil
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Final, TypeAlias
 
 from toolchain import ROOT
+from tessera.games.about import About
+from tessera.games.shelf import SHELF
 
 Files: TypeAlias = dict[str, bytes]
 
+#: The module that finds the games, as it stands in the page and in the wheel: with what it found.
+SHELF_MODULE: Final = "tessera/games/shelf.py"
+WRITTEN_SHELF: Final = """\
+\"\"\"Every game there is, with what it tells of itself: written by the build.\"\"\"
+
+import shutil
+from collections.abc import Mapping
+from typing import Final
+
+from tessera.games.about import About
+
+SHELF: Final[Mapping[str, About]] = {{
+{games}}}
+"""
+
 #: What the page's archives leave out of ``py/tessera``: the command line, pictures for others,
-#: types that only checkers read.
+#: types that only checkers read, and what fills in the deals of diagrams.
 NOT_IN_PAGE: Final = (
     "tessera/__main__", "tessera/command/", "tessera/drawing/picture.",
     "tessera/page/session/protocols.",
 )  # fmt: skip
+NOT_IN_GAMES: Final = "/diagram_deal.py"
 
 
 def python_in(folder: Path) -> Files:
@@ -24,10 +44,33 @@ def python_in(folder: Path) -> Files:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
+def write(folder: Path, files: Files) -> None:
+    """Write files into a folder that is emptied before."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def product() -> Files:
+    """Every Python file of ours as it is given to others: the games are found, and written down."""
+    return {**python_in(ROOT / "py"), SHELF_MODULE: written_shelf(SHELF).encode()}
+
+
+def written_shelf(games: Mapping[str, About]) -> str:
+    """The module that names these games, so that nobody needs to look for them."""
+    lines = (f'    "{game}": {about!r},\n' for game, about in games.items())
+    return WRITTEN_SHELF.format(games="".join(lines))
+
+
 def page_sources() -> Files:
     """The Python that runs in the browser."""
-    sources = python_in(ROOT / "py")
-    return {name: text for name, text in sources.items() if not name.startswith(NOT_IN_PAGE)}
+    return {
+        name: text
+        for name, text in product().items()
+        if not name.startswith(NOT_IN_PAGE) and not name.endswith(NOT_IN_GAMES)
+    }
 
 
 def catalogues() -> Files:

@@ -18,7 +18,7 @@ import tessera
 from toolchain import MODULES, ROOT
 from tessera.games import catalogue
 from website import bytecode, engines_wheel
-from website.sources import catalogues, python_in
+from website.sources import catalogues, product
 
 #: The page that shows how, in both languages, and its examples with what they print.
 PAGES = sorted((ROOT / "static/pages").glob("engines.*.md"))
@@ -40,7 +40,7 @@ print(json.dumps([tessera.__file__, names]))
 @pytest.fixture(scope="session")
 def the_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel made now, in a folder of its own."""
-    name, content = engines_wheel.wheel({**python_in(ROOT / "py"), **catalogues()})
+    name, content = engines_wheel.wheel({**product(), **catalogues()})
     path = tmp_path_factory.mktemp("wheel") / name
     path.write_bytes(content)
     return path

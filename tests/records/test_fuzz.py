@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tessera.games import catalogue
-from tessera.games.catalogue import SHARED
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, write_record
@@ -62,7 +61,8 @@ def matches(draw: st.DrawFn) -> Match:
     kind: Kind = draw(st.sampled_from(KINDS))
     match = kind.match(Random(draw(st.integers(0, 10_000))))
     match = match.at(draw(st.integers(0, len(match.actions))))
-    if kind.game.id in SHARED and match.to_move and not match.open and draw(st.booleans()):
+    shares = "sectors" in catalogue.archives(kind.game.id)
+    if shares and match.to_move and not match.open and draw(st.booleans()):
         match = begun(match, draw(st.integers(0, 20)))
     if match.resignable and match.to_move and draw(st.booleans()):
         match = match.resign()

@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-import words as script
 from tests.words.speaking import ROOT, every_language, french_texts, words
+from website import translations as script
 
 NO_BREAK = "\u00a0\u202f"
 FRENCH = sorted(set(french_texts()))

@@ -5,22 +5,19 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from tessera.games.shelf import SHELF
 from tessera.play.contract import Game
 from tessera.play.fault import refuse
 from tessera.play.older import older
 
 if TYPE_CHECKING:
     from tessera.drawing.board import Board, GameWords
+    from tessera.games.about import About
     from tessera.search.bot import Bot
 
 #: The games' names by their ids, in the order in which they are shown.
-TITLES = {"pyrga": "Pyrga", "shacru": "Shacru", "pacru": "Pacru", "tayu": "Ta Yü", "tyrus": "Tyrus"}
+TITLES = {game: about.title for game, about in SHELF.items()}
 GAMES = tuple(TITLES)
-#: The packages under ``games`` that are no game, which some games share, by game.
-SHARED = {"shacru": ("sectors",), "pacru": ("sectors",)}
-
-#: The parts of the page that only some games need, in archives of their own, by game.
-PARTS = {"tayu": ("pieces",), "tyrus": ("pieces",)}
 
 
 def known(game: str) -> str:
@@ -30,9 +27,19 @@ def known(game: str) -> str:
     return game
 
 
+def about(game: str) -> About:
+    """What a game tells of itself."""
+    return SHELF[known(game)]
+
+
 def archives(game: str) -> tuple[str, ...]:
     """The folders of ``games`` that a game needs: those it shares with others, and its own."""
-    return (*SHARED.get(known(game), ()), game)
+    return (*about(game).shared, game)
+
+
+def parts(game: str) -> tuple[str, ...]:
+    """The parts of the page that a game needs, each in an archive; none of an unknown game."""
+    return SHELF[game].parts if game in SHELF else ()
 
 
 def game(name: str) -> Game[Any]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from tessera.games.pacru import notation
+from tessera.games.pacru.about import ABOUT
 from tessera.games.pacru.moves import Action
 from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn import MEETINGS, Table
@@ -19,7 +20,7 @@ class PacruGame(Game[Action]):
     """Pacru for the house."""
 
     id = "pacru"
-    title = "Pacru"
+    title = ABOUT.title
     seat_counts = COUNTS
     piece = r"[^\s()]*\([^()]*\)|\S+"
 

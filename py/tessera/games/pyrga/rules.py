@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from tessera.games.pyrga import notation
+from tessera.games.pyrga.about import ABOUT
 from tessera.games.pyrga.pieces import (
     ALL,
     BIT,
@@ -249,7 +250,7 @@ class PyrgaGame(Game[Placement]):
     """Pyrga for the house."""
 
     id = "pyrga"
-    title = "Pyrga"
+    title = ABOUT.title
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """White, who begins (PY-1), and Black."""

@@ -20,6 +20,7 @@ from tessera.games.sectors.geometry import (
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
 from tessera.games.sectors.square_contents import SquareContents
 from tessera.games.shacru import notation
+from tessera.games.shacru.about import ABOUT
 from tessera.games.shacru.moves import (
     ARRIVING,
     MOVING,
@@ -312,7 +313,7 @@ class ShacruGame(Game[Move]):
     """Shacru for the house."""
 
     id = "shacru"
-    title = "Shacru"
+    title = ABOUT.title
     seat_counts = COUNTS
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:

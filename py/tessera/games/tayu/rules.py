@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from tessera.games.tayu import hidden, notation
+from tessera.games.tayu.about import ABOUT
 from tessera.games.tayu.actions import LEAST, MOST, Action, is_placement
 from tessera.games.tayu.auction import Auction
 from tessera.games.tayu.form import ROW, SEATS, SIDES, Block, Form
@@ -25,7 +26,7 @@ class TaYuGame(Game[Action]):
     """Ta Yü for two, three with the flood, four in teams."""
 
     id = "tayu"
-    title = "Ta Yü"
+    title = ABOUT.title
     seat_counts = (2, 3, 4)
     piece = notation.PIECE
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from tessera.games.tyrus import hidden, notation
+from tessera.games.tyrus.about import ABOUT
 from tessera.games.tyrus.actions import Action
 from tessera.games.tyrus.form import Form
 from tessera.games.tyrus.hidden import DECKS, FIRST, KINDS, THREE
@@ -23,7 +24,7 @@ class TyrusGame(Game[Action]):
     """Tyrus for two."""
 
     id = "tyrus"
-    title = "Tyrus"
+    title = ABOUT.title
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """Ivory and Brown; the toss says who begins (TY-2)."""

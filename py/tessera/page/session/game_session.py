@@ -7,7 +7,7 @@ from operator import is_
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.board import Board
-from tessera.games.catalogue import PARTS
+from tessera.games import catalogue
 from tessera.page.model.choosing import previewed
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.parts import Part
@@ -58,7 +58,7 @@ class GameSession:
         #: What bots last attended to.
         self._attended: tuple[object, ...] = ()
         self.pieces: PieceInput | None = None
-        if PARTS.get(table.match.game.id):
+        if catalogue.parts(table.match.game.id):
             self.pieces = PIECE_INPUT()(self)
 
     @property

@@ -39,7 +39,7 @@ class Games:
         if game in self.parts:
             return
         try:
-            for archive in (*catalogue.archives(game), *catalogue.PARTS.get(game, ())):
+            for archive in (*catalogue.archives(game), *catalogue.parts(game)):
                 await self.archives.fetch(archive)
         except OSError as error:
             raise Unfetched(game) from error

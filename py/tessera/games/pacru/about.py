@@ -1,0 +1,17 @@
+"""Pacru as the house knows it before its code is there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.games.about import About
+
+ABOUT: Final = About(
+    title="Pacru",
+    order=3,
+    minutes=45,
+    material="tile",
+    below=184,
+    authors=("Mike Wellman",),
+    shared=("sectors",),
+)

@@ -1,0 +1,16 @@
+"""Pyrga as the house knows it before its code is there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.games.about import About
+
+ABOUT: Final = About(
+    title="Pyrga",
+    order=1,
+    minutes=15,
+    material="stone",
+    below=270,
+    authors=("Mathias Daval",),
+)

@@ -1,0 +1,32 @@
+"""Every game there is, with what it tells of itself, found in the folders beside this module.
+
+The page fetches a game only when somebody opens it, so it has no folders to look into: the build
+writes this module anew, with what it found (`website.sources`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from tessera.games.about import About
+
+
+def found(folder: Path) -> dict[str, About]:
+    """The games whose modules ``about`` lie in a folder of ``games``, in the shelf's order."""
+    names = sorted(path.parent.name for path in folder.glob("*/about.py"))
+    games = {name: _about(name) for name in names}
+    return dict(sorted(games.items(), key=lambda game: game[1].order))
+
+
+def _about(game: str) -> About:
+    module = import_module(f"tessera.games.{game}.about")
+    about: About | None = getattr(module, "ABOUT", None)
+    if about is None:
+        raise ImportError(f"{module.__file__} has no ABOUT")
+    return about
+
+
+SHELF: Final[Mapping[str, About]] = found(Path(__file__).parent)

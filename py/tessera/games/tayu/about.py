@@ -1,0 +1,17 @@
+"""Ta Yü as the house knows it before its code is there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.games.about import About
+
+ABOUT: Final = About(
+    title="Ta Yü",
+    order=4,
+    minutes=45,
+    material="wood",
+    below=345,
+    authors=("Niek Neuwahl",),
+    parts=("pieces",),
+)

@@ -1,0 +1,45 @@
+"""What fills in the deal of a diagram in Ta Yü's rules, which names only turns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from tessera.games.tayu.tiles import COPIES, KIND_OF, KINDS
+
+
+def dealt(headers: str, turns: str, table: Mapping[str, Any]) -> str:
+    """A block in which the tiles come as the turns name them, from the rows they are drawn from."""
+    seats = re.search(r'\[Seats "(\d)"\]', headers)
+    count = seats[1] if seats else "2"
+    found = _header("First", {"2": "ns", "3": "A", "4": "n"}[count], headers)
+    if count == "3":
+        found += _header("Lot", "1", headers)
+    if "[Left " in headers:
+        return found
+    rows: dict[str, list[str]] = {"L": [], "R": []}
+    drawn = ""
+    for word in re.findall(r"\S+", turns):
+        if word in rows:
+            drawn = word
+        elif drawn and ":" in word:
+            rows[drawn].append(KINDS[KIND_OF["".join(sorted(word.partition(":")[0]))]])
+            drawn = ""
+    for name in table.get("next", ()):
+        for row in rows.values() if not drawn else [rows[drawn]]:
+            row.append(KINDS[KIND_OF[name]])
+        drawn = ""
+    rest = [kind for kind in KINDS for _copy in range(COPIES)]
+    for kind in (*rows["L"], *rows["R"]):
+        rest.remove(kind)
+    Random(len(rest)).shuffle(rest)
+    missing = len(KINDS) * COPIES // 2 - len(rows["L"])
+    left, right = [*rows["L"], *rest[:missing]], [*rows["R"], *rest[missing:]]
+    return found + f'[Left "{" ".join(left)}"]\n[Right "{" ".join(right)}"]\n'
+
+
+def _header(name: str, value: str, headers: str) -> str:
+    """A header, unless it is there."""
+    return "" if f"[{name} " in headers else f'[{name} "{value}"]\n'

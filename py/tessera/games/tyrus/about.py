@@ -1,0 +1,17 @@
+"""Tyrus as the house knows it before its code is there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.games.about import About
+
+ABOUT: Final = About(
+    title="Tyrus",
+    order=5,
+    minutes=30,
+    material="paper",
+    below=375,
+    authors=("Laurent Escoffier", "David Franck"),
+    parts=("pieces",),
+)

@@ -1,0 +1,196 @@
+"""What is missing of a game, a sentence each, before anything is made from it.
+
+Files are read and not imported: so whatever is wrong with one game is told, and not where the
+first import of it fails.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from toolchain import ROOT
+from tessera.drawing.board import Board, GameWords
+from tessera.games.about import About, Material
+from tessera.search.bot import Bot
+from tessera.words.language import LANGUAGES
+from website import translations
+from website.page_archives import ENTRIES
+
+GAMES: Final = "py/tessera/games"
+#: The modules of a game, and what each is.
+MODULES: Final = {
+    "__init__": "a game is a package",
+    "about": "what the house knows of the game before its code is there (tessera.games.about)",
+    "rules": "the rules, as GAME (tessera.play.contract.Game)",
+    "notation": "how turns and positions are written",
+    "board": "how the game is drawn and what can be picked (tessera.drawing.board.Board)",
+    "words": "what the game says (tessera.drawing.board.GameWords)",
+    "bot": "how its bots think (tessera.search.bot.Bot)",
+}
+#: By languages, what they are called.
+NAMES: Final = {"en": "English", "fr": "French"}
+#: A diagram that a page of rules shows.
+_SHOWN: Final = re.compile(r"\]\(diagram:([\w-]+)\)")
+
+
+class Incomplete(ValueError):
+    """Something is missing: a sentence a line."""
+
+
+def check() -> None:
+    """Raise `Incomplete` unless every game is whole."""
+    found = "\n".join(dict.fromkeys(missing()))
+    if found:
+        raise Incomplete(found)
+
+
+def missing(root: Path = ROOT) -> Iterator[str]:
+    """What is missing of the games of a project, or is wrong with them."""
+    folders = sorted(path.parent for path in (root / GAMES).glob("*/*.py"))
+    games = [it for it in dict.fromkeys(folders) if {"about.py", "rules.py"} & names(it)]
+    for folder in games:
+        game = Game(root, folder.name)
+        yield from game.modules()
+        yield from game.about()
+        yield from game.texts()
+        yield from game.diagrams()
+        yield from game.translations()
+    yield from clashes([folder.name for folder in games])
+
+
+def names(folder: Path) -> set[str]:
+    """The names of the files in a folder."""
+    return {path.name for path in folder.iterdir()}
+
+
+def clashes(games: Collection[str]) -> Iterator[str]:
+    """Games whose rules would have the same ids: these begin with a game's first two letters."""
+    owners: dict[str, str] = {}
+    for game in games:
+        letters = game[:2].upper()
+        if owners.setdefault(letters, game) != game:
+            yield (
+                f"{GAMES}/{game} cannot be called so: its rules are {letters}-1 and on, as those "
+                f"of {owners[letters]} are."
+            )
+
+
+class Game:
+    """A game of a project, as its files are."""
+
+    def __init__(self, root: Path, name: str) -> None:
+        self.root = root
+        self.name = name
+        self.told = self._told()
+
+    def path(self, module: str) -> str:
+        """Where a module of the game lies."""
+        return f"{GAMES}/{self.name}/{module}.py"
+
+    def absent(self, path: str, what: str) -> Iterator[str]:
+        """Tell that a file is not there."""
+        if not (self.root / path).exists():
+            yield f"{path} is missing: {what}."
+
+    def tree(self, module: str) -> ast.Module:
+        """A module's syntax tree; of one that is not there, nothing."""
+        path = self.root / self.path(module)
+        return ast.parse(path.read_bytes() if path.exists() else b"", self.path(module))
+
+    def modules(self) -> Iterator[str]:
+        """The modules that are not there, and the names that those lack that are."""
+        for module, what in MODULES.items():
+            yield from self.absent(self.path(module), what)
+        offered = {"rules": {"GAME"}, "about": {"ABOUT"}}
+        for module, contract in (("board", Board), ("words", GameWords), ("bot", Bot)):
+            offered[module] = {*promised(contract)}
+        for module, wanted in offered.items():
+            found = set(defined(self.tree(module)))
+            if (self.root / self.path(module)).exists() and wanted - found:
+                yield f"{self.path(module)} has no {', '.join(sorted(wanted - found))}."
+
+    def _told(self) -> Mapping[str, Any]:
+        """What the game tells of itself, as far as it is written out."""
+        for node in ast.walk(self.tree("about")):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == About.__name__:
+                return {it.arg: ast.literal_eval(it.value) for it in node.keywords if it.arg}
+        return {}
+
+    def about(self) -> Iterator[str]:
+        """What the game does not tell, or tells of what is not there."""
+        path = self.path("about")
+        if not self.told:
+            return
+        for field in About._fields:
+            if field not in self.told and field not in About._field_defaults:
+                yield f"{path} does not say {field}."
+        if self.told.get("material") not in (None, *get_args(Material)):
+            yield f"{path}: material is one of {', '.join(get_args(Material))}."
+        for package in self.told.get("shared", ()):
+            yield from self.absent(f"{GAMES}/{package}/__init__.py", f"{path} shares it")
+        for part in self.told.get("parts", ()):
+            if part not in ENTRIES:
+                yield f"{path}: there is no part {part} of the page."
+
+    def texts(self) -> Iterator[str]:
+        """The files beside the code that are not there."""
+        for language in LANGUAGES:
+            what = f"the rules in {NAMES[language]}"
+            yield from self.absent(f"static/rules/{self.name}.{language}.md", what)
+        yield from self.absent(f"static/rules/{self.name}.toml", "the diagrams of the rules")
+        sheets = (f"static/css/{it}.css" for it in (*self.told.get("shared", ()), self.name))
+        if not any((self.root / sheet).exists() for sheet in sheets):
+            yield from self.absent(f"static/css/{self.name}.css", "what the board looks like")
+
+    def diagrams(self) -> Iterator[str]:
+        """Diagrams that are shown and not there, or there and not shown."""
+        path = f"static/rules/{self.name}.toml"
+        if not (self.root / path).exists():
+            return
+        tables = tomllib.loads((self.root / path).read_text(encoding="utf-8"))
+        if "home" not in tables:
+            yield f"{path} has no table [home]: the game as the home page shows it."
+        for language in LANGUAGES:
+            page = self.root / f"static/rules/{self.name}.{language}.md"
+            if not page.exists():
+                continue
+            shown = {*_SHOWN.findall(page.read_text(encoding="utf-8"))}
+            place = page.relative_to(self.root).as_posix()
+            for name in sorted(shown - {*tables}):
+                yield f"{path} has no diagram [{name}], which {place} shows."
+            for name in sorted({*tables} - shown - {"home"}):
+                yield f"{place} does not show the diagram {name} of {path}."
+
+    def translations(self) -> Iterator[str]:
+        """Sentences of the game, and of what it shares, without a translation."""
+        for room in (*self.told.get("shared", ()), self.name):
+            for language in LANGUAGES[1:]:
+                path = f"static/words/{room}.{language}.po"
+                what = f"its sentences in {NAMES[language]}, which scripts/words.py {room} gathers"
+                yield from self.absent(path, what)
+                if (self.root / path).exists():
+                    found = translations.problems([room], self.root)
+                    yield from (f"static/words/{problem}" for problem in found)
+
+
+def promised(contract: type) -> Iterator[str]:
+    """The names that a protocol asks for."""
+    yield from contract.__annotations__
+    yield from (name for name in vars(contract) if not name.startswith("_"))
+
+
+def defined(tree: ast.Module) -> Iterator[str]:
+    """The names that a module gives something to."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.ImportFrom | ast.Import):
+            yield from (alias.asname or alias.name for alias in node.names)
+        for inner in ast.walk(node) if isinstance(node, ast.Assign | ast.AnnAssign) else ():
+            if isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store):
+                yield inner.id

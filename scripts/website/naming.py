@@ -1,0 +1,73 @@
+"""What pages say of all games together: how many they are, their names, who invented them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from toolchain import ROOT
+from tessera.games import catalogue
+
+
+class Tongue(NamedTuple):
+    """The words that join names in a language, and its numbers from one on."""
+
+    both: str
+    to: str
+    numbers: tuple[str, ...]
+
+
+TONGUES: Final = {
+    "en": Tongue("and", "to", tuple("One Two Three Four Five Six Seven Eight Nine Ten".split())),
+    "fr": Tongue("et", "à", tuple("Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix".split())),
+}
+#: Stands in a page for the links to the games' style sheets.
+STYLES: Final = "<!-- styles of the games -->\n"
+
+
+def told(page: str) -> str:
+    """A page with what it says of all games put in: ``{{titles.en}}`` and the like."""
+    page = page.replace(STYLES, "".join(map(link, sheets(catalogue.GAMES))))
+    for tongue in TONGUES:
+        for name, say in (("count", count), ("titles", titles), ("authors", authors)):
+            page = page.replace(f"{{{{{name}.{tongue}}}}}", say(tongue))
+    return page
+
+
+def count(tongue: str) -> str:
+    """How many games there are, in a word that begins a sentence."""
+    many, numbers = len(catalogue.GAMES), TONGUES[tongue].numbers
+    return numbers[many - 1] if many <= len(numbers) else str(many)
+
+
+def titles(tongue: str) -> str:
+    """The names of all games."""
+    return joined(list(catalogue.TITLES.values()), tongue)
+
+
+def authors(tongue: str) -> str:
+    """Which game is whose: games of the same authors that stand together are named together."""
+    abouts = (about for about in map(catalogue.about, catalogue.GAMES) if about.authors)
+    owned = [
+        f"{joined([it.title for it in some], tongue)} {TONGUES[tongue].to} {joined(names, tongue)}"
+        for names, some in groupby(abouts, key=lambda about: about.authors)
+    ]
+    return ", ".join(owned)
+
+
+def joined(names: Sequence[str], tongue: str) -> str:
+    """Names in a sentence: ``Pyrga, Shacru and Pacru``."""
+    *most, last = names
+    return f"{', '.join(most)} {TONGUES[tongue].both} {last}" if most else last
+
+
+def sheets(games: Sequence[str]) -> list[str]:
+    """The style sheets of some games and of what they share, each once."""
+    rooms = dict.fromkeys(room for game in games for room in catalogue.archives(game))
+    return [room for room in rooms if (ROOT / f"static/css/{room}.css").exists()]
+
+
+def link(sheet: str) -> str:
+    """How a page names one of the style sheets."""
+    return f'<link rel="stylesheet" href="static/css/{sheet}.css">\n'

@@ -1,0 +1,15 @@
+"""Ta Yü keeps what the contract promises of it: mypy reads these lines."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tessera.drawing.board import Board, GameWords
+from tessera.games.tayu import board, bot, rules, words
+from tessera.play.contract import Game
+from tessera.search.bot import Bot
+
+RULES: Final[Game[Any]] = rules.GAME
+BOARD: Final[Board] = board
+WORDS: Final[GameWords] = words
+BOT: Final[Bot] = bot
