@@ -81,7 +81,7 @@ class _Board:
         self.document, self.clock, self.archives = made.document, made.clock, made.archives
         self.bots: list[ThinkingBots] = []
         MAKE_BOTS.fill(self._make_bots)
-        BOARD_HANDS.fill(lambda session, wheeled: FakeHands())
+        BOARD_HANDS.fill(lambda session, wheeled: FakeHands(wheeled))
 
     def _make_bots(self, troubled: Any) -> ThinkingBots:
         self.bots.append(ThinkingBots(troubled))

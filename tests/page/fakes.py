@@ -143,6 +143,10 @@ class FakeWindow:
         """The file chosen."""
         return self.chosen
 
+    def can_persist(self) -> bool:
+        """It can be asked."""
+        return True
+
     def persist(self) -> None:
         """Asked to keep what is kept."""
         self.persisted += 1

@@ -149,7 +149,10 @@ class BrowserDocument:
     def focused_in(self, names: Sequence[str]) -> str:
         """Which of the elements with these ids holds the focus; "" if none does."""
         ids = {self.prefix + name: name for name in names}
-        found = js.document.activeElement.closest(", ".join(f"#{known}" for known in ids))
+        active = js.document.activeElement
+        if absent(active):
+            return ""
+        found = active.closest(", ".join(f"#{known}" for known in ids))
         return "" if absent(found) else ids[str(found.id)]
 
     def is_lost(self) -> bool:

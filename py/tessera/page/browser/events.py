@@ -62,6 +62,8 @@ class Events:
     def _pointed(self, event: Any) -> None:
         """The pointer or the focus came to something."""
         target = event.target
+        if not hasattr(target, "matches"):
+            return
         kind = getattr(event, "pointerType", "")
         self.input.point(
             Point(
@@ -75,6 +77,8 @@ class Events:
     def _key(self, event: Any) -> None:
         """A key; what means something here, the browser leaves alone."""
         target, key = event.target, str(event.key)
+        if not hasattr(target, "matches"):
+            return
         grid = near(target, "role") == "gridcell"
         writes = "textarea, input" if key == " " else "textarea"
         pressed = KeyPress(

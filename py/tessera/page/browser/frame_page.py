@@ -42,7 +42,6 @@ async def open_page() -> None:
     ports = browser_ports(Memory())._replace(document=document)
     frame = Frame(ports)
     host = Host(frame, BrowserParent(document))
-    await frame.preferences.learn()
     Events(frame.input, frame.failed)
     address = js.URLSearchParams.new(str(js.location.hash)[1:])
     asked = js.Object.fromEntries(address).to_py()

@@ -19,7 +19,7 @@ async def open_page() -> None:
     told = json.loads(js.document.getElementById("diagrams").textContent)
     page = Diagrams(browser_ports(storage()), told, _part, str(root().lang))
     await page.preferences.learn()
-    Events(page.input, lambda: None)
+    Events(page.input, page.failed)
     tell_ready()
 
 

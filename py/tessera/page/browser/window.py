@@ -78,11 +78,14 @@ class BrowserWindow:
             return None
         return str(await field.files.item(0).text())
 
+    def can_persist(self) -> bool:
+        """Whether the browser can be asked to keep things; not in a page that another holds."""
+        framed = hasattr(root().dataset, "framed")
+        return not framed and getattr(js.navigator, "storage", None) is not None
+
     def persist(self) -> None:
-        """Ask the browser not to clear away what is kept; not in a page that another holds."""
-        keeper = getattr(js.navigator, "storage", None)
-        if keeper is not None and not hasattr(root().dataset, "framed"):
-            CLOCK.run(_persist(keeper))
+        """Ask the browser not to clear away what is kept."""
+        CLOCK.run(_persist(js.navigator.storage))
 
 
 async def _persist(keeper: Any) -> None:

@@ -34,6 +34,8 @@ class Input:
         self.views_only: Callable[[], bool] = lambda: False
         self.guard: Callable[[Callable[[], None]], None] = lambda do: do()
         self.unknown: Callable[[str], None] = lambda name: None
+        #: Whether keys held down mean nothing also where no game is: not on a page to be read.
+        self.everywhere = True
         self.step_key: Callable[[GameSession, KeyPress], bool] = self.step_on_site
         #: What the last press was meant for: a control's name, or "".
         self._pressed = ""
@@ -72,7 +74,8 @@ class Input:
     def key(self, key: KeyPress) -> bool:
         """A key; whether it meant something here, so that the browser does nothing with it."""
         session = self.session(key.part)
-        if key.repeat and (key.key in PRESSING or _hangs(session)):
+        held = key.repeat and (self.everywhere or session is not None)
+        if held and (key.key in PRESSING or _hangs(session)):
             # What a key that is held down would do next is not meant, but for writing.
             return not key.writes
         if session is None or session.dialog.is_open or key.modified:

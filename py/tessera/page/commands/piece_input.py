@@ -194,15 +194,11 @@ class PieceInput:
 
     def lift(self, table: Table) -> None:
         """The person to move is there, or the one before has seen enough."""
-        session, document = self.session, self.session.ports.document
+        session = self.session
         if session.status.watching:
             return
-        focused = document.focused_in(("status",)) and not table.curtain
-        led = bool(focused) and document.is_led()
         self._hung = session.ports.clock.seconds()
         session.commit(table, say=status_sentence)
-        if focused:
-            document.focus_board(scroll=led)
 
     def name(self, text: str) -> None:
         """Name a number."""

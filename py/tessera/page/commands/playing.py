@@ -226,11 +226,11 @@ BOARD: Final[dict[str, Command[GameSession]]] = {
     "cancel": cancel_choice,
     "confirm": confirm_turn,
     "hurry": hurry,
-    "hint": hint,
 }
 #: What can be done to a game of the site.
 GAME: Final[dict[str, Command[GameSession]]] = {
     **BOARD,
+    "hint": hint,
     "undo": undo,
     "redo": redo,
     "resign": resign,

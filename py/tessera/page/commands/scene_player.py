@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from tessera.page.commands.playing import status_sentence
 from tessera.page.model import scene_steps
-from tessera.page.views.curtain import LIFT
-from tessera.page.views.scene import ON, SKIP
 
 if TYPE_CHECKING:
     from tessera.page.model.table import Table
@@ -41,21 +39,8 @@ class ScenePlayer:
 
     def show(self, table: Table, *, speaks: bool = False) -> None:
         """Show another step, or the game itself when the scene is over."""
-        session, document = self.session, self.session.ports.document
-        ends = session.table.staged and not table.scene
-        focused = document.focused_in(("status",))
-        led = bool(focused) and document.is_led()
-        session.commit(table, say=status_sentence if ends or speaks else "")
-        if focused and not document.focused_in(("status",)):
-            self._refocus(led=led)
-
-    def _refocus(self, *, led: bool) -> None:
-        """The button that had the focus is gone: it goes to the one that took its place."""
-        document = self.session.ports.document
-        for name in (SKIP, ON, LIFT):
-            document.focus(name)
-        if not document.focused_in(("status",)):
-            document.focus_board(scroll=led)
+        ends = self.session.table.staged and not table.scene
+        self.session.commit(table, say=status_sentence if ends or speaks else "")
 
     def hurry(self) -> None:
         """Go to the last step; from there on, unless the screen is to be handed over."""

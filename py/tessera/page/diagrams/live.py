@@ -22,7 +22,7 @@ from tessera.page.model.table import Table
 from tessera.page.model.undo import turn_before
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.games import Games, Unfetched
-from tessera.page.session.preferences import QUOTED, UNKNOWN, Preferences
+from tessera.page.session.preferences import FAILED, QUOTED, UNKNOWN, Preferences
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 
@@ -93,7 +93,8 @@ class Diagrams:
         commands.add(PAGE, lambda: self)
         self.input = Input(commands, self.meant)
         self.input.unknown = self.unknown
-        # Beside the board, arrows scroll the page.
+        # Beside the board, arrows and the space bar scroll the page.
+        self.input.everywhere = False
         self.input.step_key = lambda session, key: False
 
     def _session(self) -> GameSession | None:
@@ -127,6 +128,12 @@ class Diagrams:
         """Say what went wrong, at the foot of the page and aloud."""
         self.ports.document.note(element("p", escaped(text), class_="trouble"))
         self.ports.document.say(text)
+
+    def failed(self) -> None:
+        """Something went wrong that nobody foresaw: the player is told, once."""
+        session, text = self._session(), self.games.words(FAILED)
+        if session is not None and session.status.trouble != text:
+            session.trouble(text)
 
     def unknown(self, name: str) -> None:
         """A control has a name that no command has."""

@@ -29,6 +29,7 @@ from tessera.page.session.games import Games, Unfetched
 from tessera.page.session.preferences import FAILED, QUOTED, UNKNOWN, Preferences
 from tessera.play.fault import fault
 from tessera.play.match import Match
+from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
@@ -124,9 +125,17 @@ class Frame:
             self.settings["language"] = language
         if theme:
             self.settings["theme"] = theme
-        learned = await self.preferences.relearn()
-        if self.session is not None and learned and self.games.words.language != before:
+        if not await self.preferences.relearn():
+            self._tell(self.games.unfetched(self.games.words(N_("The other language"))))
+        elif self.session is not None and self.games.words.language != before:
             self.session.put_up()
+
+    def _tell(self, text: str) -> None:
+        """Say what went wrong, on the board where there is one, and aloud."""
+        if self.session is not None:
+            self.session.trouble(text)
+        else:
+            self.ports.document.say(text)
 
     def refuse(self, text: str, parameter: str) -> None:
         """Show that nothing can be shown, and why; tell the page around."""
@@ -282,8 +291,7 @@ class Frame:
 
     def unknown(self, name: str) -> None:
         """A control has a name that no command has."""
-        if self.session is not None:
-            self.session.trouble(self.games.words(UNKNOWN, name=name[:QUOTED]))
+        self._tell(self.games.words(UNKNOWN, name=name[:QUOTED]))
 
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
         """Arrows step through the turns of a game that is looked through; else they scroll."""

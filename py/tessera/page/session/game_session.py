@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
 HOLDING = ("status", "asked", "supply", "seats", "hurry", "screen")
+#: What takes the focus over from a button that vanished there, if it has come in its place.
+INSTEAD: Final = {"hurry": ("hint",), "status": ("skip", "on", "lift")}
 
 
 #: What is announced: a text, or what makes it of the session as it stands then.
@@ -89,7 +91,7 @@ class GameSession:
         table = self.table
         text = self.screen.skeleton(self.words, table, self.parts, self.status)
         self.ports.document.screen(text, table.match.game.id, table.quarters)
-        self._render("")
+        self._render(self.ports.document.focused_in(("screen",)))
 
     def leave(self) -> None:
         """Take the game off the screen; no bot's answer will come any more."""
@@ -190,16 +192,24 @@ class GameSession:
     # Render.
 
     def _render_keeping_focus(self) -> None:
-        """Render; a focus on a button that vanishes goes to the board."""
+        """Render; a focus on a button that vanishes goes to what took its place, or the board.
+
+        Who looks at an earlier turn goes on stepping: the focus stays beside the board.
+        """
         document = self.ports.document
         held = document.focused_in(HOLDING)
+        waits = held not in ("", "screen") and document.is_lost()
         led = bool(held) and document.is_led()
         self._render(held)
-        if held in ("", "screen") or not document.is_lost():
+        if held in ("", "screen") or waits or not document.is_lost():
             return
-        if held == "hurry":
-            document.focus("hint")
-        if document.is_lost():
+        for name in INSTEAD.get(held, ()):
+            document.focus(name)
+        if not document.is_lost():
+            return
+        if self.table.shown is not None:
+            document.focus("screen")
+        else:
             document.focus_board(scroll=led)
 
     def _render(self, held: str) -> None:

@@ -59,10 +59,11 @@ class LibraryKeeper:
 
     def _stay(self) -> None:
         """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
-        storage = self.ports.storage
-        if not isinstance(storage, Memory) and storage.get(ASKED) is None:
+        storage, window = self.ports.storage, self.ports.window
+        able = not isinstance(storage, Memory) and window.can_persist()
+        if able and storage.get(ASKED) is None:
             storage.set(ASKED, "persist")
-            self.ports.window.persist()
+            window.persist()
 
 
 def how_kept(storage: Storage) -> str:

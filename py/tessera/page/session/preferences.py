@@ -55,6 +55,8 @@ class Preferences:
         """Fetch the words of the language that is set, if they can be had, and speak it."""
         with suppress(OSError):
             await self.games.fetch_words(self.settings.language)
+        # Something may have been set meanwhile, before Python listened.
+        self.settings.read()
         self.speak()
 
     async def relearn(self) -> bool:

@@ -159,8 +159,11 @@ class Window(Protocol):
     async def chosen_file(self, name: str) -> str | None:
         """The text of the file chosen in the field with that id; None if there is none."""
 
+    def can_persist(self) -> bool:
+        """Whether the browser can be asked to keep things; not in a page that another holds."""
+
     def persist(self) -> None:
-        """Ask the browser not to clear away what is kept; not in a page that another holds."""
+        """Ask the browser not to clear away what is kept."""
 
 
 class Sound(Protocol):
