@@ -24,9 +24,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
     """Start in each case, by pairs in turn; bytes and clicks, one build after the other."""
     yield from _starts(lab)
     for each in (start.measure_bytes, clicks.measure):
-        ours, theirs = (
-            {figure.name: figure for figure in each(site)} for site in (lab, lab.other)
-        )
+        ours, theirs = ({figure.name: figure for figure in each(site)} for site in (lab, lab.other))
         for name, figure in ours.items():
             if name.startswith(COMPARED) and name in theirs:
                 both = {"this": figure.value, "other": theirs[name].value}
