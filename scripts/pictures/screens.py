@@ -158,13 +158,13 @@ def games() -> Iterator[Screen]:
     ended = (("pyrga-replay", "pyrga", 100),)
     yield Screen("pyrga-replay", "#/game/pyrga-replay", (hit("#replay"), pause(2500)), ended)
     named = (("pyrga-rename", "pyrga", 50),)
-    rename = (hit("[data-value=rename]:visible"), wait("#given-name"))
+    rename = (hit("[data-do=rename]:visible"), wait("#given-name"))
     yield Screen("pyrga-rename", "#/game/pyrga-rename", rename, named)
     yield Screen("pyrga-linked", "#/import", (follow(linked), wait("#list, #turns")))
     yield Screen(
         "pyrga-share",
         "#/game/pyrga-share",
-        (hit("[data-value=share]"), pause(1500)),
+        (hit("[data-do=share]"), wait("dialog[open]")),
         (("pyrga-share", "pyrga", 100),),
     )
 
@@ -213,7 +213,7 @@ def documents() -> Iterator[Screen]:
     yield Screen("rules-live", "rules/pyrga.{language}.html", live, starts=False)
     frames = {
         "play": "game=tyrus&mode=play&seat-brown=bot:2",
-        "view": 'game=pacru&mode=view&at=2&record=[Seats "4"] e1-e2 a5-b5 e9-e8 i5-h5',
+        "view": 'game=pacru&mode=view&at=2&record=[Seats "4"]%0Ae1-e2 a5-b5 e9-e8 i5-h5',
         "try": "game=pyrga&mode=try&record=Sb2",
         "refused": "game=pyrga&record=Sb2 Sd4",
     }
