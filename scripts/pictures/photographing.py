@@ -35,12 +35,15 @@ KEEP: Final = """(games) => {
   localStorage.clear();
   for (const [name, text] of Object.entries(games)) localStorage.setItem(name, text);
 }"""
-#: Goes to an address within the page, by way of one where no game is on the table.
-GO: Final = """async (address) => {
-  location.hash = "#/import";
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  location.hash = address;
-}"""
+#: Where within the page no game is on the table, and what stands there.
+BETWEEN, FIELD = "#/import", "#record"
+#: Goes to an address within the page.
+GO: Final = "(address) => { location.hash = address; }"
+#: Nothing moves that ever comes to rest, and all letters are there.
+STILL: Final = """
+document.fonts.status === "loaded" && document.getAnimations().every((it) =>
+  it.playState !== "running" || it.effect.getComputedTiming().endTime === Infinity)
+"""
 
 
 class Look(NamedTuple):
@@ -89,8 +92,7 @@ def bring_up(page: Page, site: str, screen: Screen, language: str) -> None:
     games = {key(name): stored(record, share) for name, record, share in screen.kept}
     page.evaluate(KEEP, games)
     if running and screen.starts:
-        page.evaluate(GO, screen.address)
-        page.wait_for_timeout(500)
+        go(page, screen.address)
     else:
         answer = page.goto(site + screen.address.format(language=language))
         if answer is not None and not answer.ok:
@@ -99,4 +101,13 @@ def bring_up(page: Page, site: str, screen: Screen, language: str) -> None:
             page.wait_for_function(READY, timeout=PATIENCE)
     for deed in screen.deeds:
         deed(page)
-    page.wait_for_timeout(250)
+    page.wait_for_function(STILL)
+
+
+def go(page: Page, address: str) -> None:
+    """Go to an address within the page, by way of one where no game is on the table."""
+    page.evaluate(GO, BETWEEN)
+    page.wait_for_selector(FIELD)
+    if address != BETWEEN:
+        page.evaluate(GO, address)
+        page.wait_for_selector(FIELD, state="detached")

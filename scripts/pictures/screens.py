@@ -205,11 +205,16 @@ def thinking() -> Iterator[Screen]:
         yield Screen(f"hint-{name}", f"#/game/hint-{name}", looked_for, kept)
 
 
+def framed(page: Page) -> None:
+    """Wait for the board in a frame."""
+    page.frame_locator("tessera-game iframe").first.locator("#drawing").wait_for(timeout=60_000)
+
+
 def documents() -> Iterator[Screen]:
     """The pages that stand by themselves: rules, embedding, the engines, the ladder."""
     for game in catalogue.GAMES:
         yield Screen(f"rules-{game}", f"rules/{game}.{{language}}.html", starts=False)
-    live = (press("try"), pause(8000))
+    live = (press("try"), wait("[data-live]"))
     yield Screen("rules-live", "rules/pyrga.{language}.html", live, starts=False)
     frames = {
         "play": "game=tyrus&mode=play&seat-brown=bot:2",
@@ -219,12 +224,12 @@ def documents() -> Iterator[Screen]:
     }
     for name, asked in frames.items():
         address = f"embed.html#{asked}&lang={{language}}"
-        yield Screen(f"embed-{name}", address, (pause(6000),), starts=False)
+        yield Screen(f"embed-{name}", address, (wait("#drawing, .trouble"),), starts=False)
     for page in ("embedding", "deploying", "engines", "ladder", "pyrga-solved"):
         yield Screen(f"page-{page}", f"pages/{page}.{{language}}.html", starts=False)
     demo = "pages/demo.{language}.html"
     yield Screen("page-demo", demo, (pause(1000),), starts=False)
-    started = (hit("tessera-game button"), pause(8000))
+    started = (hit("tessera-game button"), framed)
     yield Screen("page-demo-live", demo, started, starts=False)
 
 
