@@ -1,9 +1,14 @@
-"""Every screen in both languages, light and dark, wide and narrow: axe-core finds nothing."""
+"""Every screen in both languages, light and dark, wide and narrow: axe-core finds nothing.
+
+By default the screens are dealt to the looks by the seed, some to each; in a long run each look
+gets all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, Final, TypeVar
 
 import pytest
 from playwright.sync_api import Error
@@ -11,9 +16,13 @@ from playwright.sync_api import Error
 import toolchain
 from pictures.photographing import Look, bring_up
 from pictures.screens import SCREENS
-from tests.browser.conftest import Site, Visiting
+from testing import seeds
+from tests.browser.conftest import Site, Visit, Visiting
 from tests.browser.hosting import until
 from tests.browser.playing import FRESH, READY, Screen, held_back
+from tests.conftest import seed
+
+T = TypeVar("T")
 
 #: axe itself.
 SCRIPT: Final = (toolchain.MODULES / "axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -61,7 +70,20 @@ LONG_NAME: Final = "Maximilienne-Wilhelmine von und zu Hohen"
 WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
 
 
-def going(screen: Screen) -> Iterator[str]:
+#: How many of the camera's screens each look gets by default.
+SHARE: Final = 6
+
+
+def dealt(things: Sequence[T], look: str, count: int, *, long: bool) -> list[T]:
+    """What a look gets of these: so many that no other look gets; in a long run all."""
+    if long:
+        return [*things]
+    at = count * [*LOOKS].index(look)
+    chosen = Random(seeds.of(seed(), "looks")).sample(range(len(things)), count * len(LOOKS))
+    return [things[number] for number in sorted(chosen[at : at + count])]
+
+
+def going(screen: Screen, visit: Visit) -> Iterator[str]:
     """The screens of a game, one after the other."""
     screen.begin(white_name=LONG_NAME, black_name="W" * 40)
     yield "the start"
@@ -87,8 +109,10 @@ def going(screen: Screen) -> Iterator[str]:
     yield "the end"
 
 
-def elsewhere(screen: Screen, second: Screen) -> Iterator[str]:
+def elsewhere(screen: Screen, visit: Visit) -> Iterator[str]:
     """The other screens, and a game that one only watches."""
+    second = Screen(visit())
+    screen.page.bring_to_front()
     screen.store("tessera.game.cafe", "torn")
     screen.store("tessera.aside.cafe.0", "torn")
     screen.go("#/game/nowhere")
@@ -119,7 +143,7 @@ def elsewhere(screen: Screen, second: Screen) -> Iterator[str]:
     yield "a bot that thinks"
 
 
-def four(screen: Screen) -> Iterator[str]:
+def four(screen: Screen, visit: Visit) -> Iterator[str]:
     """A game of four whose turns are confirmed: its form, an open turn, a held one, turned."""
     screen.begin_game("pacru", dict.fromkeys(("south", "west", "north", "east"), "person"))
     screen.type("e1-e2")
@@ -140,7 +164,7 @@ def four(screen: Screen) -> Iterator[str]:
     yield "the form for four"
 
 
-def hidden(screen: Screen) -> Iterator[str]:
+def hidden(screen: Screen, visit: Visit) -> Iterator[str]:
     """A game with secrets and memory helped: the curtain, a hand, a tally; long names."""
     names = {"ivory_name": LONG_NAME, "brown_name": "W" * 40}
     screen.begin_game("tyrus", {"ivory": "person", "brown": "person"}, memory="on", **names)
@@ -156,16 +180,20 @@ def hidden(screen: Screen) -> Iterator[str]:
     yield "a tally"
 
 
+#: The ways through screens, one after the other.
+WALKS: Final[tuple[Callable[[Screen, Visit], Iterator[str]], ...]] = (
+    hidden, four, elsewhere, going,
+)  # fmt: skip
+
+
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing(visiting: Visiting, look: str) -> None:
+def test_axe_finds_nothing(visiting: Visiting, look: str, long: bool) -> None:
     """Nor is anything too wide for the window or too small for a finger; no style attributes."""
     visit = visiting(**CONTEXTS[look])
-    second = Screen(visit())
     screen = Screen(visit())
-    screen.page.bring_to_front()
     screen.page.evaluate(SCRIPT)
-    for stations in (hidden(screen), four(screen), elsewhere(screen, second), going(screen)):
-        for name in stations:
+    for walk in dealt(WALKS, look, 1, long=long):
+        for name in walk(screen, visit):
             found = {
                 "axe": screen.page.evaluate(AXE),
                 "small": screen.page.evaluate(SMALL),
@@ -175,6 +203,7 @@ def test_axe_finds_nothing(visiting: Visiting, look: str) -> None:
             assert {"axe": [], "small": [], "wide": [], "style": 0} == found, name
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_before_python(visiting: Visiting, look: str) -> None:
     """Nor while Python is still on its way."""
@@ -189,7 +218,9 @@ def test_axe_finds_nothing_before_python(visiting: Visiting, look: str) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_on_any_screen(visiting: Visiting, site: Site, look: str) -> None:
+def test_axe_finds_nothing_on_any_screen(
+    visiting: Visiting, site: Site, look: str, long: bool
+) -> None:
     """Of all that the camera takes: every game's screens, home, forms, rules pages, documents.
 
     None can be scrolled to the side, none has a ``style`` attribute.
@@ -200,7 +231,7 @@ def test_axe_finds_nothing_on_any_screen(visiting: Visiting, site: Site, look: s
     page = visit.context.new_page()
     found: dict[str, Any] = {}
     page.goto(f"{site.address}nothing")
-    for screen in SCREENS:
+    for screen in dealt(SCREENS, look, SHARE, long=long):
         try:
             bring_up(page, site.address, screen, LOOKS[look].language)
         except (Error, LookupError) as error:
