@@ -1,4 +1,8 @@
-"""Hands for Ta Yü: turning by wheel, key and tap, a larger board, numbers, one screen for two."""
+"""Hands for Ta Yü: turning by wheel, key and tap, a larger board, numbers, one screen for two.
+
+Most of it is tried in plain Python, too, by ``tests/page/test_tayu_hand.py``; what is slow here is
+for long runs.
+"""
 
 from __future__ import annotations
 
@@ -171,6 +175,7 @@ def test_letters_in_a_field_are_letters(screen: Screen) -> None:
     assert 1 == len(screen.heard())
 
 
+@pytest.mark.long_only
 def test_a_second_click_places_and_the_button_turns(screen: Screen) -> None:
     """With the mouse what is held is confirmed by a click on it; the button turns it before."""
     match = drawn()
@@ -250,6 +255,7 @@ def test_a_number_is_named(screen: Screen) -> None:
     assert "passes." in " ".join(screen.heard())
 
 
+@pytest.mark.long_only
 def test_one_screen_for_two_who_hide_tiles(screen: Screen) -> None:
     """Each says to be there; until then, and after a reload, nothing hidden is on the page."""
     screen.begin_game("tayu", PERSONS, first="ns", hand="two")
@@ -290,6 +296,7 @@ def tile_of(match: Match, seat: str) -> str:
     return str(hands[match.seats.index(seat)][0])
 
 
+@pytest.mark.long_only
 def test_a_tap_on_the_held_tile_turns_it(visiting: Visiting) -> None:
     """A finger confirms by the button alone; nothing is too wide, and what is held stays."""
     visit = visiting(**PHONE)

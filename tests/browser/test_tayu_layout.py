@@ -62,6 +62,7 @@ def put(screen: Screen, match: Match) -> None:
         screen.page.mouse.move(0, 0)
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (2, {"hand": "two"}), (3, {}), (4, {})])
 def test_a_turn_fits_into_the_window(
@@ -89,6 +90,7 @@ def test_a_turn_fits_into_the_window(
     assert places == page.evaluate(PLACES)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_auction_fits_too(screen: Screen, width: int, height: int) -> None:
     """The number, its button and Pass stand in one row, each as wide as its words."""
@@ -143,6 +145,7 @@ def test_the_hand_turns_with_the_tile(screen: Screen) -> None:
     assert 4 == len(seen)
 
 
+@pytest.mark.long_only
 def test_a_first_tile_can_be_looked_at(screen: Screen) -> None:
     """Whoever drew it hides it; only then the screen is handed over. The focus goes along."""
     screen.page.set_viewport_size({"width": 320, "height": 640})

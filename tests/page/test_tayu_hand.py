@@ -1,0 +1,245 @@
+"""Hands for Ta Yü in plain Python: turning by wheel and keys, numbers, one screen for two."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.games.tayu.spoken import tile_named
+from tessera.play.match import Match
+from tessera.words.language import Words
+from tests.page.keyboard import Keyboard
+from tests.page.visitor import Visitor
+
+PERSONS = {"ns": "person", "ew": "person"}
+#: Longer than a key pressed on a curtain's button has to wait, in seconds.
+MEANT = 0.8
+DRAW = "East–West: draw a tile from the left or the right row TA-2"
+
+
+def canals(*moves: str, seats: int = 2, **options: str) -> Match:
+    """A game that North–South begins, always with the same tiles, after some moves."""
+    game = catalogue.game("tayu")
+    chosen = {"first": "ns"} | options if seats == 2 else options
+    match = Match.new(game, game.setup(seats, chosen), Random(1))
+    for move in moves:
+        match = match.play_text(move)
+    return match
+
+
+def laid(match: Match) -> Visitor:
+    """A visitor at such a game, in which whoever is to move is there."""
+    at = Visitor()
+    at.open(match, dict.fromkeys(match.seats, "person"))
+    if at.can("lift"):
+        at.press("lift")
+    at.heard.clear()
+    return at
+
+
+def ways(match: Match, square: str) -> list[str]:
+    """How the tile in hand may lie with its middle on a square, clockwise."""
+    board = catalogue.board("tayu")
+    paths = [board.picks(action) for action in match.legal()]
+    return [spin for spin in board.SPINS if any(path[1:] == (spin, square) for path in paths)]
+
+
+def named(match: Match, way: str) -> str:
+    """What is said of the tile in hand when it lies so."""
+    (tile,) = match.state.observed_by("ns").hands[0]
+    spoken: str = tile_named(Words(), tile, "NESW".index(way[-1]))
+    return spoken
+
+
+def sentence(at: Visitor) -> str:
+    """The one sentence, with the rule's id."""
+    (found,) = [each for each in at.document.elements() if "sentence" in each.classes]
+    tip = [each.text for each in at.document.elements() if "tip" in each.classes]
+    return found.text.removesuffix(" ".join(tip)).strip()
+
+
+@pytest.mark.parametrize("notch", [100, 40, -100])
+def test_the_wheel_turns_the_tile(notch: int) -> None:
+    """A step a notch, both ways; the ghost follows; it is said how the tile lies."""
+    match = canals("L")
+    at = laid(match)
+    square = "square:j10"
+    at.point(square)
+    found, seen = ways(match, square), [at.document.regions["preview"]]
+    for _notch in range(4):
+        assert at.wheel(notch, square)
+        seen.append(at.document.regions["preview"])
+    assert (seen[0], 4) == (seen[-1], len(set(seen)))
+    turned = [named(match, way) for way in (*found[1:], found[0])]
+    assert at.heard == (turned if notch > 0 else [*turned[-2::-1], turned[-1]])
+
+
+def test_the_wheel_scrolls_without_a_tile() -> None:
+    """Nor does it turn anything on a larger board, which scrolls."""
+    at = laid(canals())
+    assert not at.wheel(100, "square:j10")
+    at.pick("row:L")
+    assert at.wheel(100, "square:j10")
+    at.press("larger")
+    assert not at.wheel(100, "square:j10")
+
+
+def test_a_smooth_wheel_adds_up() -> None:
+    """Many small steps make one; turning back begins anew."""
+    at = laid(canals("L"))
+    for turned, count in ((30, 0), (-30, 0), (-20, 1), (15, 1), (15, 1), (15, 2)):
+        at.wheel(turned, "square:j10")
+        assert count == len(at.heard), turned
+
+
+def test_keys_turn_preview_and_go_on() -> None:
+    """R and Shift+R, on the board and off it; N to the next place; arrows take the ghost along."""
+    at = laid(canals())
+    keyboard, document = Keyboard(at), at.document
+    keyboard.reach_board()
+    keyboard.press("l")
+    keyboard.press("n")
+    first = keyboard.focus
+    assert ways(at.match, first.replace("cell-", "square:")) and document.regions["preview"]
+    keyboard.press("n")
+    assert first != keyboard.focus
+    keyboard.press("N")
+    assert first == keyboard.focus
+    before = document.regions["preview"]
+    keyboard.press("ArrowLeft", "ArrowRight")
+    assert before == document.regions["preview"]
+    keyboard.press("r")
+    turned = document.regions["preview"]
+    keyboard.press("R")
+    assert (before, True) == (document.regions["preview"], before != turned)
+    keyboard.press("Enter")
+    assert sentence(at).endswith("Confirm it, or take it back.")
+    held = document.regions["pieces"]
+    keyboard.press("r")
+    several = len(ways(canals("L"), first.replace("cell-", "square:"))) > 1
+    assert several == (held != document.regions["pieces"])
+    keyboard.press("Enter")
+    assert DRAW == sentence(at)
+
+
+def test_letters_in_a_field_are_letters() -> None:
+    """Only there."""
+    at = laid(canals("L"))
+    keyboard = Keyboard(at)
+    keyboard.reach("typed")
+    keyboard.press("r", "n")
+    assert ("rn", []) == (at.document.fields["typed"], at.heard)
+    at.document.focused = {}
+    keyboard.press("r")
+    assert 1 == len(at.heard)
+
+
+def test_drawing_by_keys_leads_to_the_board() -> None:
+    """The pile cannot be used any more, so the focus goes where the tile is placed."""
+    at = laid(canals())
+    keyboard = Keyboard(at)
+    (pile,) = at.document.find(data_pick="row:R")
+    at.document.take(pile)
+    keyboard.press("Enter")
+    assert keyboard.focus.startswith("cell-")
+    assert not at.document.find(data_pick="row:R")
+
+
+def test_a_number_is_named() -> None:
+    """By the form; what is no bid is refused in words, and stays written there."""
+    at = laid(canals(seats=3))
+    keyboard = Keyboard(at)
+    for text, wanted in (("900", "whole number from 1 to 484"), ("", "is not a bid")):
+        at.document.fields["number"] = text
+        keyboard.reach("number")
+        keyboard.press("Enter")
+        assert wanted in sentence(at)
+        assert text == at.document.fields["number"]
+    at.document.fields["number"] = "24"
+    keyboard.reach("number")
+    keyboard.press("Enter")
+    assert "bids 24." in at.heard[-1]
+    assert "name a number below 24, or pass" in sentence(at)
+    (field,) = at.document.find(id="number")
+    assert ("", "23") == (at.document.fields["number"], field.attributes["max"])
+    at.pick("answer:pass")
+    assert "passes." in at.heard[-1]
+
+
+def tile_of(match: Match, seat: str) -> str:
+    """The first tile that a seat has in hand."""
+    return str(match.state.observed_by(seat).hands[match.seats.index(seat)][0])
+
+
+def test_one_screen_for_two_who_hide_tiles() -> None:
+    """Each says to be there; until then, and after a reload, nothing hidden is on the page.
+
+    Whoever drew a first tile looks at it and hides it; a key too soon was not meant for that.
+    """
+    at = Visitor()
+    at.begin("tayu", option_first="ns", option_hand="two")
+    keyboard = Keyboard(at)
+    handed = "Hand the screen to {0}."
+    assert handed.format("North–South") in sentence(at)
+    assert not at.document.find(id="typed") and not at.document.find(data_pick="row:L")
+    at.pick("square:j10")
+    assert handed.format("North–South") == at.heard[-1]
+    keyboard.reach("lift")
+    at.clock.turn_on(MEANT)
+    keyboard.press("Enter")
+    assert keyboard.focus.startswith("cell-")
+    keyboard.press("l")
+    kind = tile_of(at.match, "ns")
+    assert ("hide", False) == (keyboard.focus, at.can("lift"))
+    assert kind in at.document.regions["asked"] and kind in at.heard[-1]
+    assert not at.document.find(data_pick="row:L")
+    keyboard.press("Enter")
+    assert "hide" == keyboard.focus
+    at.clock.turn_on(MEANT)
+    keyboard.press("Enter")
+    assert ("lift", False) == (keyboard.focus, at.can("hide"))
+    assert handed.format("East–West") in sentence(at)
+    assert f"tile:{kind}" not in at.everything() and kind not in at.text("asked")
+    for key in ("Enter", "r", "Enter", "Enter", "l"):
+        at.clock.turn_on(MEANT)
+        keyboard.press(key)
+    assert "place one of your two tiles" in sentence(at)
+    assert at.document.find(data_pick=f"tile:{kind}")
+    again = at.reload()
+    assert handed.format("North–South") in sentence(again)
+    for kind in (tile_of(again.match, "ns"), tile_of(again.match, "ew")):
+        assert f"tile:{kind}" not in again.everything()
+    again.press("lift")
+    assert "place one of your two tiles" in sentence(again)
+
+
+def test_a_tap_on_the_held_tile_turns_it() -> None:
+    """A finger confirms by the button alone, even where turns are not confirmed."""
+    at = Visitor()
+    at.storage.set("tessera.setting.confirm", "off")
+    at.site.stored("tessera.setting.confirm")
+    at.open(canals("L"), PERSONS)
+    at.pick("square:j10", touch=True)
+    first, seen = sentence(at), []
+    for _way in ways(canals("L"), "square:j10"):
+        at.pick("square:j10", touch=True)
+        seen.append(sentence(at))
+    assert (first, len(seen)) == (seen[-1], len(set(seen)))
+    at.press("confirm")
+    assert DRAW == sentence(at)
+
+
+def test_a_second_click_places_and_the_button_turns() -> None:
+    """With the mouse what is held is confirmed by a click on it; the button turns it before."""
+    match = canals("L")
+    at = laid(match)
+    at.pick("square:j10")
+    first = sentence(at)
+    for _way in ways(match, "square:j10"):
+        at.press("spin")
+        assert at.heard[-1].startswith(sentence(at).rstrip("."))
+    assert first == sentence(at)
+    at.pick("square:j10")
+    assert DRAW == sentence(at)
