@@ -120,10 +120,16 @@ def watching() -> Visitor:
     return second
 
 
-def held() -> Visitor:
-    """A turn that waits to be confirmed."""
+def fresh_pacru() -> Visitor:
+    """A game in which turns are confirmed and the board can be turned."""
     at = Visitor()
     at.begin("pacru")
+    return at
+
+
+def held() -> Visitor:
+    """A turn that waits to be confirmed."""
+    at = fresh_pacru()
     at.pick("square:e1", "square:e2")
     return at
 

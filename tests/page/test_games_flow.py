@@ -1,0 +1,223 @@
+"""One's games at home: listed, named, deleted and put back, damaged."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
+from tests.page import screens
+from tests.page.kept import MARKUP, PERSONS, played, stored, turns, written
+from tests.page.visitor import Visitor
+from tests.saves.keeping import remade
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def home(**texts: str) -> Visitor:
+    """The home of somebody who has these games."""
+    at = Visitor()
+    at.storage.texts |= {f"{GAME}{name}": text for name, text in texts.items()}
+    at.go("#/")
+    return at
+
+
+def games(at: Visitor) -> list[str]:
+    """The names under which games are kept."""
+    return [key.removeprefix(GAME) for key in at.storage.texts if key.startswith(GAME)]
+
+
+def no_markup(at: Visitor) -> None:
+    """Nothing that came from outside is markup."""
+    every = [*at.document.regions.values(), at.document.dialog, at.document.skeleton]
+    assert not [text for text in every if "<img" in text or "<script" in text or "<b>" in text]
+
+
+# Naming, deleting, putting back.
+
+
+def test_naming_on_the_table() -> None:
+    """Heading, title, record and list have the name, as text; blank takes it away."""
+    at = screens.table()
+    at.press("rename")
+    assert "given-name" == at.document.focused["id"]
+    at.send("renamed", given=f"  {MARKUP} ")
+    assert f"The game is called “{MARKUP}”." == at.heard[-1]
+    assert f"Pyrga {MARKUP}" in at.text("heading")
+    assert f"{MARKUP} (Pyrga): Black to move · Tessera" == at.document.tab
+    assert MARKUP == stored(at).headers["Name"] and "" == at.document.dialog
+    no_markup(at)
+    at.go("#/")
+    assert f"{MARKUP} (Pyrga: White against Black)" in at.text("mine")
+    at.press("rename")
+    at.send("renamed", given=" ")
+    assert "The game has no name." == at.heard[-1]
+    assert at.text("mine").startswith("Games going onPyrga: White against Black")
+
+
+def test_naming_is_given_up() -> None:
+    """By Cancel, or by Escape, of which the browser tells."""
+    for cancels in (True, False):
+        at = screens.naming()
+        if cancels:
+            at.press("no")
+        else:
+            at.site.shell.dialog.closed()
+        assert not at.site.shell.dialog.is_open
+        assert "Name" not in stored(at).headers
+
+
+def test_deleting_and_putting_back() -> None:
+    """No question: it is gone, the focus is on what puts it back, and that is exact."""
+    at = screens.table()
+    name = at.session.table.name
+    at.play("Cd3")
+    at.go("#/")
+    before = dict(at.storage.texts)
+    at.press("delete")
+    assert not [key for key in at.storage.texts if name in key]
+    assert ("", "1 game deleted.") == (at.document.dialog, at.heard[-1])
+    assert "undelete" == at.document.focused["id"]
+    at.press("undelete")
+    assert before == at.storage.texts
+    assert (f"to-{name}", "", "The game is back.") == (
+        at.document.focused["id"], at.document.foot, at.heard[-1],
+    )  # fmt: skip
+
+
+def test_several_are_put_back_one_by_one() -> None:
+    """The last one first; the line stays as long as there is something to put back."""
+    at = home(**{f"cafe{count}": written(played("Sb2"), PERSONS) for count in range(3)})
+    for count in (1, 2, 3):
+        at.press("delete")
+        assert f"{count} game{'s' if count > 1 else ''} deleted." in at.document.foot
+    for count in (1, 2, 3):
+        at.press("undelete")
+        assert count == len(games(at)) == len(at.document.find(data_do="delete"))
+    assert "" == at.document.foot
+
+
+def test_the_offer_stays_for_a_while() -> None:
+    """Also on another screen; but not for ever after the list was left."""
+    at = home(cafe=written(played("Sb2"), PERSONS))
+    at.press("delete")
+    at.clock.turn_on(60)
+    assert at.can("undelete")
+    at.go("#/import")
+    assert not at.can("undelete")
+    at = home(cafe=written(played("Sb2"), PERSONS))
+    at.press("delete")
+    at.clock.turn_on(5)
+    at.go("#/import")
+    assert at.can("undelete")
+    at.clock.turn_on(5)
+    assert not at.can("undelete") and [] == games(at)
+
+
+def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
+    """What stands there stays."""
+    at = home(cafe=written(played("Sb2"), PERSONS))
+    at.press("delete")
+    newer = at.storage.texts[f"{GAME}cafe"] = written(played("Sb2 Sb3"), PERSONS)
+    at.press("undelete")
+    assert newer == at.storage.texts[f"{GAME}cafe"]
+    assert "The game was played on, and is there." == at.heard[-1]
+
+
+# Damage.
+
+
+def test_a_torn_save() -> None:
+    """The last good copy is there, and it is said; the torn text is kept, and can be had."""
+    torn = written(played("Sb2 Sb3 Cc3"), PERSONS)[:-40]
+    at = Visitor()
+    at.storage.texts |= {f"{GAME}cafe": torn, f"{COPY}cafe": written(played("Sb2 Sb3"), PERSONS)}
+    at.go("#/game/cafe")
+    told = "It is not in a form this page knows. What could not be read is kept aside."
+    assert told in at.text("status") and told == at.heard[-1]
+    at.play("Cc3")
+    assert told not in at.text("status") and 3 == len(stored(at).turns())
+    at.go("#/")
+    at.press("download")
+    assert [torn] == [*at.window.files.values()]
+    at.press("forget")
+    at.press("yes")
+    assert "What could not be read" not in at.text("over")
+    assert not [key for key in at.storage.texts if key.startswith(ASIDE)]
+
+
+GOOD: Final = written(played("Sb2 Sb3 Cc3"), PERSONS)
+DAMAGES: Final = {
+    "": "It is not in a form this page knows.",
+    "<img src=x onerror=alert(1)>": "It is not in a form this page knows.",
+    GOOD.replace("Cc3", "Cd3"): "It was torn or changed: its checksum does not fit.",
+    "tessera 2 9f6d7dc7 {}": "It was torn or changed: its checksum does not fit.",
+}
+
+
+@pytest.mark.parametrize("text", DAMAGES)
+def test_a_save_that_cannot_be_read(text: str) -> None:
+    """It is said what is wrong; the text is kept aside as it was; another game can be played."""
+    at = Visitor()
+    at.storage.texts |= {f"{GAME}cafe": text, f"{PICTURE}cafe": "<circle r='9'/>"}
+    at.go("#/game/cafe")
+    told = f"There is no game “cafe” in this browser. {DAMAGES[text]} What could not be read"
+    assert f"{told} is kept aside." in at.text("mine")
+    assert text == at.storage.texts[f"{ASIDE}cafe.0"]
+    no_markup(at)
+    at.press("download")
+    assert [text] == [*at.window.files.values()]
+    at.go("#/play/pyrga")
+    at.play("Sb2")
+    assert at.text("standing").startswith("Saved in this browser.")
+
+
+def test_a_save_of_a_newer_version() -> None:
+    """It is said at its address and in the list; it stays as it is, and can be had or deleted."""
+    at = Visitor()
+    at.storage.texts |= {f"{GAME}cafe": screens.LATER, f"{COPY}cafe": GOOD}
+    before = dict(at.storage.texts)
+    at.go("#/game/cafe")
+    newer = "A newer version of this page wrote it; it is left as it is."
+    assert newer in at.text("mine") and "format 2" in at.text("mine")
+    at.go("#/")
+    assert not at.document.find(id="to-cafe") and not at.can("export")
+    at.press("download")
+    assert [screens.LATER] == [*at.window.files.values()]
+    at.press("delete")
+    at.press("undelete")
+    assert before == at.storage.texts
+
+
+def test_a_save_that_breaks_a_rule() -> None:
+    """The game stands as it was before that turn, and goes on from there."""
+    good = played("Sb2 Sb3 Cc3")
+    broken = good._replace(
+        actions=(*good.actions, good.actions[0]), states=(*good.states, good.state)
+    )
+    at = Visitor()
+    at.storage.texts[f"{GAME}cafe"] = written(broken, PERSONS)
+    at.go("#/game/cafe")
+    told = "A turn in it breaks a rule; the game stands as it was"
+    assert told in at.text("status") and told in at.heard[-1]
+    at.play("Sc3")
+    assert ["Sb2", "Sb3", "Cc3", "Sc3"] == turns(at)
+
+
+def test_kept_games_are_told_in_their_own_words() -> None:
+    """Their archives come when the list needs them, each once; the list stands there before."""
+    at = Visitor()
+    at.archives.held.add("shacru")
+    at.storage.texts |= {
+        f"{GAME}cafe": written(played("e1-e2", game="shacru"), {"south": "bot:1"}),
+        f"{GAME}beef": written(played("Sb2"), {}),
+        f"{GAME}dead": remade(written(played("e1-e2", game="pacru"), {}), about=None),
+    }
+    at.go("#/")
+    assert "Shacru1 turn" in at.text("mine") and "A kept game" in at.text("mine")
+    at.archives.held.clear()
+    at.clock.go_on()
+    assert "Shacru: Bot 1 against North1 turn, your turn" in at.text("mine")
+    assert "Pacru: South against North1 turn, North to move" in at.text("mine")
+    assert len(at.archives.here) == len({*at.archives.here})

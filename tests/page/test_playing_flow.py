@@ -1,0 +1,406 @@
+"""Playing at the site: choosing, confirming, taking back, branching, giving up, looking, replaying."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.events import KeyPress, Press
+from tessera.play.replay import read_record
+from tests.page import screens
+from tests.page.kept import MOVES, PERSONS, played, put, speak, stored, turns
+from tests.page.visitor import Visitor
+
+RECORDS: Final = Path(__file__).parents[1] / "playthroughs"
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def pacru(seats: int = 4, moves: str = "") -> Visitor:
+    """A game of Pacru between persons."""
+    at = Visitor()
+    match = played(moves, f'[Seats "{seats}"]', "pacru")
+    put(at, match, dict.fromkeys(match.seats, "person"))
+    return at
+
+
+def focused(at: Visitor) -> str:
+    """The cell or the control that has the focus."""
+    return at.document.focused.get("id", "") or at.document.focused.get("role", "")
+
+
+# Confirming.
+
+
+def test_a_turn_of_several_actions_is_confirmed() -> None:
+    """Each action is told and asked on; the last is held, seen, taken back, and confirmed."""
+    at = pacru(moves="e1-e2")
+    at.pick("square:c1", "square:d2")
+    assert at.heard[-1].startswith("West goes from c1 to d2. West: put a tile")
+    at.pick("square:d1")
+    told = "West goes from c1 to d2. West puts a tile on d1. Confirm it, or take it back."
+    assert told == at.heard[-1] and told in at.text("status")
+    assert ["e1-e2", "c1-d2"] == turns(at) == [it.text for it in stored(at).turns()]
+    at.key("Escape")
+    assert at.text("status").startswith("West: put a tile")
+    at.pick("square:f1")
+    at.press("cancel")
+    at.pick("square:e1")
+    at.press("confirm")
+    assert ["e1-e2", "c1-d2(e1)"] == turns(at)
+    assert "gridcell" == at.document.focused.get("role")
+
+
+def test_confirming_with_keys() -> None:
+    """Enter on the square picked last; on any other the turn is not confirmed but put off."""
+    at = pacru(2)
+    for square in ("e1", "e2"):
+        at.key("Enter", square=square)
+    assert "Confirm it" in at.text("status")
+    at.key("Enter", square="i9")
+    assert "Confirm it" not in at.text("status") and [] == turns(at)
+    for square in ("e1", "e2", "e2"):
+        at.key("Enter", square=square)
+    assert ["e1-e2"] == turns(at)
+
+
+def test_a_double_click_confirms_once() -> None:
+    """What comes under the pointer by the first click does not get the second."""
+    at = pacru(2, "e1-e2")
+    at.pick("square:e9", "square:e8")
+    at.press("confirm")
+    at.site.input.press(Press("hint", clicks=2))
+    at.site.input.press(Press(pick="square:e2", clicks=2))
+    assert ["e1-e2", "e9-e8"] == turns(at)
+    assert [] == at.bots and () == at.session.table.picks
+
+
+def test_the_second_half_of_a_double_click_on_one_control_counts() -> None:
+    """Two presses of Undo are two."""
+    at = screens.table("Sb2 Sb3")
+    for clicks in (1, 2):
+        at.press("undo", clicks=clicks)
+    assert [] == turns(at)
+
+
+def test_a_held_turn_is_not_kept_and_an_open_one_is() -> None:
+    """After a reload the open turn goes on where it was; Undo takes its actions back singly."""
+    at = pacru(moves="e1-e2")
+    at.pick("square:c1", "square:d2", "square:d1")
+    at.go(at.window.address())
+    assert at.text("status").startswith("West: put a tile")
+    assert ["e1-e2", "c1-d2"] == turns(at)
+    at.pick("square:d1")
+    at.press("undo")
+    assert at.text("status").startswith("West: put a tile")
+    at.press("undo")
+    assert ["e1-e2"] == turns(at)
+    at.press("redo")
+    assert ["e1-e2", "c1-d2"] == turns(at)
+
+
+def test_turns_are_confirmed_only_if_that_is_wanted() -> None:
+    """It is kept, for all games; a typed turn is final in any case."""
+    at = pacru(2)
+    assert at.found("confirming").attributes["aria-checked"] == "true"
+    at.play("e1-e2")
+    assert ["e1-e2"] == turns(at)
+    at.press("confirming")
+    at.pick("square:e9")
+    at.go(at.window.address())
+    assert at.found("confirming").attributes["aria-checked"] == "false"
+    at.pick("square:a7", "square:b7")
+    assert ["e1-e2", "a7-b7"] == turns(at)
+
+
+# Taking back, branching, giving up.
+
+
+def test_undo_and_redo() -> None:
+    """As far as there are turns; a turn like the one taken back keeps what comes after it."""
+    at = screens.table("Sb2 Sb3 Cc3")
+    for left in (2, 1, 0):
+        at.press("undo")
+        assert left == len(turns(at)) == len(stored(at).turns())
+    assert not at.can("undo")
+    at.play("Sb2")
+    assert at.can("redo")
+    at.press("redo")
+    assert ["Sb2", "Sb3"] == turns(at)
+    at.play("Cc3")
+    at.press("undo")
+    at.press("undo")
+    at.play("Sa2")
+    assert not at.can("redo")
+
+
+def test_escape_takes_back_an_action_of_an_open_turn() -> None:
+    """And gives a pawn up first; both are said."""
+    at = pacru(moves="e1-e2")
+    asked = at.text("status")
+    at.pick("square:c1")
+    assert asked != at.text("status") and at.heard[-1][:20] == at.text("status")[:20]
+    at.key("Escape")
+    assert asked == at.text("status") and at.heard[-1][:20] == asked[:20]
+    at.pick("square:c1", "square:d2")
+    at.key("Escape")
+    assert ["e1-e2"] == turns(at)
+
+
+def test_escape_in_a_field_gives_up_what_is_chosen_alone() -> None:
+    """It takes no action back there."""
+    at = pacru(moves="e1-e2")
+    at.pick("square:c1", "square:d2")
+    at.site.input.key(KeyPress("Escape", field=True))
+    assert ["e1-e2", "c1-d2"] == turns(at)
+
+
+def test_playing_on_from_an_earlier_turn() -> None:
+    """After a question; the line so far is kept as a game of its own."""
+    at = screens.looking()
+    line = at.session.table.name
+    at.pick("square:d1")
+    assert "Play on from turn 2? The line so far is kept" in at.document.dialog
+    at.press("no")
+    assert (5, 2) == (len(turns(at)), at.session.table.shown)
+    at.play("Cd1")
+    at.press("yes")
+    assert ["Sb2", "Tb1E"] == turns(at) and 5 == len(stored(at, line).turns())
+    at.play("Cd1")
+    assert at.session.table.name != line and 3 == len(stored(at).turns())
+
+
+def test_a_hidden_game_is_not_played_twice() -> None:
+    """It is said why, and nothing is asked."""
+    match = screens.after(3)
+    at = Visitor()
+    put(at, match, dict.fromkeys(match.seats, "person"))
+    at.press("lift")
+    at.key("ArrowLeft")
+    at.pick("square:iC")
+    assert "a game is not played twice" in at.heard[-1] and "" == at.document.dialog
+    assert match.actions == at.match.actions
+
+
+def test_giving_up() -> None:
+    """After a question, by its button or typed; it can be taken back."""
+    for typed in (False, True):
+        at = screens.table("Sb2")
+        if typed:
+            at.play("resign")
+        else:
+            at.press("resign")
+        assert "Resign this game?" in at.document.dialog and None is at.match.outcome
+        at.press("no")
+        assert None is at.match.outcome
+        at.press("resign")
+        at.press("yes")
+        assert "black" == at.match.resigned == stored(at).resigned
+        assert ("win", "") == (at.sound.heard[-1], at.document.dialog)
+        at.press("undo")
+        assert None is at.match.resigned and ["Sb2"] == turns(at)
+
+
+def test_keys_mean_nothing_behind_a_question() -> None:
+    """Neither on the board nor beside it."""
+    at = screens.table("Sb2")
+    at.press("resign")
+    for key in ("ArrowLeft", "h", " ", "Escape"):
+        at.key(key)
+    at.key("Enter", square="b3")
+    assert (None, ["Sb2"], []) == (at.session.table.shown, turns(at), at.bots)
+
+
+def test_again() -> None:
+    """The same seats, names and options; the old game is kept."""
+    at = Visitor()
+    at.begin("pyrga", name_white="Ann", option_opening="no-double-square", seat_black="bot:2")
+    at.play("Sb2")
+    old, players, setup = at.session.table.name, at.session.table.players, at.match.setup
+    at.press("again")
+    assert ([], players, setup) == (turns(at), at.session.table.players, at.match.setup)
+    assert "Ann" == at.match.headers["White"] and at.session.table.name != old
+    assert 1 == len(stored(at, old).turns())
+
+
+# Looking and replaying.
+
+
+def test_looking_by_keys_and_buttons() -> None:
+    """Turn by turn, to the start and the end; the list marks the turn; a mean turn is a no."""
+    at = screens.table()
+    for key, shown in (("ArrowLeft", 4), ("ArrowLeft", 3), ("Home", 0), ("ArrowLeft", 0),
+                       ("ArrowRight", 1), ("End", None)):  # fmt: skip
+        assert at.key(key)
+        assert shown == at.session.table.shown
+    at.press("look", data_at="2")
+    marked = at.document.find(aria_current="true")
+    assert ["2"] == [each.data["at"] for each in marked]
+    assert "You are looking at turn 2." in at.text("status") and at.heard[-1] in at.text("status")
+    assert not at.can("hint") and at.can("undo")
+
+
+def test_the_list_is_folded_and_printed() -> None:
+    """Folded, it is unfolded to be printed, and folded again."""
+    at = screens.table()
+    at.press("list")
+    assert not at.session.status.listed
+    at.site.printing(begins=True)
+    assert at.session.status.listed
+    at.site.printing(begins=False)
+    assert not at.session.status.listed
+    at.press("list")
+    at.site.printing(begins=True)
+    at.site.printing(begins=False)
+    assert at.session.status.listed
+
+
+def test_a_replay_shows_every_turn() -> None:
+    """From the start, in order, then the game as before, to be played on."""
+    at = screens.table()
+    count = len(at.heard)
+    at.press("replay")
+    assert (0, "The game is replayed.") == (at.session.table.shown, at.heard[-1])
+    seen = [at.session.table.shown]
+    while at.session.status.replaying is not None:
+        at.clock.turn_on(1.4)
+        seen.append(at.session.table.shown)
+    assert [0, 1, 2, 3, 4, None] == seen
+    assert at.heard[-1].startswith("Black: play next to") and len(at.heard) == count + 6
+    at.play("Sd3")
+    assert 6 == len(turns(at))
+
+
+def test_a_replay_goes_on_from_where_one_looks() -> None:
+    """At the pace that is set, which can be changed while it runs."""
+    at = screens.looking()
+    at.press("pace")
+    assert "fast" == at.session.status.pace
+    at.press("replay")
+    at.clock.turn_on(0.6)
+    assert 3 == at.session.table.shown
+    at.press("pace")
+    assert "slow" == at.session.status.pace and at.session.status.replaying == 3
+    at.clock.turn_on(0.6)
+    assert 4 == at.session.table.shown, "the step that was on its way"
+    at.clock.turn_on(2.9)
+    assert 4 == at.session.table.shown
+
+
+@pytest.mark.parametrize("by", ["button", "space", "look", "play", "dialog", "leave", "again"])
+def test_a_replay_is_stopped(by: str) -> None:
+    """By its button and the space bar, by anything else that is looked at or done."""
+    at = screens.replaying()
+    at.clock.turn_on(1.4)
+    session = at.session
+    if by == "button":
+        at.press("replay")
+    elif by == "space":
+        assert at.key(" ")
+    elif by == "look":
+        at.key("End")
+    elif by == "play":
+        at.pick("square:c2")
+    elif by == "dialog":
+        at.press("share")
+    elif by == "leave":
+        at.go("#/")
+    else:
+        at.press("again")
+    shown, count = session.table.shown, len(at.heard)
+    at.clock.turn_on(20)
+    assert (shown, count) == (session.table.shown, len(at.heard))
+    assert None is session.status.replaying or not session.shown
+
+
+def test_the_space_bar_replays_only_where_one_looks() -> None:
+    """Elsewhere, and on what it presses, it does what it always does."""
+    at = screens.table()
+    assert not at.key(" ")
+    at.key("ArrowLeft")
+    assert not at.key(" ", presses=True) and None is at.session.status.replaying
+    assert at.key(" ") and at.session.status.replaying is not None
+
+
+def test_a_replay_of_a_game_with_scenes() -> None:
+    """A scene is shown step by step; where nothing is to move, its last step alone."""
+    text = (RECORDS / "tyrus-ty10-example.txt").read_text(encoding="utf-8")
+    match = read_record(text.partition("-----")[0], catalogue.game)
+    steps = {}
+    for still in (False, True):
+        at = Visitor()
+        at.window.still = still
+        put(at, match, dict.fromkeys(match.seats, "person"))
+        at.press("replay")
+        longest = 0
+        while at.session.status.replaying is not None:
+            longest = max(longest, len(at.session.table.scene))
+            at.clock.turn_on(2)
+        steps[still] = longest
+    assert steps[False] > 1 >= steps[True]
+
+
+# The board.
+
+
+def test_the_board_is_turned() -> None:
+    """From seat to seat; what is hit lies where it is seen, arrows follow the screen."""
+    at = Visitor()
+    match = played("", '[Seats "4"]', "shacru")
+    put(at, match, dict.fromkeys(match.seats, "person"))
+    for quarters in (1, 2, 3, 0):
+        at.press("turn")
+        assert quarters == at.session.table.quarters
+        assert "turn" == at.document.focused["id"] and "at the bottom now." in at.heard[-1]
+    at.press("turn")
+    for key, cell in (("ArrowRight", "a2"), ("ArrowDown", "b1")):
+        assert at.key(key, square="a1")
+        assert f"cell-{cell}" == at.document.focused["id"]
+    at.pick("square:e1", "square:e2")
+    assert ["e1-e2"] == turns(at)
+
+
+def test_the_board_lies_before_the_one_person() -> None:
+    """Who plays alone against bots sits at the bottom."""
+    at = Visitor()
+    at.begin("pacru", seat_south="bot:1")
+    assert 2 == at.session.table.quarters
+
+
+def test_a_preview_comes_back_after_looking() -> None:
+    """Also on the square where the pointer was all the while."""
+    at = screens.table("Sb2")
+    at.pick("kind:S")
+    at.point("square:b3")
+    assert at.document.regions["preview"]
+    at.point("")
+    at.key("ArrowLeft")
+    at.key("ArrowRight")
+    at.pick("kind:S")
+    at.point("square:b3")
+    assert at.document.regions["preview"]
+
+
+def test_a_choice_begun_outlives_another_language() -> None:
+    """So does a look at an earlier turn."""
+    at = screens.table("")
+    at.pick("kind:T", "square:b2")
+    speak(at, "fr")
+    assert ("kind:T", "square:b2") == tuple(at.session.table.picks)
+    assert at.text("status").startswith("Où pointe le Triangle")
+    at = screens.looking()
+    speak(at, "fr")
+    assert 2 == at.session.table.shown and "coup" in at.text("status")
+
+
+def test_names_of_players_are_text() -> None:
+    """On the table and in its title."""
+    at = Visitor()
+    at.begin("pyrga", name_white="<b>Ann", name_black="Bo")
+    at.play("Sb2")
+    assert "<b>" not in at.document.regions["seats"] and "<b>Ann" in at.text("seats")
+    assert PERSONS == at.session.table.players
+    assert MOVES.startswith(turns(at)[0])

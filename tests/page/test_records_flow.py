@@ -1,0 +1,273 @@
+"""Records and links in and out: what comes from outside is read strictly, and shown as text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.seating import taken_along
+from tessera.play.link import packed, unpacked
+from tessera.play.record import sealed_record, write_record
+from tessera.play.replay import read_record
+from tests.page import screens
+from tests.page.kept import MARKUP, MOVES, PERSONS, played, put, turns
+from tests.page.test_games_flow import games, no_markup
+from tests.page.visitor import Visitor
+
+NAMES: Final = f'[White "{MARKUP}"]\n[Black "Bo"]'
+ANN: Final = "<img src=x onerror=alert(1)>"
+BO: Final = "\"'><script>globalThis.hit=1</script>{seat}&amp;"
+RECORD: Final = f"""[Game "pyrga"]
+[Format "1"]
+[Date "2026-11-21"]
+[White "{ANN}"]
+[Black "{BO.replace('"', chr(92) + '"')}"]
+[Event "A \\\\ and a \\" in it"]
+[Opening "no-double-square"]
+[Result "*"]
+
+1. Sb2 Tb1E 2. Cd1 Td1N 3. Sd4 *
+"""
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def read(at: Visitor, text: str, file: str | None = None) -> None:
+    """Read a record that was pasted, or a file that was chosen."""
+    at.go("#/import")
+    at.window.chosen = file
+    at.send("read", record=text)
+
+
+def test_in_and_out() -> None:
+    """What was read is written again as it was, on the table and from the list; names are text."""
+    at = Visitor()
+    read(at, RECORD)
+    assert ["Sb2", "Tb1E", "Cd1", "Td1N", "Sd4"] == turns(at)
+    assert "Black: play next to the Square on d4 PY-3" in at.text("status")
+    assert f"Pyrga: {BO} to move · Tessera" == at.document.tab
+    no_markup(at)
+    at.press("export")
+    name = at.session.table.name
+    at.go("#/")
+    assert f"Pyrga: {ANN} against {BO}" in at.text("mine")
+    no_markup(at)
+    assert RECORD == at.window.files.pop(f"pyrga-{name}.txt")
+    at.press("export", data_name=name)
+    assert RECORD == at.window.files[f"pyrga-{name}.txt"]
+
+
+def test_a_file_comes_before_what_was_pasted() -> None:
+    """With Windows' line ends and a mark at its start, too."""
+    at = Visitor()
+    read(at, "nonsense", "\ufeff" + RECORD.replace("\n", "\r\n"))
+    assert 5 == len(turns(at))
+
+
+BROKEN: Final = {
+    RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3: White must play where the Triangle on b1 "
+    "points, on c1 or d1 (PY-4).",
+    RECORD.replace("Td1N", "\nTd1S"): "Line 11, turn 4: On d1 a Triangle that points south points "
+    "off the board (PY-6).",
+    RECORD.replace("Sd4", "Xd4"): "Line 10, turn 5: “Xd4” is not a move: begin with S, T or C, as "
+    "in Sb2 or Ta1N.",
+    RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; there is pyrga, "
+    "shacru, pacru, tayu or tyrus.",
+    "<b>hello</b> {seat}": "Line 1: The header Game is missing: this is not a game record.",
+    "": "Line 1: The header Game is missing: this is not a game record.",
+    '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "
+    "most.",
+    '[Game "pyrga"]\n[Opening "<i>"]': "Line 2: The header Opening cannot be “<i>”; it can be free "
+    "or no-double-square.",
+    '[Game "shacru"]\n1. e1-e2 e9-e8 2. e2-e4': "Line 2, turn 3: ",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN, ids=range(len(BROKEN)))
+@pytest.mark.parametrize("chosen", [False, True])
+def test_a_broken_record(text: str, chosen: bool) -> None:
+    """Line, turn and rule are told; the text stands in the field; nothing is kept."""
+    at = Visitor()
+    read(at, "" if chosen else text, text if chosen else None)
+    trouble = re.search(r'<p class="trouble"[^>]*>(.*?)</p>', at.document.skeleton, re.DOTALL)
+    assert trouble is not None and BROKEN[text] in re.sub("<[^>]*>", "", trouble[1]).replace(
+        "&lt;", "<"
+    ).replace("&gt;", ">")
+    assert text == at.document.fields["record"]
+    assert "record" == at.document.focused["id"]
+    no_markup(at)
+    assert [] == games(at)
+
+
+def test_what_is_good_of_a_broken_record() -> None:
+    """It can be opened, of every game, and is one's own then."""
+    at = Visitor()
+    read(at, '[Game "shacru"]\n1. e1-e2 e9-e8 2. e2-e4')
+    at.press("open-good")
+    assert ["e1-e2", "e9-e8"] == turns(at) and 1 == len(games(at))
+    read(at, "nothing")
+    assert not at.can("open-good")
+
+
+# Links.
+
+
+def test_a_link_holds_the_whole_game() -> None:
+    """Elsewhere it is shown with its names, and nothing is kept."""
+    at = Visitor()
+    match = played(MOVES, NAMES)
+    put(at, match, PERSONS)
+    at.press("share")
+    (link,) = at.document.find(id="shared-link")
+    address, _, fragment = link.attributes["value"].partition("#")
+    assert at.window.page_address() == address
+    assert write_record(match) == unpacked(fragment.removeprefix("/record/"))
+    other = Visitor()
+    other.go(f"#{fragment}")
+    assert match.actions == other.match.actions
+    assert "Not kept here; playing on keeps it. Keep this game Share Export" == other.text(
+        "standing"
+    )
+    assert {} == other.storage.texts
+    no_markup(other)
+    assert MARKUP in other.text("seats")
+
+
+def test_a_link_to_a_turn() -> None:
+    """It is the one that is shown; who shares while looking back shares that."""
+    at = Visitor()
+    fragment = f"#/record/{packed(write_record(played(MOVES)))}"
+    at.go(f"{fragment}/at/2")
+    assert "You are looking at turn 2." in at.text("status")
+    at.press("share")
+    (link,) = at.document.find(id="shared-link")
+    assert link.attributes["value"].endswith("/at/2")
+    at.press("no")
+    at.pick("square:d1")
+    assert "Play on from turn 2? The game is then kept here." in at.document.dialog
+    assert [] == games(at)
+    at.press("yes")
+    assert (["Sb2", "Tb1E"], 1) == (turns(at), len(games(at)))
+
+
+BAD_LINKS: Final = {
+    "cut": packed(write_record(played(MOVES)))[:-6],
+    "no text": "AAAAAAAAAA",
+    "markup": "<img src=x onerror=alert(1)>",
+    "quotes": "\"'><script>globalThis.hit=1",
+    "a dot": "..",
+}
+
+
+@pytest.mark.parametrize("name", BAD_LINKS)
+def test_a_broken_link(name: str) -> None:
+    """It is told at home, as text, and nothing is kept."""
+    at = Visitor()
+    at.go(f"#/record/{BAD_LINKS[name]}")
+    told = "The address holds no whole game: perhaps a part of it was lost."
+    assert told in at.text("mine") and told == at.heard[-1]
+    no_markup(at)
+    assert {} == at.storage.texts
+
+
+def test_a_link_to_a_record_that_breaks_a_rule() -> None:
+    """It is told as for any record, and its beginning can be opened."""
+    record = f'[Game "pyrga"]\n[White "{ANN}"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'
+    at = Visitor()
+    at.go(f"#/record/{packed(record)}")
+    assert "Line 4, turn 3: " in at.document.skeleton
+    assert record == at.document.fields["record"]
+    at.press("open-good")
+    assert ["Sb2", "Tb1E"] == turns(at)
+
+
+def test_a_hidden_game_is_shared_and_taken_along_sealed() -> None:
+    """Whole, or what one sees; in neither can anything hidden be read."""
+    at = screens.lifted()
+    at.play(at.match.game.write(at.match.legal()[0]))
+    for control in ("lift", "hide", "lift"):
+        if at.can(control):
+            at.press(control)
+    at.press("share")
+    assert "Something is still hidden in this game" in at.document.dialog
+    (text,) = re.findall(r"<textarea[^>]*>(.*?)</textarea>", at.document.dialog, re.DOTALL)
+    assert "[Sealed " in text.replace("&quot;", '"')
+    at.press("no")
+    at.press("export-sealed")
+    at.press("export")
+    sealed, seen = at.window.files.values()
+    assert f'[Seen "{at.session.table.viewer}"]' in seen
+    decks = [deck for name, deck in at.match.deal.items() if name.endswith("Deck")]
+    assert decks and not [deck for deck in decks if deck in text + sealed + seen]
+    assert at.match.actions == read_record(sealed, catalogue.game).actions
+
+
+def test_a_sealed_game_comes_with_who_sits_where() -> None:
+    """Also from the list of games."""
+    match = screens.after(3)
+    players = dict.fromkeys(match.seats, "person") | {match.seats[-1]: "bot:2"}
+    at = Visitor()
+    at.go(f"#/record/{packed(sealed_record(taken_along(match, players)))}")
+    assert players == at.session.table.players
+    assert "Sitting" not in at.match.headers
+
+
+def test_the_text_file_has_the_record() -> None:
+    """Under the game's name."""
+    at = screens.shared()
+    at.press("text")
+    (name,) = at.window.files
+    assert f"pyrga-{at.session.table.name}.txt" == name
+    assert write_record(at.match) == at.window.files[name]
+
+
+# Addresses.
+
+NO_GAME: Final = "There is no game “{}” in this browser."
+NOTHING: Final = "There is nothing at the address “{}”."
+ADDRESSES: Final = {
+    "#/game/0123456789": NO_GAME.format("0123456789"),
+    "#/game/<script>alert(1)</script>": NOTHING.format("game/<script>alert(1)</script>"),
+    "#/game/<b>x": NO_GAME.format("<b>x"),
+    "#/game/": NOTHING.format("game"),
+    "#/game/__proto__": NO_GAME.format("__proto__"),
+    "#/nowhere": NOTHING.format("nowhere"),
+    "#/new/chess": NOTHING.format("new/chess"),
+    "#/new/pyrga/x": NOTHING.format("new/pyrga/x"),
+    "#/new/shacru/5": NOTHING.format("new/shacru/5"),
+    "#/new/shacru/2/2": NOTHING.format("new/shacru/2/2"),
+    "#/" + "x/" * 20_000: NOTHING.format("x/" * 20),
+    "#/game/" + "é" * 5_000: NO_GAME.format("é" * 40),
+    "#%": NOTHING.format("%"),
+}
+
+
+@pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))
+def test_an_address_that_leads_nowhere(address: str) -> None:
+    """It is said at home, on the screen and aloud; what is kept stays, and games can be had."""
+    at = screens.table("Sb2 Sb3")
+    name, texts = at.session.table.name, dict(at.storage.texts)
+    at.go(address)
+    assert ADDRESSES[address] in at.text("mine") and ADDRESSES[address] == at.heard[-1]
+    assert ("home", texts) == (at.document.where, at.storage.texts)
+    assert at.document.find(id=f"to-{name}")
+    no_markup(at)
+    at.go("#/play/pyrga")
+    assert at.heard[-1].startswith("White: play any piece")
+    at.go("#/")
+    assert ADDRESSES[address] not in at.text("mine")
+
+
+def test_back_and_forth() -> None:
+    """Through games and screens; nothing is lost."""
+    at = screens.table("Sb2 Sb3")
+    at.go("#/")
+    at.go("#/new/pyrga")
+    assert at.document.find(data_do="begin")
+    for _ in range(2):
+        at.window.back()
+        at.site.address_changed()
+    assert ["Sb2", "Sb3"] == turns(at) and not at.document.find(data_do="begin")

@@ -1,0 +1,258 @@
+"""Settings, languages, themes, sounds; everything taken along in one file and read again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+import pytest
+
+from tessera.page.model.settings import PREFIX, SETTINGS
+from tessera.saves.library import GAME
+from tests.page import screens
+from tests.page.kept import PERSONS, played, put, speak, stored, turns, written
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def choose(at: Visitor, name: str, value: str) -> None:
+    """Set something on the screen for that."""
+    at.press("set", data_name=name, data_value=value)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [(name, value) for name, each in SETTINGS.items() for value in each.values],
+)
+def test_every_value_is_applied_at_once_and_said(name: str, value: str) -> None:
+    """It is kept, the root bears it, the field says it, and it is spoken once."""
+    at = screens.settings()
+    count = len(at.heard)
+    choose(at, name, value)
+    assert value == at.storage.texts[PREFIX + name] == at.site.shell.settings[name]
+    if SETTINGS[name].marks:
+        assert value == at.document.marks[name]
+    assert count + 1 == len(at.heard) and at.heard[-1]
+    again = Visitor(languages=("en",))
+    again.storage.texts |= at.storage.texts
+    again.site.stored(PREFIX + name)
+    assert value == again.site.shell.settings[name]
+
+
+def test_the_language_of_the_settings_screen() -> None:
+    """It is put up anew; the focus is on the field, and what is set is said in that language."""
+    at = screens.settings()
+    choose(at, "language", "fr")
+    assert "Réglages · Tessera" == at.document.tab
+    assert "set-language-fr" == at.document.focused["id"]
+    assert "Langue : Français" == at.heard[-1].replace("\u00a0", " ")
+    choose(at, "language", "auto")
+    assert "Settings · Tessera" == at.document.tab
+
+
+@pytest.mark.parametrize("wanted", [("fr-CA",), ("de-DE", "fr"), ("en-GB", "fr"), ("de",)])
+def test_the_browsers_language(wanted: tuple[str, ...]) -> None:
+    """The first that there is; English else."""
+    at = Visitor(languages=wanted)
+    spoken = next((each[:2] for each in wanted if each[:2] in ("en", "fr")), "en")
+    at.go("#/play/pyrga")
+    assert spoken == at.document.marks["lang"]
+    assert at.text("status").startswith({"en": "White", "fr": "Blanc"}[spoken])
+
+
+@pytest.mark.parametrize("screen", [*screens.SCREENS])
+def test_another_language_on_every_screen(screen: str) -> None:
+    """What stands there is told in it, and told back; the game stays, and nothing is kept."""
+    at = screens.SCREENS[screen]()
+    session = at.site.shell.session
+    before = (session.table.match, session.table.shown, session.table.picks) if session else None
+    texts = dict(at.storage.texts)
+    speak(at, "fr")
+    assert "fr" == at.document.marks["lang"]
+    after_ = (session.table.match, session.table.shown, session.table.picks) if session else None
+    assert before == after_
+    speak(at, "en")
+    assert "en" == at.document.marks["lang"]
+    assert {**texts, f"{PREFIX}language": "en"} == at.storage.texts
+
+
+def test_the_theme() -> None:
+    """From the system's to the light one to the dark one and back; the control says which."""
+    at = screens.table()
+    for value in ("light", "dark", "auto"):
+        at.site.shell.preferences.next_theme()
+        at.site.stored(f"{PREFIX}theme")
+        assert value == at.document.marks["theme"]
+        assert f"Theme: {value}" == at.document.written["theme"]
+
+
+def test_a_broken_setting_counts_as_none() -> None:
+    """Whatever stands in the storage."""
+    at = Visitor()
+    at.storage.texts |= {f"{PREFIX}theme": "<b>", f"{PREFIX}language": "xx", f"{PREFIX}sound": ""}
+    at.site.stored(f"{PREFIX}theme")
+    assert ("auto", "en") == (at.document.marks["theme"], at.document.marks["lang"])
+
+
+def test_a_game_follows() -> None:
+    """Its list of turns, whether turns are confirmed; Back leads to it as it stood."""
+    at = screens.table()
+    name = at.session.table.name
+    assert any("<svg" in item for item in at.document.listed)
+    at.go("#/settings")
+    choose(at, "notation", "letters")
+    choose(at, "confirm", "off")
+    at.press("back")
+    at.site.address_changed()
+    assert name == at.session.table.name and 5 == len(turns(at))
+    assert not any("<svg" in item for item in at.document.listed)
+    assert not at.session.status.confirms
+
+
+def test_sounds() -> None:
+    """A turn, a refusal and the end; a held turn when it is laid, and not again."""
+    at = screens.table("")
+    at.play("Sb2", "Tb1E")
+    assert ["pyrga", "pyrga"] == at.sound.heard
+    at.pick("square:a4")
+    at.play("nothing")
+    assert ["refusal", "refusal"] == at.sound.heard[2:]
+    at.pick("kind:C")
+    at.key("Home")
+    at.key("End")
+    assert 4 == len(at.sound.heard)
+    at.press("resign")
+    at.press("yes")
+    assert ["win"] == at.sound.heard[4:]
+    at = screens.fresh_pacru()
+    at.pick("square:e1", "square:e2")
+    assert ["pacru"] == at.sound.heard
+    at.press("confirm")
+    assert ["pacru"] == at.sound.heard and ["e1-e2"] == turns(at)
+    at = screens.settings()
+    choose(at, "sound", "on")
+    assert ["pyrga"] == at.sound.heard
+
+
+# Everything in one file.
+
+
+def read(at: Visitor, text: str) -> None:
+    """Read a file on the page for records."""
+    at.go("#/import")
+    at.window.chosen = text
+    at.send("read", record="")
+
+
+def everything(at: Visitor) -> str:
+    """The file that the screen gives."""
+    at.go("#/settings")
+    at.press("carry")
+    (name,) = [name for name in at.window.files if name.endswith(".json")]
+    assert name.startswith("tessera-")
+    return at.window.files[name]
+
+
+def test_everything_is_taken_along() -> None:
+    """Games and settings come back in a browser that has none, once; hidden things stay sealed."""
+    at = screens.lifted()
+    at.play(at.match.game.write(at.match.legal()[0]))
+    tyrus, match = at.session.table.name, at.match
+    name = put(at, played("Sb2 Tb1E"), {"white": "person", "black": "bot:1"})
+    at.go("#/settings")
+    choose(at, "palette", "safe")
+    text = everything(at)
+    assert "The file holds 2 games and the settings." == at.text("carried")
+    assert match.turns()[0].text not in text
+    other = Visitor()
+    read(other, text)
+    assert "2 games are new here." in other.document.skeleton
+    assert "Colours of the sides: Colour-blind safe" in other.document.skeleton
+    assert ("safe", "report") == (other.document.marks["palette"], other.document.focused["id"])
+    assert "2 games are new here." in other.heard[-1]
+    read(other, text)
+    assert "2 games were here already." in other.document.skeleton
+    other.go(f"#/game/{tyrus}")
+    assert match.actions == other.match.actions
+    other.go(f"#/game/{name}")
+    assert ["Sb2", "Tb1E"] == turns(other) and "Bot 1" in other.text("seats")
+
+
+def test_what_cannot_be_read_is_not_in_the_file() -> None:
+    """That is told."""
+    at = screens.home()
+    at.storage.texts[f"{GAME}ff"] = "torn"
+    text = everything(at)
+    assert "cannot be read" in at.text("carried")
+    assert 2 == len(json.loads(text)["games"])
+
+
+BAD: Final[dict[str, dict[str, Any]]] = {
+    "Game 1 of the file: Something in it is missing": {"games": [{"record": 7}]},
+    "The setting “tail”: there is no such one": {"settings": {"tail": "<b>long</b>"}},
+    "The games: Something in it is missing": {"games": "<script>"},
+}
+
+
+@pytest.mark.parametrize("said", BAD)
+def test_bad_parts_are_refused_by_name(said: str) -> None:
+    """What is here stays; nothing of it is markup."""
+    at = screens.table("Sb2")
+    name, texts = at.session.table.name, dict(at.storage.texts)
+    read(at, json.dumps({"tessera": 1, **BAD[said]}))
+    assert said in at.document.skeleton and "<b>" not in at.document.skeleton
+    assert texts.items() <= at.storage.texts.items()
+    assert 1 == len(stored(at, name).turns())
+
+
+def test_a_language_in_a_file_is_spoken_at_once() -> None:
+    """With the report in it."""
+    at = Visitor()
+    read(at, json.dumps({"tessera": 1, "settings": {"language": "fr"}, "games": []}))
+    assert "fr" == at.document.marks["lang"]
+    assert "Langue" in at.document.skeleton
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{"chess": 1}', "neither a record nor a file with games"),
+        ("{", "neither a record nor a file with games"),
+        ('{"tessera": 99}', "A newer version of this page wrote this file"),
+    ],
+)
+def test_a_file_of_something_else(text: str, said: str) -> None:
+    """It is said, and its text stays in the form."""
+    at = Visitor()
+    read(at, text)
+    assert said in at.document.skeleton and text == at.document.fields["record"]
+    assert {} == at.storage.texts
+
+
+def test_a_file_whose_game_cannot_be_fetched() -> None:
+    """It is told; nothing of the file is taken over; later it is."""
+    at = Visitor()
+    put(at, played("e1-e2", game="shacru"), {"south": "person", "north": "person"})
+    text = everything(at)
+    other = Visitor()
+    other.archives.missing.add("shacru")
+    read(other, text)
+    assert "Shacru could not be fetched." in other.document.skeleton
+    assert {} == other.storage.texts
+    other.archives.missing.clear()
+    read(other, text)
+    assert "1 game is new here." in other.document.skeleton
+
+
+def test_another_tab_s_games_and_settings_come_home() -> None:
+    """The home follows what is played and set elsewhere."""
+    at = Visitor()
+    at.go("#/")
+    assert "" == at.text("mine")
+    at.storage.texts[f"{GAME}aa"] = written(played("Sb2"), PERSONS)
+    at.site.stored(f"{GAME}aa")
+    assert "1 turn" in at.text("mine")
+    at.storage.texts[f"{PREFIX}language"] = "fr"
+    at.site.stored(f"{PREFIX}language")
+    assert at.text("mine").startswith("Parties en cours")

@@ -1,0 +1,264 @@
+"""One game in several tabs of a browser: one plays, the others watch."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tests.page.kept import MOVES, PERSONS, played, put, stored, turns
+from tests.page.visitor import Profile, Visitor, profile
+
+WATCHING: Final = "This game is open in another tab; here you only watch."
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+class Tabs:
+    """The tabs of one browser: what one writes, the others hear of."""
+
+    def __init__(self) -> None:
+        self.within: Profile = profile()
+        self.open: list[Visitor] = []
+        self._before: dict[str, str] = {}
+
+    def tab(self) -> Visitor:
+        """Another tab."""
+        self.open.append(Visitor(self.within))
+        return self.open[-1]
+
+    def hear(self, doer: Visitor) -> None:
+        """All but the one that did something hear what it has written."""
+        texts = self.within.storage.texts
+        changed = [key for key in texts | self._before if texts.get(key) != self._before.get(key)]
+        self._before = dict(texts)
+        for tab in self.open:
+            if tab is not doer:
+                for key in changed:
+                    tab.site.stored(key)
+
+
+@pytest.fixture
+def tabs() -> Tabs:
+    """A browser."""
+    return Tabs()
+
+
+def begun(tabs: Tabs, moves: str = "Sb2", black: str = "person") -> tuple[Visitor, Visitor]:
+    """A game in one tab, and another tab that watches it."""
+    ours = tabs.tab()
+    name = put(ours, played(moves), {"white": "person", "black": black})
+    tabs.hear(ours)
+    theirs = tabs.tab()
+    theirs.go(f"#/game/{name}")
+    return ours, theirs
+
+
+def test_the_second_tab_watches(tabs: Tabs) -> None:
+    """It says so, and nothing can be played there: by board, keys, field or control."""
+    ours, theirs = begun(tabs)
+    assert not ours.session.status.watching
+    assert WATCHING in theirs.text("status") and WATCHING in theirs.heard
+    before, count = theirs.match, len(theirs.heard)
+    theirs.pick("square:c2")
+    assert WATCHING == theirs.heard[-1] and count + 1 == len(theirs.heard)
+    theirs.key("s", square="c2")
+    theirs.key("Enter", square="c2")
+    assert not theirs.document.find(id="typed")
+    standing = [each for each in theirs.document.elements() if "do" in each.data]
+    able = [each.data["do"] for each in standing if each.able]
+    assert {"again", "take-over", "share", "export"} <= {*able}
+    assert not {"undo", "redo", "resign", "rename", "hint", "hurry", "confirm"} & {*able}
+    assert before is theirs.match
+
+
+def test_the_other_tab_s_turns_are_shown_and_said(tabs: Tabs) -> None:
+    """With what squares say, but for what can be played there."""
+    ours, theirs = begun(tabs)
+    ours.play("Tb1E")
+    texts = dict(tabs.within.storage.texts)
+    tabs.hear(ours)
+    assert ["Sb2", "Tb1E"] == turns(theirs)
+    assert theirs.heard[-1].startswith("White: play where the Triangle on b1 points")
+    assert texts == tabs.within.storage.texts, "who watches keeps nothing"
+    assert ours.document.regions["pieces"] == theirs.document.regions["pieces"]
+    ours.press("undo")
+    tabs.hear(ours)
+    assert ["Sb2"] == turns(theirs)
+
+
+def test_taking_over(tabs: Tabs) -> None:
+    """The tab that asks plays on; the other watches from then on; and back again."""
+    ours, theirs = begun(tabs)
+    theirs.press("take-over")
+    assert (True, False) == (ours.session.status.watching, theirs.session.status.watching)
+    assert WATCHING == ours.heard[-1]
+    assert theirs.heard[-1].startswith("Black: play next to")
+    theirs.play("Tb1E")
+    tabs.hear(theirs)
+    assert ["Sb2", "Tb1E"] == turns(ours)
+    ours.press("take-over")
+    assert (False, True) == (ours.session.status.watching, theirs.session.status.watching)
+    ours.play("Cd1")
+    tabs.hear(ours)
+    assert ["Sb2", "Tb1E", "Cd1"] == turns(theirs) == [it.text for it in stored(ours).turns()]
+
+
+def test_a_held_turn_goes_with_the_right(tabs: Tabs) -> None:
+    """Who only watches from now on has nothing to confirm."""
+    ours = tabs.tab()
+    ours.begin("pacru")
+    ours.play("e1-e2")
+    ours.pick("square:e9", "square:e8")
+    assert ours.can("confirm")
+    theirs = tabs.tab()
+    theirs.go(ours.window.address())
+    theirs.press("take-over")
+    assert not ours.can("confirm") and None is ours.session.table.held
+    assert () == ours.session.table.picks
+
+
+def test_a_question_goes_with_the_right(tabs: Tabs) -> None:
+    """It cannot be answered any more."""
+    ours, theirs = begun(tabs)
+    ours.press("resign")
+    assert ours.document.dialog
+    theirs.press("take-over")
+    assert "" == ours.document.dialog
+    assert None is ours.match.resigned
+
+
+def test_a_curtain_falls_with_the_right(tabs: Tabs) -> None:
+    """Whoever was there in the other tab may be somebody else."""
+    ours = tabs.tab()
+    ours.begin("tyrus")
+    ours.press("lift")
+    ours.play(ours.match.game.write(ours.match.legal()[0]))
+    theirs = tabs.tab()
+    theirs.go(ours.window.address())
+    theirs.press("take-over")
+    assert None is ours.session.table.lifted
+    ours.press("take-over")
+    assert ours.session.table.curtain and ours.can("lift")
+
+
+def test_a_name_given_in_another_tab(tabs: Tabs) -> None:
+    """At home: it shows where the game is played, and the next turn keeps it."""
+    ours, theirs = begun(tabs)
+    theirs.go("#/")
+    theirs.press("rename")
+    theirs.send("renamed", given="Sunday")
+    tabs.hear(theirs)
+    assert "Sunday" in ours.text("heading")
+    ours.play("Tb1E")
+    assert "Sunday" == stored(ours).headers["Name"]
+
+
+def test_a_name_given_where_it_is_played(tabs: Tabs) -> None:
+    """It shows where it is watched, and nothing is announced there."""
+    ours, theirs = begun(tabs)
+    count = len(theirs.heard)
+    ours.press("rename")
+    ours.send("renamed", given="Monday")
+    tabs.hear(ours)
+    assert "Monday" in theirs.text("heading")
+    assert "Monday (Pyrga): Black to move · Tessera" == theirs.document.tab
+    assert count == len(theirs.heard)
+
+
+def test_a_name_does_not_touch_what_is_chosen(tabs: Tabs) -> None:
+    """Given in another tab in the middle of a choice, it leaves the choice as it is."""
+    ours, theirs = begun(tabs)
+    ours.pick("kind:T", "square:b1")
+    theirs.go("#/")
+    theirs.press("rename")
+    theirs.send("renamed", given="Sunday")
+    tabs.hear(theirs)
+    assert ("kind:T", "square:b1") == tuple(ours.session.table.picks)
+    ours.pick("heading:E")
+    assert ["Sb2", "Tb1E"] == turns(ours)
+
+
+def test_the_tab_that_plays_goes_away(tabs: Tabs) -> None:
+    """Who watches gets the right, and goes on from what is kept."""
+    ours, theirs = begun(tabs)
+    ours.play("Tb1E")
+    tabs.hear(ours)
+    ours.go("#/")
+    assert not theirs.session.status.watching
+    assert theirs.heard[-1].startswith("White: play where")
+    theirs.play("Cd1")
+    assert 3 == len(stored(theirs).turns())
+
+
+def test_the_right_is_got_before_the_last_turn_was_heard_of(tabs: Tabs) -> None:
+    """What is kept is read again then: no turn is lost."""
+    ours, theirs = begun(tabs)
+    ours.play("Tb1E")
+    ours.go("#/")
+    assert ["Sb2", "Tb1E"] == turns(theirs)
+
+
+def test_two_games_in_two_tabs(tabs: Tabs) -> None:
+    """They do not meet; the home of one hears of the other."""
+    ours, theirs = tabs.tab(), tabs.tab()
+    put(ours, played("Sb2"), PERSONS)
+    put(theirs, played("Cc3"), PERSONS)
+    assert not ours.session.status.watching and not theirs.session.status.watching
+    theirs.play("Tc3N")
+    tabs.hear(theirs)
+    assert ["Sb2"] == turns(ours)
+    ours.go("#/")
+    tabs.hear(ours)
+    theirs.play("Sc4")
+    tabs.hear(theirs)
+    assert "3 turns" in ours.text("mine")
+
+
+def test_a_game_deleted_under_a_tab(tabs: Tabs) -> None:
+    """Who plays it plays on, and it is kept anew with the next turn."""
+    ours, theirs = begun(tabs)
+    theirs.go("#/")
+    theirs.press("delete")
+    tabs.hear(theirs)
+    assert ["Sb2"] == turns(ours)
+    ours.play("Tb1E")
+    assert ours.text("standing").startswith("Saved in this browser.")
+    assert 2 == len(stored(ours).turns())
+
+
+def test_only_the_tab_that_plays_lets_the_bot_think(tabs: Tabs) -> None:
+    """Taken over while the bot thinks, the game gets one answer, and both tabs show it."""
+    ours = tabs.tab()
+    name = put(ours, played(""), {"white": "person", "black": "bot:1"})
+    ours.play("Tb2N")
+    (asked,) = ours.bots
+    assert asked.asked is not None
+    theirs = tabs.tab()
+    theirs.go(f"#/game/{name}")
+    (other,) = theirs.bots
+    assert other.asked is None and not theirs.can("hurry")
+    theirs.press("take-over")
+    assert asked.asked is None and not ours.session.status.thinking
+    other.answer()
+    theirs.clock.turn_on(1)
+    tabs.hear(theirs)
+    assert 2 == len(turns(theirs)) == len(turns(ours)) == len(stored(theirs).turns())
+    assert asked.asked is None
+
+
+def test_what_is_set_in_one_tab_holds_in_the_other(tabs: Tabs) -> None:
+    """Its words, its board, its own settings, at once."""
+    ours, theirs = tabs.tab(), tabs.tab()
+    put(ours, played(MOVES), PERSONS)
+    theirs.go("#/settings")
+    tabs.hear(ours)
+    for name, value in (("coordinates", "off"), ("notation", "letters"), ("language", "fr")):
+        theirs.press("set", data_name=name, data_value=value)
+        tabs.hear(theirs)
+    assert ("fr", "off") == (ours.document.marks["lang"], ours.document.marks["coordinates"])
+    assert ours.text("status").startswith("Noir")
+    assert not any("<svg" in item for item in ours.document.listed)
+    ours.site.shell.preferences.next_theme()
+    tabs.hear(ours)
+    assert "checked" == theirs.document.fields["set-theme-light"]
