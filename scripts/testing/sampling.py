@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 #: Tests marked so are chosen among: see `covering`.
 MARK = "sampled"
 #: How many a usual run tries of what is long.
-MOST = 24
+MOST = 16
 
 Thing = TypeVar("Thing")
 
