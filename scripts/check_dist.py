@@ -14,6 +14,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -48,10 +49,22 @@ class Budget(NamedTuple):
 def weight(files: Files, names: Iterable[str]) -> int:
     """The bytes of some files as a compressing host sends them."""
     return sum(
-        len(files[name] if name.endswith(PACKED) else gzip.compress(files[name], 9, mtime=0))
+        len(files[name]) if name.endswith(PACKED) else compressed(files[name])
         for name in names
         if name in files
     )
+
+
+@cache
+def compressed(content: bytes) -> int:
+    """How many bytes a compressing host sends for these."""
+    return len(gzip.compress(content, 9, mtime=0))
+
+
+@cache
+def read_page(path: str, content: bytes) -> Page:
+    """A page as it is read, once, to be looked at."""
+    return Page(path, content)
 
 
 def heaviest(files: Files, pattern: str) -> int:
@@ -68,14 +81,14 @@ def heaviest_page(files: Files, pattern: str) -> int:
 
 def fetched(files: Files, path: str) -> list[str]:
     """What a page fetches before any click: what it names, and what its styles name."""
-    page = Page(path, files[path])
+    page = read_page(path, files[path])
     found = [built_pages.resolve(path, address) for address in [*page.fetched, *page.styles()]]
     return [name for name in found if name]
 
 
 def first_board(files: Files) -> int:
     """What is fetched up to the first board of Pyrga, without Pyodide's own files."""
-    page = Page("index.html", files["index.html"])
+    page = read_page("index.html", files["index.html"])
     site = next(told for told in page.told if "archives" in told)
     archives = [site["archives"][room] for room in site["games"]["pyrga"]]
     asked = [*built_pages.strings([site.get("modules", []), site.get("data", []), archives])]
@@ -103,7 +116,7 @@ def faults(files: Files) -> Iterator[str]:
     if "index.html" not in files:
         yield "index.html: is not there"
         return
-    pages = {name: Page(name, files[name]) for name in files if name.endswith(".html")}
+    pages = {name: read_page(name, files[name]) for name in files if name.endswith(".html")}
     yield from faults_of_manifest(files, pages)
     yield from faults_of_folders(files)
     for page in pages.values():

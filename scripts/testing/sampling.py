@@ -20,7 +20,7 @@ MARKS: Final = (
     "long_only: runs with --long, and where it is asked for by its name",
 )
 #: How many a usual run tries of what is long.
-MOST = 24
+MOST = 16
 
 Thing = TypeVar("Thing")
 

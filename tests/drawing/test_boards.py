@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from tessera.drawing.board import Board
@@ -10,8 +11,9 @@ from tessera.games import catalogue
 from tessera.play.fault import Fault
 from tessera.play.match import Match
 from tessera.words.language import Words
+from testing.sampling import Few
 from tests.drawing.looking import LOOKING, Moment, ids, moments, picked, places, tree
-from tests.properties.playing import Kind, every_kind, pool
+from tests.properties.playing import Kind, every_kind, tries
 
 ENGLISH = Words()
 
@@ -21,10 +23,10 @@ FEW = 8
 
 
 @every_kind
-def test_drawings_are_well_formed(kind: Kind, rng: Random, times: int) -> None:
+def test_drawings_are_well_formed(kind: Kind, rng: Random, times: int, few: Few) -> None:
     """Every layer of every position is XML without styles, handlers or addresses."""
     for _ in range(3 * times):
-        for at in moments(kind, kind.match(rng)):
+        for at in few(moments(kind, kind.match(rng))):
             looks = at.looks()
             layers = {
                 "frame": at.board.frame(0),
@@ -39,7 +41,7 @@ def test_drawings_are_well_formed(kind: Kind, rng: Random, times: int) -> None:
 
 
 @every_kind
-def test_a_piece_that_stays_keeps_its_id_and_place(kind: Kind, rng: Random, times: int) -> None:
+def test_a_piece_that_stays_keeps_its_id_and_place(kind: Kind, rng: Random, few: Few) -> None:
     """From one state to the next, most of what is drawn is the same, under the same id.
 
     An action may change some pieces, never all of a full board but where a round begins, or
@@ -48,7 +50,7 @@ def test_a_piece_that_stays_keeps_its_id_and_place(kind: Kind, rng: Random, time
     looked at all the time.
     """
     seat = kind.game.seats(kind.setup)[0] if kind.game.secrets(kind.setup) else None
-    for _ in range(3 * times):
+    for _ in range(few.number(1, 30)):
         before: dict[str, tuple[str, str]] = {}
         number = 0
         for at in moments(kind, kind.match(rng)):
@@ -71,10 +73,10 @@ def _tallied(match: Match) -> bool:
 
 
 @every_kind
-def test_paths_of_picks_are_distinct(kind: Kind, rng: Random, times: int) -> None:
+def test_paths_of_picks_are_distinct(kind: Kind, rng: Random, times: int, few: Few) -> None:
     """Each legal action has a path of its own, and none is the beginning of another."""
     for _ in range(2 * times):
-        for at in moments(kind, kind.match(rng)):
+        for at in few(moments(kind, kind.match(rng))):
             paths = [at.board.picks(action) for action in at.match.legal()]
             assert all(paths) and all(pick for path in paths for pick in path)
             assert len(paths) == len(set(paths))
@@ -83,15 +85,15 @@ def test_paths_of_picks_are_distinct(kind: Kind, rng: Random, times: int) -> Non
 
 
 @every_kind
-def test_picks_attempt_their_action(kind: Kind, rng: Random) -> None:
+def test_picks_attempt_their_action(kind: Kind, rng: Random, few: Few) -> None:
     """A legal action's whole path attempts it; any path attempts something that it ends in."""
-    tries = pool(kind, rng)
-    for at in moments(kind, kind.match(rng)):
+    tried = tries(kind)
+    for at in few(moments(kind, kind.match(rng))):
         legal = at.match.legal()
         for action in rng.sample(legal, min(10, len(legal))):
             path = at.board.picks(action)
             assert action == at.board.attempt(at.state, path[:-1], path[-1])
-        for action in rng.sample(tries, min(40, len(tries))):
+        for action in rng.sample(tried, min(40, len(tried))):
             path = at.board.picks(action)
             for length in range(1, len(path) + 1):
                 some = at.board.attempt(at.state, path[: length - 1], path[length - 1])
@@ -100,10 +102,12 @@ def test_picks_attempt_their_action(kind: Kind, rng: Random) -> None:
 
 
 @every_kind
-def test_a_pick_without_a_future_is_explained(kind: Kind, rng: Random, times: int) -> None:
+def test_a_pick_without_a_future_is_explained(
+    kind: Kind, rng: Random, times: int, few: Few
+) -> None:
     """A first pick that begins no legal action is refused by a rule that can be named."""
     for _ in range(3 * times):
-        for at in moments(kind, kind.match(rng)):
+        for at in few(moments(kind, kind.match(rng))):
             begun = {at.board.picks(action)[0] for action in at.match.legal()}
             mover = at.match.to_move
             for choice in at.board.hand(ENGLISH, at.state, mover) if mover else ():
@@ -113,18 +117,18 @@ def test_a_pick_without_a_future_is_explained(kind: Kind, rng: Random, times: in
                     assert meant is not None and refused is not None
 
 
-def vocabulary(board: Board, tries: list[object]) -> set[str]:
-    """Every pick there is."""
-    return {pick for action in tries for pick in board.picks(action)}
+def vocabulary(board: Board, actions: Iterable[object]) -> set[str]:
+    """Every pick of these actions."""
+    return {pick for action in actions for pick in board.picks(action)}
 
 
 @every_kind
-def test_all_that_can_be_picked_exists(kind: Kind, rng: Random) -> None:
+def test_all_that_can_be_picked_exists(kind: Kind, rng: Random, few: Few) -> None:
     """Keys, the drawing, the hand and the grid give only picks that begin or continue a path."""
-    tries = pool(kind, rng)
-    for at in moments(kind, kind.match(rng)):
-        board, state = at.board, at.state
-        known = vocabulary(board, [*tries, *at.match.legal()])
+    board = catalogue.board(kind.game.id)
+    ever = vocabulary(board, tries(kind))
+    for at in few(moments(kind, kind.match(rng))):
+        state, known = at.state, ever | vocabulary(board, at.match.legal())
         offered = set(picked(board.ground()))
         for action in rng.sample(at.match.legal(), min(6, len(at.match.legal()))):
             path = board.picks(action)
@@ -149,13 +153,13 @@ def means(at: Moment, pick: str) -> bool:
 
 @every_kind
 def test_every_step_of_a_path_can_be_made_by_key_or_beside_the_board(
-    kind: Kind, rng: Random
+    kind: Kind, rng: Random, few: Few
 ) -> None:
     """Whoever cannot point can make every pick: a square in the grid, all else by a key.
 
     What is placed is turned by the page; a number is written in its field.
     """
-    for at in moments(kind, kind.match(rng)):
+    for at in few(moments(kind, kind.match(rng))):
         cells = {f"square:{name}" for row in at.board.ROWS for name in row}
         cells |= {*at.board.SPINS, *numbered(at)}
         for action in rng.sample(at.match.legal(), min(12, len(at.match.legal()))):
@@ -183,12 +187,12 @@ def test_each_square_can_be_picked_in_the_drawing(kind: Kind) -> None:
 
 
 @every_kind
-def test_who_only_looks_is_shown_no_choice(kind: Kind, rng: Random) -> None:
+def test_who_only_looks_is_shown_no_choice(kind: Kind, rng: Random, few: Few) -> None:
     """Without legal actions there are no dots, nothing to pick, nothing called playable.
 
     What is asked stays lit: one may watch it.
     """
-    for at in moments(kind, kind.match(rng)):
+    for at in few(moments(kind, kind.match(rng))):
         assert at.board.marks(at.state, at.looks()) == at.board.marks(at.state, LOOKING)
         assert "" == at.board.choices(at.state, LOOKING)
         assert "" == at.board.preview(at.state, ())
@@ -197,9 +201,9 @@ def test_who_only_looks_is_shown_no_choice(kind: Kind, rng: Random) -> None:
 
 
 @every_kind
-def test_every_square_is_spoken(kind: Kind, rng: Random) -> None:
+def test_every_square_is_spoken(kind: Kind, rng: Random, few: Few) -> None:
     """Each square of the grid has its label; where something is legal, one says so."""
-    for at in moments(kind, kind.match(rng)):
+    for at in few(moments(kind, kind.match(rng))):
         spoken = at.board.labels(ENGLISH, at.state, at.looks())
         assert sorted(spoken) == sorted(name for row in at.board.ROWS for name in row)
         assert all(spoken.values())
@@ -233,11 +237,11 @@ def test_the_frame_stays_upright_around_every_view(kind: Kind) -> None:
 
 
 @every_kind
-def test_a_refusal_can_be_marked(kind: Kind, rng: Random) -> None:
+def test_a_refusal_can_be_marked(kind: Kind, rng: Random, few: Few) -> None:
     """Marks and choices can be drawn with any refusal, what is asked next to it."""
-    tries = pool(kind, rng)
-    for at in moments(kind, kind.match(rng)):
-        for action in rng.sample(tries, min(3, len(tries))):
+    tried = tries(kind)
+    for at in few(moments(kind, kind.match(rng))):
+        for action in rng.sample(tried, min(3, len(tried))):
             looks = at.looks()._replace(refused=at.match.fault(action))
             drawn = at.board.marks(at.state, looks) + at.board.choices(at.state, looks)
             assert [] == ids(drawn)

@@ -12,6 +12,7 @@ from tessera.games.pyrga.rules import Pyrga
 from tessera.play.fault import Fault
 from tessera.play.record import turn_texts
 from tessera.words.language import Words
+from testing.sampling import Few
 from tests.drawing.looking import LOOKING, Moment, ids, moments, picked, tree
 from tests.drawing.test_pyrga import PYRGA, beginning, boxes, cornered, every_pyrga, pointing
 from tests.properties.playing import Kind, every_kind
@@ -32,9 +33,9 @@ def offered(at: Moment, picks: Picks) -> set[str]:
 
 
 @every_kind
-def test_what_can_be_picked_is_part_of_what_is_attempted(kind: Kind, rng: Random) -> None:
+def test_what_can_be_picked_is_part_of_what_is_attempted(kind: Kind, rng: Random, few: Few) -> None:
     """Whatever is offered after some picks, also in the place of one of them, is meant by it."""
-    for at in moments(kind, kind.match(rng)):
+    for at in few(moments(kind, kind.match(rng))):
         for action in rng.sample(at.match.legal(), min(4, len(at.match.legal()))):
             path = at.board.picks(action)
             for length in range(len(path)):
@@ -45,9 +46,9 @@ def test_what_can_be_picked_is_part_of_what_is_attempted(kind: Kind, rng: Random
 
 
 @every_kind
-def test_labels_say_more_only_where_something_is_legal(kind: Kind, rng: Random) -> None:
+def test_labels_say_more_only_where_something_is_legal(kind: Kind, rng: Random, few: Few) -> None:
     """To lookers a label is what stands there; more is said just where a legal action goes."""
-    for at in moments(kind, kind.match(rng)):
+    for at in few(moments(kind, kind.match(rng))):
         names = sorted(name for row in at.board.ROWS for name in row)
         plain = at.board.labels(ENGLISH, at.state, LOOKING)
         assert names == sorted(plain)
@@ -73,12 +74,12 @@ def nothing_stands(at: Moment) -> bool:
 
 
 @every_kind
-def test_lookers_see_the_last_turn_and_nothing_to_pick(kind: Kind, rng: Random) -> None:
+def test_lookers_see_the_last_turn_and_nothing_to_pick(kind: Kind, rng: Random, few: Few) -> None:
     """The last turn is shown to who looks as to who chooses; what is asked is, too.
 
     Who chooses may be shown more below the pieces: where a picked one may go.
     """
-    for at in moments(kind, kind.match(rng)):
+    for at in few(moments(kind, kind.match(rng))):
         looks = at.looks()._replace(legal=())
         shown = at.board.choices(at.state, looks)
         if not begins_a_round(at) and not nothing_stands(at):

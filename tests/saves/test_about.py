@@ -10,6 +10,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.contract import Game
 from tessera.saves.library import COPY, GAME, About, Damaged, Kept, Library
+from testing.sampling import Few
 from tests.properties.playing import Kind
 from tests.saves.keeping import (
     NAME,
@@ -55,9 +56,9 @@ def listing(texts: dict[str, str]) -> list[tuple[str, About | None, Damaged | No
 
 
 @every_seating
-def test_what_is_told_is_what_was_kept(kind: Kind, rng: Random) -> None:
+def test_what_is_told_is_what_was_kept(kind: Kind, rng: Random, few: Few) -> None:
     """After every turn of a random game the list says of it what the game itself says."""
-    for moment in games(kind, rng):
+    for moment in few(games(kind, rng)):
         match = moment.match
         names = {match.game.header(seat): f"Ann of {seat}" for seat in match.seats[:1]}
         given_up = [match.resign()] if match.resignable and match.to_move else []
@@ -91,9 +92,9 @@ def test_whoever_has_no_player_is_a_persons(kind: Kind, rng: Random) -> None:
 
 
 @every_seating
-def test_a_text_without_a_summary_is_replayed(kind: Kind, rng: Random) -> None:
+def test_a_text_without_a_summary_is_replayed(kind: Kind, rng: Random, few: Few) -> None:
     """What older versions kept says nothing of itself: the game is listed all the same."""
-    for moment in games(kind, rng):
+    for moment in few(games(kind, rng)):
         texts = texts_after(moment)
         texts[GAME + NAME] = remade(texts[GAME + NAME], about=None)
         mine = library(texts)
@@ -103,6 +104,7 @@ def test_a_text_without_a_summary_is_replayed(kind: Kind, rng: Random) -> None:
             listing(texts)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("odd", ODD, ids=str)
 @every_seating
 def test_an_odd_summary_is_replayed(kind: Kind, odd: dict[str, Any], rng: Random) -> None:
@@ -120,6 +122,7 @@ def test_an_odd_summary_is_replayed(kind: Kind, odd: dict[str, Any], rng: Random
         assert texts == mine.storage.texts  # type: ignore[attr-defined]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("odd", ["", "x", 5, [], {}, [["game", "pyrga"]], True])
 @every_seating
 def test_what_is_no_summary_is_replayed(kind: Kind, odd: object, rng: Random) -> None:

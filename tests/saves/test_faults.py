@@ -87,6 +87,7 @@ def check(result: Tried, old: Kept | None, new: Kept, stands: bool, *, lasting: 
         assert not stands
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("way", WAYS)
 @every_seating
 def test_a_fault_at_every_operation_of_keep(kind: Kind, way: str, rng: Random) -> None:
@@ -109,6 +110,7 @@ def test_a_fault_at_every_operation_of_keep(kind: Kind, way: str, rng: Random) -
                 check(result, older[-1], new, stands, lasting=lasting)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("way", WAYS)
 @every_seating
 def test_a_fault_at_the_first_keep(kind: Kind, way: str, rng: Random) -> None:
@@ -122,6 +124,7 @@ def test_a_fault_at_the_first_keep(kind: Kind, way: str, rng: Random) -> None:
             assert {} == result.texts
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("way", HONEST)
 @every_seating
 def test_a_fault_while_a_damaged_text_is_replaced(kind: Kind, way: str, rng: Random) -> None:
@@ -137,6 +140,7 @@ def test_a_fault_while_a_damaged_text_is_replaced(kind: Kind, way: str, rng: Ran
             assert told(new) == told(result.found().kept)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("way", WAYS)
 @every_seating
 def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) -> None:
@@ -154,6 +158,7 @@ def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) 
                 assert told(old if texts is torn else new) == told(result.found().kept)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("way", ["stopped", "done and stopped", "blocked", "dropped"])
 @every_seating
 def test_a_fault_while_deleting(kind: Kind, way: str, rng: Random) -> None:
