@@ -281,7 +281,7 @@ def test_every_game_s_bot_is_asked_and_answers() -> None:
     for game in catalogue.GAMES:
         at = Visitor()
         seats = catalogue.game(game).seats(catalogue.game(game).setup())
-        at.begin(game, **{f"seat_{seat}": "bot:1" for seat in seats[1:]})
+        at.begin(game, None, **{f"seat_{seat}": "bot:1" for seat in seats[1:]})
         for _ in range(30):
             if {turn.seat for turn in at.match.turns()} == {*seats}:
                 break

@@ -1,4 +1,4 @@
-"""Playing at the site: choosing, confirming, taking back, branching, giving up, looking, replaying."""
+"""Playing at the site: choosing, confirming, taking back, branching, giving up, replaying."""
 
 from __future__ import annotations
 
