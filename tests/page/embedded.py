@@ -182,3 +182,7 @@ class Reading(_Board):
     def text(self, name: str, region: str) -> str:
         """The words of a region of a diagram."""
         return self.boards[name].text(region)
+
+    def heard_on(self, name: str) -> list[str]:
+        """All that was announced of a diagram."""
+        return self.boards[name].heard

@@ -1,4 +1,4 @@
-"""Playing at the site: choosing, confirming, taking back, branching, giving up, replaying."""
+"""Playing at the site: choosing, confirming, taking back, branching, giving up; the board."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from typing import Final
 
 import pytest
 
-from tessera.games import catalogue
 from tessera.page.model.events import KeyPress, Press
-from tessera.play.replay import read_record
 from tests.page import screens
 from tests.page.kept import MOVES, PERSONS, played, put, speak, stored, turns
 from tests.page.visitor import Visitor
@@ -224,123 +222,6 @@ def test_again() -> None:
     assert ([], players, setup) == (turns(at), at.session.table.players, at.match.setup)
     assert "Ann" == at.match.headers["White"] and at.session.table.name != old
     assert 1 == len(stored(at, old).turns())
-
-
-# Looking and replaying.
-
-
-def test_looking_by_keys_and_buttons() -> None:
-    """Turn by turn, to the start and the end; the list marks the turn; a mean turn is a no."""
-    at = screens.table()
-    for key, shown in (("ArrowLeft", 4), ("ArrowLeft", 3), ("Home", 0), ("ArrowLeft", 0),
-                       ("ArrowRight", 1), ("End", None)):  # fmt: skip
-        assert at.key(key)
-        assert shown == at.session.table.shown
-    at.press("look", data_at="2")
-    marked = at.document.find(aria_current="true")
-    assert ["2"] == [each.data["at"] for each in marked]
-    assert "You are looking at turn 2." in at.text("status") and at.heard[-1] in at.text("status")
-    assert not at.can("hint") and at.can("undo")
-
-
-def test_the_list_is_folded_and_printed() -> None:
-    """Folded, it is unfolded to be printed, and folded again."""
-    at = screens.table()
-    at.press("list")
-    assert not at.session.status.listed
-    at.site.printing(begins=True)
-    assert at.session.status.listed
-    at.site.printing(begins=False)
-    assert not at.session.status.listed
-    at.press("list")
-    at.site.printing(begins=True)
-    at.site.printing(begins=False)
-    assert at.session.status.listed
-
-
-def test_a_replay_shows_every_turn() -> None:
-    """From the start, in order, then the game as before, to be played on."""
-    at = screens.table()
-    count = len(at.heard)
-    at.press("replay")
-    assert (0, "The game is replayed.") == (at.session.table.shown, at.heard[-1])
-    seen = [at.session.table.shown]
-    while at.session.status.replaying is not None:
-        at.clock.turn_on(1.4)
-        seen.append(at.session.table.shown)
-    assert [0, 1, 2, 3, 4, None] == seen
-    assert at.heard[-1].startswith("Black: play next to") and len(at.heard) == count + 6
-    at.play("Sd3")
-    assert 6 == len(turns(at))
-
-
-def test_a_replay_goes_on_from_where_one_looks() -> None:
-    """At the pace that is set, which can be changed while it runs."""
-    at = screens.looking()
-    at.press("pace")
-    assert "fast" == at.session.status.pace
-    at.press("replay")
-    at.clock.turn_on(0.6)
-    assert 3 == at.session.table.shown
-    at.press("pace")
-    assert "slow" == at.session.status.pace and at.session.status.replaying == 3
-    at.clock.turn_on(0.6)
-    assert 4 == at.session.table.shown, "the step that was on its way"
-    at.clock.turn_on(2.9)
-    assert 4 == at.session.table.shown
-
-
-@pytest.mark.parametrize("by", ["button", "space", "look", "play", "dialog", "leave", "again"])
-def test_a_replay_is_stopped(by: str) -> None:
-    """By its button and the space bar, by anything else that is looked at or done."""
-    at = screens.replaying()
-    at.clock.turn_on(1.4)
-    session = at.session
-    if by == "button":
-        at.press("replay")
-    elif by == "space":
-        assert at.key(" ")
-    elif by == "look":
-        at.key("End")
-    elif by == "play":
-        at.pick("square:c2")
-    elif by == "dialog":
-        at.press("share")
-    elif by == "leave":
-        at.go("#/")
-    else:
-        at.press("again")
-    shown, count = session.table.shown, len(at.heard)
-    at.clock.turn_on(20)
-    assert (shown, count) == (session.table.shown, len(at.heard))
-    assert None is session.status.replaying or not session.shown
-
-
-def test_the_space_bar_replays_only_where_one_looks() -> None:
-    """Elsewhere, and on what it presses, it does what it always does."""
-    at = screens.table()
-    assert not at.key(" ")
-    at.key("ArrowLeft")
-    assert not at.key(" ", presses=True) and None is at.session.status.replaying
-    assert at.key(" ") and at.session.status.replaying is not None
-
-
-def test_a_replay_of_a_game_with_scenes() -> None:
-    """A scene is shown step by step; where nothing is to move, its last step alone."""
-    text = (RECORDS / "tyrus-ty10-example.txt").read_text(encoding="utf-8")
-    match = read_record(text.partition("-----")[0], catalogue.game)
-    steps = {}
-    for still in (False, True):
-        at = Visitor()
-        at.window.still = still
-        put(at, match, dict.fromkeys(match.seats, "person"))
-        at.press("replay")
-        longest = 0
-        while at.session.status.replaying is not None:
-            longest = max(longest, len(at.session.table.scene))
-            at.clock.turn_on(2)
-        steps[still] = longest
-    assert steps[False] > 1 >= steps[True]
 
 
 # The board.

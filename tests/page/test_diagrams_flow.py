@@ -1,0 +1,191 @@
+"""Diagrams of the rules pages, live, in plain Python: every one of them, by its own document."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.events import KeyPress, Press
+from tests.page.embedded import Reading
+from website import diagrams
+from website.diagrams import Diagram
+
+ALL: Final = {game: diagrams.load(game) for game in catalogue.GAMES}
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def told(game: str) -> dict[str, Any]:
+    """What a page tells Python of its diagrams."""
+    return {name: about(diagram) for name, diagram in ALL[game].items()}
+
+
+def about(diagram: Diagram) -> dict[str, Any]:
+    """The same of one."""
+    return {
+        "game": diagram.game,
+        "record": diagram.record,
+        "crop": diagram.crop,
+        "goal": [*diagram.goal],
+    }
+
+
+def page(game: str = "pyrga", **texts: str) -> Reading:
+    """A game's rules page."""
+    return Reading(told(game), **texts)
+
+
+def play(at: Reading, diagram: Diagram, text: str) -> None:
+    """Play a written turn by the picks that choose it."""
+    match = diagram.match
+    for action in match.play_text(text).actions[len(match.actions) :]:
+        board = at.live(diagram.name).board
+        at.pick(diagram.name, *(pick for pick in board.picks(action)))
+
+
+def drawn(at: Reading, name: str) -> str:
+    """The pieces of a live diagram."""
+    return at.boards[name].regions["pieces"]
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_diagram_comes_live(game: str) -> None:
+    """One by one on one page; each answers by itself, and is as it was after a reset."""
+    at = page(game)
+    names = [name for name, diagram in ALL[game].items() if diagram.legal and not diagram.ends]
+    for name in names:
+        at.try_out(name)
+    before = {name: drawn(at, name) for name in names}
+    for name in names:
+        play(at, ALL[game][name], ALL[game][name].legal[0])
+        assert {**before, name: drawn(at, name)} == {it: drawn(at, it) for it in names}, name
+        at.press(name, "reset")
+        assert before[name] == drawn(at, name), name
+    assert len(at.archives.here) == len({*at.archives.here})
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_step_of_a_first_game_can_be_solved(game: str) -> None:
+    """By the turn that is asked, whose answer then unfolds."""
+    at = page(game)
+    steps = [name for name, diagram in ALL[game].items() if diagram.goal]
+    assert 5 <= len(steps) <= 8
+    for name in steps:
+        at.try_out(name)
+        session, goal = at.live(name), ALL[game][name].goal[0]
+        match = session.table.match.play_text(goal)
+        session.play(match)
+        assert "That is it." in at.text(name, "controls"), name
+        assert "unfolded" == at.document.written[f"answer-{name}"]
+
+
+def test_what_is_tried_in_a_diagram() -> None:
+    """Legal turns are played, others refused with their rule; undone, and all as it was."""
+    at = page()
+    at.try_out("after-a-square")
+    before = drawn(at, "after-a-square")
+    asked = "Black: play next to the Square on b2 PY-3"
+    assert at.heard_on("after-a-square")[-1].startswith("Black: play next to the Square")
+    at.pick("after-a-square", "kind:C", "square:c3")
+    assert "Black must play next to the Square on b2" in at.text("after-a-square", "status")
+    assert before == drawn(at, "after-a-square")
+    at.pick("after-a-square", "square:b1")
+    assert "White: play on b1" in at.text("after-a-square", "status")
+    at.press("after-a-square", "undo")
+    assert asked in at.text("after-a-square", "status")
+    assert before == drawn(at, "after-a-square")
+
+
+def test_a_step_that_is_only_legal() -> None:
+    """It is told, and its answer stays folded; taken back, nothing is told."""
+    at = page()
+    at.try_out("first-1")
+    at.pick("first-1", "kind:C", "square:b2")
+    assert "something else is asked here" in at.text("first-1", "controls")
+    assert "answer-first-1" not in at.document.written
+    at.press("first-1", "undo")
+    assert "asked here" not in at.text("first-1", "controls")
+    at.pick("first-1", "kind:S", "square:b2")
+    assert "unfolded" == at.document.written["answer-first-1"]
+
+
+def test_a_diagram_is_made_live_once() -> None:
+    """Pressed again, what was tried stays; by keys the focus goes to its board."""
+    at = page()
+    at.document.led = False
+    at.try_out("first-1")
+    assert {} == at.boards["first-1"].focused
+    at.pick("first-1", "kind:S", "square:b2")
+    at.document.led = True
+    at.try_out("first-1")
+    assert 1 == len(at.live("first-1").table.match.actions)
+    assert "gridcell" == at.boards["first-1"].focused["role"]
+
+
+def test_keys_on_a_diagram() -> None:
+    """Letters and Enter play; arrows stay within what is shown; beside it, they scroll."""
+    at = Reading(told("shacru"))
+    at.try_out("own-pawn")
+    document = at.boards["own-pawn"]
+    for key in ["ArrowRight"] * 5 + ["ArrowDown"] * 5:
+        square = document.focused.get("id", "cell-d3").removeprefix("cell-")
+        at.page.input.key(KeyPress(key, square=square, part="own-pawn"))
+    assert "cell-f1" == document.focused["id"]
+    assert not at.page.input.key(KeyPress("ArrowLeft", part="own-pawn"))
+    at = page()
+    at.try_out("after-a-square")
+    for key in ("c", "Enter"):
+        assert at.page.input.key(KeyPress(key, square="b3", part="after-a-square"))
+    assert 2 == len(at.live("after-a-square").table.match.actions)
+
+
+def test_a_refusal_leads_to_the_rule_on_the_page() -> None:
+    """Within it."""
+    at = page()
+    at.try_out("after-a-square")
+    (link,) = [it for it in at.boards["after-a-square"].elements() if it.tag == "a"]
+    assert "./rules/pyrga.en.html#PY-3" != link.attributes["href"]
+    assert link.attributes["href"].endswith("pyrga.en.html#PY-3")
+
+
+def test_a_game_that_does_not_come_to_a_page() -> None:
+    """It is told at the foot, the picture stays; tried again, it comes and the line goes."""
+    at = page()
+    at.archives.missing.add("pyrga")
+    at.try_out("first-1")
+    said = "Pyrga could not be fetched. Try again when the network is there."
+    assert said == at.heard[-1] and said in at.document.foot and {} == at.boards
+    at.archives.missing.clear()
+    at.try_out("first-1")
+    assert "" == at.document.foot and "first-1" in at.boards
+
+
+@pytest.mark.parametrize(("language", "setting"), [("fr", "en"), ("en", "fr")])
+def test_a_page_speaks_its_own_language(language: str, setting: str) -> None:
+    """Whatever is set for the site, which stays set until the reader follows the other link."""
+    at = Reading(told("pyrga"), language, **{"tessera.setting.language": setting})
+    at.try_out("after-a-square")
+    said = {"en": "Black: play next to", "fr": "Noir : jouez à côté du Carré"}[language]
+    status = at.text("after-a-square", "status")
+    assert status.replace("\u00a0", " ").startswith(said)
+    assert setting == at.storage.texts["tessera.setting.language"]
+    at.run("language", value=language)
+    assert language == at.storage.texts["tessera.setting.language"]
+
+
+def test_the_theme_of_a_page() -> None:
+    """From one to the next, kept for the site."""
+    at = page()
+    for value in ("light", "dark", "auto"):
+        at.run("theme")
+        assert value == at.document.marks["theme"] == at.storage.texts["tessera.setting.theme"]
+
+
+def test_what_is_pressed_before_a_diagram_lives() -> None:
+    """Nothing comes of it."""
+    at = page()
+    at.page.input.press(Press("undo", part="first-1"))
+    at.pick("first-1", "square:b2")
+    assert {} == at.boards and [] == at.heard

@@ -1,0 +1,120 @@
+"""Every control on every screen is pressed, with a storage that works, is full, or refuses."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from tessera.page.commands import sharing
+from tessera.page.model.events import Form, Press
+from tessera.saves.library import GAME
+from tests.page import screens
+from tests.page.fake_document import Element
+from tests.page.visitor import Visitor
+
+#: What is written into the forms.
+FIELDS: Final = {
+    "begin": {"seat-south": "person", "seat-north": "person"},
+    "read": {"record": '[Game "pyrga"]\n\n1. Sb2 *\n'},
+    "renamed": {"given": "Sunday"},
+    "type": {"typed": "Sb3"},
+    "number": {"number": "24"},
+}
+#: Controls that take what is kept away, or put it back.
+TAKE_AWAY: Final = ("delete", "undelete", "forget", "yes")
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+class FakeTools:
+    """A clipboard that refuses, styles, a canvas that paints, a printer."""
+
+    async def copy(self, name: str) -> bool:
+        """Refuse."""
+        return False
+
+    def styles(self) -> str:
+        """One rule."""
+        return ":root { --ink: black; }"
+
+    def is_dark(self) -> bool:
+        """By day."""
+        return False
+
+    async def paint(self, name: str, drawing: str, sharpness: int) -> bool:
+        """Paint."""
+        return True
+
+    def print(self) -> None:
+        """Print."""
+
+
+@pytest.fixture(autouse=True)
+def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What sharing needs of a browser."""
+    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
+
+
+def controls(screen: str) -> list[Element]:
+    """All controls of a screen that can be pressed, one of each name and value."""
+    found: dict[tuple[str, str], Element] = {}
+    for each in screens.SCREENS[screen]().document.elements():
+        if "data-do" in each.attributes and each.able:
+            key = each.data["do"], each.data.get("name", "") + each.data.get("value", "")
+            found.setdefault(key, each)
+    return [*found.values()]
+
+
+def use(at: Visitor, node: Element) -> None:
+    """Press a control, or fill its form in and send it off."""
+    name = node.data["do"]
+    at.document.focused = dict(node.attributes)
+    if node.tag == "form":
+        at.site.input.submit(Form(name, node.data, FIELDS[name]))
+    else:
+        at.site.input.press(Press(name, node.data, node.data.get("pick")))
+
+
+def played(at: Visitor) -> dict[str, Any]:
+    """The games that are kept, by their names."""
+    return {key: text for key, text in at.storage.texts.items() if key.startswith(GAME)}
+
+
+@pytest.mark.parametrize("why", ["", "full", "blocked"])
+@pytest.mark.parametrize("screen", screens.SCREENS)
+def test_every_control(screen: str, why: str) -> None:
+    """Nothing goes wrong unforeseen; nothing kept is lost; what is pressed is known."""
+    nodes = controls(screen)
+    assert nodes
+    for node in nodes:
+        at = screens.SCREENS[screen]()
+        before = dict(at.storage.texts)
+        if why:
+            setattr(at.storage, why, True)
+        use(at, node)
+        at.clock.turn_on(1)
+        name = node.data["do"]
+        assert not any("nothing behind the control" in said for said in at.heard), name
+        if why == "blocked" or (why == "full" and name not in TAKE_AWAY):
+            assert before == at.storage.texts, name
+        elif name not in TAKE_AWAY:
+            assert before.keys() <= at.storage.texts.keys(), name
+
+
+@pytest.mark.parametrize("screen", screens.SCREENS)
+def test_a_game_outlives_a_storage_that_failed(screen: str) -> None:
+    """With storage again, what stands on the table is kept with the next change."""
+    for node in controls(screen):
+        at = screens.SCREENS[screen]()
+        at.storage.full = True
+        use(at, node)
+        at.clock.turn_on(1)
+        at.storage.full = False
+        session = at.site.shell.session
+        if session is None or not session.table.name or session.status.watching:
+            continue
+        session.commit(keep=True)
+        found = at.site.shell.library.load(session.table.name)
+        assert found.kept is not None
+        assert session.table.match.actions == found.kept.match.actions, node.data["do"]

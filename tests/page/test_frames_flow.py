@@ -1,0 +1,283 @@
+"""Frames in plain Python: what they show, play and tell, and what the page around asks of them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.events import Press
+from tessera.page.model.seating import PAUSE
+from tessera.play.link import packed, unpacked
+from tessera.play.match import Match
+from tessera.play.record import write_record
+from tests.page.embedded import HEIGHT, Embedded
+
+WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def answer(at: Embedded) -> None:
+    """The bot answers, and its turn is shown."""
+    at.bots[0].answer()
+    at.clock.turn_on(PAUSE)
+
+
+def sentence(at: Embedded) -> str:
+    """The sentence on the screen."""
+    return at.text("status")
+
+
+def at_turn(at: Embedded) -> list[int]:
+    """After how many turns the board stood, of all that was told."""
+    return [told["at"] for told in at.parent.told("turn")]
+
+
+def test_a_game_against_a_bot() -> None:
+    """Told turn by turn; taken back, begun again; each is told once."""
+    at = Embedded({"game": "pyrga", "mode": "play", "seat-black": "bot:1"})
+    ready = {"tessera": 1, "type": "ready", "mode": "play", "game": "pyrga", "at": 0, "turns": 0,
+             "seat": None, "move": None, "toMove": "white"}  # fmt: skip
+    assert [ready] == at.parent.told("ready")
+    assert [HEIGHT] == [told["height"] for told in at.parent.told("height")]
+    at.pick("square:b2")
+    assert ["Sb2", 1, "white", "black"] == [
+        at.parent.told("turn")[0][key] for key in ("move", "at", "seat", "toMove")
+    ]
+    assert at.can("hurry") and not at.can("reset")
+    answer(at)
+    assert [1, 2] == at_turn(at)
+    at.press("undo")
+    assert 0 == at_turn(at)[-1]
+    at.pick("square:c3")
+    answer(at)
+    at.press("reset")
+    assert [0, 0] == [told["turns"] for told in at.parent.told("ready")]
+    assert not at.can("undo") and None is at.bots[0].asked
+
+
+def test_nothing_of_the_players_own_is_taken_back_before_the_beginning() -> None:
+    """In a game that goes on from a record."""
+    at = Embedded({"record": '[Game "pyrga"]\nSb2 Tb1E', "mode": "play", "seat-black": "bot:1"})
+    assert not at.can("undo")
+    at.pick("square:c1")
+    assert at.can("undo")
+    at.press("undo")
+    assert 2 == len(at.session.table.match.actions) and not at.can("undo")
+
+
+def test_looking_through_a_game() -> None:
+    """Step by step, by keys, by ``goto``; the end is told; nothing can be played."""
+    at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "3"})
+    assert "3 / 12" in at.text("controls")
+    assert "White puts a Triangle on b1, pointing north." == sentence(at)
+    before = at.session.table.match
+    at.pick("square:d4")
+    at.key("Enter", square="d1")
+    at.press("step", id="step-end")
+    assert "Sa3" == at.parent.told("turn")[-1]["move"]
+    end = {"game": "pyrga", "winners": ["white"], "result": "white", "rule": "PY-10"}
+    (told,) = at.parent.told("ended")
+    assert end.items() <= told.items()
+    at.press("step", id="step-start")
+    assert ["White begins.", 0] == [sentence(at), at_turn(at)[-1]]
+    at.send(type="goto", at=10)
+    assert "Ta2N" == at.parent.told("turn")[-1]["move"]
+    for key, shown in (("ArrowLeft", 9), ("ArrowRight", 10), ("Home", 0), ("End", 12)):
+        assert at.key(key) and shown == at_turn(at)[-1]
+    assert before is at.session.table.match and not at.key("a")
+    assert at.heard[-1] == sentence(at)
+
+
+def test_a_replay_in_a_frame() -> None:
+    """From where one looks, from the start if that is the end; stopped by a press or a step."""
+    at = Embedded({"game": "pyrga", "mode": "view", "record": WON, "at": "10"})
+    at.press("replay")
+    at.clock.turn_on(1.2)
+    at.clock.turn_on(1.2)
+    at.clock.turn_on(10)
+    assert [11, 12] == at_turn(at) and 1 == len(at.parent.told("ended"))
+    at.press("replay")
+    at.clock.turn_on(1.2)
+    assert [0, 1] == at_turn(at)[2:]
+    at.press("replay")
+    at.clock.turn_on(10)
+    assert 1 == at_turn(at)[-1]
+    at.press("replay")
+    at.press("step", id="step-end")
+    at.clock.turn_on(10)
+    assert 12 == at_turn(at)[-1]
+
+
+def test_trying_a_position_out() -> None:
+    """For all seats, with refusals explained; taken back no further than to where it began."""
+    at = Embedded({"game": "pyrga", "mode": "try", "record": "Sb2 Tb1E"})
+    at.pick("square:a4")
+    assert "PY-4" in sentence(at) and [] == at_turn(at)
+    at.pick("kind:C", "square:c1", "kind:S", "square:c1")
+    assert [3, 4] == at_turn(at) and [] == at.bots
+    assert ["white", "black"] == [told["seat"] for told in at.parent.told("turn")]
+    at.press("undo")
+    assert 3 == at_turn(at)[-1]
+    at.press("reset")
+    assert 2 == at.parent.told("ready")[-1]["at"] and not at.can("undo")
+    at.pick("square:c1")
+    at.press("undo")
+    assert 2 == at_turn(at)[-1] and not at.can("undo")
+
+
+def test_what_is_asked_for_changes() -> None:
+    """Language and theme in place; another game instead; what is bad is told."""
+    at = Embedded({"game": "pyrga", "mode": "view", "record": "Sb2 Tb1E"})
+    at.send(type="lang", lang="fr")
+    assert "Noir pose un Triangle en b1, tourné vers l’est." == sentence(at)
+    assert 1 == len(at.parent.told("ready"))
+    at.send(type="theme", theme="dark")
+    assert "dark" == at.document.marks["theme"]
+    record = '[Game "pacru"]\n1. e1-e2 e9-e8'
+    at.send(type="load", parameters={"record": record, "at": "1", "mode": "view"})
+    told = at.parent.told("ready")[-1]
+    assert ("pacru", 1, 2) == (told["game"], told["at"], told["turns"])
+    assert "Sud va de e1 en e2." == sentence(at)
+    at.send(type="load", parameters={"game": "chess"})
+    assert "game" == at.parent.told("error")[-1]["parameter"]
+    assert "Il n’y a pas de jeu" in at.document.skeleton and None is at.frame.session
+    at.send(type="load", parameters={"record": record, "mode": "view"})
+    at.send(type="goto", at=9)
+    assert "at" == at.parent.told("error")[-1]["parameter"]
+    assert 2 == len(at.session.table.match.actions)
+
+
+def test_a_game_that_is_played_goes_on_from_another_turn() -> None:
+    """``goto`` begins it anew there."""
+    at = Embedded({"game": "pyrga", "mode": "try", "record": "Sb2 Tb1E Cd1"})
+    at.send(type="goto", at=1)
+    assert [3, 1] == [told["at"] for told in at.parent.told("ready")]
+    assert 1 == len(at.session.table.match.actions)
+
+
+BAD: Final[list[dict[str, Any]]] = [
+    {"type": "goto", "at": "x"},
+    {"type": "goto", "at": True},
+    {"type": "goto"},
+    {"type": "jump"},
+    {"type": None},
+    {"type": "load", "parameters": {"at": 1}},
+    {"type": "lang", "lang": "de"},
+    {"type": "theme", "theme": "<b>"},
+    {"tessera": 3, "type": "goto", "at": 1},
+]
+
+
+@pytest.mark.parametrize("message", BAD, ids=str)
+def test_a_bad_message_is_answered(message: dict[str, Any]) -> None:
+    """Once; the board stays as it is."""
+    at = Embedded({"game": "pyrga", "mode": "view", "record": "Sb2 Tb1E"})
+    table = at.session.table
+    at.send(**message)
+    assert 1 == len(at.parent.told("error")) and table is at.session.table
+    at.send(type="goto", at=1)
+    assert [1] == at_turn(at)
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "[]", "7", "null", "[" * 100_000])
+def test_what_is_no_message_is_answered(text: str) -> None:
+    """The board stays."""
+    at = Embedded({"game": "pyrga"})
+    at.host.heard(text)
+    assert [""] == [told["parameter"] for told in at.parent.told("error")]
+    assert at.frame.session is not None
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "This board cannot be shown.Parameter mode: It cannot be “<b>watch</b>”"),
+        ("fr", "Ce plateau ne peut pas être affiché.Paramètre mode"),
+    ],
+)
+def test_what_cannot_be_shown_is_said(lang: str, said: str) -> None:
+    """On the screen and to the page, in the language asked for; as text."""
+    at = Embedded({"game": "pyrga", "mode": "<b>watch</b>", "lang": lang})
+    text = at.document.skeleton
+    assert "<b>" not in text and "&lt;b&gt;" in text
+    for word in said.replace("<b>", "&lt;b&gt;").replace("</b>", "&lt;/b&gt;").split("."):
+        assert word in text
+    assert "mode" == at.parent.told("error")[0]["parameter"]
+    assert None is at.frame.session
+    at.frame.input.press(Press("undo"))
+    at.key("ArrowLeft")
+
+
+def test_an_archive_that_does_not_come_to_a_frame() -> None:
+    """It is told there and to the page; asked for again, it is shown."""
+    at = Embedded({"game": "pyrga"})
+    at.archives.missing.add("shacru")
+    at.send(type="load", parameters={"game": "shacru"})
+    (told,) = at.parent.told("error")
+    assert "Shacru could not be fetched. Try again when the network is there." == told["message"]
+    assert told["message"] in at.document.skeleton
+    at.archives.missing.clear()
+    at.send(type="load", parameters={"game": "shacru"})
+    assert "shacru" == at.parent.told("ready")[-1]["game"]
+
+
+def test_nothing_hidden_goes_out() -> None:
+    """Of Tyrus the page hears what the person at the screen may know: not the bot's tiles."""
+    rules = catalogue.game("tyrus")
+    dealt = rules.deal(rules.setup(), Random(1))
+    match = Match.dealt(rules, rules.setup(), {**dealt, "First": "ivory"})
+    at = Embedded({"record": write_record(match), "mode": "play", "seat-brown": "bot:1"})
+    at.pick(*at.session.board.picks(at.session.table.match.legal()[0]))
+    asked = at.bots[0].asked
+    assert asked is not None
+    asked.began()
+    answer(at)
+    at.clock.turn_on(5)
+    told = at.parent.told("turn")[-1]
+    assert "brown" == told["seat"] and "?" in told["move"]
+    (link,) = [it for it in at.document.elements() if "opener" in it.attributes.get("class", "")]
+    record = unpacked(link.attributes["href"].partition("#/record/")[2].partition("/at")[0])
+    assert "[Sealed " in record
+
+
+def test_the_game_is_taken_to_the_site() -> None:
+    """As far as it has gone."""
+    at = Embedded({"game": "pyrga", "mode": "try"})
+    at.pick("square:b2")
+    (link,) = [it for it in at.document.elements() if "opener" in it.attributes.get("class", "")]
+    assert (
+        f"index.html#/record/{packed(write_record(at.session.table.match))}"
+        == (link.attributes["href"])
+    )
+
+
+def test_markup_in_a_record_stays_text() -> None:
+    """In names, and in what is told of them."""
+    at = Embedded({"record": '[Game "pyrga"]\n[White "<img src=x>"]\nSb2'})
+    assert "<img" not in at.document.regions["seats"] and "<img src=x>" in at.text("seats")
+
+
+def test_a_bot_that_fails_in_a_frame() -> None:
+    """It is told; one's turn can be taken back."""
+    at = Embedded({"game": "pyrga", "seat-black": "bot:1"})
+    at.pick("square:b2")
+    at.bots[0].asked = None
+    at.bots[0].troubled("failed", True)
+    assert "The bot does not answer." in sentence(at)
+    at.press("undo")
+    assert "The bot does not answer." not in sentence(at)
+
+
+def test_a_height_is_told_when_it_changes() -> None:
+    """And nothing while nothing is shown."""
+    at = Embedded({"game": "pyrga", "mode": "try"})
+    at.host.measure()
+    at.parent.high = HEIGHT + 1
+    at.host.measure()
+    at.parent.high = None
+    at.host.measure()
+    assert [HEIGHT, HEIGHT + 1] == [told["height"] for told in at.parent.told("height")]
