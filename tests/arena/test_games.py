@@ -305,21 +305,27 @@ RESIGNS: Final = 'print(json.dumps(dict(id=asked["id"], ok=True, move="resign"))
 
 
 @pytest.mark.parametrize(
-    ("does", "said"),
-    [(RESIGNS, "resign: no turn"), ("time.sleep(60)", "no answer for"), ("break", "ended")],
+    ("does", "patience", "said"),
+    [
+        (RESIGNS, 30, "resign: no turn"),
+        ("time.sleep(60)", 1, "no answer for"),
+        ("break", 30, "ended"),
+    ],
 )
-def test_a_program_that_failed_is_started_again(tmp_path: Path, does: str, said: str) -> None:
+def test_a_program_that_failed_is_started_again(
+    tmp_path: Path, does: str, patience: int, said: str
+) -> None:
     """It gave up, hangs or died: the game is lost by it, and the next one finds a fresh one."""
     engine = says(tmp_path, does)
     pairing = Pairing("pyrga", 2, (), f"engine:{engine.command}", "random", seed=1)
     for number in range(2):
         for side, points in (("white", 0), ("black", 0)):
-            found = play(Task(pairing, number, side, patience=3))
+            found = play(Task(pairing, number, side, patience))
             assert said in found.end
             assert (points, True) == (found.points, found.fault)
     assert 4 == engine.starts
     other = pairing._replace(first="random", second=pairing.first)
-    assert 1 == play(Task(other, 0, "white", patience=3)).points
+    assert 1 == play(Task(other, 0, "white", patience)).points
 
 
 @pytest.fixture

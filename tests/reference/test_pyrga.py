@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from tessera.games.pyrga.rules import GAME, Pyrga
+from testing.sampling import Few
 from tests.reference.pyrga import MOVES, Table
 
-#: Plies compared in a normal run.
-PLIES = 20_000
+#: Plies compared in a usual run, and in a long one.
+PLIES, LONG_PLIES = 5_000, 200_000
 ACTIONS = {move: GAME.read(move)[0] for move in MOVES}
 
 
@@ -27,10 +28,10 @@ def compared(state: Pyrga, table: Table) -> list[str]:
     return legal
 
 
-def test_random_games_agree(rng: Random, times: int) -> None:
+def test_random_games_agree(rng: Random, few: Few) -> None:
     """Legal moves, the rule of every refusal, scores and outcome agree at every state."""
     plies = 0
-    while plies < PLIES * times:
+    while plies < few.number(PLIES, LONG_PLIES):
         opening = rng.choice(("free", "no-double-square"))
         state = GAME.start(GAME.setup(2, {"opening": opening}), {})
         table = Table(opening)

@@ -7,13 +7,14 @@ from random import Random
 from tessera.games.sectors.geometry import SQUARES
 from tessera.games.sectors.seats import pawn
 from tessera.games.shacru.rules import GAME, Shacru
+from testing.sampling import Few
 from tests.reference.comparing import Comparison, Reader
 from tests.reference.scattered import scattered
 from tests.reference.sectors import Pawn
 from tests.reference.shacru import Table
 
 #: Plies compared in a normal run.
-PLIES = 20_000
+PLIES, LONG_PLIES = 8_000, 200_000
 
 
 def beginning(rng: Random) -> tuple[Shacru, Reader]:
@@ -63,6 +64,7 @@ def tried(rng: Random) -> str:
     return f"{origin}-{target}{rng.choice(('', '', '<', '>'))}"
 
 
-def test_random_games_agree(rng: Random, times: int) -> None:
+def test_random_games_agree(rng: Random, few: Few) -> None:
     """Legal moves, the rule of refusals, position, scores and outcome agree at every state."""
-    assert Comparison(GAME, beginning, tried).run(rng, PLIES * times) >= PLIES
+    plies = few.number(PLIES, LONG_PLIES)
+    assert Comparison(GAME, beginning, tried).run(rng, plies) >= plies

@@ -10,6 +10,7 @@ import pytest
 
 from tessera.games.tayu.rules import GAME
 from tessera.play.contract import State
+from testing.sampling import Few
 from tests.reference.comparing import Comparison, Reader
 from tests.reference.tayu import SEATS, Table
 from tests.reference.tayu_block import all_placed
@@ -25,10 +26,10 @@ from tests.reference.tayu_players import (
 from tests.reference.tayu_seen import after, before
 from tests.reference.tayu_tried import tried
 
-#: Turns whose placements are compared in a normal run.
-TURNS = 2_000
-#: Games of which everything is compared in a normal run.
-GAMES = 30
+#: Turns whose placements are compared in a usual run, and in a long one.
+TURNS, LONG_TURNS = 1_000, 20_000
+#: Games of which everything is compared in a usual run, and in a long one.
+GAMES, LONG_GAMES = 12, 300
 
 # Games in which what is rare happens, by the chance that makes and plays them.
 RARE_GAMES = (9, 10, 13, 16, 111, 125, 142, 362, 419)
@@ -119,10 +120,10 @@ def test_deals(rng: Random) -> None:
         assert deal.get("Lot", "") in (("1", "2") if seats == 3 else ("",))
 
 
-def test_random_turns_have_the_same_placements(rng: Random, times: int) -> None:
+def test_random_turns_have_the_same_placements(rng: Random, few: Few) -> None:
     """After each draw the engine lists what a search over all squares and headings finds."""
     turns = 0
-    while turns < TURNS * times:
+    while turns < few.number(TURNS, LONG_TURNS):
         pair = begun(rng)
         while pair.table.ended is None:
             if pair.table.drawn:
@@ -132,9 +133,9 @@ def test_random_turns_have_the_same_placements(rng: Random, times: int) -> None:
             pair.play(choose(pair.table, at_random, rng))
 
 
-def test_random_games_agree(rng: Random, times: int) -> None:
+def test_random_games_agree(rng: Random, few: Few) -> None:
     """Actions, the rule of refusals, position, scores and outcome agree at every state."""
-    for _ in range(GAMES * times):
+    for _ in range(few.number(GAMES, LONG_GAMES)):
         begun(rng).play_out(rng.choice(LIKINGS), rng, rng)
 
 

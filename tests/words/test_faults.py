@@ -17,7 +17,7 @@ from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
 from tessera.words.faults import FAULTS, explained, located, sentence
-from tests.properties.playing import Kind, altered, every_kind, pool
+from tests.properties.playing import Kind, altered, every_kind, tries
 from tests.words.speaking import ROOT, every_language, whole, words
 
 CODE = ROOT / "py" / "tessera"
@@ -92,8 +92,8 @@ def test_the_houses_sentences_are_whole(spoken: str) -> None:
 
 def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
     """The faults that a game's rules and notation find with random tries."""
-    tries = pool(kind, rng)
-    texts = [kind.game.write(action) for action in tries]
+    tried = tries(kind)
+    texts = [kind.game.write(action) for action in tried]
     for text in [*altered(texts, rng)[:300], "", "x", "{x}", "{0}", "%s", "Zz9", *texts[:9]]:
         for said in (text, text.lower(), text[:-1], text + "N", f"{text} {text}"):
             try:
@@ -103,7 +103,7 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
     ended = False
     for _ in range(9):
         for match in kind.matches(rng):
-            for action in rng.sample(tries, min(60, len(tries))):
+            for action in rng.sample(tried, min(60, len(tried))):
                 cause = match.fault(action)
                 if cause is not None:
                     yield cause
@@ -112,6 +112,7 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
             break
 
 
+@pytest.mark.sampled
 @every_language
 @every_kind
 def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) -> None:
@@ -155,9 +156,9 @@ def test_every_rule_has_a_sentence(game: str, spoken: str) -> None:
 @every_language
 def test_bad_records_are_explained_with_their_place(spoken: str) -> None:
     """A record's fault is told with its line, and its turn where there is one."""
-    tries = ["", "x", "[Game]", '[Game "chess"]', '[Game "pyrga"]\n[Format "9"]', "[" * 50]
-    tries += ['[Game "pyrga"]\n\n1. Sb2 Sd4 *', '[Game "pyrga"]\n[Result "white"]\n\n*']
-    for text in tries:
+    texts = ["", "x", "[Game]", '[Game "chess"]', '[Game "pyrga"]\n[Format "9"]', "[" * 50]
+    texts += ['[Game "pyrga"]\n\n1. Sb2 Sd4 *', '[Game "pyrga"]\n[Result "white"]\n\n*']
+    for text in texts:
         with pytest.raises(BadRecord) as bad:
             read_record(text, catalogue.game)
         said = located(words(spoken), bad.value, catalogue.words("pyrga"))

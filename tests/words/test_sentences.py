@@ -14,6 +14,7 @@ from tessera.games.pyrga import words as pyrga
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.words.language import LANGUAGES, Words
+from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import Heard, every_language, whole, words
 
@@ -48,10 +49,10 @@ def sentences(_: Heard, match: Match) -> Iterator[str]:
 
 @every_language
 @every_kind
-def test_everything_said_is_whole(kind: Kind, spoken: str, rng: Random, times: int) -> None:
+def test_everything_said_is_whole(kind: Kind, spoken: str, rng: Random, few: Few) -> None:
     """Labels, turns, what is asked, scores and results: translated, and filled in."""
     _ = Heard(spoken)
-    for _again in range(4 * times):
+    for _again in range(few.number(2, 40)):
         for text in sentences(_, kind.match(rng)):
             assert whole(text), text
             assert text == text.strip() and "  " not in text, text
