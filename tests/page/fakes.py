@@ -76,12 +76,12 @@ class FakeArchives:
     def __init__(self) -> None:
         self.rules = "rules/"
         self.missing: set[str] = set()
-        self.held: set[str] = set()
+        self.pending: set[str] = set()
         self.here: list[str] = []
 
     async def fetch(self, name: str) -> None:
         """Have an archive here."""
-        while name in self.held:
+        while name in self.pending:
             await _Wait()
         if name in self.missing:
             raise OSError(name)
@@ -167,7 +167,7 @@ class Locks:
     """The locks that the tabs of a browser share: who holds each, who waits for it."""
 
     def __init__(self) -> None:
-        self.held: dict[str, FakeTabLock] = {}
+        self.pending: dict[str, FakeTabLock] = {}
         self.waiting: dict[str, list[FakeTabLock]] = {}
 
 
@@ -182,9 +182,9 @@ class FakeTabLock:
         """Ask for the right; with ``steal`` the other tab loses it."""
         self.leave()
         self.name = name
-        holder = self.locks.held.get(name)
+        holder = self.locks.pending.get(name)
         if holder is None or steal:
-            self.locks.held[name] = self
+            self.locks.pending[name] = self
             self.changed(True)
             if holder is not None:
                 self.locks.waiting.setdefault(name, []).append(holder)
@@ -199,11 +199,11 @@ class FakeTabLock:
         waiting = self.locks.waiting.get(name, [])
         if self in waiting:
             waiting.remove(self)
-        if self.locks.held.get(name) is self:
-            del self.locks.held[name]
+        if self.locks.pending.get(name) is self:
+            del self.locks.pending[name]
             if waiting:
                 follower = waiting.pop(0)
-                self.locks.held[name] = follower
+                self.locks.pending[name] = follower
                 follower.changed(True)
 
 

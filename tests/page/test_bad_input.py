@@ -140,7 +140,7 @@ WANTS: Final = {
     "share": Want("extras", screens.table, lambda at: at.press("share"), PART, in_dialog),
     "rename": Want("extras", screens.table, lambda at: at.press("rename"), PART, in_dialog),
     "replay": Want("extras", screens.table, lambda at: at.press("replay"), PART,
-                   lambda at: at.session.table.shown == 0),
+                   lambda at: at.session.table.viewed == 0),
     "a link": Want("extras", screens.table, link, PART, lambda at: not at.session.table.name),
     "a link's lists": Want("lists", screens.table, link, PART,
                            lambda at: not at.session.table.name),
@@ -302,14 +302,14 @@ LATE: Final = {"share": "extras", "export": "lists", "rename": "extras", "replay
 def test_what_comes_when_one_has_left(control: str, where: str) -> None:
     """It is not done to anything else, and nothing goes wrong."""
     at = screens.table()
-    at.archives.held.add(LATE[control])
+    at.archives.pending.add(LATE[control])
     at.press(control)
     if where == "#/" and control == "export":
         where = "#/play/pyrga"  # the home waits for the same archive
     at.go(where)
     count, files = len(at.heard), dict(at.window.files)
-    at.archives.held.clear()
+    at.archives.pending.clear()
     at.clock.go_on()
     assert (count, files, "") == (len(at.heard), at.window.files, at.document.dialog)
     if at.site.shell.session is not None:
-        assert None is at.session.table.shown
+        assert None is at.session.table.viewed

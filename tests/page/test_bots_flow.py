@@ -128,7 +128,7 @@ def test_looking_back_while_a_bot_thinks() -> None:
     at.key("Home")
     assert asked is bots(at).asked
     answer(at)
-    assert (4, 0) == (len(turns(at)), at.session.table.shown)
+    assert (4, 0) == (len(turns(at)), at.session.table.viewed)
 
 
 def test_progress_is_shown() -> None:

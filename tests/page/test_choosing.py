@@ -65,7 +65,7 @@ def test_a_table_is_ready_with_a_pick_that_leads_on(kind: Kind, rng: Random) -> 
         assert not at.picks or at.picks in begun
         if at.picks:
             for path in sorted(begun):
-                again = ready(at._replace(picks=(), thumb=path[0], spun=path[-1]), board)
+                again = ready(at._replace(picks=(), last_pick=path[0], spun=path[-1]), board)
                 assert path == again.picks
         assert at == ready(at, board)
 
@@ -78,7 +78,7 @@ def test_the_next_choice_begins_with_the_kind_used_last() -> None:
     done = choose(action.table, BOARD, "heading:E")
     after = played(done.table, BOARD, done.table.match.play(done.action))
     assert ("kind:T",) == after.picks
-    asked_same = played(table("Tb2N"), BOARD, table("Tb2N Cb3").match)._replace(thumb="kind:C")
+    asked_same = played(table("Tb2N"), BOARD, table("Tb2N Cb3").match)._replace(last_pick="kind:C")
     assert ("kind:S",) == ready(asked_same._replace(picks=()), BOARD).picks
 
 
@@ -146,7 +146,7 @@ def test_nothing_can_be_chosen_for_a_bot(pick: str) -> None:
 
 def test_nothing_can_be_chosen_while_looking() -> None:
     """On an earlier turn nothing is legal, and a pick changes nothing."""
-    at = table("Sb2 Cb3")._replace(shown=1, picks=())
+    at = table("Sb2 Cb3")._replace(viewed=1, picks=())
     after = choose(at, BOARD, "square:b3")
     assert (False, (), None) == (at.choosing, after.table.picks, after.action)
 
@@ -163,7 +163,7 @@ def test_picks_are_previewed_where_they_can_be_taken_up() -> None:
     at = picked(table("Cb2"), "kind:S")
     assert ("kind:S", "square:b2") == previewed(at, BOARD, "square:b2")
     assert ("kind:S",) == previewed(at, BOARD, "square:a1") == previewed(at, BOARD, "")
-    looking = at._replace(shown=0, picks=())
+    looking = at._replace(viewed=0, picks=())
     assert () == previewed(looking, BOARD, "square:b2")
 
 

@@ -200,7 +200,7 @@ def test_nothing_is_done_to_a_game_that_was_left(monkeypatch: pytest.MonkeyPatch
     asked.moved({"move": "Cd3"})
     at.clock.turn_on(10)
     assert (Counts(0, 0, 0, 0), texts) == (counter.counts(), at.storage.texts)
-    assert not session.shown
+    assert not session.on_screen
 
 
 @pytest.mark.parametrize("mode", ["view", "play", "try"])

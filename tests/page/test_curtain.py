@@ -64,7 +64,7 @@ def test_it_hangs_before_every_person_who_moves() -> None:
     drawn = played(there, BOARD, there.match.play("L"))
     assert (None, "red") == (drawn.curtain, drawn.viewer)
     over = played(drawn, BOARD, drawn.match.play("A:b1E"))
-    assert ("blue", None, None) == (over.curtain, over.viewer, over.lifted)
+    assert ("blue", None, None) == (over.curtain, over.viewer, over.acknowledged_by)
     assert "blue" == lifted(over, BOARD).viewer
 
 
@@ -149,8 +149,8 @@ def test_undo_hands_the_screen_back() -> None:
     assert None is at.curtain
     deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
     match = Match.dealt(TOY, TOY.setup(), deal).play("draw")
-    before = Table(match, {}, lifted="red")
-    after = Table(match.play("lay 1"), {}, lifted="blue")
+    before = Table(match, {}, acknowledged_by="red")
+    after = Table(match.play("lay 1"), {}, acknowledged_by="blue")
     back = undone(after, PlainBoard())
     assert (before.match.state, "red", None) == (back.match.state, back.curtain, back.viewer)
     forth = redone(lifted(back, PlainBoard()), PlainBoard())
@@ -175,9 +175,9 @@ def test_a_held_turn_is_ones_own_still() -> None:
     """It falls when the turn is confirmed."""
     at = lifted(bars("L"), BOARD)
     at = choose(choose(at, BOARD, "tile:A").table, BOARD, "square:c1", confirm=True).table
-    assert at.held is not None and (None, "red") == (at.curtain, at.viewer)
+    assert at.pending is not None and (None, "red") == (at.curtain, at.viewer)
     assert "red" == at.moving
-    over = played(at, BOARD, at.held)
+    over = played(at, BOARD, at.pending)
     assert "blue" == over.curtain
 
 
@@ -197,7 +197,7 @@ def test_who_was_shown_something_may_look_first() -> None:
     """A draw that ends the turn: its own eyes stay until it is hidden; then it is handed over."""
     deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
     match = Match.dealt(Peek(), TOY.setup(), deal)
-    there = Table(match, {}, lifted="red")
+    there = Table(match, {}, acknowledged_by="red")
     drawn = played(there, PlainBoard(), match.play("draw"))
     assert ("blue", "red", "red") == (drawn.curtain, drawn.seeing, drawn.viewer)
     assert not drawn.choosing and drawn.observation == drawn.state.observed_by("red")

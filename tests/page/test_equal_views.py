@@ -99,7 +99,7 @@ def test_a_handed_over_screen_is_equal(rng: Random, times: int) -> None:
         assert all(table.viewer is None for table in tables)
         assert_alike(tables, rng)
         if tables[0].match.to_move == pair.seat:
-            there = [table._replace(lifted=pair.seat, scene=()) for table in tables]
+            there = [table._replace(acknowledged_by=pair.seat, scene=()) for table in tables]
             assert {pair.seat} == {table.viewer for table in there}
             assert_alike(there, rng)
             assert_answers_alike(there, rng)

@@ -208,7 +208,7 @@ def test_a_save_that_breaks_a_rule() -> None:
 def test_kept_games_are_told_in_their_own_words() -> None:
     """Their archives come when the list needs them, each once; the list stands there before."""
     at = Visitor()
-    at.archives.held.add("shacru")
+    at.archives.pending.add("shacru")
     at.storage.texts |= {
         f"{GAME}cafe": written(played("e1-e2", game="shacru"), {"south": "bot:1"}),
         f"{GAME}beef": written(played("Sb2"), {}),
@@ -216,7 +216,7 @@ def test_kept_games_are_told_in_their_own_words() -> None:
     }
     at.go("#/")
     assert "Shacru1 turn" in at.text("mine") and "A kept game" in at.text("mine")
-    at.archives.held.clear()
+    at.archives.pending.clear()
     at.clock.go_on()
     assert "Shacru: Bot 1 against North1 turn, your turn" in at.text("mine")
     assert "Pacru: South against North1 turn, North to move" in at.text("mine")

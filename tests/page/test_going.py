@@ -69,7 +69,7 @@ def test_typing_when_it_is_not_ones_turn() -> None:
     """A bot's turn, an earlier turn and a finished game take no typed turn."""
     assert "not-yours" == refusal(table("Sb2", black="bot:1"), "Sb3")
     assert "over" == refusal(table("Sb2 resign white"), "Sb3")
-    assert "not-yours" == refusal(table("Sb2 Sb3")._replace(shown=1), "Sb3")
+    assert "not-yours" == refusal(table("Sb2 Sb3")._replace(viewed=1), "Sb3")
 
 
 def test_resign_can_be_typed() -> None:
@@ -178,7 +178,7 @@ def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
         assert at.match.states[end] == shown.state == shown.looked_at.state
         begun = max((other for other in ends if other < end), default=0)
         assert at.match.actions[begun:end] == shown.last
-        assert shown.shown == (end if end < ends[-1] else None)
+        assert shown.viewed == (end if end < ends[-1] else None)
         assert shown.choosing == (end == ends[-1] and still(at, board).choosing)
         assert still(at, board) == look(shown, board, ends[-1])
 
@@ -186,7 +186,7 @@ def test_looking_shows_each_turn(kind: Kind, rng: Random) -> None:
 def test_looking_beyond_the_ends() -> None:
     """A number below or above is the start or the game itself."""
     at = table("Sb2 Sb3")
-    assert (0, None) == (look(at, BOARD, -5).shown, look(at, BOARD, 99).shown)
+    assert (0, None) == (look(at, BOARD, -5).viewed, look(at, BOARD, 99).viewed)
 
 
 def test_coming_back_to_the_game_one_can_choose_again() -> None:
@@ -214,7 +214,7 @@ def test_a_branch_begins_where_one_looks() -> None:
     line = at.looked_at
     assert (2, None, (), "white") == (len(line.actions), line.resigned, line.undone, line.to_move)
     own = played(at._replace(name=""), BOARD, line)
-    assert (None, True) == (own.shown, own.choosing)
+    assert (None, True) == (own.viewed, own.choosing)
     assert 3 == len(at.match.actions)
 
 

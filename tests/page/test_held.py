@@ -41,7 +41,7 @@ def held(*picks: str, at: Table | None = None) -> Table:
         chosen = choose(at, BOARD, pick, confirm=True)
         assert chosen.action is None
         at = chosen.table
-    assert at.held is not None
+    assert at.pending is not None
     return at
 
 
@@ -49,7 +49,7 @@ def test_an_action_that_leaves_the_turn_open_is_played_at_once() -> None:
     """Only the end of a turn is held, and only where the player wants that."""
     assert "a1" == choose(trio(), BOARD, "square:a1", confirm=True).action
     half = choose(trio("a1"), BOARD, "square:b2", confirm=True).table
-    assert (None, ("square:b2",)) == (half.held, half.picks)
+    assert (None, ("square:b2",)) == (half.pending, half.picks)
     assert "+b2l" == choose(half, BOARD, "side:l", confirm=False).action
     assert "+b2l" == choose(half, BOARD, "side:l").action
 
@@ -74,11 +74,13 @@ def test_what_shows_something_new_is_not_held() -> None:
     deal = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
     match = Match.dealt(TOY, TOY.setup(), deal)
     at = Table(match.play(DRAW).play("lay 2").play(DRAW).play("lay 3").play(DRAW).play("lay 1"), {})
-    last = Table(at.match.play(DRAW), {}, lifted="blue")
+    last = Table(at.match.play(DRAW), {}, acknowledged_by="blue")
     assert last.match.state.reveals("lay 1")
     assert "lay 1" == choose(last, Drawing(), "do:lay 1", confirm=True).action
-    kept = choose(Table(match.play(DRAW), {}, lifted="red"), Drawing(), "do:lay 2", confirm=True)
-    assert (None, True) == (kept.action, kept.table.held is not None)
+    kept = choose(
+        Table(match.play(DRAW), {}, acknowledged_by="red"), Drawing(), "do:lay 2", confirm=True
+    )
+    assert (None, True) == (kept.action, kept.table.pending is not None)
 
 
 def test_a_held_turn_is_shown_as_played() -> None:
@@ -125,7 +127,7 @@ def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
     """Its end is not told before it is confirmed."""
     actions = ["a1", "+a2l", "a3", "+b1l", "b2", "+b3l", "c1"]
     at = held("square:c2", "side:r", at=trio(*actions))
-    assert at.held is not None and at.held.outcome is not None
+    assert at.pending is not None and at.pending.outcome is not None
     assert told(ENGLISH, at, PARTS)[0].endswith("Confirm it, or take it back.")
     assert "Confirm" in said(seats(ENGLISH, at, PARTS, Status()))
 
@@ -136,25 +138,25 @@ def test_the_same_pick_again_confirms() -> None:
     chosen = choose(at, BOARD, "side:l", confirm=True)
     assert "+b2l" == chosen.action
     after = played(chosen.table, BOARD, chosen.table.match.play(chosen.action))
-    assert (None, (), "green") == (after.held, after.picks, after.match.to_move)
-    assert at.held == after.match
+    assert (None, (), "green") == (after.pending, after.picks, after.match.to_move)
+    assert at.pending == after.match
 
 
 def test_another_pick_goes_on_as_if_nothing_had_been_held() -> None:
     """Another side, another square, or one that is refused."""
     other = choose(held(), BOARD, "side:r", confirm=True).table
-    assert other.held is not None and "+b2r" == other.held.actions[-1]
+    assert other.pending is not None and "+b2r" == other.pending.actions[-1]
     square = choose(held(), BOARD, "square:c3", confirm=True).table
-    assert (None, ("square:c3",)) == (square.held, square.picks)
+    assert (None, ("square:c3",)) == (square.pending, square.picks)
     refused = choose(held(), BOARD, "square:a1", confirm=True).table
-    assert (None, ("square:b2",)) == (refused.held, refused.picks)
+    assert (None, ("square:b2",)) == (refused.pending, refused.picks)
     assert refused.refused is not None and "TR-2" == refused.refused.rule
 
 
 def test_taking_back_is_one_step() -> None:
     """The last pick goes, the ones before it stay; the next step gives those up."""
     back = cancel(held(), BOARD)
-    assert (None, ("square:b2",)) == (back.held, back.picks)
+    assert (None, ("square:b2",)) == (back.pending, back.picks)
     assert () == cancel(back, BOARD).picks
     assert back == dropped(held(), BOARD) == dropped(back, BOARD)
 
@@ -171,12 +173,12 @@ def test_enter_confirms_where_nothing_else_is_to_be_picked(pick: str, confirmed:
 def test_nothing_stale_is_left() -> None:
     """Whatever changes the match or what is shown of it, lets go of the held turn."""
     at = held()
-    longer = trio("a1", "+b2l", "c3")._replace(held=at.held, picks=at.picks)
-    assert None is look(longer, BOARD, 0).held
-    assert ((), None) == (look(longer, BOARD, 3).picks[1:], look(longer, BOARD, 3).held)
-    assert None is played(at, BOARD, at.match.undo()).held
+    longer = trio("a1", "+b2l", "c3")._replace(pending=at.pending, picks=at.picks)
+    assert None is look(longer, BOARD, 0).pending
+    assert ((), None) == (look(longer, BOARD, 3).picks[1:], look(longer, BOARD, 3).pending)
+    assert None is played(at, BOARD, at.match.undo()).pending
     after = played(at, BOARD, typed(at, "+c3r"))
-    assert (None, ("a1", "+c3r")) == (after.held, after.match.actions)
+    assert (None, ("a1", "+c3r")) == (after.pending, after.match.actions)
 
 
 def test_taking_back_is_the_first_undo() -> None:

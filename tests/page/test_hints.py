@@ -95,7 +95,7 @@ def test_hints_of_every_game(kind: Kind, spoken: str, rng: Random) -> None:
         before = match.at(count)
         if before.to_move is None:
             continue
-        at = Table(before, dict.fromkeys(before.seats, PERSON), lifted=before.to_move)
+        at = Table(before, dict.fromkeys(before.seats, PERSON), acknowledged_by=before.to_move)
         found = hint(ready(at, parts.board), turn(before, rng))
         assert whole(told(words(spoken), found, parts))
         drawn(found, parts.board)
@@ -115,7 +115,7 @@ def test_a_hint_tells_nothing_hidden(kind: Kind, rng: Random) -> None:
         other = View.of(before, seat).possible_match(rng)
         both = []
         for one in (before, other):
-            at = Table(one, dict.fromkeys(one.seats, PERSON), lifted=seat)
+            at = Table(one, dict.fromkeys(one.seats, PERSON), acknowledged_by=seat)
             found = hint(at, text)
             both.append((told(ENGLISH, found, parts), drawn(found, parts.board)))
         assert both[0] == both[1]

@@ -131,13 +131,13 @@ def test_a_hint_that_comes_late() -> None:
 def test_a_hint_whose_code_comes_when_one_has_left() -> None:
     """Nothing is said or thought about elsewhere; it is told at once that it is looked for."""
     at = screens.table("")
-    at.archives.held.add("thinking")
+    at.archives.pending.add("thinking")
     at.press("hint")
     at.press("hint")
     assert 1 == at.heard.count(LOOKING)
     at.press("again")
     count = len(at.heard)
-    at.archives.held.clear()
+    at.archives.pending.clear()
     at.clock.go_on()
     assert count == len(at.heard) and not any(each.asked for each in at.bots)
     at.press("hint")
@@ -148,10 +148,10 @@ def test_a_hint_whose_code_comes_when_one_has_left() -> None:
 def test_a_hint_whose_code_comes_is_told_once() -> None:
     """However often it was asked for."""
     at = screens.table("")
-    at.archives.held.add("thinking")
+    at.archives.pending.add("thinking")
     for _ in range(3):
         at.key("h")
-    at.archives.held.clear()
+    at.archives.pending.clear()
     at.clock.go_on()
     bots(at).answer()
     assert 1 == at.heard.count(LOOKING) and suggested(at)

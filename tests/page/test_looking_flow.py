@@ -24,7 +24,7 @@ def test_looking_by_keys_and_buttons() -> None:
     for key, shown in (("ArrowLeft", 4), ("ArrowLeft", 3), ("Home", 0), ("ArrowLeft", 0),
                        ("ArrowRight", 1), ("End", None)):  # fmt: skip
         assert at.key(key)
-        assert shown == at.session.table.shown
+        assert shown == at.session.table.viewed
     at.press("look", data_at="2")
     marked = at.document.find(aria_current="true")
     assert ["2"] == [each.data["at"] for each in marked]
@@ -52,11 +52,11 @@ def test_a_replay_shows_every_turn() -> None:
     at = screens.table()
     count = len(at.heard)
     at.press("replay")
-    assert (0, "The game is replayed.") == (at.session.table.shown, at.heard[-1])
-    seen = [at.session.table.shown]
+    assert (0, "The game is replayed.") == (at.session.table.viewed, at.heard[-1])
+    seen = [at.session.table.viewed]
     while at.session.status.replaying is not None:
         at.clock.turn_on(1.4)
-        seen.append(at.session.table.shown)
+        seen.append(at.session.table.viewed)
     assert [0, 1, 2, 3, 4, None] == seen
     assert at.heard[-1].startswith("Black: play next to") and len(at.heard) == count + 6
     at.play("Sd3")
@@ -70,13 +70,13 @@ def test_a_replay_goes_on_from_where_one_looks() -> None:
     assert "fast" == at.session.status.pace
     at.press("replay")
     at.clock.turn_on(0.6)
-    assert 3 == at.session.table.shown
+    assert 3 == at.session.table.viewed
     at.press("pace")
     assert "slow" == at.session.status.pace and at.session.status.replaying == 3
     at.clock.turn_on(0.6)
-    assert 4 == at.session.table.shown, "the step that was on its way"
+    assert 4 == at.session.table.viewed, "the step that was on its way"
     at.clock.turn_on(2.9)
-    assert 4 == at.session.table.shown
+    assert 4 == at.session.table.viewed
 
 
 @pytest.mark.parametrize("by", ["button", "space", "look", "play", "dialog", "leave", "again"])
@@ -99,10 +99,10 @@ def test_a_replay_is_stopped(by: str) -> None:
         at.go("#/")
     else:
         at.press("again")
-    shown, count = session.table.shown, len(at.heard)
+    shown, count = session.table.viewed, len(at.heard)
     at.clock.turn_on(20)
-    assert (shown, count) == (session.table.shown, len(at.heard))
-    assert None is session.status.replaying or not session.shown
+    assert (shown, count) == (session.table.viewed, len(at.heard))
+    assert None is session.status.replaying or not session.on_screen
 
 
 def test_the_space_bar_replays_only_where_one_looks() -> None:

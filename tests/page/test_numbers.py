@@ -98,7 +98,7 @@ def test_where_no_number_is_to_be_named_none_is() -> None:
     """After the auction; while one looks back, or another moves."""
     at = bidding()
     after = at._replace(match=at.match.play("pass"))
-    for other in (after, after._replace(shown=0), bidding("bot:1")):
+    for other in (after, after._replace(viewed=0), bidding("bot:1")):
         assert None is named(other, BOARD, "24")
 
 

@@ -47,7 +47,7 @@ def toy_table(*actions: str, red: str, blue: str, game: ToyGame = TOY, **more: s
     match = Match.dealt(game, game.setup(), DEAL)
     for action in actions:
         match = match.play(action)
-    return Table(match, {"red": red, "blue": blue, **more}, lifted=match.to_move)
+    return Table(match, {"red": red, "blue": blue, **more}, acknowledged_by=match.to_move)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_whose_eyes_while_a_bot_is_to_move_among_several_persons() -> None:
 def test_a_seat_of_which_nothing_is_said_is_a_persons() -> None:
     """Who is not named plays at this screen."""
     match = Match.dealt(TOY, TOY.setup(), DEAL)
-    assert "red" == Table(match, {}, lifted="red").viewer
+    assert "red" == Table(match, {}, acknowledged_by="red").viewer
     assert "blue" == Table(match, {"red": "bot:1"}).viewer
 
 
@@ -90,7 +90,7 @@ def test_looking_is_with_the_same_eyes() -> None:
         red, blue = (PERSON if seat == name else "bot:1" for name in ("red", "blue"))
         at = toy_table(*whole, red=red, blue=blue)
         for count in range(len(whole)):
-            shown = at._replace(shown=count)
+            shown = at._replace(viewed=count)
             assert seat == shown.viewer
             assert isinstance(shown.observation, Seen)
             assert at.match.states[count].observed_by(seat) == shown.observation

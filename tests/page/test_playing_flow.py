@@ -163,7 +163,7 @@ def test_playing_on_from_an_earlier_turn() -> None:
     at.pick("square:d1")
     assert "Play on from turn 2? The line so far is kept" in at.document.dialog
     at.press("no")
-    assert (5, 2) == (len(turns(at)), at.session.table.shown)
+    assert (5, 2) == (len(turns(at)), at.session.table.viewed)
     at.play("Cd1")
     at.press("yes")
     assert ["Sb2", "Tb1E"] == turns(at) and 5 == len(stored(at, line).turns())
@@ -209,7 +209,7 @@ def test_keys_mean_nothing_behind_a_question() -> None:
     for key in ("ArrowLeft", "h", " ", "Escape"):
         at.key(key)
     at.key("Enter", square="b3")
-    assert (None, ["Sb2"], []) == (at.session.table.shown, turns(at), at.bots)
+    assert (None, ["Sb2"], []) == (at.session.table.viewed, turns(at), at.bots)
 
 
 def test_again() -> None:
@@ -274,7 +274,7 @@ def test_a_choice_begun_outlives_another_language() -> None:
     assert at.text("status").startswith("Où pointe le Triangle")
     at = screens.looking()
     speak(at, "fr")
-    assert 2 == at.session.table.shown and "coup" in at.text("status")
+    assert 2 == at.session.table.viewed and "coup" in at.text("status")
 
 
 def test_names_of_players_are_text() -> None:

@@ -26,7 +26,7 @@ def steps(at: Table, kind: Kind, *, still: bool = False) -> list[Table]:
     """Everything that a replay shows, from its beginning to the game as it stands."""
     board = parts_of(kind.game.id).board
     shown = [begun(at, board)]
-    while shown[-1].shown is not None:
+    while shown[-1].viewed is not None:
         shown.append(stepped(shown[-1], board, still=still))
         assert len(shown) < 9 * len(at.match.actions) + 9
     return shown
@@ -41,7 +41,7 @@ def test_every_turn_is_shown_once(kind: Kind, rng: Random) -> None:
         at = laid(whole, dict.fromkeys(whole.seats, PERSON), board, "name")
         found = steps(at, kind, still=True)
         ends = turn_ends(whole)
-        assert [*ends[:-1], None] == [each.shown for each in found]
+        assert [*ends[:-1], None] == [each.viewed for each in found]
         assert look(at, board, len(whole.actions)) == found[-1]
 
 
@@ -71,7 +71,7 @@ def test_nothing_is_shown_that_looking_would_not_show(kind: Kind, rng: Random) -
         players = dict.fromkeys(match.seats, "bot:1") | {seat: PERSON}
         at = laid(match, players, board, "name")
         for each in steps(at, kind, still=True)[:-1]:
-            assert look(at, board, each.shown or 0).observation == each.observation
+            assert look(at, board, each.viewed or 0).observation == each.observation
             said = told(ENGLISH, each, "slow")
             texts = [
                 ENGLISH("Turn {turn}: {text}", turn=n, text=text)
@@ -83,8 +83,8 @@ def test_nothing_is_shown_that_looking_would_not_show(kind: Kind, rng: Random) -
 def test_it_begins_where_one_looks() -> None:
     """At the turn looked at; from the game as it stands, at the start."""
     at = table("Sb2 Tb1E Cd1", name="x")
-    assert 0 == begun(at, PYRGA.board).shown
-    assert 2 == begun(look(at, PYRGA.board, 2), PYRGA.board).shown
+    assert 0 == begun(at, PYRGA.board).viewed
+    assert 2 == begun(look(at, PYRGA.board, 2), PYRGA.board).viewed
 
 
 def test_a_game_that_goes_on_meanwhile_is_replayed_on() -> None:
@@ -92,8 +92,8 @@ def test_a_game_that_goes_on_meanwhile_is_replayed_on() -> None:
     at = look(table("Sb2 Tb1E", name="x"), PYRGA.board, 1)
     longer = at._replace(match=at.match.play_text("Cd1"))
     at = stepped(longer, PYRGA.board, still=True)
-    assert 2 == at.shown
-    assert None is stepped(at, PYRGA.board, still=True).shown
+    assert 2 == at.viewed
+    assert None is stepped(at, PYRGA.board, still=True).viewed
 
 
 def test_what_is_spoken() -> None:

@@ -150,9 +150,9 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
         else:
             assert bool(live) == bool(stock or asked)
             assert not stock or firsts <= set(live)
-        looking = at._replace(shown=0, picks=())
+        looking = at._replace(viewed=0, picks=())
         for other, standing in ((at, Status(watching=True)), (looking, Status())):
-            if other.shown is None or at.match.actions:
+            if other.viewed is None or at.match.actions:
                 assert [] == offered(beside(ENGLISH, other, parts_of(kind.game.id), standing))
 
 

@@ -66,11 +66,11 @@ def test_another_language_on_every_screen(screen: str) -> None:
     """What stands there is told in it, and told back; the game stays, and nothing is kept."""
     at = screens.SCREENS[screen]()
     session = at.site.shell.session
-    before = (session.table.match, session.table.shown, session.table.picks) if session else None
+    before = (session.table.match, session.table.viewed, session.table.picks) if session else None
     texts = dict(at.storage.texts)
     speak(at, "fr")
     assert "fr" == at.document.marks["lang"]
-    after_ = (session.table.match, session.table.shown, session.table.picks) if session else None
+    after_ = (session.table.match, session.table.viewed, session.table.picks) if session else None
     assert before == after_
     speak(at, "en")
     assert "en" == at.document.marks["lang"]

@@ -32,7 +32,7 @@ def test_a_whole_game_is_played_by_picks(game: str, rng: Random) -> None:
                 at.site.input.press(
                     __import__("tessera.page.model.events", fromlist=["Press"]).Press(pick=what)
                 )
-        if at.session.table.held is not None:
+        if at.session.table.pending is not None:
             at.press("confirm")
         assert len(at.match.actions) == len(before.actions) + 1
         assert at.match.actions[-1] == action

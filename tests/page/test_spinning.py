@@ -74,7 +74,7 @@ def test_of_two_bars_the_one_just_drawn_is_ready() -> None:
     assert tried is not None and "B:a1N" == tried.facts["text"]
     turned = spun(picked(two, "tile:B"), BOARD)
     assert ("tile:A", "heading:E") == picked(turned, "tile:A").picks
-    assert ("tile:A", "heading:N") == ready(two._replace(picks=(), thumb="tile:A"), BOARD).picks
+    assert ("tile:A", "heading:N") == ready(two._replace(picks=(), last_pick="tile:A"), BOARD).picks
     alike = laid(two.match._replace(states=(two.match.states[0], ALIKE)), two.players, BOARD)
     assert ("tile:A", "heading:N") == alike.picks
 
@@ -91,7 +91,7 @@ def test_where_it_does_not_fit_it_is_turned_on(square: str) -> None:
         assert at.picks == previewed(at, BOARD, square)
     else:
         assert ("tile:A", fits, square) == chosen.table.picks == previewed(at, BOARD, square)
-        assert chosen.table.held is not None and fits == chosen.table.spun
+        assert chosen.table.pending is not None and fits == chosen.table.spun
 
 
 def test_spinning_with_nothing_meant() -> None:
@@ -119,14 +119,14 @@ def test_spinning_what_is_held() -> None:
     at = picked(bars("L"), "square:c1")
     other = spun(at, BOARD, "square:e3")
     assert ("tile:A", "heading:W", "square:c1") == other.picks
-    assert other.held is not None and ("L", "A:c1W") == other.held.actions
+    assert other.pending is not None and ("L", "A:c1W") == other.pending.actions
     assert at.picks == spun(other, BOARD).picks
     assert ("tile:A", "heading:W") == cancel(other, BOARD).picks
 
 
 def test_what_cannot_be_turned_stays_the_same_table() -> None:
     """Before the draw, on a bot's turn, while one looks back."""
-    for at in (bars(), bars("L", "A:b1E"), bars("L")._replace(shown=0)):
+    for at in (bars(), bars("L", "A:b1E"), bars("L")._replace(viewed=0)):
         assert not spins(at, BOARD)
         assert at is spun(at, BOARD)
 
@@ -257,7 +257,7 @@ def test_the_paths_of_a_match_are_made_once() -> None:
     """Every move of the pointer asks for them."""
     at = bars("L")
     assert paths(at, BOARD) is paths(at._replace(picks=()), BOARD)
-    assert {} == paths(at._replace(shown=0), BOARD)
+    assert {} == paths(at._replace(viewed=0), BOARD)
     assert paths(at, BOARD) == paths(bars("L"), BOARD)
 
 

@@ -114,7 +114,7 @@ def test_a_held_turn_goes_with_the_right(tabs: Tabs) -> None:
     theirs = tabs.tab()
     theirs.go(ours.window.address())
     theirs.press("take-over")
-    assert not ours.can("confirm") and None is ours.session.table.held
+    assert not ours.can("confirm") and None is ours.session.table.pending
     assert () == ours.session.table.picks
 
 
@@ -137,7 +137,7 @@ def test_a_curtain_falls_with_the_right(tabs: Tabs) -> None:
     theirs = tabs.tab()
     theirs.go(ours.window.address())
     theirs.press("take-over")
-    assert None is ours.session.table.lifted
+    assert None is ours.session.table.acknowledged_by
     ours.press("take-over")
     assert ours.session.table.curtain and ours.can("lift")
 

@@ -42,7 +42,7 @@ class Dragging:
         """A press on something in hand that goes to a square."""
         self.drop()
         session, taken = self.session, near(event.target, "data-pick") or ""
-        if not session.shown or session.status.watching or event.button != 0:
+        if not session.on_screen or session.status.watching or event.button != 0:
             return
         if not event.isPrimary or absent(event.target.closest(".choice")):
             return
@@ -95,7 +95,7 @@ class Dragging:
         session = self.session
         dragged = self._picture is not None and self._picture.isConnected
         self.drop()
-        if dragged and session.shown:
+        if dragged and session.on_screen:
             square = _under(event.clientX, event.clientY)
             if square:
                 pick(session, square)

@@ -106,7 +106,7 @@ class Input:
         picks = board.keys(table.observation, table.picks)
         known = picks.get(asked) or picks.get(asked.lower())
         enters = key.key in PRESSING
-        if known is not None and table.choosing and not (enters and session.table.held):
+        if known is not None and table.choosing and not (enters and session.table.pending):
             if not key.repeat:
                 pick(session, known)
         elif enters:
@@ -139,7 +139,7 @@ class Input:
         Elsewhere, and on what it presses, it does what it always does.
         """
         table = session.table
-        looks = table.shown is not None or table.match.outcome is not None
+        looks = table.viewed is not None or table.match.outcome is not None
         if key.key != " " or key.presses or not looks or not table.match.actions:
             return False
         return self._run_key("replay")

@@ -66,7 +66,7 @@ class PieceInput:
             self._hung = session.ports.clock.seconds() if any(hanging) else None
         self.scene.rendered()
         count = len(session.table.match.actions)
-        if session.status.zoom and session.table.shown is None and count != self._count:
+        if session.status.zoom and session.table.viewed is None and count != self._count:
             self.hands.follow()
         self._count = count
 
@@ -123,7 +123,7 @@ class PieceInput:
         square = self._aimed(press)
         if square is None:
             return False
-        if table.held is not None and square == table.picks[-1]:
+        if table.pending is not None and square == table.picks[-1]:
             self.spin()
         else:
             pick(session, square, holds=True)
@@ -187,7 +187,7 @@ class PieceInput:
         table = turning.spun(session.table, session.board, meant, step)
         if table is session.table:
             return
-        if table.held is None:
+        if table.pending is None:
             session.commit(table, say=piece_row.told(session.words, table, session.parts))
         else:
             session.commit(table, say=status_sentence)
@@ -225,7 +225,7 @@ class PieceInput:
 
 def _held_on(table: Table) -> str:
     """The square on which a piece is held; "" if none is."""
-    last = table.picks[-1] if table.held is not None else ""
+    last = table.picks[-1] if table.pending is not None else ""
     return last.removeprefix("square:") if last.startswith("square:") else ""
 
 

@@ -46,7 +46,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         session.pieces.entered()
     elif table.curtain:
         session.say(session.sentence())
-    elif table.shown is not None:
+    elif table.viewed is not None:
         ask_to_branch(session)
     else:
         picks, asked = table.picks, told(words, table, parts)
@@ -59,8 +59,8 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         after = chosen.table
         # Another piece in hand asks nothing else; another pawn may be asked about alike.
         other = what.startswith("square:") or asked != told(words, after, parts)
-        speaks = after.refused or after.held or (after.picks != picks and other)
-        held = after.held
+        speaks = after.refused or after.pending or (after.picks != picks and other)
+        held = after.pending
         sound = held.game.id if held is not None and held is not session.heard else ""
         session.heard = held
         session.commit(after, say=status_sentence if speaks else "", sound=sound)
@@ -76,14 +76,14 @@ def enter(session: GameSession, what: str) -> None:
 
 def confirm_turn(session: GameSession, said: Said) -> None:
     """Play the turn that is held."""
-    if session.table.held is not None and not session.status.watching:
-        session.play(session.table.held)
+    if session.table.pending is not None and not session.status.watching:
+        session.play(session.table.pending)
 
 
 def cancel_choice(session: GameSession, said: Said) -> None:
     """Give up the choice begun, or take back the turn that is held."""
     before, after = session.table, cancel(session.table, session.board)
-    speaks = before.held is not None or before.picks != after.picks
+    speaks = before.pending is not None or before.picks != after.picks
     session.commit(after, say=status_sentence if speaks else "")
 
 
@@ -93,7 +93,7 @@ def escape(session: GameSession) -> None:
     if hinted(table, session.status) is not None and session.bots is not None:
         session.bots.hint("hide")
         return
-    begun = table.held is not None or cancel(table, session.board).picks != table.picks
+    begun = table.pending is not None or cancel(table, session.board).picks != table.picks
     if begun or session.status.watching or not (table.choosing and table.match.open):
         cancel_choice(session, Said())
     else:
@@ -102,7 +102,7 @@ def escape(session: GameSession) -> None:
 
 def undo(session: GameSession, said: Said) -> None:
     """Take back to one's own last decision; first of all the turn that is held."""
-    if session.table.held is not None:
+    if session.table.pending is not None:
         cancel_choice(session, said)
     else:
         _step(session, undone)
@@ -139,7 +139,7 @@ def settle(session: GameSession, table: Table) -> None:
 
 def ask_to_branch(session: GameSession) -> None:
     """Ask before playing on from an earlier turn."""
-    match, shown, words = session.table.match, session.table.shown or 0, session.words
+    match, shown, words = session.table.match, session.table.viewed or 0, session.words
     later = zip(match.states[shown:], match.actions[shown:], strict=False)
     if any(state.reveals(action) for state, action in later) or (
         match.resigned and match.can_undo()
@@ -177,7 +177,7 @@ def play_typed(session: GameSession, said: Said) -> None:
     table, text = session.table, said.fields.get("typed", "")
     if session.status.watching or table.curtain or table.staged:
         return
-    if table.shown is not None:
+    if table.viewed is not None:
         ask_to_branch(session)
         return
     if text.strip().lower() == RESIGN and table.choosing and table.match.resignable:

@@ -31,7 +31,7 @@ def start_or_stop(shell: Shell, said: Said) -> None:
         session.commit(status=session.status._replace(replaying=None), say=status_sentence)
         return
     table = replay.begun(session.table, session.board)
-    status = session.status._replace(replaying=table.shown)
+    status = session.status._replace(replaying=table.viewed)
     session.commit(table, status, say=session.words(N_("The game is replayed.")))
     _wait(session, _begun[0])
 
@@ -45,14 +45,14 @@ def _go_on(session: GameSession, number: int) -> None:
     """Show the next step, unless the replay was stopped, or something else was looked at."""
     if number != _begun[0]:
         return
-    on_table = session.shown and not session.dialog.is_open
+    on_table = session.on_screen and not session.dialog.is_open
     if not on_table or not replays(session.table, session.status):
         session.commit(status=session.status._replace(replaying=None))
         return
     still = session.ports.window.is_still()
     table = replay.stepped(session.table, session.board, still=still)
-    status = session.status._replace(replaying=table.shown)
-    if table.shown is None:
+    status = session.status._replace(replaying=table.viewed)
+    if table.viewed is None:
         session.commit(table, status, say=status_sentence)
         return
     session.commit(table, status, say=told(session.words, table, status.pace))

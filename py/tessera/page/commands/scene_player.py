@@ -34,7 +34,7 @@ class ScenePlayer:
 
     def _step(self, scene: tuple[Any, ...]) -> None:
         session, table = self.session, self.session.table
-        if session.shown and table.scene is scene and scene_steps.runs(table):
+        if session.on_screen and table.scene is scene and scene_steps.runs(table):
             self.show(scene_steps.stepped(table, session.board))
 
     def show(self, table: Table, *, speaks: bool = False) -> None:

@@ -65,7 +65,7 @@ class Diagram:
 
 def lay(table: Table, board: Board, match: Match) -> Table:
     """The match as it has gone on; whoever is to move looks at it."""
-    after = played(table, board, match)._replace(lifted=there(match), seeing=None)
+    after = played(table, board, match)._replace(acknowledged_by=there(match), seeing=None)
     return after if after.staged else laid_out(match, board)
 
 

@@ -122,7 +122,7 @@ def cropped(board: Board, corners: str) -> Crop | None:
 
 def laid_out(match: Match, board: Board, view: Seat = "") -> Table:
     """The match on a table at which persons sit, who need no curtain between them."""
-    table = Table(match, dict.fromkeys(match.seats, PERSON), lifted=there(match))
+    table = Table(match, dict.fromkeys(match.seats, PERSON), acknowledged_by=there(match))
     return ready(table._replace(seeing=view or None), board)
 
 

@@ -174,7 +174,7 @@ class Frame:
             return laid(match, asked.players, board, PLAYED)
         table = laid(match, dict.fromkeys(match.seats, PERSON), board)
         if match.game.secrets(match.setup):
-            table = ready(table._replace(lifted=match.to_move, picks=()), board)
+            table = ready(table._replace(acknowledged_by=match.to_move, picks=()), board)
         return table
 
     def _lay(self, asked: Asked, table: Table, board: Board, match: Match) -> Table:
@@ -193,7 +193,7 @@ class Frame:
     def _at(self, table: Table, at: int) -> Table:
         """A game that is stepped through, after a number of turns; never to be played on."""
         shown = turn_ends(table.match)[at]
-        bare = table._replace(shown=shown, scene=(), picks=(), refused=None)
+        bare = table._replace(viewed=shown, scene=(), picks=(), refused=None)
         return still(bare, self._board(table.match))
 
     def _board(self, match: Match) -> Board:
@@ -272,7 +272,7 @@ class Frame:
         session, asked = self.session, self.asked
         if session is None or asked is None or not view.can_go_back(session.table, asked):
             return
-        if asked.mode == "play" or session.table.held is not None:
+        if asked.mode == "play" or session.table.pending is not None:
             playing.undo(session, Said())
             return
         match = turn_before(session.table.match, len(asked.begun.actions))

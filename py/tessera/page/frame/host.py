@@ -76,7 +76,7 @@ class Host:
         if session is None or not self._position:
             return
         table = session.table
-        if table.held is not None or table.staged or table.match.open:
+        if table.pending is not None or table.staged or table.match.open:
             return
         position, end = messages.position(table), messages.ended(table)
         if position != self._position:

@@ -60,5 +60,5 @@ class FrameScreen(GameScreen):
 
 def _carried(table: Table) -> Table:
     """The table as it is taken over to the site: no turn is named there if it is the last."""
-    last = table.shown == len(table.match.actions)
-    return table._replace(shown=None, scene=()) if last else table
+    last = table.viewed == len(table.match.actions)
+    return table._replace(viewed=None, scene=()) if last else table

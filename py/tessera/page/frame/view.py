@@ -118,7 +118,7 @@ def has_gone_on(table: Table, asked: Asked) -> bool:
 
 def can_go_back(table: Table, asked: Asked) -> bool:
     """Whether something can be taken back: no more than was played here."""
-    if table.held is not None:
+    if table.pending is not None:
         return True
     if not has_gone_on(table, asked) or asked.mode == "try":
         return has_gone_on(table, asked)

@@ -65,15 +65,15 @@ def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> C
     if not table.choosing:
         hindered = table.curtain or table.staged
         return Chosen(table._replace(refused=None if hindered else _waiting(table)))
-    if table.held is not None:
+    if table.pending is not None:
         if pick == table.picks[-1]:
-            return Chosen(table, table.held.actions[-1])
+            return Chosen(table, table.pending.actions[-1])
         table = dropped(table, board)
     picks = taken_up(table, board, pick)
     if picks is None:
         return Chosen(table._replace(refused=why_not(table, board, pick)))
     spun = next((made for made in picks if made in board.SPINS), table.spun)
-    chosen = table._replace(picks=picks, refused=None, thumb=picks[0], spun=spun)
+    chosen = table._replace(picks=picks, refused=None, last_pick=picks[0], spun=spun)
     action = paths(table, board).get(picks)
     sort = picks[-1].partition(":")[0]
     if action is None or not confirm or sort not in board.CONFIRMS:
@@ -81,14 +81,14 @@ def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> C
     if table.state.reveals(action, table.match.to_move):
         return Chosen(chosen, action)
     match = table.match.play(action)
-    return Chosen(chosen, action) if match.open else Chosen(chosen._replace(held=match))
+    return Chosen(chosen, action) if match.open else Chosen(chosen._replace(pending=match))
 
 
 def dropped(table: Table, board: Board) -> Table:
     """The table without the turn that was held, one step back in its choice."""
-    if table.held is None:
+    if table.pending is None:
         return table
-    return ready(table._replace(held=None, picks=table.picks[:-1], refused=None), board)
+    return ready(table._replace(pending=None, picks=table.picks[:-1], refused=None), board)
 
 
 def confirms(table: Table, board: Board, pick: str) -> bool:
@@ -96,7 +96,7 @@ def confirms(table: Table, board: Board, pick: str) -> bool:
 
     Where that was no square, any does that could not be picked otherwise.
     """
-    if table.held is None:
+    if table.pending is None:
         return False
     if table.picks[-1].startswith("square:"):
         return pick == table.picks[-1]
@@ -120,7 +120,7 @@ def why_not(table: Table, board: Board, pick: str) -> Fault | None:
 
 def cancel(table: Table, board: Board) -> Table:
     """Give up the choice begun, and be ready for another; of a held turn, its last step."""
-    if table.held is not None:
+    if table.pending is not None:
         return dropped(table, board)
     return ready(table._replace(picks=(), refused=None), board)
 
@@ -138,7 +138,7 @@ def ready(table: Table, board: Board) -> Table:
     hand = [pick for pick in hand if pick in firsts]
     if board.SPINS:
         return table._replace(picks=PIECE_STEPS().begun(table, board, hand))
-    picks = (table.thumb,) if table.thumb in hand else tuple(hand[:1])
+    picks = (table.last_pick,) if table.last_pick in hand else tuple(hand[:1])
     return table._replace(picks=picks)
 
 
@@ -164,7 +164,7 @@ def typed(table: Table, text: str) -> Match:
 
 def previewed(table: Table, board: Board, pick: str, *, watching: bool = False) -> tuple[str, ...]:
     """The picks as they would be with ``pick``; as they are if it cannot be taken up."""
-    if table.held is not None or watching:
+    if table.pending is not None or watching:
         return ()
     if not pick or not table.choosing:
         return table.picks

@@ -14,7 +14,7 @@ from tessera.play.match import Match
 
 def seer(table: Table, match: Match) -> Seat | None:
     """The person who is there, if playing on to ``match`` has shown them something new."""
-    there, past = table.lifted, table.match.actions
+    there, past = table.acknowledged_by, table.match.actions
     if match.actions[: len(past)] != past:
         return None
     fresh = zip(match.states[len(past) :], match.actions[len(past) :], strict=False)
@@ -31,6 +31,6 @@ def lifted(table: Table, board: Board) -> Table:
     """The table for the person to move, who is there."""
     if not table.curtain:
         return table
-    there = hidden(table)._replace(lifted=table.curtain, refused=None)
+    there = hidden(table)._replace(acknowledged_by=table.curtain, refused=None)
     watched = len(table.match.actions)
     return ready(there._replace(scene=(), watched=watched), board)

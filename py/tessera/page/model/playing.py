@@ -29,17 +29,17 @@ def laid(match: Match, players: Mapping[Seat, str], board: Board, name: str = ""
 
 def played(table: Table, board: Board, match: Match) -> Table:
     """The table after the match has moved on (or back), ready for the next choice."""
-    there, seeing = table.lifted if match.to_move == table.lifted else None, None
+    there, seeing = table.acknowledged_by if match.to_move == table.acknowledged_by else None, None
     on = len(match.actions) > len(table.match.actions)
-    after = table._replace(match=match, picks=(), shown=None, refused=None, held=None, scene=())
+    after = table._replace(match=match, picks=(), viewed=None, refused=None, pending=None, scene=())
     # What follows a turn is shown to all who are there, before anybody plays on.
-    public = after._replace(lifted=None, seeing=None)
+    public = after._replace(acknowledged_by=None, seeing=None)
     scene = scene_of(public, board) if on else ()
     if scene:
         there = there if len(persons(match, table.players)) == 1 else None
-    elif there is None and table.lifted is not None and person_moves(table, match):
+    elif there is None and table.acknowledged_by is not None and person_moves(table, match):
         seeing = PIECE_STEPS().seer(table, match)
-    return ready(after._replace(lifted=there, seeing=seeing, scene=scene), board)
+    return ready(after._replace(acknowledged_by=there, seeing=seeing, scene=scene), board)
 
 
 def look(table: Table, board: Board, count: int) -> Table:
@@ -47,5 +47,5 @@ def look(table: Table, board: Board, count: int) -> Table:
     table = dropped(table, board)
     count = max(0, min(count, len(table.match.actions)))
     if count == len(table.match.actions):
-        return ready(still(table._replace(shown=None, refused=None, scene=()), board), board)
-    return still(table._replace(shown=count, picks=(), refused=None), board)
+        return ready(still(table._replace(viewed=None, refused=None, scene=()), board), board)
+    return still(table._replace(viewed=count, picks=(), refused=None), board)

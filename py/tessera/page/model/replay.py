@@ -20,7 +20,7 @@ SECONDS: Mapping[str, tuple[float, float]] = {
 
 def begun(table: Table, board: Board) -> Table:
     """Where a replay begins: at the turn looked at, or at the start of the game."""
-    return table if table.shown is not None else look(table, board, 0)
+    return table if table.viewed is not None else look(table, board, 0)
 
 
 def stepped(table: Table, board: Board, *, still: bool) -> Table:
@@ -28,15 +28,15 @@ def stepped(table: Table, board: Board, *, still: bool) -> Table:
 
     With ``still`` a scene is its last observation alone, since nothing is to move.
     """
-    if table.shown is None:
+    if table.viewed is None:
         return table
     if len(table.scene) > 1:
         return table._replace(scene=table.scene[1:])
     last = len(table.match.actions)
-    following = next((end for end in turn_ends(table.match) if end > table.shown), None)
+    following = next((end for end in turn_ends(table.match) if end > table.viewed), None)
     if following is None:
         return look(table, board, last)
-    bare = dropped(table, board)._replace(shown=following, picks=(), refused=None, scene=())
+    bare = dropped(table, board)._replace(viewed=following, picks=(), refused=None, scene=())
     scene = scene_of(bare, board)
     if following == last and (still or len(scene) < 2):
         return look(table, board, last)

@@ -13,7 +13,7 @@ STEP, REST = 1.8, 3.0
 
 def runs(table: Table) -> bool:
     """Whether the scene goes on by itself: but for its last step, which waits for a person."""
-    if table.shown is not None or not table.scene:
+    if table.viewed is not None or not table.scene:
         return False
     return len(table.scene) > 1 or (table.staged and not persons(table.match, table.players))
 

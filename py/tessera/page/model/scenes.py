@@ -10,7 +10,7 @@ from tessera.page.model.table import Table
 
 def scene_of(table: Table, board: Board) -> tuple[Any, ...]:
     """The observations that lead to the position shown; none where giving up led to it."""
-    if table.match.resigned is not None and table.shown is None:
+    if table.match.resigned is not None and table.viewed is None:
         return ()
     return tuple(board.scene(table._replace(scene=()).observation))
 
@@ -23,7 +23,7 @@ def awaits(table: Table, board: Board) -> bool:
     count = len(table.match.actions)
     if table.match.to_move is None or table.watched == count or not count:
         return False
-    return bool(scene_of(table._replace(shown=None), board))
+    return bool(scene_of(table._replace(viewed=None), board))
 
 
 def still(table: Table, board: Board) -> Table:
@@ -32,6 +32,6 @@ def still(table: Table, board: Board) -> Table:
     A scene that was seen to its end is not shown again before the game goes on.
     """
     count = len(table.match.actions)
-    if table.shown is None and table.watched == count and table.match.to_move is not None:
+    if table.viewed is None and table.watched == count and table.match.to_move is not None:
         return table._replace(scene=())
     return table._replace(scene=scene_of(table, board)[-1:])

@@ -20,7 +20,7 @@ def fragment(table: Table) -> str:
 
     Where an earlier turn is looked at, the address leads there.
     """
-    turn = "" if table.shown is None else f"/at/{len(table.match.at(table.shown).turns())}"
+    turn = "" if table.viewed is None else f"/at/{len(table.match.at(table.viewed).turns())}"
     return f"#/record/{packed(record(table))}{turn}"
 
 

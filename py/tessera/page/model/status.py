@@ -57,4 +57,4 @@ def may_hint(table: Table, status: Status) -> bool:
 
 def replays(table: Table, status: Status) -> bool:
     """Whether a replay runs: any other step ends it."""
-    return table.shown is not None and status.replaying == table.shown
+    return table.viewed is not None and status.replaying == table.viewed

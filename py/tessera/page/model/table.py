@@ -17,28 +17,28 @@ from tessera.saves.named import renamed
 class Table(NamedTuple):
     """A match, who plays it, and what is being chosen or looked at.
 
-    ``name`` is the save's name, empty until the first turn is played. ``shown`` is the number
+    ``name`` is the save's name, empty until the first turn is played. ``viewed`` is the number
     of actions that the board shows, None for all of them. ``refused`` is why the last try was
-    refused; ``thumb`` the first pick to begin the next choice with. ``held`` is the match as it
-    would go on, while the action that ends a person's turn waits to be confirmed; ``picks`` are
-    then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
-    turned the last piece, where pieces are turned; ``lifted`` the person who said to be there
-    since the screen was last handed over; ``seeing`` who may still look at what the turn just
-    over showed them, before it is. ``scene`` are the observations that lead to the position, the
-    one shown first; ``watched`` is how many actions stood when one was last seen to its end.
+    refused; ``last_pick`` the first pick to begin the next choice with. ``pending`` is the match
+    as it would go on, while the action that ends a person's turn waits to be confirmed; ``picks``
+    are then its whole path. ``quarters`` is how far the board is turned; ``spun`` the pick that
+    turned the last piece, where pieces are turned; ``acknowledged_by`` the person who said to be
+    there since the screen was last handed over; ``seeing`` who may still look at what the turn
+    just over showed them, before it is. ``scene`` are the observations that lead to the position,
+    the one shown first; ``watched`` is how many actions stood when one was last seen to its end.
     """
 
     match: Match
     players: Mapping[Seat, str]
     name: str = ""
     picks: Picks = ()
-    shown: int | None = None
+    viewed: int | None = None
     refused: Fault | None = None
-    thumb: str = ""
-    held: Match | None = None
+    last_pick: str = ""
+    pending: Match | None = None
     quarters: int = 0
     spun: str = ""
-    lifted: Seat | None = None
+    acknowledged_by: Seat | None = None
     seeing: Seat | None = None
     scene: tuple[Any, ...] = ()
     watched: int = 0
@@ -50,28 +50,28 @@ class Table(NamedTuple):
         Behind the last turn of all nothing goes on: its last observation stands.
         """
         stays = self.match.to_move is None and len(self.scene) == 1
-        return bool(self.scene) and self.shown is None and not stays
+        return bool(self.scene) and self.viewed is None and not stays
 
     @property
     def looked_at(self) -> Match:
         """The match as far as the board shows it."""
-        if self.held is not None:
-            return self.held
-        return self.match if self.shown is None else self.match.at(self.shown)
+        if self.pending is not None:
+            return self.pending
+        return self.match if self.viewed is None else self.match.at(self.viewed)
 
     @property
     def state(self) -> State[Any]:
         """The state that the board shows: for the rules to judge, not to be drawn."""
-        if self.held is not None:
-            return self.held.state
-        return self.match.states[-1 if self.shown is None else self.shown]
+        if self.pending is not None:
+            return self.pending.state
+        return self.match.states[-1 if self.viewed is None else self.viewed]
 
     @property
     def moving(self) -> Seat | None:
         """Whose turn it is on the board as it is shown; a held turn is not over."""
         if self.staged:
             return None
-        return self.match.to_move if self.held is not None else self.looked_at.to_move
+        return self.match.to_move if self.pending is not None else self.looked_at.to_move
 
     @property
     def curtain(self) -> Seat | None:
@@ -80,7 +80,7 @@ class Table(NamedTuple):
         Of several persons who know what others may not, each says to be there before playing.
         """
         mover = self.match.to_move
-        if mover in (None, self.lifted) or not self.match.game.secrets(self.match.setup):
+        if mover in (None, self.acknowledged_by) or not self.match.game.secrets(self.match.setup):
             return None
         seats = persons(self.match, self.players)
         return mover if mover in seats and len(seats) > 1 else None
@@ -101,7 +101,7 @@ class Table(NamedTuple):
             return self.scene[0]
         over = self.match.outcome is not None
         seen = self.state.observed_by(self.viewer, over=over)
-        return seen if over or self.shown is None else self.match.state.recalled(seen)
+        return seen if over or self.viewed is None else self.match.state.recalled(seen)
 
     def texts(self) -> list[str]:
         """Each turn's written form as the viewer may know it."""
@@ -116,7 +116,7 @@ class Table(NamedTuple):
     @property
     def choosing(self) -> bool:
         """Whether a person may choose on the board as it is shown."""
-        if self.shown is not None or self.match.to_move is None or self.curtain or self.staged:
+        if self.viewed is not None or self.match.to_move is None or self.curtain or self.staged:
             return False
         return self.bot_to_move is None
 
@@ -133,7 +133,7 @@ class Table(NamedTuple):
 
     def looks(self) -> Looks:
         """What the marks are drawn from; while a turn is held, nothing is to be chosen."""
-        if self.held is not None:
+        if self.pending is not None:
             return Looks((), (), self.last, self.refused)
         return Looks(self.picks, self.legal, self.last, self.refused)
 
@@ -158,8 +158,8 @@ def turned(table: Table, board: Board) -> Table:
 
 def called(table: Table, name: str) -> Table:
     """The table with its game under another name; under none if that is blank."""
-    held = None if table.held is None else renamed(table.held, name)
-    return table._replace(match=renamed(table.match, name), held=held)
+    held = None if table.pending is None else renamed(table.pending, name)
+    return table._replace(match=renamed(table.match, name), pending=held)
 
 
 def person_moves(table: Table, match: Match) -> bool:
@@ -176,5 +176,5 @@ def turn_ends(match: Match) -> list[int]:
 def turns_at(table: Table) -> int:
     """After how many turns the board stands; one that is open counts."""
     ends = turn_ends(table.match)
-    shown = ends[-1] if table.shown is None else table.shown
+    shown = ends[-1] if table.viewed is None else table.viewed
     return max(at for at, end in enumerate(ends) if end <= shown)

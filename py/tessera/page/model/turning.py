@@ -36,7 +36,7 @@ def onward(board: Board, spin: str, able: Collection[str], step: int = 1) -> str
 
 def begun(table: Table, board: Board, hand: Sequence[str]) -> Picks:
     """The piece to begin with, and how it lies: the one picked last, or that came to hand last."""
-    pick = table.thumb if table.thumb in hand else hand[-1] if hand else ""
+    pick = table.last_pick if table.last_pick in hand else hand[-1] if hand else ""
     return _laid(table, board, pick) if pick else ()
 
 
@@ -72,7 +72,7 @@ def spins(table: Table, board: Board) -> bool:
     """Whether it can be turned on from there."""
     if not turns(table, board):
         return False
-    square = table.picks[-1] if table.held is not None else ""
+    square = table.picks[-1] if table.pending is not None else ""
     return len(lying(table, board, table.picks[0], square)) > 1
 
 
@@ -83,7 +83,7 @@ def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
     """
     if not spins(table, board):
         return table
-    held = table.held is not None
+    held = table.pending is not None
     square = table.picks[-1] if held else square
     piece, spin = table.picks[:2]
     able = lying(table, board, piece, square) if square else []

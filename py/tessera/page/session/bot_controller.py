@@ -91,7 +91,7 @@ class BotController:
 
         def come() -> None:
             self._hinted_for = None
-            if self.thinker is not None and session.shown and session.table is table:
+            if self.thinker is not None and session.on_screen and session.table is table:
                 self.thinker.hint(what, said=True)
 
         if may_hint(table, session.status) and self._hinted_for is not table:
@@ -106,7 +106,7 @@ class BotController:
             await session.ports.archives.fetch(THINKING)
         except OSError:
             self._hinted_for = None
-            if session.shown and session.table is table:
+            if session.on_screen and session.table is table:
                 session.status = session.status._replace(thinking=False)
                 session.trouble(session.words(without), lambda words: words(without))
             return
@@ -114,7 +114,7 @@ class BotController:
             then()
 
     def _come(self) -> None:
-        if self.session.shown and self.session.status.thinking:
+        if self.session.on_screen and self.session.status.thinking:
             self.attend()
 
 

@@ -52,7 +52,7 @@ class GameSession:
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
         #: Whether the game is on the screen; False again when it was left.
-        self.shown = False
+        self.on_screen = False
         #: The pick whose preview is shown.
         self.hovered = ""
         #: The turn that was heard already, when it was laid to be confirmed.
@@ -82,7 +82,7 @@ class GameSession:
 
     def show(self) -> None:
         """Put the game on the screen; bots begin to think."""
-        self.shown, self._attended = True, ()
+        self.on_screen, self._attended = True, ()
         self._attend()
         self.put_up()
 
@@ -95,7 +95,7 @@ class GameSession:
 
     def leave(self) -> None:
         """Take the game off the screen; no bot's answer will come any more."""
-        self.shown = False
+        self.on_screen = False
         if self.bots is not None:
             self.bots.forget()
         if self.pieces is not None:
@@ -129,7 +129,7 @@ class GameSession:
             self.status = self.status._replace(hint=hint._replace(table=self.table))
         if keep or (keep is None and self.table.match is not before.match):
             self._keep()
-        if not self.shown:
+        if not self.on_screen:
             return
         self._attend()
         if anew:
@@ -207,7 +207,7 @@ class GameSession:
             document.focus(name)
         if not document.is_lost():
             return
-        if self.table.shown is not None:
+        if self.table.viewed is not None:
             document.focus("screen")
         else:
             document.focus_board(scroll=led)

@@ -261,7 +261,9 @@ class Shell:
             self.reload()
             return
         self.dialog.close()
-        bare = dropped(session.table, session.board)._replace(lifted=None, seeing=None, picks=())
+        bare = dropped(session.table, session.board)._replace(
+            acknowledged_by=None, seeing=None, picks=()
+        )
         session.commit(bare, status, say=self.words(WATCHING))
 
     def reload(self, *, played_here: bool = False) -> None:
@@ -283,5 +285,5 @@ class Shell:
         if played_here or (match.actions, match.resigned) == (here.actions, here.resigned):
             session.commit(called(table, given_name(match)), keep=False, relaid=True)
         else:
-            after = played(table._replace(lifted=None), session.board, match)
+            after = played(table._replace(acknowledged_by=None), session.board, match)
             session.commit(after, keep=False, say=lambda it: it.sentence())

@@ -114,7 +114,7 @@ class Thinker:
     def _tell(self, match: Match, message: Message) -> None:
         """Show how far the bot is."""
         session, thought = self.session, self.session.status.thought
-        if not session.shown or session.table.match is not match or thought is None:
+        if not session.on_screen or session.table.match is not match or thought is None:
             return
         session.status = session.status._replace(thought=thought.heard(message))
         if session.ports.document.has("thought"):
@@ -125,7 +125,7 @@ class Thinker:
     def _moved(self, match: Match, message: Message) -> None:
         """Play the bot's turn, unless the game was left, or has gone another way meanwhile."""
         session = self.session
-        if not session.shown or session.table.match is not match or session.status.watching:
+        if not session.on_screen or session.table.match is not match or session.status.watching:
             return
         self._match, said = None, ""
         after, status = match.play_text(message["move"]), session.status._replace(thinking=False)
@@ -133,7 +133,7 @@ class Thinker:
             thought = status.thought.heard(message)._replace(running=False)
             said, thought = self._announcement(thought, after, stopped=message["stopped"])
             status = status._replace(thought=thought)
-        session.play(after, status, shown=session.table.shown, more=said)
+        session.play(after, status, shown=session.table.viewed, more=said)
 
     def _announcement(
         self, thought: Thought, after: Match, *, stopped: bool
@@ -205,7 +205,7 @@ class Thinker:
         """Show the hint, if nothing was done on the table meanwhile."""
         session = self.session
         hint = hinted(session.table, session.status)
-        if hint is None or not session.shown or not may_hint(session.table, session.status):
+        if hint is None or not session.on_screen or not may_hint(session.table, session.status):
             return
         hint = hint.found(message)
         text = hints.told(session.words, hint, session.parts)

@@ -37,7 +37,7 @@ def picture(table: Table, board: Board) -> str:
 
     Who of several persons will look is not known then.
     """
-    viewer = table._replace(lifted=None, seeing=None).viewer
+    viewer = table._replace(acknowledged_by=None, seeing=None).viewer
     pieces = board.pieces(table.match.state.observed_by(viewer))
     return drawing(board, table.quarters, pieces=pieces)
 

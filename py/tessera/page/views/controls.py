@@ -28,7 +28,7 @@ def controls(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     def control(text: str, do: str, *, able: bool, **more: str | None) -> str:
         return button(text, do, class_="plain", disabled=None if able else "disabled", **more)
 
-    no_way = cannot_undo(table) if table.held is None else None
+    no_way = cannot_undo(table) if table.pending is None else None
     why = sentence(_, no_way) if no_way else None
     back = control(_(N_("Undo")), "undo", able=free and no_way is None, title=why)
     forth = control(_(N_("Redo")), "redo", able=free and bool(match.undone))

@@ -143,7 +143,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
     """The text of every region of the side column and every layer of the board."""
     board, seen = parts.board, table.observation
     looks, hint = _looks(table, watching=status.watching), hinted(table, status)
-    live = table.choosing and table.held is None and not status.watching
+    live = table.choosing and table.pending is None and not status.watching
     shown = {
         "heading": heading(_, table, parts),
         "status": sentence_region(_, table, parts, status),

@@ -39,7 +39,7 @@ def row(_: Words, table: Table, parts: GameParts, status: Status) -> str:
         return " "
     mine = is_mine(table, status)
     inner = _spin(_, table, parts) if mine and turns(table, parts.board) else ""
-    inner += _pieces(_, table, parts, live=mine and table.held is None)
+    inner += _pieces(_, table, parts, live=mine and table.pending is None)
     if mine:
         inner += asked(_, table, parts)
     label = seat_name(_, table, parts, mover)
@@ -60,12 +60,12 @@ def _spin(_: Words, table: Table, parts: GameParts) -> str:
 def _pieces(_: Words, table: Table, parts: GameParts, *, live: bool) -> str:
     """What is in hand; of a held turn the piece that it places, as it lies."""
     seen, seat = table.observation, holder(_, table, parts)
-    if table.held is not None:
+    if table.pending is not None:
         seen, seat = table.match.state.observed_by(table.viewer), table.moving
     if seat is None:
         return ""
     found = parts.board.hand(_, seen, seat, table.picks)
-    if table.held is not None:
+    if table.pending is not None:
         found = [each for each in found if each.pick in table.picks]
     person, firsts = is_person(table, seat), {path[0] for path in paths(table, parts.board)}
     return "".join(

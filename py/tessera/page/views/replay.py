@@ -14,8 +14,8 @@ def told(_: Words, table: Table, pace: str) -> str:
 
     What a player must remember stands in no list, so it is not spoken either.
     """
-    if pace == SILENT or table.shown is None or len(table.scene) > 1:
+    if pace == SILENT or table.viewed is None or len(table.scene) > 1:
         return ""
     texts = table.texts()
-    turn = len(table.match.at(table.shown).turns())
+    turn = len(table.match.at(table.viewed).turns())
     return _(N_("Turn {turn}: {text}"), turn=turn, text=texts[turn - 1]) if turn else ""

@@ -32,7 +32,7 @@ def _called(_: Words, table: Table, parts: GameParts) -> dict[Seat, str]:
 
 def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
     """What is to be picked next where the board alone does not show it."""
-    if not table.choosing or table.held is not None:
+    if not table.choosing or table.pending is not None:
         return []
     return parts.board.further(_, table.observation, table.picks)
 
@@ -46,7 +46,7 @@ def seats(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     seats, mover = table.match.seats, table.moving
     mine = is_mine(table, status)
     hands = {
-        seat: _hand(_, table, parts, seat, mine=mine and seat == mover and table.held is None)
+        seat: _hand(_, table, parts, seat, mine=mine and seat == mover and table.pending is None)
         for seat in seats
     }
     below = ""
@@ -82,7 +82,7 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
     notes = [own] if label == _called(_, table, parts)[seat] != own else []
     notes.append(parts.words.note(_, table.observation, seat))
     if moving:
-        thinks = status.thinking and table.shown is None
+        thinks = status.thinking and table.viewed is None
         notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
     who = element("span", parts.board.emblem(seat) + escaped(label), class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
@@ -100,7 +100,7 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
 
 def asked(_: Words, table: Table, parts: GameParts) -> str:
     """The answers to a held turn, or what is to be picked next beside the board."""
-    if table.held is not None:
+    if table.pending is not None:
         return button(_(N_("Confirm")), "confirm", class_="main") + button(
             _(N_("Take back")), "cancel", class_="plain"
         )

@@ -33,19 +33,19 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
     Of a turn that is held it tells what was played, and how to go on; before all it is told
     that the screen is to be handed over.
     """
-    if table.scene and table.shown is None:
+    if table.scene and table.viewed is None:
         return PIECE_VIEWS().scene_sentence(_, table, parts)
     if table.curtain:
         return PIECE_VIEWS().handing(_, table, parts), ""
     if table.refused is not None:
         return fault_sentence(_, table.refused, parts.words), table.refused.rule
-    if table.held is not None:
-        said = told_actions(_, table.held, table.viewer, _held_back(table), parts)
+    if table.pending is not None:
+        said = told_actions(_, table.pending, table.viewer, _held_back(table), parts)
         return " ".join([*said, _(N_("Confirm it, or take it back."))]), ""
     match = table.looked_at
     if match.outcome is not None:
         return parts.words.result(_, match.outcome, table.observation), match.outcome.rule
-    if table.shown is not None:
+    if table.viewed is not None:
         looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
         if table.scene:
             scene, by = parts.words.shown(_, table.observation)

@@ -69,7 +69,7 @@ def panel(_: Words, table: Table, address: str) -> str:
         "textarea", escaped(record(table)), id_=RECORD, readonly="readonly", rows=5, class_="copied"
     )
     hidden = "" if is_open(table.match) else _quiet(_(_HIDDEN))
-    at = "" if table.shown is None else _quiet(_(N_("The link leads to the turn you look at.")))
+    at = "" if table.viewed is None else _quiet(_(N_("The link leads to the turn you look at.")))
     files = "".join(button(_(name), kind, class_="plain") for kind, name in _FILES.items())
     return (
         element("h2", escaped(_(N_("Share this game"))), id_="question")

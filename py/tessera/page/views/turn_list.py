@@ -55,7 +55,7 @@ def items(table: Table, parts: GameParts, status: Status) -> list[str]:
     if not listed(table, status):
         return []
     total = len(table.match.actions)
-    shown = total if table.shown is None else table.shown
+    shown = total if table.viewed is None else table.viewed
     lines = _lines(table.match, table.viewer)
     marked = [_marked(line, shown) if shown < total else None for line in lines]
     if shown == total:
@@ -127,7 +127,7 @@ def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) 
 
 def _stepping(_: Words, table: Table, ends: list[int], status: Status) -> str:
     last = ends[-1]
-    shown = last if table.shown is None else table.shown
+    shown = last if table.viewed is None else table.viewed
     back = max((end for end in ends if end < shown), default=0)
     forth = min((end for end in ends if end > shown), default=last)
     inner = steps(_, (0, back, forth, last), shown, _step, running=replays(table, status))
