@@ -173,6 +173,12 @@ def tile_of(match: Match, seat: str) -> str:
     return str(match.state.observed_by(seat).hands[match.seats.index(seat)][0])
 
 
+def press_late(keyboard: Keyboard, key: str) -> None:
+    """Press a key when enough time went by that it is meant."""
+    keyboard.at.clock.turn_on(MEANT)
+    keyboard.press(key)
+
+
 def test_one_screen_for_two_who_hide_tiles() -> None:
     """Each says to be there; until then, and after a reload, nothing hidden is on the page.
 
@@ -187,8 +193,7 @@ def test_one_screen_for_two_who_hide_tiles() -> None:
     at.pick("square:j10")
     assert handed.format("North–South") == at.heard[-1]
     keyboard.reach("lift")
-    at.clock.turn_on(MEANT)
-    keyboard.press("Enter")
+    press_late(keyboard, "Enter")
     assert keyboard.focus.startswith("cell-")
     keyboard.press("l")
     kind = tile_of(at.match, "ns")
@@ -197,14 +202,12 @@ def test_one_screen_for_two_who_hide_tiles() -> None:
     assert not at.document.find(data_pick="row:L")
     keyboard.press("Enter")
     assert "hide" == keyboard.focus
-    at.clock.turn_on(MEANT)
-    keyboard.press("Enter")
+    press_late(keyboard, "Enter")
     assert ("lift", False) == (keyboard.focus, at.can("hide"))
     assert handed.format("East–West") in sentence(at)
     assert f"tile:{kind}" not in at.everything() and kind not in at.text("asked")
     for key in ("Enter", "r", "Enter", "Enter", "l"):
-        at.clock.turn_on(MEANT)
-        keyboard.press(key)
+        press_late(keyboard, key)
     assert "place one of your two tiles" in sentence(at)
     assert at.document.find(data_pick=f"tile:{kind}")
     again = at.reload()
