@@ -174,7 +174,7 @@ def test_no_tile_of_the_bot_is_named_anywhere(rng: Random) -> None:
     """Nor against a bot, before it thinks, while it does, and after it has placed."""
     at = Visitor()
     at.open(apart(rng), {"ivory": "person", "brown": "bot:2"})
-    while len(at.match.state.observed_by(None).pending) < 2:
+    while len(at.match.state.observed_by(None).held) < 2:
         if at.bots and at.bots[-1].asked is not None:
             bot_plays(at)
             continue
