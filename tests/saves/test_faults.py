@@ -13,6 +13,7 @@ from tessera.games import catalogue
 from tessera.saves.envelope import opened
 from tessera.saves.library import COPY, GAME, PICTURE, Kept, Library, Loaded
 from tessera.saves.port import StorageError
+from testing.sampling import Few
 from tests.properties.playing import Kind
 from tests.saves.faulty import HONEST, WAYS, Faulty, Stopped, at
 from tests.saves.keeping import (
@@ -190,12 +191,12 @@ def either(rng: Random, ways: Sequence[str | None], _: int) -> str | None:
 
 
 @every_seating
-def test_a_whole_game_on_a_bad_storage(kind: Kind, rng: Random, times: int) -> None:
+def test_a_whole_game_on_a_bad_storage(kind: Kind, rng: Random, few: Few) -> None:
     """With any number of faults, what was claimed to be kept is still there, or something newer.
 
     The storage may refuse, tear and drop at random, and the page may stop and start again.
     """
-    for _ in range(3 * times):
+    for _ in range(few.number(1, 30)):
         moments = games(kind, rng)
         ways = [*HONEST, *[None] * len(HONEST) * rng.choice((1, 4, 20))]
         storage = Faulty({}, partial(either, rng, ways))
