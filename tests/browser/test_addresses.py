@@ -29,6 +29,7 @@ ADDRESSES: Final = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))
 def test_an_address_that_leads_nowhere(screen: Screen, address: str) -> None:
     """It is said at home, on the screen and aloud; what is kept stays, and games can be had."""

@@ -42,6 +42,7 @@ def said(screen: Screen, **wanted: Any) -> list[dict[str, Any]]:
     return [it for it in messages if wanted.items() <= it.items()]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("white", "black"), [("person", "bot:2"), ("bot:3", "person")])
 def test_a_whole_game(screen: Screen, white: str, black: str) -> None:
     """To a result; the bot begins by itself where it is White; who thinks is shown."""
@@ -57,6 +58,7 @@ def test_a_whole_game(screen: Screen, white: str, black: str) -> None:
     assert 1 == screen.page.evaluate("workers.length")
 
 
+@pytest.mark.long_only
 def test_bot_against_bot(screen: Screen) -> None:
     """It goes on to its end by itself, every turn spoken; again with the same seats as well."""
     begun = "Cc3 Tc3N Sc4 Sc3 Tb3W Ca3 Sa3 Ta2E Tc2E Td2S"
@@ -85,6 +87,7 @@ def test_move_now(screen: Screen) -> None:
     assert said(screen, kind="progress")[-1]["nodes"] < 150_000
 
 
+@pytest.mark.long_only
 def test_taking_back_while_the_bot_thinks(screen: Screen) -> None:
     """One's own turn is taken back; no answer to it comes any more; another gets its answer."""
     screen.begin(black="bot:4")
@@ -100,6 +103,7 @@ def test_taking_back_while_the_bot_thinks(screen: Screen) -> None:
     assert ["Cc3"] == screen.turns()[:-1]
 
 
+@pytest.mark.long_only
 def test_taking_back_while_the_bot_waits(screen: Screen) -> None:
     """The bot's answer goes with one's own turn, and both come again; as often as one likes."""
     screen.begin(black="bot:1")
@@ -143,6 +147,7 @@ def test_the_page_answers_while_the_bot_thinks(
     assert 8 == len(screen.turns())
 
 
+@pytest.mark.long_only
 def test_who_leaves_is_not_followed(screen: Screen) -> None:
     """An answer that comes when the game was left is neither played nor kept nor spoken."""
     screen.begin(black="bot:1")

@@ -69,6 +69,7 @@ def test_nothing_is_kept(visit: Visit) -> None:
     assert [] == visit.context.cookies()
 
 
+@pytest.mark.long_only
 def test_five_games_in_a_page(visit: Visit, site: Site) -> None:
     """None is loaded before it is wanted; all five are then there at once, each by itself."""
     games = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
@@ -101,6 +102,7 @@ def test_the_button_leads_on_by_keyboard(visit: Visit, site: Site) -> None:
     assert "11 / 12" == frame.inner_text(".place")
 
 
+@pytest.mark.long_only
 def test_looking_through_a_game(visit: Visit, site: Site) -> None:
     """Step by step, by a replay, by ``goto``; the end is told; nothing can be played."""
     host = HostPage(visit, site, game(game="pyrga", mode="view", record=WON, at="3"))
@@ -124,6 +126,7 @@ def test_looking_through_a_game(visit: Visit, site: Site) -> None:
     assert 5 == len(host.told("it", "turn"))
 
 
+@pytest.mark.long_only
 def test_trying_a_position_out(visit: Visit, site: Site) -> None:
     """For all seats, with refusals explained; taken back no further than to where it began."""
     host = HostPage(visit, site, game(game="pyrga", mode="try", record="Sb2 Tb1E"))
@@ -171,6 +174,7 @@ def test_attributes_change_the_game(visit: Visit, site: Site) -> None:
     assert "Sud va de e1 en e2." == sentence(frame)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("lang", "said"), [
     ("en", "This board cannot be shown. Parameter mode: It cannot be “<b>watch</b>”"),
     ("fr", "Ce plateau ne peut pas être affiché. Paramètre mode : Ce ne peut pas être"),
@@ -184,6 +188,7 @@ def test_what_cannot_be_shown_is_said(visit: Visit, site: Site, lang: str, said:
     assert "mode" == host.told("it", "error")[0]["parameter"]
 
 
+@pytest.mark.long_only
 def test_markup_in_a_record_stays_text(visit: Visit, site: Site) -> None:
     """In names, and in what is told of them."""
     name = "<img src=x onerror=alert(1)>"
@@ -271,6 +276,7 @@ def test_malformed_messages_are_answered(visit: Visit, site: Site) -> None:
     assert 3 == len(host.told("it", "error"))
 
 
+@pytest.mark.long_only
 def test_nothing_hidden_goes_out(visit: Visit, site: Site) -> None:
     """Of Tyrus the page hears what the person at the screen may know: not the bot's tiles."""
     rules = catalogue.game("tyrus")
@@ -288,6 +294,7 @@ def test_nothing_hidden_goes_out(visit: Visit, site: Site) -> None:
 REFUSALS: Final = REFUSE_OPEN + REFUSE_STORAGE
 
 
+@pytest.mark.long_only
 def test_storage_that_is_refused(visit: Visit, site: Site) -> None:
     """All of it, in the page and in the frame: the game is played."""
     visit.context.add_init_script(REFUSALS)
@@ -329,6 +336,7 @@ SIZES: Final[list[dict[str, Any]]] = [
 ]  # fmt: skip
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
 def test_the_board_is_as_large_as_it_can(
     visiting: Visiting, site: Site, size: dict[str, Any]

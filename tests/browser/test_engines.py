@@ -118,6 +118,7 @@ def test_micropip_installs_the_engines_in_a_bare_page(bare: Page, site: Site) ->
     assert [[226, 214, 190, 255], [246, 241, 231, 255]] == colours  # a slab, the paper around it
 
 
+@pytest.mark.long_only
 def test_micropip_takes_a_relative_address(bare: Page, site: Site) -> None:
     """From the page that asks."""
     (wheel,) = site.root.glob("some/folder/*.whl")
@@ -134,6 +135,7 @@ json.dumps(catalogue.GAMES)
         (site.root / "bare" / wheel.name).unlink()
 
 
+@pytest.mark.long_only
 def test_words_come_in_french(bare: Page, site: Site) -> None:
     """The catalogues are in the wheel."""
     install(bare, site.address)

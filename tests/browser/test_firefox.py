@@ -76,6 +76,7 @@ def test_a_turn_is_typed_and_refused_in_firefox(screen: Screen) -> None:
     assert ["Sb2"] == [turn.text for turn in screen.match().turns()]
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_begins_in_firefox(screen: Screen, game: str) -> None:
     """Its form and its first board stand there, and nothing is complained of."""

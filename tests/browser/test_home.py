@@ -94,13 +94,14 @@ def test_the_home_is_painted_without_python(visiting: Visiting) -> None:
         for what in ("Play", "Rules of", "Choose players for"):
             named = card.get_by_role("link", name=f"{what} {title}", exact=True)
             assert 1 == named.count()
-    page.wait_for_timeout(1500)
+    page.wait_for_load_state("networkidle")
     assert ("still", []) == (state(page), fetched(visit))
     assert [] == page.evaluate(TWICE)
     assert 0 == page.locator("[style]").count()
     assert "" == page.inner_text("#mine")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("blocked", [False, True])
 def test_language_and_theme_need_no_python(visiting: Visiting, blocked: bool) -> None:
     """Each is changed at once, and kept where the browser keeps anything; Python then agrees."""
@@ -133,6 +134,7 @@ def test_language_and_theme_need_no_python(visiting: Visiting, blocked: bool) ->
     page.wait_for_function(READY)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("by", ["pointer", "focus"])
 def test_pointing_at_play_fetches_ahead_and_starts_nothing(visit: Visit, by: str) -> None:
     """The runtime and this game's code come, of no other game; no interpreter, no worker."""
@@ -157,6 +159,7 @@ def test_pointing_at_play_fetches_ahead_and_starts_nothing(visit: Visit, by: str
     assert 1 == later.count("shacru.zip") == later.count("start.mjs")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_one_click_plays(visit: Visit, game: str) -> None:
     """The picture leads to the table as the link does; Python starts once, whichever it was."""
@@ -264,6 +267,7 @@ def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
     assert ["#/game/bbbb", "#/game/dddd"] == yours
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("width", [390, 1440])
 def test_nothing_moves_while_the_home_comes(visiting: Visiting, width: int) -> None:
     """With many kept games and a slow network too: the list is there before anything is painted."""
@@ -281,7 +285,7 @@ def test_nothing_moves_while_the_home_comes(visiting: Visiting, width: int) -> N
     page.route("**/idiomorph*", delay)
     page.goto(visit.site.address)
     page.wait_for_selector("#mine li")
-    page.wait_for_timeout(1500)
+    page.wait_for_load_state("networkidle")
     assert "still" == state(page)
     assert page.evaluate("moved") < 0.05
 
@@ -304,6 +308,7 @@ def test_a_game_of_the_list_opens_with_python(visit: Visit) -> None:
     assert (pieces, ["Sb2", "Tb1E"]) == (screen.pieces(), screen.turns())
 
 
+@pytest.mark.long_only
 def test_another_tab_is_heard_of(visit: Visit) -> None:
     """The list at home follows what is played in another tab."""
     page = visit("#/import")

@@ -54,6 +54,7 @@ def test_a_phone_held_sideways_has_a_board(screen: Screen, width: int, height: i
     assert 0 <= board["top"] and board["bottom"] <= height
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_four_times_as_large(screen: Screen, game: str) -> None:
     """As a window of 1280 by 1024 at 400 %: the board is there, nothing is scrolled to the side."""

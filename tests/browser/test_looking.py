@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
+
 from tessera.saves.library import GAME
 from tests.browser.playing import Screen, lying, played
 
@@ -56,6 +58,7 @@ def test_looking_by_the_list_and_the_buttons(screen: Screen) -> None:
     assert 0 == screen.page.locator("button.choice[data-pick]").count()
 
 
+@pytest.mark.long_only
 def test_playing_on_from_an_earlier_turn(screen: Screen) -> None:
     """Asked first; refused, all is as it was; agreed, the old line stays a game of its own."""
     screen.begin_at(" ".join(MOVES))
@@ -100,6 +103,7 @@ def test_escape_is_no_answer(screen: Screen) -> None:
     assert [*MOVES, "Sc4"] == screen.turns()
 
 
+@pytest.mark.long_only
 def test_a_question_goes_with_its_game(screen: Screen) -> None:
     """Who leaves by the browser's back button leaves the question, too."""
     screen.begin_at(" ".join(MOVES))
@@ -112,6 +116,7 @@ def test_a_question_goes_with_its_game(screen: Screen) -> None:
     shown(screen, 5)
 
 
+@pytest.mark.long_only
 def test_giving_up(screen: Screen) -> None:
     """Asked first; then the other side has won; it can be taken back."""
     screen.begin_at(" ".join(MOVES))
@@ -127,6 +132,7 @@ def test_giving_up(screen: Screen) -> None:
     shown(screen, 5)
 
 
+@pytest.mark.long_only
 def test_taking_back_and_playing_again(screen: Screen) -> None:
     """Turn by turn to the start and forth again, kept each time; another turn ends the forth."""
     screen.begin_at(" ".join(MOVES))

@@ -59,6 +59,7 @@ def test_renaming(screen: Screen) -> None:
     assert "Pyrga: White against Black" == screen.text(".games a")
 
 
+@pytest.mark.long_only
 def test_a_name_while_a_bot_thinks(screen: Screen) -> None:
     """The bot's answer still comes."""
     screen.begin(black="bot:3")
@@ -68,6 +69,7 @@ def test_a_name_while_a_bot_thinks(screen: Screen) -> None:
     assert "Mine" == screen.match().headers["Name"]
 
 
+@pytest.mark.long_only
 def test_deleting_and_putting_back(screen: Screen) -> None:
     """No question: it is gone, the focus is on what puts it back, and that is exact."""
     name = screen.open(played(MOVES), PERSONS)
@@ -88,6 +90,7 @@ def test_deleting_and_putting_back(screen: Screen) -> None:
     assert ["The game is back."] == screen.heard()
 
 
+@pytest.mark.long_only
 def test_several_are_put_back_one_by_one(screen: Screen) -> None:
     """The last one first; the line stays as long as there is something to put back."""
     for count in (1, 2, 3):
@@ -104,6 +107,7 @@ def test_several_are_put_back_one_by_one(screen: Screen) -> None:
     assert not screen.page.locator("#note").is_visible()
 
 
+@pytest.mark.long_only
 def test_the_line_stays_for_a_while(screen: Screen) -> None:
     """Also on another screen; but not for ever after the list was left."""
     screen.open(played(MOVES), PERSONS)
@@ -142,14 +146,14 @@ def test_the_browser_is_asked_once_to_keep_games(lasting: Visit) -> None:
     screen.play("Sb2")
     screen.do("resign")
     screen.do("yes")
-    page.wait_for_timeout(300)
+    page.wait_for_selector("[data-do=again].main")
     assert 1 == page.evaluate("asked")
     other = Screen(lasting("#/play/pyrga"))
     other.begin()
     other.play("Sb2")
     other.do("resign")
     other.do("yes")
-    other.page.wait_for_timeout(300)
+    other.page.wait_for_selector("[data-do=again].main")
     assert 0 == other.page.evaluate("asked")
 
 
@@ -172,6 +176,5 @@ def test_an_embedded_page_does_not_ask(lasting: Visit) -> None:
     frame.click("[data-do=resign]")
     frame.click("[data-do=yes]")
     frame.wait_for_selector("[data-do=again].main")
-    frame.wait_for_timeout(300)
     assert 0 == frame.evaluate("asked")
     assert 0 < frame.evaluate("localStorage.length")

@@ -102,6 +102,7 @@ def castaway(
     visit.assert_clean()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", sorted(catalogue.GAMES))
 def test_every_game_against_a_bot(castaway: Visit, name: str, rng: Random) -> None:
     """None was opened before: a person plays, action by action, until both have had a turn."""
@@ -119,6 +120,7 @@ def test_every_game_against_a_bot(castaway: Visit, name: str, rng: Random) -> No
     screen.page.close()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("address", ["", "index.html", "index.html?from=home"])
 def test_every_address_of_the_page(castaway: Visit, address: str) -> None:
     """With and without the file's name, with Python and without; reloaded as well."""
@@ -138,6 +140,7 @@ def test_every_page_of_the_site(castaway: Visit, first: Files) -> None:
     page.close()
 
 
+@pytest.mark.long_only
 def test_after_a_restart_of_the_browser(
     chromium: Chromium, host: Host, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -254,6 +257,7 @@ def test_a_build_that_is_not_whole_changes_nothing(guest: Visit, host: Host, sec
     guest.forgive("404")
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", ["damaged", None])
 def test_a_damaged_file_is_mended(guest: Visit, host: Host, first: Files, text: str | None) -> None:
     """A part and the page itself; with a network it is not even noticed."""
@@ -268,6 +272,7 @@ def test_a_damaged_file_is_mended(guest: Visit, host: Host, first: Files, text: 
     host.start()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", ["damaged", "{}"])
 def test_a_damaged_ledger(guest: Visit, host: Host, second: Files, text: str) -> None:
     """An entry that says nothing of a build is forgotten; the next build comes as ever."""
@@ -280,6 +285,7 @@ def test_a_damaged_ledger(guest: Visit, host: Host, second: Files, text: str) ->
     assert [f"{host.site.address}?build={build_of(page)}"] == entries
 
 
+@pytest.mark.long_only
 def test_the_headers_of_the_host(guest: Visit, host: Host) -> None:
     """What the page on deploying offers hinders nothing, and comes with the worker's answers."""
     assert offered("en") == offered("fr")
@@ -333,7 +339,7 @@ def test_the_kill_switch(guest: Visit, host: Host, first: Files) -> None:
     page.goto(host.site.address)
     page = guest(f"#/game/{name}")
     assert ["Sb2"] == Screen(page).turns()
-    page.wait_for_timeout(500)
+    page.wait_for_load_state("networkidle")
     assert 0 == page.evaluate(REGISTRATIONS)
     assert [] == page.evaluate(HELD)
     assert 0 == page.locator("meta[name=build]").count()
@@ -341,6 +347,7 @@ def test_the_kill_switch(guest: Visit, host: Host, first: Files) -> None:
     stay(guest)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("room", [0.1, 0.9])
 def test_a_full_storage(guest: Visit, host: Host, first: Files, room: float) -> None:
     """What was begun is given up again and nothing is said; with a network the site works."""
@@ -369,6 +376,7 @@ REFUSALS: Final = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_where_workers_are_refused(guest: Visit, refusal: str) -> None:
     """The page works, and nothing is said."""
@@ -389,5 +397,5 @@ def test_a_frame_registers_nothing(guest: Visit, host: Host) -> None:
         page = guest.context.new_page()
         page.goto(f"{address}frame.html")
         page.frames[1].wait_for_function(READY, timeout=PATIENCE)
-        page.wait_for_timeout(500)
+        page.frames[1].wait_for_load_state("networkidle")
         assert 0 == page.frames[1].evaluate(REGISTRATIONS)

@@ -145,6 +145,7 @@ def picture(page: Page) -> str:
     return content(download.value)
 
 
+@pytest.mark.long_only
 def test_turns_are_confirmed_or_not(screen: Screen) -> None:
     """The control beside the board sets the same."""
     screen.begin_game("pacru", dict.fromkeys(("south", "north"), "person"))
@@ -229,6 +230,7 @@ def test_a_page_of_rules(visiting: Visiting) -> None:
     assert "en" == page.get_attribute("html", "lang")
 
 
+@pytest.mark.long_only
 def test_a_storage_that_is_refused(visiting: Visiting) -> None:
     """It is said; what is set holds until the page is left; Back leads home from nowhere."""
     visit = visiting(**CONTEXT)
@@ -260,6 +262,7 @@ def read(screen: Screen, text: str) -> None:
     screen.wait("!document.querySelector('[data-old]')")
 
 
+@pytest.mark.long_only
 def test_everything_is_taken_along(screen: Screen) -> None:
     """Games and settings come back in a browser that has none, once; hidden things stay so."""
     page = screen.page
@@ -300,6 +303,7 @@ BAD: Final[dict[str, dict[str, Any]]] = {
 }
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize("said", BAD)
 def test_bad_parts_are_refused_by_name(screen: Screen, said: str) -> None:
     """What is here stays."""
@@ -310,6 +314,7 @@ def test_bad_parts_are_refused_by_name(screen: Screen, said: str) -> None:
     assert ["Sb2"] == screen.turns()
 
 
+@pytest.mark.long_only
 def test_a_file_of_something_else(screen: Screen) -> None:
     """It is said, and its text stays in the form."""
     read(screen, '{"chess": 1}')

@@ -59,6 +59,7 @@ def test_in_and_out(screen: Screen) -> None:
     assert RECORD == export(screen, ".games [data-do=export]")
 
 
+@pytest.mark.long_only
 def test_names_are_text_everywhere(screen: Screen) -> None:
     """On the table, in the title, in the list of games, in the form; none of it is markup."""
     read(screen, RECORD)
@@ -113,6 +114,7 @@ BROKEN: Final = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("record", BROKEN, ids=range(len(BROKEN)))
 def test_a_broken_record(screen: Screen, record: str) -> None:
     """Line, turn and rule are told; the text stays in the field; nothing is kept."""
@@ -123,6 +125,7 @@ def test_a_broken_record(screen: Screen, record: str) -> None:
     assert 0 == screen.page.evaluate("localStorage.length")
 
 
+@pytest.mark.long_only
 def test_a_broken_file_can_be_mended(screen: Screen, tmp_path: Path) -> None:
     """Its text stands in the field; once mended, it is that text that is read."""
     (tmp_path / "game.txt").write_text(RECORD.replace("Cd1", "Cc3"))

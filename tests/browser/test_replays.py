@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
@@ -68,6 +70,7 @@ def test_from_the_start_to_the_end(screen: Screen) -> None:
     assert 7 == len(screen.turns())
 
 
+@pytest.mark.long_only
 def test_a_pause_and_other_steps(screen: Screen) -> None:
     """The button stops it where it is; so does any other step, and nothing moves after that."""
     screen.open(played(MOVES), PERSONS)
@@ -88,6 +91,7 @@ def test_a_pause_and_other_steps(screen: Screen) -> None:
     assert "You are looking at turn 0." == screen.sentence
 
 
+@pytest.mark.long_only
 def test_playing_on_stops_it(screen: Screen) -> None:
     """Who plays while it runs is asked whether to play on from there; it waits no longer."""
     screen.open(played(MOVES), PERSONS)
@@ -125,6 +129,7 @@ def test_the_space_bar(screen: Screen) -> None:
     screen.do("no")
 
 
+@pytest.mark.long_only
 def test_what_is_spoken(screen: Screen) -> None:
     """At the usual pace each turn as the list has it; the pace is said when it is changed."""
     screen.open(played("Sb2 Tb1E"), PERSONS)
@@ -142,6 +147,7 @@ def test_what_is_spoken(screen: Screen) -> None:
     assert 3 == len(heard)
 
 
+@pytest.mark.long_only
 def test_leaving_ends_it(screen: Screen) -> None:
     """Another game on the screen is not touched by the replay of the one before."""
     screen.open(played(MOVES), PERSONS)
@@ -154,6 +160,7 @@ def test_leaving_ends_it(screen: Screen) -> None:
     assert 3 == len(screen.turns()) and ["Cd1"] == screen.current()
 
 
+@pytest.mark.long_only
 def test_a_tally_is_replayed_step_by_step(screen: Screen) -> None:
     """Tyrus turns its tiles up again, counts, and carries; each step is on the screen once."""
     match = recorded("tyrus-ty10-example")

@@ -22,6 +22,7 @@ PAGES: Final = [(game, language) for game in catalogue.GAMES for language in LAN
 TRY: Final = {"en": "Try it", "fr": "Essayer"}
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_a_page_is_whole_without_javascript(
     visiting: Visiting, site: Site, game: str, language: str
@@ -46,13 +47,14 @@ def test_a_page_is_whole_without_javascript(
     assert [] == fetched(visit)
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_bytes_before_any_click(visit: Visit, site: Site, game: str, language: str) -> None:
     """All that is fetched while a page is read from end to end is small, and none of it Python."""
     page = opened(visit, game, language)
     page.wait_for_load_state("networkidle")
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    page.wait_for_timeout(300)
+    page.evaluate("() => new Promise(requestAnimationFrame)")
     page.wait_for_load_state("networkidle")
     assert ("still", []) == (state(page), fetched(visit))
     weights = {}
@@ -63,6 +65,7 @@ def test_bytes_before_any_click(visit: Visit, site: Site, game: str, language: s
     assert sum(weights.values()) <= WEIGHT, weights
 
 
+@pytest.mark.long_only
 def test_one_click_makes_a_diagram_live(visit: Visit) -> None:
     """Legal turns are played, others refused with their rule; undone, and all as it was."""
     page = opened(visit)
@@ -97,6 +100,7 @@ TRIED: Final = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_a_diagram_of_every_game(visit: Visit, game: str, language: str) -> None:
@@ -120,6 +124,7 @@ def test_a_diagram_of_every_game(visit: Visit, game: str, language: str) -> None
     assert [] == page.evaluate(TWICE)
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize("game", ["pyrga", "shacru", "pacru", "tayu"])
 def test_a_refusal_in_every_game(visit: Visit, game: str) -> None:
     """It names a rule, and leads to it."""
@@ -187,6 +192,7 @@ def test_pointing_at_a_diagram_fetches_ahead(visit: Visit) -> None:
     assert "still" == state(page)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("part", ["pyodide.asm.wasm", "start.mjs", "house.zip", "pyrga.zip"])
 def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
     """That is said where it was asked for; the page can be read on, and it can be tried again."""
@@ -239,6 +245,7 @@ def test_a_diagram_by_keyboard(visit: Visit) -> None:
     assert "after-a-square-cell-b4" == focused(page)
 
 
+@pytest.mark.long_only
 def test_a_cropped_diagram_by_keyboard(visit: Visit) -> None:
     """The arrows stay within what is shown."""
     page = opened(visit, "shacru")
@@ -262,6 +269,7 @@ SAID: Final = {
 }
 
 
+@pytest.mark.long_only
 def test_a_step_of_the_first_game(visit: Visit) -> None:
     """What is asked is told as such, and why unfolds; what is only legal is told, too."""
     page = opened(visit)
@@ -279,6 +287,7 @@ def test_a_step_of_the_first_game(visit: Visit) -> None:
     assert None is not answer.get_attribute("open")
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_step_of_a_first_game_can_be_solved(visit: Visit, game: str) -> None:
     """In the order of the page, by the picks of the turn that is asked."""
@@ -299,6 +308,7 @@ def test_every_step_of_a_first_game_can_be_solved(visit: Visit, game: str) -> No
         assert SAID["en"][0] == told.inner_text(), name
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize(("language", "setting"), [("fr", "en"), ("en", "fr")])
 def test_a_page_speaks_its_own_language(visit: Visit, language: str, setting: str) -> None:
     """Whatever language is set for the site, which stays set."""

@@ -62,6 +62,7 @@ def test_the_board_is_there_before_python(screen: Screen) -> None:
     assert list(MOVES) == screen.turns()
 
 
+@pytest.mark.long_only
 def test_a_closed_tab(screen: Screen, shared: Visit) -> None:
     """Who comes back to the site finds the game on the list, and plays on against the bot."""
     screen.begin(white_name="Ann", black="bot:1")
@@ -80,6 +81,7 @@ def test_a_closed_tab(screen: Screen, shared: Visit) -> None:
     other.close()
 
 
+@pytest.mark.long_only
 def test_deleting(screen: Screen) -> None:
     """Nothing of the game is left in the browser; how it is put back, test_shared says."""
     name = screen.begin_at("Sb2 Sb3")
@@ -91,6 +93,7 @@ def test_deleting(screen: Screen) -> None:
     assert [] == [key for key in keys if name in key]
 
 
+@pytest.mark.long_only
 def test_a_torn_save(screen: Screen) -> None:
     """The last good copy is there, and it is said; the torn text is kept and can be had."""
     whole = kept(played("Sb2 Sb3 Cc3"), PERSONS)
@@ -126,6 +129,7 @@ DAMAGES: Final = {
 }
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize("text", DAMAGES)
 def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
     """It is said what is wrong; the text is kept aside as it was; another game can be played."""
@@ -148,6 +152,7 @@ def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
 _LATER: Final = remade(_GOOD, record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (Cc3) {why} *')
 
 
+@pytest.mark.long_only
 def test_a_save_of_a_newer_version(screen: Screen) -> None:
     """At its address and in the list that is said; it stays as it is, and can be had or deleted."""
     screen.store(f"{GAME}cafe", _LATER)
@@ -171,6 +176,7 @@ def test_a_save_of_a_newer_version(screen: Screen) -> None:
     assert (_LATER, _GOOD) == (screen.stored(f"{GAME}cafe"), screen.stored(f"{COPY}cafe"))
 
 
+@pytest.mark.long_only
 def test_a_save_that_breaks_a_rule(screen: Screen) -> None:
     """The game stands as it was before that turn, and goes on from there."""
     good = played("Sb2 Sb3 Cc3")
@@ -185,6 +191,7 @@ def test_a_save_that_breaks_a_rule(screen: Screen) -> None:
     assert 4 == len(screen.match().turns())
 
 
+@pytest.mark.long_only
 def test_a_write_that_goes_wrong(screen: Screen) -> None:
     """Never called saved; what stood there before still stands; the next good write is told."""
     screen.begin()

@@ -54,6 +54,7 @@ def test_the_language_and_its_switch(screen: Screen) -> None:
     screen.wait("document.querySelector('.sentence')?.textContent.startsWith('Noir')")
 
 
+@pytest.mark.long_only
 def test_the_theme_and_its_switch(screen: Screen) -> None:
     """Dark by the system; light and dark by the switch, kept; then by the system again."""
     page = screen.page
@@ -74,6 +75,7 @@ def test_the_theme_and_its_switch(screen: Screen) -> None:
     assert NIGHT == ground(page)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("locale", "language"), [("de-DE", "en"), ("fr-FR", "fr")])
 def test_the_browsers_language(visiting: Visiting, locale: str, language: str) -> None:
     """French where the browser speaks it, else English; without storage the switch works, too."""

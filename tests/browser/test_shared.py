@@ -88,6 +88,7 @@ def test_a_link_is_opened_in_a_new_tab(visit: Visit) -> None:
     assert lying(played(MOVES)) == screen.pieces()
 
 
+@pytest.mark.long_only
 def test_playing_on_keeps_it(screen: Screen) -> None:
     """From its end with the next turn, from an earlier one after a question; both are one's own."""
     fragment = f"#/record/{packed(write_record(played(MOVES)))}"
@@ -104,6 +105,7 @@ def test_playing_on_keeps_it(screen: Screen) -> None:
     assert 2 == len(games(screen)) and ["Sb2", "Tb1E"] == screen.turns()
 
 
+@pytest.mark.long_only
 def test_keeping_it(screen: Screen) -> None:
     """The button keeps it as it is."""
     follow(screen, f"#/record/{packed(write_record(played(MOVES)))}")
@@ -113,6 +115,7 @@ def test_keeping_it(screen: Screen) -> None:
     assert screen.text("#standing").startswith("Saved in this browser.")
 
 
+@pytest.mark.long_only
 def test_a_bot_waits_until_it_is_kept(screen: Screen) -> None:
     """A sealed game comes with who sits where; a bot to move in it does not move by itself."""
     fragment = f"#/record/{packed(_sealed())}"
@@ -143,6 +146,7 @@ BROKEN: Final = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_link(screen: Screen, name: str) -> None:
     """It is told at home; nothing of it is on the page but as text, and nothing is kept."""
@@ -154,6 +158,7 @@ def test_a_broken_link(screen: Screen, name: str) -> None:
     assert [] == games(screen)
 
 
+@pytest.mark.long_only
 def test_a_bomb(screen: Screen) -> None:
     """A short address that would unpack to a hundred megabytes is refused at once."""
     bomb = urlsafe_b64encode(zlib.compress(b"a" * 100_000_000, level=9)).decode().rstrip("=")
@@ -163,6 +168,7 @@ def test_a_bomb(screen: Screen) -> None:
     assert said == screen.text("#mine .trouble")
 
 
+@pytest.mark.long_only
 def test_a_link_to_a_record_that_breaks_a_rule(screen: Screen) -> None:
     """Line, turn and rule are told as for any record, and its beginning can be opened."""
     record = f'[Game "pyrga"]\n[White "{MARKUP}"]\n\n1. Sb2 Tb1E 2. Cc3 *\n'
@@ -175,6 +181,7 @@ def test_a_link_to_a_record_that_breaks_a_rule(screen: Screen) -> None:
     assert ["Sb2", "Tb1E"] == screen.turns()
 
 
+@pytest.mark.long_only
 def test_a_hidden_game_is_shared_sealed(screen: Screen) -> None:
     """The dialog says so; neither the link nor the record shows what is hidden."""
     screen.begin_game("tyrus", {"ivory": "person", "brown": "bot:1"})
@@ -246,6 +253,7 @@ PAINTED: Final = """
 """
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("moves", [("pyrga", MOVES), ("tyrus", "")])
 def test_a_picture_looks_as_the_page_does(
@@ -262,7 +270,7 @@ def test_a_picture_looks_as_the_page_does(
         screen.do("lift")
         screen.type(screen.match().game.write(screen.match().legal()[0]))
         page.click("[aria-label='To the start']")
-    page.wait_for_timeout(600)
+    page.wait_for_function("document.getAnimations().every((it) => it.playState !== 'running')")
     on_page = page.evaluate(f"({PAINTED})(document.getElementById('drawing'))")
     extra(screen, "share")
     with page.expect_download() as download:

@@ -47,6 +47,7 @@ def painted_pyrga(page: Page) -> None:
     assert page.locator("#screen .coordinate").first.is_visible()
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
     """Title, board and an honest line are there while runtime and library are on their way.
@@ -101,7 +102,7 @@ def opened(visit: Visit, path: Path) -> Page:
     page = visit.context.new_page()
     page.goto(path.as_uri())
     page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")
     return page
 
 
@@ -114,6 +115,7 @@ AS_FILE: Final = {
 }
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", AS_FILE)
 def test_opened_as_a_file(visiting: Visiting, dist: Path, language: str) -> None:
     """The built page: home with its pictures, a game's board, one sentence, no line of progress."""
@@ -132,6 +134,7 @@ def test_opened_as_a_file(visiting: Visiting, dist: Path, language: str) -> None
     assert not any("pyodide" in url or url.endswith(".zip") for url in visit.requests)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("language", AS_FILE)
 def test_the_checkout_opened_as_a_file(visiting: Visiting, language: str) -> None:
     """Nothing is built there: its name, and the one sentence that says what to run."""
@@ -164,6 +167,7 @@ def test_without_javascript(visiting: Visiting) -> None:
     assert page.locator("figure svg").first.is_visible()
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(
     "part", ["pyodide.asm.wasm", "library.zip", "core.js", "house.zip", "pyrga.zip", "start.mjs"]
 )

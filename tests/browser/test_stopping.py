@@ -84,6 +84,7 @@ def position(game: str) -> View:
     return View.of(match, match.to_move)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", POSITIONS)
 def test_stop_is_answered_at_once(visit: Visit, game: str) -> None:
     """In the middle of its work, level 5 answers within a tenth of a second."""

@@ -76,6 +76,7 @@ def test_a_storage_that_is_full(screen: Screen) -> None:
     assert ["Sb2", "Tb1E", "Cd1"] == reloaded(screen.page).turns()
 
 
+@pytest.mark.long_only
 def test_a_storage_that_fills_up(screen: Screen) -> None:
     """What was saved before stays saved, whole, while later turns are not."""
     screen.begin()
@@ -93,6 +94,7 @@ def test_a_storage_that_fills_up(screen: Screen) -> None:
     assert "" == back.trouble
 
 
+@pytest.mark.long_only
 def test_settings_in_a_full_storage(screen: Screen) -> None:
     """They hold all the same; their screen says that they are not kept, until they are."""
     unkept = (
@@ -136,6 +138,7 @@ def test_a_storage_that_is_refused(visiting: Visiting) -> None:
     assert f"Il n’y a pas de partie « {name} » dans ce navigateur." == screen.trouble
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("method", ["getItem", "setItem"])
 def test_a_storage_that_is_refused_in_mid_game(screen: Screen, method: str) -> None:
     """Said at the next turn; the game goes on; given back, all of it is saved."""
@@ -151,6 +154,7 @@ def test_a_storage_that_is_refused_in_mid_game(screen: Screen, method: str) -> N
     assert played("Sb2 Tb1E Cd1").actions == screen.match().actions
 
 
+@pytest.mark.long_only
 def test_deleting_without_storage(screen: Screen) -> None:
     """Where the browser does not delete a game, the page says so."""
     screen.begin_at("Sb2 Tb1E")

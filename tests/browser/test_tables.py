@@ -34,6 +34,7 @@ def begin(screen: Screen, game: str, count: int, bots: int = 0) -> None:
     screen.begin_game(game, players)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_game_of_several_seats(screen: Screen, count: int) -> None:
     """The form leads from number to number; the seats stand there in their order of turns."""
@@ -52,6 +53,7 @@ def test_a_game_of_several_seats(screen: Screen, count: int) -> None:
     assert (count == 2) == bool(screen.page.locator("[data-do=resign]").count())
 
 
+@pytest.mark.long_only
 def test_lots_are_drawn_when_the_game_begins(screen: Screen) -> None:
     """The order of turns and who sits where; the record carries what was drawn."""
     screen.begin_game(
@@ -91,12 +93,14 @@ def test_the_board_is_turned(screen: Screen) -> None:
     assert "0" == back.page.evaluate(LYING)[0]
 
 
+@pytest.mark.long_only
 def test_the_board_lies_before_the_one_person(screen: Screen) -> None:
     """Who plays alone against bots sits at the bottom."""
     screen.begin_game("pacru", {"south": "bot:1", "north": "person"})
     assert "180" == screen.page.evaluate(LYING)[0]
 
 
+@pytest.mark.long_only
 def test_a_turn_of_several_actions_is_confirmed(screen: Screen) -> None:
     """Each action is told and asked on; the last is held, seen, taken back, and confirmed."""
     begin(screen, "pacru", 4)
@@ -153,6 +157,7 @@ def test_a_double_click_confirms_once(screen: Screen) -> None:
     assert ["e1-e2", "e9-e8"] == screen.turns()
 
 
+@pytest.mark.long_only
 def test_a_held_turn_is_not_kept_and_an_open_one_is(screen: Screen) -> None:
     """After a reload the open turn goes on where it was; Undo takes its actions back singly."""
     begin(screen, "pacru", 4)
@@ -172,6 +177,7 @@ def test_a_held_turn_is_not_kept_and_an_open_one_is(screen: Screen) -> None:
     assert ["e1-e2", "c1-d2"] == back.turns()
 
 
+@pytest.mark.long_only
 def test_turns_are_confirmed_only_if_that_is_wanted(screen: Screen) -> None:
     """The box is kept, for all games; a typed turn is final in any case."""
     begin(screen, "pacru", 2)
@@ -188,6 +194,7 @@ def test_turns_are_confirmed_only_if_that_is_wanted(screen: Screen) -> None:
     back.do("confirming")
 
 
+@pytest.mark.long_only
 def test_another_tab_takes_a_held_turn_away(screen: Screen, shared: Visit) -> None:
     """Who only watches from now on has nothing to confirm."""
     begin(screen, "pacru", 2)
@@ -201,6 +208,7 @@ def test_another_tab_takes_a_held_turn_away(screen: Screen, shared: Visit) -> No
     other.page.close()
 
 
+@pytest.mark.long_only
 def test_kept_games_are_told_in_their_own_words(visit: Visit) -> None:
     """Their archives come when the list needs them, each once; the list stands there before."""
     page = visit()
@@ -255,6 +263,7 @@ def test_another_games_board_is_there_before_python(visit: Visit) -> None:
     assert "There is no game “cafe” in this browser." == screen.trouble
 
 
+@pytest.mark.long_only
 def test_a_game_that_cannot_be_fetched(visit: Visit) -> None:
     """That is said, at home; later it can be had all the same."""
     visit.forgive("net::ERR_FAILED", "Failed to load resource")
@@ -273,6 +282,7 @@ def test_a_game_that_cannot_be_fetched(visit: Visit) -> None:
     assert ("", "shacru") == (screen.trouble, screen.game)
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize("address", ["#/new/shacru/5", "#/new/shacru/2/2", "#/new/pyrga/3"])
 def test_a_number_of_players_that_is_none(screen: Screen, address: str) -> None:
     """It is told as any address that leads nowhere."""
@@ -281,6 +291,7 @@ def test_a_number_of_players_that_is_none(screen: Screen, address: str) -> None:
     assert screen.page.locator("#shelf").is_visible()
 
 
+@pytest.mark.long_only
 def test_a_record_of_another_game_is_imported(screen: Screen) -> None:
     """Its code is fetched; what breaks a rule is told in its words, and can be opened so far."""
     screen.go("#/import")
@@ -305,6 +316,7 @@ def test_every_page_has_the_material_of_its_game(screen: Screen) -> None:
         assert game == screen.page.get_attribute("#screen", "data-game")
 
 
+@pytest.mark.long_only
 def test_the_side_shown_and_the_pawn_taken_are_announced(screen: Screen) -> None:
     """So are giving the pawn up, and Escape, which takes back an action of one's open turn."""
     begin(screen, "pacru", 4)
@@ -357,6 +369,7 @@ def test_a_facing_chosen_by_key_leaves_the_focus_on_the_board(screen: Screen) ->
     assert screen.page.evaluate(FOCUS).startswith("cell-")
 
 
+@pytest.mark.long_only
 def test_a_preview_comes_back_after_looking(screen: Screen) -> None:
     """Also on the square where the pointer was all the while."""
     screen.begin_game("pyrga", {"white": "person", "black": "person"})

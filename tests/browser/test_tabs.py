@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.playing import SOON, Screen
 from tests.browser.test_mine import rename
@@ -46,6 +48,7 @@ def test_the_second_tab_watches(screen: Screen, other: Screen) -> None:
     assert 0 == other.page.locator("button[data-pick]").count()
 
 
+@pytest.mark.long_only
 def test_a_name_given_in_another_tab(screen: Screen, other: Screen) -> None:
     """It shows where the game is played and where it is watched, and the next turn keeps it."""
     screen.begin()
@@ -84,6 +87,7 @@ def test_taking_over(screen: Screen, other: Screen) -> None:
     assert screen.pieces() == other.pieces()
 
 
+@pytest.mark.long_only
 def test_only_the_tab_that_plays_lets_the_bot_think(screen: Screen, other: Screen) -> None:
     """Taken over while the bot thinks, the game gets one answer, and both tabs show it."""
     screen.begin(black="bot:3")
@@ -119,6 +123,7 @@ def test_the_tab_that_plays_goes_away(screen: Screen, other: Screen, shared: Vis
     assert ["Sb2", "Tb1E"] == screen.turns()
 
 
+@pytest.mark.long_only
 def test_two_games_in_two_tabs(screen: Screen, other: Screen) -> None:
     """They do not meet; the list of games in the one hears of the other."""
     screen.begin(white_name="Ann")
@@ -135,6 +140,7 @@ def test_two_games_in_two_tabs(screen: Screen, other: Screen) -> None:
     screen.wait("document.querySelector('.games').innerText.includes('2 turns')")
 
 
+@pytest.mark.long_only
 def test_a_game_deleted_under_a_tab(screen: Screen, other: Screen) -> None:
     """Who plays it plays on, and it is kept anew with the next turn."""
     screen.begin()

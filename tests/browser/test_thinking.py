@@ -127,6 +127,7 @@ def test_stop_is_answered_at_once(screen: Screen) -> None:
     assert min(took) < AT_ONCE
 
 
+@pytest.mark.long_only
 def test_a_win_that_is_proven_is_told_once(screen: Screen) -> None:
     """Where the bot is sure, it says so with its turn; the line says so as well, then the hint."""
     screen.begin_at(WON, black="bot:5")
@@ -143,6 +144,7 @@ def test_a_win_that_is_proven_is_told_once(screen: Screen) -> None:
     assert not any("wins within" in said for said in screen.heard())
 
 
+@pytest.mark.long_only
 def test_a_bot_that_looks_for_a_proof_can_be_stopped(screen: Screen) -> None:
     """It is shown that it does; stopped, it plays, and it is told that it did not know."""
     screen.page.evaluate("said.length = 0")
@@ -176,6 +178,7 @@ def test_a_hint_by_mouse(screen: Screen) -> None:
     assert not screen.page.locator("#hint-play").count()
 
 
+@pytest.mark.long_only
 def test_a_hint_goes_away(screen: Screen) -> None:
     """By Escape, by any pick, by its button, by a turn; the preview goes with it."""
     screen.begin()
@@ -212,6 +215,7 @@ def test_a_hint_by_keys(screen: Screen) -> None:
     assert screen.page.evaluate("document.activeElement.closest('#grid') !== null")
 
 
+@pytest.mark.long_only
 def test_no_hint_where_nothing_is_asked(screen: Screen) -> None:
     """Not while a bot thinks, nor while one looks back, nor after the end."""
     thinking(screen)
@@ -227,6 +231,7 @@ def test_no_hint_where_nothing_is_asked(screen: Screen) -> None:
     assert "Hint" not in screen.sentence
 
 
+@pytest.mark.long_only
 def test_a_hint_of_several_actions(screen: Screen) -> None:
     """In Pacru it is the rest of the turn, also in its middle; drawn and played whole."""
     match = played(PACRU, '[Seats "4"]', "pacru")
@@ -250,6 +255,7 @@ def secret(screen: Screen, rng: Random, brown: str) -> Any:
     return match
 
 
+@pytest.mark.long_only
 def test_a_hint_where_something_is_hidden(screen: Screen, rng: Random) -> None:
     """It suggests a tile of one's own hand."""
     match = secret(screen, rng, "bot:1")
@@ -274,6 +280,7 @@ def test_a_bot_that_hides_something_tells_nothing(screen: Screen, rng: Random) -
     screen.wait("document.querySelectorAll('#list button').length > 0")
 
 
+@pytest.mark.long_only
 def test_hints_behind_the_curtain_are_none(screen: Screen, rng: Random) -> None:
     """Between two persons a hint waits for the one who lifts the curtain, and falls with it."""
     secret(screen, rng, "person")
@@ -289,6 +296,7 @@ def test_hints_behind_the_curtain_are_none(screen: Screen, rng: Random) -> None:
     assert text not in screen.page.inner_html("body")
 
 
+@pytest.mark.long_only
 def test_a_hint_that_comes_late(screen: Screen) -> None:
     """Who plays, or leaves, before it is there, hears no more of it."""
     screen.begin_at(HARD)
@@ -307,6 +315,7 @@ def test_a_hint_that_comes_late(screen: Screen) -> None:
     assert screen.page.locator("#record").is_visible()
 
 
+@pytest.mark.long_only
 def test_another_language_meanwhile(screen: Screen) -> None:
     """The bot goes on thinking, its progress is told anew; a hint is told in the new language."""
     thinking(screen)
@@ -323,6 +332,7 @@ def test_another_language_meanwhile(screen: Screen) -> None:
     screen.wait("document.querySelector('.sentence').innerText.startsWith('Hint')")
 
 
+@pytest.mark.long_only
 def test_a_worker_lost_while_a_hint_is_looked_for(screen: Screen) -> None:
     """Another one finds it."""
     screen.begin()

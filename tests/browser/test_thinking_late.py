@@ -39,6 +39,7 @@ def test_enter_on_move_now_never_gives_up(screen: Screen) -> None:
     assert 10 == len(screen.turns())
 
 
+@pytest.mark.long_only
 def test_a_hint_that_comes_when_one_has_left(visit: Visit) -> None:
     """Its code takes long: nothing is said or thought about elsewhere; and it is told at once."""
     visit.context.add_init_script(WATCH_WORKERS)
@@ -67,6 +68,7 @@ def test_a_hint_that_comes_when_one_has_left(visit: Visit) -> None:
     screen.wait(HINTED)
 
 
+@pytest.mark.long_only
 def test_no_hint_without_its_code(visit: Visit) -> None:
     """It says so, and that one can play on; in both languages."""
     visit.forgive("thinking.zip", "ERR_FAILED")
@@ -89,13 +91,15 @@ def test_a_worker_that_nobody_waits_for(screen: Screen) -> None:
     hint(screen)
     screen.page.click("#hint-hide")
     screen.heard()
+    screen.page.evaluate("said.length = 0")
     screen.page.evaluate("workers.at(-1).whisper('nonsense')")
-    screen.page.wait_for_timeout(800)
+    screen.wait("said.some((it) => it.kind === 'failed')")
     assert ([], "") == (screen.heard(), screen.trouble)
     hint(screen)
     assert suggested(screen)
 
 
+@pytest.mark.long_only
 def test_a_lost_worker_while_a_hint_is_looked_for(screen: Screen) -> None:
     """Another one finds it; nothing is said of a bot that there is not."""
     screen.begin()
@@ -106,6 +110,7 @@ def test_a_lost_worker_while_a_hint_is_looked_for(screen: Screen) -> None:
     assert not any(REPLACED in said for said in screen.heard())
 
 
+@pytest.mark.long_only
 def test_a_hint_stays_when_the_game_is_named(screen: Screen) -> None:
     """It is for the same turn."""
     screen.begin()
@@ -120,6 +125,7 @@ def test_a_hint_stays_when_the_game_is_named(screen: Screen) -> None:
     screen.wait("document.querySelectorAll('#list button').length === 2")
 
 
+@pytest.mark.long_only
 @pytest.mark.parametrize("early", [False, True])
 def test_a_hint_stays_when_the_board_is_turned(screen: Screen, early: bool) -> None:
     """It is for the same position, whether it is found already or still looked for."""
@@ -136,6 +142,7 @@ def test_a_hint_stays_when_the_board_is_turned(screen: Screen, early: bool) -> N
     screen.wait("document.querySelectorAll('#list button').length === 1")
 
 
+@pytest.mark.long_only
 def test_a_hint_looked_for_is_told_once(screen: Screen) -> None:
     """However often it is asked for."""
     screen.begin()

@@ -27,6 +27,7 @@ PLACES: Final = """
 """
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ["pyrga", "pacru", "tyrus"])
 def test_a_hint_by_taps(screen: Screen, game: str, rng: Random) -> None:
     """It is looked for, shown and played without the board or anything below it moving."""
@@ -59,18 +60,19 @@ def test_a_hint_by_taps(screen: Screen, game: str, rng: Random) -> None:
 HEADERS: Final = {"pyrga": "", "pacru": '[Seats "4"]'}
 
 
-def test_nothing_moves_while_a_bot_thinks(screen: Screen) -> None:
-    """Folded or not; and "Move now" is there for a finger in both."""
+def test_nothing_moves_while_a_bot_thinks(screen: Screen, long: bool) -> None:
+    """Folded, and in a long run unfolded; and "Move now" is there for a finger in both."""
     before_last, _blank, last = HARD.rpartition(" ")
     screen.begin_at(before_last, black="bot:5")
-    for open_first in (False, True):
+    for open_first in (False, True) if long else (False,):
         if open_first:
             screen.hit("#thought")
         screen.play(last)
         screen.wait(THINKS)
         before = screen.page.evaluate(PLACES)
-        for _ in range(8):
-            screen.page.wait_for_timeout(150)
+        for _ in range(8 if long else 2):
+            thought = screen.page.inner_text("#thought")
+            screen.wait(f"document.querySelector('#thought').innerText !== {thought!r}")
             assert before == screen.page.evaluate(PLACES)
         box = screen.page.locator("[data-do=hurry]").bounding_box()
         assert box is not None and box["height"] >= 36

@@ -43,6 +43,7 @@ def workers(screen: Screen) -> int:
     return found
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("message", ['{"do": "think", "id": 1}', "nonsense"])
 def test_a_worker_that_fails(thinking: Screen, message: str) -> None:
     """What its Python cannot handle ends it; another one answers the same question."""
@@ -70,6 +71,7 @@ def test_a_worker_that_falls_silent(thinking: Screen) -> None:
     assert [FIRST] == thinking.turns()[:-1]
 
 
+@pytest.mark.long_only
 def test_a_worker_lost_while_it_waits(screen: Screen) -> None:
     """One that dies between two turns is missed at the next, and replaced."""
     screen.begin(black="bot:1")
@@ -106,6 +108,7 @@ def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
     assert [FIRST] == Screen(screen.page).turns()[:-1]
 
 
+@pytest.mark.long_only
 def test_taking_back_from_a_lost_bot(screen: Screen, shared: Visit) -> None:
     """Where no bot answers, one's own turn can still be taken back, and another is tried."""
     shared.forgive("404", "worker")
@@ -123,6 +126,7 @@ def test_taking_back_from_a_lost_bot(screen: Screen, shared: Visit) -> None:
     assert ["Cc3"] == screen.turns()[:-1]
 
 
+@pytest.mark.long_only
 def test_a_lost_worker_is_no_matter_elsewhere(thinking: Screen) -> None:
     """Whoever leaves a game whose bot thinks hears no more of it."""
     thinking.go("#/import")

@@ -44,12 +44,16 @@ class Counter:
 
         monkeypatch.setattr(LibraryKeeper, "keep", keep_it)
         monkeypatch.setattr(BotController, "attend", attend_it)
-        self.said, self.shown = len(at.heard), at.document.shown
+        self.said, self.shown = len(at.heard), 0
+        if at.site.shell.session is not None:
+            at.session.watcher = self._render
+
+    def _render(self) -> None:
+        self.shown += 1
 
     def counts(self) -> Counts:
         """What has happened."""
-        said, shown = len(self.at.heard) - self.said, self.at.document.shown - self.shown
-        return Counts(self.kept, said, self.attended, shown)
+        return Counts(self.kept, len(self.at.heard) - self.said, self.attended, self.shown)
 
 
 class Change(NamedTuple):
@@ -136,7 +140,7 @@ CHANGES: Final = {
     "sharing": Change(screens.table, press("share"), Counts(0, 0, 0, 1)),
     "a setting": Change(screens.fresh_pacru, press("confirming"), Counts(0, 0, 0, 1)),
     "another language": Change(screens.table, lambda at: speak(at, "fr"), Counts(0, 0, 0, 1)),
-    "the pointer": Change(at_start, lambda at: at.point("square:b2"), Counts(0, 0, 0, 1)),
+    "the pointer": Change(at_start, lambda at: at.point("square:b2"), Counts(0, 0, 0, 0)),
     "lifting": Change(screens.curtain, press("lift"), Counts(0, 1, 0, 1)),
     "turning a tile": Change(screens.tiles, press("spin"), Counts(0, 1, 0, 1)),
     "a larger board": Change(screens.tiles, press("larger"), Counts(0, 1, 0, 1)),

@@ -9,7 +9,9 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.replay import read_record
+from tessera.saves.library import GAME
 from tests.page import screens
+from tests.page.fakes import FakeStorage
 from tests.page.kept import MOVES, PERSONS, played, put, stored, turns
 from tests.page.test_bad_input import importing, reading, trouble
 from tests.page.visitor import Visitor
@@ -125,3 +127,24 @@ def test_a_kept_game_in_a_storage_that_is_blocked() -> None:
     at.storage.blocked = True
     at.go(f"#/game/{name}")
     assert f"There is no game “{name}” in this browser." in trouble(at)
+
+
+def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Never called saved; what stood there before still stands; the next good write is told."""
+    at = screens.table("")
+    at.play("Sb2")
+    name, write = at.session.table.name, FakeStorage.set
+
+    def write_half(self: FakeStorage, key: str, text: str) -> None:
+        write(self, key, text[:90] if key.startswith(GAME) else text)
+
+    with monkeypatch.context() as torn:
+        torn.setattr(FakeStorage, "set", write_half)
+        at.play("Sb3")
+        assert at.text("standing").startswith("Not saved: this browser keeps nothing here.")
+    at.go("#/")
+    at.go(f"#/game/{name}")
+    assert ["Sb2"] == turns(at)
+    at.play("Sb3")
+    assert at.text("standing").startswith("Saved in this browser.")
+    assert 2 == len(stored(at, name).turns())

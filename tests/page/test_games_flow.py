@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tessera.games import catalogue
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
 from tests.page import screens
 from tests.page.kept import MARKUP, PERSONS, played, stored, turns, written
@@ -123,6 +124,42 @@ def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
     at.press("undelete")
     assert newer == at.storage.texts[f"{GAME}cafe"]
     assert "The game was played on, and is there." == at.heard[-1]
+
+
+# Beginning.
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_game_of_several_seats(count: int) -> None:
+    """The form leads from number to number; the seats stand there in their order of turns."""
+    at = Visitor()
+    at.go(f"#/new/shacru/{count}")
+    legends = [each for each in at.document.elements() if each.tag == "legend"]
+    assert count == len(legends)
+    (marked,) = at.document.find(aria_current="page")
+    assert f"{count} players" == marked.text
+    seats = catalogue.game("shacru").seats(catalogue.game("shacru").setup(count))
+    (form,) = at.document.find(data_do="begin")
+    assert str(count) == form.data["seats"]
+    at.send("begin", **{f"seat_{seat}": "person" for seat in seats})
+    assert seats == at.match.seats
+    first = at.match.to_move
+    assert legends[0].text in at.text("status") and seats[0] == first
+    at.play(at.match.game.write(at.match.legal()[0]))
+    assert legends[1].text in at.text("status")
+
+
+def test_lots_are_drawn_when_the_game_begins() -> None:
+    """The order of turns and who sits where; the record carries what was drawn."""
+    at = Visitor()
+    at.go("#/new/shacru/4")
+    at.send("begin", option_order="lot", option_rounds="2", name_south="Ann", sitting="lot")
+    assert {"south", "west", "north", "east"} == {*at.match.seats}
+    assert "2" == at.match.setup.options["rounds"]
+    assert ["Ann"] == [name for name in at.match.headers.values() if name == "Ann"]
+    before = at.match
+    at.go(at.window.address())
+    assert before.seats == at.match.seats and before.headers == at.match.headers
 
 
 # Damage.

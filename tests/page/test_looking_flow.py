@@ -130,3 +130,15 @@ def test_a_replay_of_a_game_with_scenes() -> None:
             at.clock.turn_on(2)
         steps[still] = longest
     assert steps[False] > 1 >= steps[True]
+
+
+def test_a_replay_begun_anew_goes_no_quicker() -> None:
+    """Stopped and begun again before its next step was due, it has one clock."""
+    at = screens.replaying()
+    at.clock.turn_on(0.7)
+    at.press("replay")
+    at.press("replay")
+    at.clock.turn_on(0.8)
+    assert 0 == at.session.table.viewed
+    at.clock.turn_on(0.7)
+    assert 1 == at.session.table.viewed

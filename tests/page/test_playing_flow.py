@@ -27,7 +27,7 @@ def pacru(seats: int = 4, moves: str = "") -> Visitor:
 
 def focused(at: Visitor) -> str:
     """The cell or the control that has the focus."""
-    return at.document.focused.get("id", "") or at.document.focused.get("role", "")
+    return at.document.focused.get("id", "")
 
 
 # Confirming.
@@ -49,8 +49,7 @@ def test_a_turn_of_several_actions_is_confirmed() -> None:
     at.pick("square:e1")
     at.press("confirm")
     assert ["e1-e2", "c1-d2(e1)"] == turns(at)
-    active = at.document.active()
-    assert active is not None and "gridcell" == active.attributes["role"]
+    assert focused(at).startswith("cell-")
 
 
 def test_confirming_with_keys() -> None:
@@ -201,6 +200,18 @@ def test_giving_up() -> None:
         assert ("win", "") == (at.sound.heard[-1], at.document.dialog)
         at.press("undo")
         assert None is at.match.resigned and ["Sb2"] == turns(at)
+
+
+def test_a_question_goes_with_its_game() -> None:
+    """Who leaves leaves the question, too: it is not answered anywhere else."""
+    at = screens.asked()
+    name, asked = at.session.table.name, at.found("yes")
+    at.go("#/play/pyrga")
+    assert "" == at.document.dialog and not at.site.shell.dialog.is_open
+    at.play("Sb2")
+    at.site.input.press(Press("yes", asked.data))
+    assert None is at.match.resigned
+    assert None is stored(at, name).resigned
 
 
 def test_keys_mean_nothing_behind_a_question() -> None:

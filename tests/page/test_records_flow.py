@@ -271,3 +271,28 @@ def test_back_and_forth() -> None:
         at.window.back()
         at.site.address_changed()
     assert ["Sb2", "Sb3"] == turns(at) and not at.document.find(data_do="begin")
+
+
+def test_the_last_address_counts() -> None:
+    """What was asked for first, and comes later, is not put up over it."""
+    at = Visitor()
+    at.archives.pending.add("shacru")
+    at.go("#/play/shacru")
+    at.go("#/play/pyrga")
+    at.archives.pending.clear()
+    at.clock.go_on()
+    assert "pyrga" == at.match.game.id
+
+
+def test_a_sealed_game_taken_along_says_who_sits_where() -> None:
+    """From the table and from the list; read again, they sit there."""
+    match = screens.after(3)
+    players = dict.fromkeys(match.seats, "bot:2") | {match.to_move or "": "person"}
+    at = Visitor()
+    name = put(at, match, players)
+    at.press("export-sealed")
+    at.go("#/")
+    at.press("export", data_name=name)
+    (text,) = at.window.files.values()
+    read(at, text)
+    assert players == at.session.table.players and match.actions == at.match.actions
