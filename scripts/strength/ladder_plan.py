@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from strength.figures import Sprt
 from tessera.command.arena import Pairing
+from tessera.games import catalogue
 
 
 class Form(NamedTuple):
@@ -25,7 +26,7 @@ class Form(NamedTuple):
     sets: int = 0
 
 
-FORMS: Final = (
+CHOSEN: Final = (
     Form("pyrga", "pyrga", uct=2_000),
     Form("shacru-2", "shacru", lead_in=4, uct=2_000),
     Form("shacru-3", "shacru", 3, lead_in=3, sets=40),
@@ -39,6 +40,13 @@ FORMS: Final = (
     Form("tayu-4", "tayu", 4, sets=50),
     Form("tyrus", "tyrus", uct=2_000),
 )
+#: Of games for which nobody has chosen any: how they are usually played.
+USUAL: Final = tuple(
+    Form(game, game, catalogue.game(game).seat_counts[0], lead_in=2)
+    for game in catalogue.GAMES
+    if game not in {form.game for form in CHOSEN}
+)
+FORMS: Final = CHOSEN + USUAL
 
 #: What a level must reach against the one below, and level 5 against plain UCT: shares told
 #: apart by the sequential test.

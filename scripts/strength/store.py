@@ -73,7 +73,8 @@ def _needed(game: str) -> set[str]:
     while waiting:
         name = waiting.pop()
         path = _path(name)
-        if name in found or not name.startswith(DECIDING) or not path.is_file():
+        about = name.rpartition(".")[2] == ABOUT
+        if name in found or about or not name.startswith(DECIDING) or not path.is_file():
             continue
         found.add(name)
         waiting += bytecode.imports(path.read_bytes(), str(path.relative_to(ROOT / "py")))
@@ -82,6 +83,8 @@ def _needed(game: str) -> set[str]:
 
 #: Where modules lie that decide what a bot chooses.
 DECIDING: Final = ("tessera.games.", "tessera.search.")
+#: The modules in which games tell of themselves, which decide nothing.
+ABOUT: Final = "about"
 
 
 def _path(name: str) -> Path:

@@ -35,6 +35,7 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/build/test_checkers.py": frozenset({Need.CHECKERS}),
     "tests/drawing": frozenset({Need.PACKAGES}),
     "tests/page": frozenset({Need.PACKAGES}),
+    "tests/scripts/test_new_game.py": frozenset({Need.PACKAGES}),
     "tests/words": frozenset({Need.PACKAGES}),
 }
 #: The Python packages that a need brings, as a file of ``scripts/requirements``.

@@ -202,6 +202,7 @@ def test_a_fingerprint_is_of_what_decides() -> None:
         assert {f"tessera.games.{game}.{room}" for room in ("rules", "bot")} < needed
         assert not {f"tessera.games.{game}.{room}" for room in ("board", "words")} & needed
         assert not {"tessera.search.pacing", "tessera.search.telling"} & needed
+        assert [] == [name for name in needed if name.endswith(".about")]
     assert "tessera.search.alphabeta" in store._needed("shacru")
     assert "tessera.games.sectors.geometry" in store._needed("pacru")
     assert "tessera.games.pyrga.book_data" in store._needed("pyrga")

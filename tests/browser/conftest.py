@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -141,6 +142,13 @@ def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
     root = tmp_path_factory.mktemp("host")
     shutil.copytree(dist, root / "some/folder")
     shutil.copytree(Path(__file__).parent / "pages", root, dirs_exist_ok=True)
+    with served(root) as site:
+        yield site
+
+
+@contextmanager
+def served(root: Path) -> Iterator[Site]:
+    """Serve a folder, with a site in its ``some/folder``."""
     make = partial(QuietHandler, directory=str(root))
     with QuietServer(("127.0.0.1", 0), make) as server:
         Thread(target=server.serve_forever, daemon=True).start()

@@ -18,6 +18,8 @@ from tests.browser.hosting import Files, read
 
 #: The commit that 0.7.0 was made from.
 RELEASE_070: Final = "1adcdf0ea3a475c6aad254a9b24b92f2ef7d68c7"
+#: The games that it has.
+GAMES_070: Final = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
 #: Builds a site with the scripts of the folder that it runs in, by the Python packages of this
 #: environment; Node's are installed there if they are other ones.
 BUILD: Final = """

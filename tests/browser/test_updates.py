@@ -21,7 +21,7 @@ from tests.browser.filled import CHOSEN, Filled, assert_nothing_lost, fill, game
 from tests.browser.hands_070 import Hands, kept_in
 from tests.browser.hosting import KEPT, NEWER, Files, Host, app_of, read, until
 from tests.browser.playing import READY, Screen, reloaded
-from tests.browser.releases import RELEASE_070, built
+from tests.browser.releases import GAMES_070, RELEASE_070, built
 from tests.browser.test_offline import START, UPDATE, build_of, own_folders, renewed, stay
 from tests.saves.keeping import remade
 
@@ -143,7 +143,7 @@ def assert_every_game_opens(screen: Screen, filled: Filled) -> None:
 def test_the_profile_holds_something_of_every_kind(filled: Filled) -> None:
     """Running and finished games, an open turn, secrets, a name, damage, what lies aside."""
     kept = {what: games(filled.texts)[name] for what, name in filled.games.items()}
-    assert {*catalogue.GAMES} == {it.match.game.id for it in kept.values()}
+    assert {*GAMES_070} == {it.match.game.id for it in kept.values()}
     assert {"given up", "played out"} == {what for what, it in kept.items() if it.match.outcome}
     assert {"in a turn", "drawn"} == {what for what, it in kept.items() if it.match.open}
     assert "Sunday" == kept["named"].match.headers["Name"]
@@ -229,7 +229,7 @@ def test_going_back(
     screen = guest.updated(newest)
     newer = remade(filled.texts[GAME + filled.games["given up"]], record=LATER)
     screen.store(f"{GAME}0f0f0f", newer)
-    made = {game: new_game(screen, game, rng) for game in catalogue.GAMES}
+    made = {game: new_game(screen, game, rng) for game in GAMES_070}
     screen.go(f"#/game/{filled.games['of three']}")
     screen.wait(TYPED)
     screen.type(written(screen, rng))

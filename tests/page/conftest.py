@@ -17,7 +17,7 @@ from tests.words.speaking import compiled
 @pytest.fixture(autouse=True)
 def _rules_of_small_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules of theirs begin with TR (`trio`) and BR (`bars`)."""
-    monkeypatch.setattr(html, "GAMES", (*GAMES, "trio", "brick"))
+    monkeypatch.setattr(html, "GAMES", ("trio", "brick", *GAMES))
 
 
 @pytest.fixture

@@ -1,0 +1,44 @@
+"""Make a new game, which is built, played and tested before a line of it is changed.
+
+    python3 scripts/new_game.py NAME [--title TITLE]
+
+NAME stands in addresses, records and file names; the rules are called by its first two letters.
+The game is one of three in a row: change its files, which say where, one by one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import toolchain
+from recipe import making
+
+#: What is done with a new game.
+NEXT = """
+It can be played now: python3 scripts/serve.py
+It is tested with all others: python3 scripts/test.py
+Change it where its files say “change this”: about and rules first, then notation, board, words,
+bot; its rules pages and diagrams (python3 scripts/diagrams.py {name}); its French
+(python3 scripts/words.py {name}); its tests. Whatever is missing, the build says."""
+
+
+def main() -> int:
+    """Make it, or say in a sentence why not."""
+    parser = argparse.ArgumentParser(description="Make a new game.")
+    parser.add_argument("name", metavar="NAME", help="3 to 15 small letters and digits")
+    parser.add_argument("--title", help="what people read (NAME with a capital)")
+    asked = parser.parse_args()
+    title = asked.title or asked.name.capitalize()
+    try:
+        made = making.make(asked.name, title)
+    except making.BadName as bad:
+        print(bad, file=sys.stderr)
+        return 2
+    print(*made, sep="\n")
+    print(NEXT.format(name=asked.name))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(toolchain.inside("", main))

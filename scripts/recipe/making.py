@@ -1,0 +1,111 @@
+"""Makes a new game from the files of ``game/``: they are filled in with its name.
+
+A file's place there is its place in the project, ``GAME`` standing for the game's name, and
+``.txt`` behind it: so nothing takes it for what it is not yet. In its text stand ``@game@``,
+``@title@``, ``@Class@``, ``@RULE@`` (the letters of its rules' ids), ``@rule@`` and ``@order@``.
+What ends in ``.lines.txt`` is added to a file that is there.
+"""
+
+from __future__ import annotations
+
+import keyword
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from toolchain import ROOT
+from tessera.games import catalogue
+from tessera.words.language import LANGUAGES
+from website.page_archives import ENTRIES
+
+TEMPLATES: Final = Path(__file__).with_name("game")
+FILE: Final = ".txt"
+LINES: Final = ".lines.txt"
+#: A game's name: in addresses, records and file names.
+NAME: Final = re.compile(r"[a-z]{2}[a-z0-9]{1,13}")
+#: A game's title: in texts, in Python, in HTML.
+TITLE: Final = re.compile(r"""[^\W\d_][^"\\{}<>&@\n]{0,23}""")
+#: Names that mean something else beside the games' names: archives, modules of the games' folder.
+TAKEN: Final = (*ENTRIES, "search", "about", "catalogue", "shelf", "games", *LANGUAGES)
+
+
+class BadName(Exception):
+    """Why no game can be called so, in a sentence."""
+
+
+def refusal(name: str, title: str) -> str:
+    """Why no game can have that name and title, in a sentence; empty if it can."""
+    letters = name[:2].upper()
+    if not NAME.fullmatch(name):
+        return f"“{name}” is no name for a game: 3 to 15 small letters and digits, letters first."
+    if name in catalogue.GAMES:
+        return f"There is a game {name} already."
+    if name in TAKEN or keyword.iskeyword(name):
+        return f"“{name}” means something else here: choose another name."
+    for other in catalogue.GAMES:
+        if other[:2].upper() == letters:
+            return f"Rules of {other} are called {letters}-1 and on: begin with other letters."
+    if not TITLE.fullmatch(title):
+        return f"“{title}” is no title: a letter, then up to 23 more signs, no quotes or brackets."
+    if title.casefold() in map(str.casefold, catalogue.TITLES.values()):
+        return f"There is a game called {title} already."
+    there = [path for path, _text in files(name, title) if (ROOT / path).exists()]
+    return f"{there[0]} is there already: choose another name." if there else ""
+
+
+def make(name: str, title: str) -> list[str]:
+    """Write all files of a new game; their places. Raises `BadName`."""
+    wrong = refusal(name, title)
+    if wrong:
+        raise BadName(wrong)
+    made = dict(files(name, title))
+    for path, text in made.items():
+        (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+        (ROOT / path).write_text(text, encoding="utf-8")
+    added = dict(lines(name, title))
+    for path, text in added.items():
+        with (ROOT / path).open("a", encoding="utf-8") as file:
+            file.write(text)
+    return [*made, *added]
+
+
+def files(name: str, title: str) -> Iterator[tuple[str, str]]:
+    """The files of a game: places in the project, and texts."""
+    for path in templates():
+        if not path.name.endswith(LINES):
+            yield filled_in(path, name, title, FILE)
+
+
+def lines(name: str, title: str) -> Iterator[tuple[str, str]]:
+    """What is added to files that are there, by their places."""
+    for path in templates():
+        if path.name.endswith(LINES):
+            yield filled_in(path, name, title, LINES)
+
+
+def templates() -> list[Path]:
+    """All files of the recipe."""
+    return sorted(TEMPLATES.rglob(f"*{FILE}"))
+
+
+def filled_in(path: Path, name: str, title: str, suffix: str) -> tuple[str, str]:
+    """The place and the text that a file of the recipe becomes."""
+    place = path.relative_to(TEMPLATES).as_posix().removesuffix(suffix)
+    text = path.read_text(encoding="utf-8")
+    for sign, value in signs(name, title).items():
+        text = text.replace(f"@{sign}@", value)
+    return place.replace("GAME", name), text
+
+
+def signs(name: str, title: str) -> Mapping[str, str]:
+    """What stands for what in the files of the recipe."""
+    last = max(catalogue.about(game).order for game in catalogue.GAMES)
+    return {
+        "game": name,
+        "title": title,
+        "Class": name.capitalize(),
+        "RULE": name[:2].upper(),
+        "rule": name[:2],
+        "order": str(last + 1),
+    }

@@ -1,0 +1,114 @@
+"""The recipe of a new game: what it makes is whole and passes its tests; bad names are refused."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from toolchain import ROOT
+from recipe import making
+from tessera.games import catalogue
+from tests.scripts.sixth import NAME, TITLE, made, run
+from website import completeness
+
+#: The tests that run over all games, as far as they need no browser and no site.
+SUITES = (
+    "rules", "conformance", "perft", "playthroughs", "properties", "records", "words", "drawing",
+    "search", "page", "command", "test_golden.py", "test_shelf.py",
+)  # fmt: skip
+#: Names and titles that no game can have, and what is said.
+BAD = {
+    "Nimbo": "“Nimbo” is no name for a game: 3 to 15 small letters and digits, letters first.",
+    "ni": "“ni” is no name for a game: ",
+    "n1mbo": "“n1mbo” is no name for a game: ",
+    "nim-bo": "“nim-bo” is no name for a game: ",
+    "x" * 16: "is no name for a game: ",
+    "pyrga": "There is a game pyrga already.",
+    "house": "“house” means something else here: choose another name.",
+    "import": "“import” means something else here: choose another name.",
+    "sectors": "py/tessera/games/sectors/__init__.py is there already: choose another name.",
+    "reading": "static/css/reading.css is there already: choose another name.",
+    "tango": "Rules of tayu are called TA-1 and on: begin with other letters.",
+}  # fmt: skip
+BAD_TITLES = {
+    "Nim<bo": "“Nim<bo” is no title: a letter, then up to 23 more signs, no quotes or brackets.",
+    'Nim"bo': "is no title: ",
+    "9 men": "is no title: ",
+    "N" * 25: "is no title: ",
+    "TA YÜ": "There is a game called TA YÜ already.",
+}
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with a new game."""
+    return made(tmp_path_factory.mktemp("sixth") / "project")
+
+
+@pytest.mark.parametrize(("name", "told"), BAD.items())
+def test_a_bad_name_is_refused(name: str, told: str) -> None:
+    """In a sentence."""
+    assert told in making.refusal(name, "Nimbo")
+
+
+@pytest.mark.parametrize(("title", "told"), BAD_TITLES.items())
+def test_a_bad_title_is_refused(title: str, told: str) -> None:
+    """In a sentence."""
+    assert told in making.refusal("nimbo", title)
+
+
+def test_good_names_are_not_refused() -> None:
+    """Nor titles with accents and apostrophes."""
+    assert "" == making.refusal(NAME, TITLE) == making.refusal("go3d", "Échelle à 3")
+
+
+@pytest.mark.parametrize(("name", "title"), [("nim", "N"), ("y" * 15, "Échelle à trois, et oui")])
+def test_lines_of_python_are_never_too_long(name: str, title: str) -> None:
+    """Whatever the game is called."""
+    assert "" == making.refusal(name, title)
+    code = [text for path, text in making.files(name, title) if path.endswith(".py")]
+    assert 100 >= max(len(line) for text in code for line in text.splitlines())
+
+
+def test_a_refusal_is_one_sentence_and_writes_nothing() -> None:
+    """The exit status is 2."""
+    command = [sys.executable, str(ROOT / "scripts/new_game.py"), catalogue.GAMES[0]]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (2, "", f"{BAD['pyrga']}\n") == (done.returncode, done.stdout, done.stderr)
+
+
+def test_nothing_is_missing_of_a_made_game(copy: Path) -> None:
+    """The build has nothing to say; no sign of the recipe is left in a text."""
+    assert [] == list(completeness.missing(copy))
+    for path, text in (*making.files(NAME, TITLE), *making.lines(NAME, TITLE)):
+        assert text in (copy / path).read_text(encoding="utf-8")
+        assert [] == [sign for sign in making.signs(NAME, TITLE) if f"@{sign}@" in text]
+
+
+def test_a_made_game_stands_last_on_the_shelf(copy: Path) -> None:
+    """The command line lists it; the games that were there are as they were."""
+    done = run(
+        copy,
+        "-c",
+        "import sys; sys.path.insert(0, 'py')\n"
+        "from tessera.games import catalogue; print(*catalogue.TITLES.items(), sep='\\n')",
+    )
+    expected = [*catalogue.TITLES.items(), (NAME, TITLE)]
+    assert [*map(str, expected)] == done.stdout.splitlines()
+
+
+def test_a_made_game_is_made_once(copy: Path) -> None:
+    """A second time its name is taken."""
+    done = run(copy, "scripts/new_game.py", NAME)
+    assert (2, f"There is a game {NAME} already.\n") == (done.returncode, done.stderr)
+
+
+def test_a_made_game_passes_its_tests(copy: Path) -> None:
+    """Its own, and those that run over all games, before a line of it is changed."""
+    places = [f"tests/{suite}" for suite in SUITES]
+    chosen = ["-k", f"{NAME} or test_shelf or no_name_is_lost", "-p", "no:cacheprovider"]
+    done = run(copy, "-m", "pytest", "-q", *places, *chosen)
+    assert 0 == done.returncode, done.stdout[-3000:] + done.stderr[-1000:]
