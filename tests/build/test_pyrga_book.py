@@ -39,7 +39,7 @@ def test_the_page_does_not_ask_for_it() -> None:
         for path in root.rglob("*.py")
         if '-bot"' in path.read_text(encoding="utf-8")
     }
-    assert naming == {"thinking/bots.py"}
+    assert naming == {"browser/worker.py"}
 
 
 def test_it_is_small(rooms: dict[str, Files]) -> None:

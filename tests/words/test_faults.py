@@ -58,7 +58,7 @@ def own(file: str) -> dict[tuple[str, str], str]:
 
     In a room that games share, those that all of them have.
     """
-    if file.startswith("page/embedding"):
+    if file.startswith("page/frame"):
         return {**FAULTS, **SENTENCES}
     room = Path(file).parts[1] if file.startswith("games") else ""
     games = [game for game in catalogue.GAMES if room in catalogue.archives(game)]

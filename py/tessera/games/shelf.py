@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final
 
 from tessera.games.about import About
 
 
-def found(folder: Path) -> dict[str, About]:
-    """The games whose modules ``about`` lie in a folder of ``games``, in the shelf's order."""
-    names = sorted(path.parent.name for path in folder.glob("*/about.py"))
+def found(folder: Traversable) -> dict[str, About]:
+    """The games whose modules ``about`` lie in a folder of ``games``, in the shelf's order.
+
+    The folder may lie in an archive, as on the workers of a cluster.
+    """
+    names = sorted(each.name for each in folder.iterdir() if (each / "about.py").is_file())
     games = {name: _about(name) for name in names}
     return dict(sorted(games.items(), key=lambda game: game[1].order))
 
@@ -29,4 +33,4 @@ def _about(game: str) -> About:
     return about
 
 
-SHELF: Final[Mapping[str, About]] = found(Path(__file__).parent)
+SHELF: Final[Mapping[str, About]] = found(files("tessera.games"))
