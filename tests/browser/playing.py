@@ -195,6 +195,14 @@ class Screen:
         """Wait until something holds in the page."""
         self.page.wait_for_function(condition, timeout=SOON)
 
+    def says_other_than(self, sentence: str) -> None:
+        """Wait until the one sentence is another one."""
+        self.page.wait_for_function(
+            "(it) => document.querySelector('#status .sentence').innerText !== it",
+            arg=sentence,
+            timeout=SOON,
+        )
+
     # Hands
 
     def middle(self, selector: str) -> tuple[float, float]:

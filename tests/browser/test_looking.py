@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tessera.saves.library import GAME
 from tests.browser.playing import Screen, lying, played
@@ -173,7 +174,7 @@ def test_the_focus_does_not_get_lost(screen: Screen) -> None:
     ):
         screen.page.focus(selector)
         screen.page.keyboard.press("Enter")
-        screen.page.wait_for_timeout(50)
+        expect(screen.page.locator(selector)).to_be_disabled()
         screen.page.keyboard.press("Tab")
         wanted = screen.page.locator(following)
         assert wanted.evaluate("(it) => it === document.activeElement"), selector

@@ -228,9 +228,8 @@ def test_an_older_build_is_forgotten_with_its_last_tab(
     renewed(page, host, second)
     page.wait_for_function(NEWER, timeout=PATIENCE)
     page.evaluate(SETTLE)
-    tidy = "navigator.serviceWorker.controller.postMessage({ tessera: 'here' })"
     other.close()
-    page.evaluate(tidy)
+    page.evaluate("navigator.serviceWorker.controller.postMessage({ tessera: 'here' })")
     page.wait_for_timeout(1_000)
     assert any(app_of(first) in url for url in page.evaluate(HELD))
     reloaded(page)

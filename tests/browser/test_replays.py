@@ -111,8 +111,6 @@ def test_the_space_bar(screen: Screen) -> None:
     screen.open(played(MOVES), PERSONS)
     screen.page.focus("#screen")
     screen.page.keyboard.press("Space")
-    screen.page.wait_for_timeout(200)
-    assert "Replay" == screen.page.evaluate(PLAYER)
     screen.page.keyboard.press("ArrowLeft")
     assert "You are looking at turn 5." == screen.sentence
     screen.page.keyboard.press("Space")

@@ -33,6 +33,10 @@ DRAWN: Final = """
   return ["abcdefghijklmnopqrs"[(x - 20) / 40] + (19 - (y - 20) / 40), turned / 90];
 })
 """
+#: Two frames later, when the turn of a wheel has come to the page and shows.
+DRAWN_ANEW: Final = """
+new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+"""
 #: The most turns of the tile before it must lie as it should.
 TURNS: Final = 4
 
@@ -74,7 +78,7 @@ def by_mouse(screen: Screen, match: Match, action: Any) -> None:
             if lies_so(screen, match, action):
                 break
             screen.page.mouse.wheel(0, 100)
-            screen.page.wait_for_timeout(50)
+            screen.page.evaluate(DRAWN_ANEW)
         assert lies_so(screen, match, action)
     if screen.page.locator("[data-do=confirm]:visible").count():
         screen.do("confirm")

@@ -126,8 +126,8 @@ def test_a_finger_means_the_nearest_place(visiting: Visiting) -> None:
     assert 0 == refused.count()
     first = screen.sentence
     screen.page.touchscreen.tap(x + 2.4 * cell, y)
-    screen.page.wait_for_timeout(600)
-    assert first != screen.sentence and 1 == screen.page.locator("[data-do=confirm]").count()
+    screen.says_other_than(first)
+    assert 1 == screen.page.locator("[data-do=confirm]").count()
 
 
 def test_the_hand_turns_with_the_tile(screen: Screen) -> None:

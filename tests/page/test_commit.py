@@ -91,15 +91,14 @@ def resigning() -> Visitor:
 
 
 CHANGES: Final = {
-    # A turn: kept, said, attended to, shown; once. Where a button that was pressed goes, the focus
-    # goes to the board, which shows what can be played there: once more.
+    # A turn: kept, said, attended to, shown; once.
     "a pick that plays": Change(at_start, pick("square:b2"), Counts(1, 1, 1, 1)),
     "a typed turn": Change(at_start, lambda at: at.play("Sb2"), Counts(1, 1, 1, 1)),
     "a turn by keys": Change(at_start, lambda at: keys(at, "s", "Enter"), Counts(1, 1, 1, 2)),
     "undo": Change(screens.table, press("undo"), Counts(1, 1, 1, 1)),
     "redo": Change(screens.undone, press("redo"), Counts(1, 1, 1, 1)),
     "giving up": Change(resigning, press("yes"), Counts(1, 1, 1, 1)),
-    "confirming": Change(screens.held, press("confirm"), Counts(1, 1, 1, 2)),
+    "confirming": Change(screens.held, press("confirm"), Counts(1, 1, 1, 1)),
     "playing on from a link": Change(
         screens.linked, lambda at: at.play("Sd3"), Counts(1, 1, 1, 1)
     ),
@@ -115,7 +114,7 @@ CHANGES: Final = {
     "holding": Change(
         screens.fresh_pacru, pick("square:e1", "square:e2"), Counts(0, 2, 0, 2)
     ),
-    "taking it back": Change(screens.held, press("cancel"), Counts(0, 1, 0, 2)),
+    "taking it back": Change(screens.held, press("cancel"), Counts(0, 1, 0, 1)),
     "looking back": Change(screens.table, press("look", data_at="2"), Counts(0, 1, 0, 1)),
     "looking by key": Change(
         screens.table, lambda at: keys(at, "ArrowLeft", square=""), Counts(0, 1, 0, 1)
@@ -135,8 +134,8 @@ CHANGES: Final = {
     "a hint": Change(
         screens.hinting, lambda at: at.bots[0].answer(), Counts(0, 1, 0, 1)
     ),
-    "a hint hidden": Change(screens.hinted, press("hint", data_value="hide"), Counts(0, 1, 0, 2)),
-    "a hint played": Change(screens.hinted, press("hint", data_value="play"), Counts(1, 1, 1, 2)),
+    "a hint hidden": Change(screens.hinted, press("hint", data_value="hide"), Counts(0, 1, 0, 1)),
+    "a hint played": Change(screens.hinted, press("hint", data_value="play"), Counts(1, 1, 1, 1)),
     "sharing": Change(screens.table, press("share"), Counts(0, 0, 0, 1)),
     "a setting": Change(screens.fresh_pacru, press("confirming"), Counts(0, 0, 0, 1)),
     "another language": Change(screens.table, lambda at: speak(at, "fr"), Counts(0, 0, 0, 1)),
