@@ -18,7 +18,7 @@ from website import building
 
 #: Pytest's exit status where nothing fits what was asked for.
 NO_TESTS: Final = 5
-#: The script that plants defects, as soon as there is one.
+#: The script that plants defects.
 PLANTED: Final = ROOT / "scripts/planted.py"
 #: Holds when the first process of this run began, in seconds since 1970.
 BEGAN: Final = "TESSERA_BEGAN"
@@ -27,7 +27,7 @@ BEGAN: Final = "TESSERA_BEGAN"
 def run(asked: Asked) -> int:
     """Set up, run, and tell how long each took; answers the exit status."""
     if asked.planted:
-        return planted(asked.words)
+        return planted(asked)
     seed = seeds.chosen(asked.seed)
     print(f"seed: {seed}", flush=True)
     variables = {**os.environ, seeds.VARIABLE: seed, **set_up(asked.needs, apt=asked.apt)}
@@ -40,11 +40,10 @@ def run(asked: Asked) -> int:
     return found
 
 
-def planted(words: Sequence[str]) -> int:
+def planted(asked: Asked) -> int:
     """Let the script for that plant defects and run tests on each."""
-    if not PLANTED.exists():
-        print(f"There is no {PLANTED.relative_to(ROOT)} yet.", file=sys.stderr)
-        return 2
+    seed = ["--seed", asked.seed] if asked.seed else []
+    words = [*asked.words, *seed, *(["--long"] if asked.long else [])]
     return subprocess.run([sys.executable, PLANTED, *words], check=False, cwd=ROOT).returncode
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from toolchain import ROOT
 from testing import asking, needs, running, seeds
-from testing.asking import Asked, read
+from testing.asking import read
 from testing.needs import Need
 from toolchain.environment import lines
 
@@ -172,13 +172,15 @@ def module(name: str) -> Path | None:
     return None
 
 
-def test_nothing_is_planted_yet(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_what_to_plant_is_handed_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Without the script that plants defects, that is said."""
-    monkeypatch.setattr(running, "PLANTED", ROOT / "scripts/nothing.py")
-    assert 2 == running.run(Asked(planted=True))
-    assert "There is no scripts/nothing.py yet.\n" == capsys.readouterr().err
+    """Names and options reach the script that plants defects; its exit status comes back."""
+    script = tmp_path / "planted.py"
+    script.write_text("import sys; print(*sys.argv[1:]); sys.exit(1)", encoding="utf-8")
+    monkeypatch.setattr(running, "PLANTED", script)
+    assert 1 == running.run(read(["--planted", "saves", "--seed", "7", "--draw", "2"]))
+    assert "saves --draw 2 --seed 7\n" == capfd.readouterr().out
 
 
 def test_a_long_run_has_a_fresh_seed(monkeypatch: pytest.MonkeyPatch) -> None:

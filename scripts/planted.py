@@ -1,0 +1,49 @@
+"""Plant known defects, each in a copy of the project, and see that the tests find them.
+
+    python3 scripts/planted.py                  # all of them
+    python3 scripts/planted.py saves page/undo  # those whose names begin so
+    python3 scripts/planted.py --draw 10        # ten by chance
+
+For each, tests run until one fails: first those that reach the changed lines, then all that need
+no browser, then the browser's, then the checkers: together the default run. Exit status: 1 if a
+defect is not found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from random import Random
+
+import toolchain
+from testing import hunting, planting, seeds
+
+
+def main() -> int:
+    """Plant what is asked for, and tell what found it."""
+    parser = argparse.ArgumentParser(
+        description="Plant known defects, and see that the tests find them."
+    )
+    parser.add_argument("names", metavar="NAME", nargs="*", help="how names of defects begin")
+    parser.add_argument("--draw", type=int, metavar="N", help="so many of them, by chance")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="copies at once (2)")
+    parser.add_argument("--seed", help="where chance comes from (the commit)")
+    parser.add_argument("--long", action="store_true", help="look with the long run's tests")
+    parser.add_argument("--list", action="store_true", help="only tell what there is")
+    asked = parser.parse_args()
+    chosen = [
+        defect
+        for defect in planting.planted()
+        if not asked.names or defect.name.startswith(tuple(asked.names))
+    ]
+    seed = seeds.chosen(asked.seed)
+    if asked.draw is not None:
+        chosen = Random(seed).sample(chosen, min(asked.draw, len(chosen)))
+    if asked.list:
+        print(*(f"{defect.name}: {defect.told}" for defect in chosen), sep="\n")
+        return 0
+    return hunting.hunt(chosen, seed=seed, jobs=asked.jobs, long=asked.long)
+
+
+if __name__ == "__main__":
+    sys.exit(toolchain.inside("test planted", main))

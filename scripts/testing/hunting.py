@@ -1,0 +1,114 @@
+"""Looks for planted defects: copies of the project, each with one, in which tests run."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+from toolchain import CACHE, MODULES, ROOT
+from testing import reaching
+from testing.asking import CHECKERS
+from testing.planting import Planted, plant
+from testing.running import NO_TESTS
+
+#: What pytest says of the test that failed, and that its exit status says one did.
+_FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+#: Where tests of the browser are.
+BROWSER: Final = "tests/browser"
+#: Files that only a browser runs begin so.
+BROWSERS: Final = ("static/", "index.html", "py/tessera/page/browser/")
+
+
+class Found(NamedTuple):
+    """What became of a defect: the test that found it, if one did, and in which stage."""
+
+    defect: Planted
+    by: str
+    stage: str
+    seconds: float
+
+
+def hunt(defects: Sequence[Planted], *, seed: str, jobs: int, long: bool) -> int:
+    """Look for each of these defects, and tell; the exit status, 1 if one was not found."""
+    reached = reaching.reach()
+    missed = []
+    with ThreadPoolExecutor(jobs) as pool:
+        for found in pool.map(partial(looked_for, reached, seed=seed, long=long), defects):
+            print(told(found), flush=True)
+            missed += [] if found.by else [found.defect]
+    print(f"{len(defects) - len(missed)} of {len(defects)} found")
+    return 1 if missed else 0
+
+
+def told(found: Found) -> str:
+    """A line about what became of a defect."""
+    by = f"{found.by} ({found.stage})" if found.by else f"NOT FOUND: {found.defect.told}"
+    return f"{found.defect.name}: {by}, {found.seconds:.0f} s"
+
+
+def looked_for(reached: reaching.Reach, defect: Planted, *, seed: str, long: bool) -> Found:
+    """Plant a defect in a copy, and run stage after stage until a test fails there."""
+    began = time.monotonic()
+    with TemporaryDirectory(prefix="tessera-planted-") as name:
+        folder = copied(Path(name) / "project")
+        plant(defect, folder)
+        for stage, places in stages(defect, reached):
+            words = [*places, "-x", "-q", "--seed", seed, *(["--long"] if long else [])]
+            by = failing(folder, words)
+            if by:
+                return Found(defect, by, stage, time.monotonic() - began)
+    return Found(defect, "", "", time.monotonic() - began)
+
+
+def stages(defect: Planted, reached: reaching.Reach) -> Iterator[tuple[str, list[str]]]:
+    """Which tests run, one stage after the other, with its name: together all of them."""
+    near = reaching.reaching(reached, defect.file, defect.lines)
+    if near:
+        yield "reaching it", near
+    if defect.file.startswith(BROWSERS) and defect.tests:
+        yield "named", list(defect.tests)
+    yield "without a browser", ["tests", "-m", "not browser and not checkers"]
+    yield "in the browser", [BROWSER]
+    yield "read by mypy and ruff", [CHECKERS]
+
+
+def failing(folder: Path, words: Sequence[str]) -> str:
+    """The first test that fails in a copy; empty if none does."""
+    command = [sys.executable, "scripts/test.py", *words]
+    own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(command, cwd=folder, env=own, capture_output=True, text=True, check=False)
+    if done.returncode in {0, NO_TESTS}:
+        return ""
+    named = _FAILED.search(done.stdout)
+    return named[1] if named else f"exit status {done.returncode}: {last_line(done)}"
+
+
+def last_line(done: subprocess.CompletedProcess[str]) -> str:
+    """The last that a run said."""
+    lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+    return lines[-1][:200] if lines else ""
+
+
+def copied(folder: Path) -> Path:
+    """Copy the project as it stands; what is set up is lent to the copy, file by file."""
+    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    for name in filter(None, names.split("\0")):
+        if (ROOT / name).exists():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    for lent in (MODULES, CACHE):
+        if lent.exists():
+            shutil.copytree(lent, folder / lent.name, copy_function=os.link, symlinks=True)
+    (folder / ".venv").symlink_to(ROOT / ".venv")
+    return folder
