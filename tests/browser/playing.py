@@ -197,11 +197,8 @@ class Screen:
 
     def says_other_than(self, sentence: str) -> None:
         """Wait until the one sentence is another one."""
-        self.page.wait_for_function(
-            "(it) => document.querySelector('#status .sentence').innerText !== it",
-            arg=sentence,
-            timeout=SOON,
-        )
+        other = "(it) => document.querySelector('#status .sentence').innerText !== it"
+        self.page.wait_for_function(other, arg=sentence, timeout=SOON)
 
     # Hands
 

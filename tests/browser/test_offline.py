@@ -234,8 +234,7 @@ def test_an_older_build_is_forgotten_with_its_last_tab(
     assert any(app_of(first) in url for url in page.evaluate(HELD))
     reloaded(page)
     told = offline.told(second[offline.WORKER])
-    assert told is not None
-    # The files, and the build's line in the ledger.
+    assert told is not None  # Held are the files, and the build's line in the ledger.
     whole = f"({HELD})().then((held) => held.length === {len(told.files) + 1})"
     until(page, whole)
     assert not any(app_of(first) in url for url in page.evaluate(HELD))

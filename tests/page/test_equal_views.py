@@ -38,9 +38,9 @@ from tests.words.speaking import words
 GAME, PARTS = catalogue.game("tyrus"), parts_of("tyrus")
 SPOKEN = (words("en"), words("fr"))
 #: Pairs in an ordinary run.
-PAIRS = 2000
+PAIRS = 400
 #: Of how many a bot of each level is asked for its move; the slower ones of fewer.
-ASKED = {1: PAIRS, 2: 200, 3: 30}
+ASKED = {1: PAIRS, 2: 100, 3: 15}
 #: Typed moves, right or wrong.
 TYPED = ("S8@iC", "M1@bT", "P10@iM", "?@iC", "nonsense", "S8@iC M1@bC")
 
