@@ -30,7 +30,16 @@ from tessera.saves.named import renamed
 from tessera.saves.port import Memory, StorageError
 from tests.properties.playing import Kind
 from tests.saves.faulty import Faulty, at
-from tests.saves.keeping import every_seating, games, library, memory, texts_after, told
+from tests.saves.keeping import (
+    every_seating,
+    games,
+    library,
+    loaded,
+    memory,
+    seatings,
+    texts_after,
+    told,
+)
 
 #: Settings that there are, and their values.
 KNOWN: Final = {"theme": ("auto", "light", "dark"), "sound": ("off", "on")}
@@ -286,6 +295,19 @@ def test_code_that_is_missing() -> None:
         read(written({}, [("cafe", pyrga("Sb2"))]), find, KNOWN)
     with pytest.raises(Absent):
         everything(Library(mine, find))
+
+
+def test_a_turn_that_is_begun_goes_on_in_any_order() -> None:
+    """Pacru writes the changes of a turn in the order of the squares, however they were made."""
+    (kind,) = (it for it in seatings() if str(it) == "pacru 3 order=NEW meeting=any")
+    for seed in (4, 23):
+        *_, before, last = games(kind, Random(seed))
+        kept = loaded(texts_after(before, name="cafe"), "cafe").kept
+        assert kept is not None and kept.match.open
+        match, later = kept.match, carried(("cafe", last)).games[0].kept.match
+        assert match.actions != later.actions[: len(match.actions)]
+        assert goes_on(match, later) and not goes_on(later, match)
+        assert not goes_on(match, later.at(len(match.actions) - 2))
 
 
 def test_what_goes_on_from_what() -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
+from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, sealed_record, split, write_record
 from tessera.play.replay import Find
@@ -257,4 +258,23 @@ def goes_on(before: Match, after: Match) -> bool:
         return False
     if before.resigned is not None:
         return before.actions == after.actions and before.resigned == after.resigned
-    return before.actions == after.actions[: len(before.actions)]
+    same = before.actions == after.actions[: len(before.actions)]
+    return same or (before.open and _finishes(before, after))
+
+
+def _finishes(before: Match, after: Match) -> bool:
+    """Whether a turn that is begun may become the one after, which is written in another order."""
+    begun = max(count for count, state in enumerate(before.states) if not state.open)
+    ends = (count for count in range(begun + 1, len(after.states)) if not after.states[count].open)
+    end = next(ends, len(after.actions))
+    if before.actions[:begun] != after.actions[:begun]:
+        return False
+    rest = list(after.actions[begun:end])
+    try:
+        for action in before.actions[begun:]:
+            rest.remove(action)
+        for action in rest:
+            before = before.play(action)
+    except (ValueError, Refused):
+        return False
+    return before.state == after.states[end]
