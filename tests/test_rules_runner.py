@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.rules import run
 
 ROOT = Path(__file__).parents[1]
@@ -14,8 +16,9 @@ STARTER = (
 )
 
 
+@pytest.mark.long_only
 def test_every_rules_test_runs_on_a_bare_interpreter() -> None:
-    """Nothing but the standard library: all tests of the folder hold."""
+    """Nothing but the standard library: all tests of the folder hold, as by default in Pyodide."""
     bare = [sys.executable, "-S", "-E", "-s", "-B", "-c", STARTER]
     done = subprocess.run(bare, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
     assert 0 == done.returncode, done.stdout + done.stderr

@@ -89,12 +89,20 @@ def _kept(cases: Sequence[pytest.Item], args: Sequence[Any], rng: Random) -> set
     """The places of the cases that run: as many as the mark says, or as hold every value."""
     if args:
         return {*rng.sample(range(len(cases)), min(args[0], len(cases)))}
-    rows = [
-        {name: id(value) for name, value in case.callspec.params.items()}
-        for case in cases
-        if isinstance(case, pytest.Function)
-    ]
+    rows = [row(case.callspec.params) for case in cases if isinstance(case, pytest.Function)]
     return covering(rows, rng)
+
+
+def row(values: Mapping[str, object]) -> dict[str, Hashable]:
+    """What of a test's case must stand in one that runs: its values, or the ``traits`` they have.
+
+    Of a value with many traits, few that are unlike each other stand for all.
+    """
+    found: dict[str, Hashable] = {}
+    for name, value in values.items():
+        traits: Mapping[str, Hashable] = getattr(value, "traits", {"": id(value)})
+        found |= {f"{name} {trait}": each for trait, each in traits.items()}
+    return found
 
 
 def own_name(item: pytest.Item) -> str:

@@ -22,6 +22,7 @@ from playwright.sync_api import (
     BrowserType,
     ConsoleMessage,
     Page,
+    ViewportSize,
     sync_playwright,
 )
 
@@ -41,6 +42,9 @@ FLAGS: Final = (
 #: Service workers are off: they would answer in the server's place what tests hold back or count.
 #: `test_offline` has visits of its own.
 NO_WORKERS: Final[dict[str, Any]] = {"service_workers": "block"}
+
+#: The window of a visit that does not say, as Playwright has it.
+WINDOW: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 #: How long Python may take to start, in milliseconds, on a busy machine.
 PATIENCE: Final = 60_000
@@ -228,19 +232,47 @@ def visit(visiting: Visiting) -> Visit:
     return visiting()
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser, site: Site) -> Iterator[dict[str, Visit]]:
+    """The profiles that modules share, by what they were made with."""
+    made: dict[str, Visit] = {}
+    yield made
+    for visit in made.values():
+        visit.context.close()
+
+
 @pytest.fixture(scope="module")
-def shared(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """One profile for a module; its ``CONTEXT`` is what `Browser.new_context` takes."""
+def shared(
+    browser: Browser, site: Site, profiles: dict[str, Visit], request: pytest.FixtureRequest
+) -> Iterator[Visit]:
+    """One profile for modules with the same ``CONTEXT``, what `Browser.new_context` takes.
+
+    A module that says ``OWN_PROFILE`` has one of its own.
+    """
     options = {**NO_WORKERS, **getattr(request.module, "CONTEXT", {})}
-    visit = Visit(browser.new_context(**options), site)
-    yield visit
-    visit.context.close()
+    if getattr(request.module, "OWN_PROFILE", False):
+        visit = Visit(browser.new_context(**options), site)
+        yield visit
+        visit.context.close()
+        return
+    key = json.dumps(options, sort_keys=True)
+    if key not in profiles:
+        profiles[key] = Visit(browser.new_context(**options), site)
+    yield profiles[key]
+    for page in profiles[key].context.pages[1:]:
+        page.close()
 
 
 @pytest.fixture(scope="module")
-def shared_page(shared: Visit) -> Page:
-    """One page for a module, ready."""
-    return shared()
+def shared_page(shared: Visit, request: pytest.FixtureRequest) -> Page:
+    """One page for a profile, ready; what a module before made of its window is undone."""
+    pages = shared.context.pages
+    if not pages:
+        return shared()
+    pages[0].unroute_all()
+    window = getattr(request.module, "CONTEXT", {}).get("viewport", WINDOW)
+    pages[0].set_viewport_size(window)
+    return pages[0]
 
 
 @pytest.fixture

@@ -13,6 +13,8 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen, lying
 
 CONTEXT = {"locale": "en-US", "color_scheme": "dark"}
+#: Its workers are watched from the start.
+OWN_PROFILE: Final = True
 
 #: Notes the longest time between two frames.
 WATCH_FRAMES: Final = """
@@ -129,7 +131,7 @@ def test_the_page_answers_while_the_bot_thinks(
     screen: Screen, record_property: Callable[[str, object], None]
 ) -> None:
     """Looking, folding and previews go on at once; the longest gap between frames is reported."""
-    screen.begin_at("Cc3 Tc3N Sc4 Sc3 Tb3W Ca3", black="bot:3")
+    screen.begin_at("Cc3 Tc3N Sc4 Sc3 Tb3W Ca3", black="bot:5")
     screen.play("Sa3")
     screen.wait(THINKS)
     screen.page.evaluate(WATCH_FRAMES)
@@ -141,6 +143,7 @@ def test_the_page_answers_while_the_bot_thinks(
         assert listed == screen.page.locator("#list").count()
     assert screen.page.evaluate(f"Boolean({THINKS})")
     assert "thinking…" in screen.text("#seat-black")
+    screen.do("hurry")
     screen.wait(MAY_PLAY)
     record_property("longest gap between frames", screen.page.evaluate("longest"))
     print("longest gap between frames:", screen.page.evaluate("longest"))

@@ -179,6 +179,7 @@ def test_attributes_change_the_game(visit: Visit, site: Site) -> None:
     ("en", "This board cannot be shown. Parameter mode: It cannot be “<b>watch</b>”"),
     ("fr", "Ce plateau ne peut pas être affiché. Paramètre mode : Ce ne peut pas être"),
 ])  # fmt: skip
+@pytest.mark.long_only
 def test_what_cannot_be_shown_is_said(visit: Visit, site: Site, lang: str, said: str) -> None:
     """In the frame and to the page, in the language asked for; as text."""
     host = HostPage(visit, site, game(game="pyrga", mode="<b>watch</b>", lang=lang))
@@ -259,6 +260,7 @@ def test_a_frame_that_went_elsewhere_is_not_heard(visit: Visit, site: Site) -> N
     assert [] == host.told("it", "turn")
 
 
+@pytest.mark.long_only
 def test_malformed_messages_are_answered(visit: Visit, site: Site) -> None:
     """Of the page itself; what is no message of ours is not; then all goes on."""
     element = game(game="pyrga", mode="view", record="Sb2 Tb1E", loading="eager")

@@ -157,6 +157,7 @@ def test_the_browser_is_asked_once_to_keep_games(lasting: Visit) -> None:
     assert 0 == other.page.evaluate("asked")
 
 
+@pytest.mark.long_only
 def test_an_embedded_page_does_not_ask(lasting: Visit) -> None:
     """In a frame of another page nothing is asked of the browser."""
     page = lasting.context.new_page()

@@ -130,6 +130,7 @@ def test_every_address_of_the_page(castaway: Visit, address: str) -> None:
     page.close()
 
 
+@pytest.mark.long_only
 def test_every_page_of_the_site(castaway: Visit, first: Files) -> None:
     """In every language, as it was built."""
     page = castaway.context.new_page()
@@ -270,7 +271,7 @@ def test_a_damaged_file_is_mended(guest: Visit, host: Host, first: Files, text: 
     host.start()
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize("text", ["damaged", "{}"])
 def test_a_damaged_ledger(guest: Visit, host: Host, second: Files, text: str) -> None:
     """An entry that says nothing of a build is forgotten; the next build comes as ever."""
@@ -345,7 +346,7 @@ def test_the_kill_switch(guest: Visit, host: Host, first: Files) -> None:
     stay(guest)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize("room", [0.1, 0.9])
 def test_a_full_storage(guest: Visit, host: Host, first: Files, room: float) -> None:
     """What was begun is given up again and nothing is said; with a network the site works."""
@@ -374,7 +375,7 @@ REFUSALS: Final = {
 }
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize("refusal", REFUSALS)
 def test_where_workers_are_refused(guest: Visit, refusal: str) -> None:
     """The page works, and nothing is said."""

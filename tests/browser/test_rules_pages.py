@@ -197,7 +197,7 @@ def test_pointing_at_a_diagram_fetches_ahead(visit: Visit) -> None:
     assert "still" == state(page)
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize("part", ["pyodide.asm.wasm", "start.mjs", "house.zip", "pyrga.zip"])
 def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
     """That is said where it was asked for; the page can be read on, and it can be tried again."""

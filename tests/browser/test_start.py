@@ -167,7 +167,7 @@ def test_without_javascript(visiting: Visiting) -> None:
     assert page.locator("figure svg").first.is_visible()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     "part", ["pyodide.asm.wasm", "library.zip", "core.js", "house.zip", "pyrga.zip", "start.mjs"]
 )

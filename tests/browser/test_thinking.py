@@ -14,6 +14,8 @@ from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen, lying
 from tests.playthroughs.secrets import random_match
 
 CONTEXT: Final = {"locale": "en-US", "color_scheme": "light"}
+#: Its workers are watched from the start.
+OWN_PROFILE: Final = True
 
 #: Notes when the worker was told to stop, and when its answer came, in the page's time.
 WATCH_STOP: Final = """

@@ -12,6 +12,8 @@ from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen
 from tests.browser.test_thinking import CONTEXT, HARD, HINTED, hint, suggested
 
 __all__ = ["CONTEXT"]
+#: Its workers are watched from the start.
+OWN_PROFILE: Final = True
 
 FOCUSED: Final = "document.activeElement.id"
 REPLACED: Final = "The bot stopped working and was replaced; the game goes on."

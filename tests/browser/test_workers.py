@@ -11,6 +11,8 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen
 
 CONTEXT = {"locale": "en-US"}
+#: Its workers are watched from the start.
+OWN_PROFILE: Final = True
 
 REPLACED: Final = "The bot stopped working and was replaced; the game goes on."
 GIVEN_UP: Final = "The bot does not answer. The game is kept: reload the page to go on."

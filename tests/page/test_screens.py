@@ -54,6 +54,7 @@ def whole_screen(at: Table, standing: Status, spoken: str = "en") -> str:
     return "".join(texts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
 
 
+@pytest.mark.sampled
 @every_language
 @every_seating
 def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> None:
@@ -110,6 +111,7 @@ def test_the_grid_is_one_tab_stop(kind: Kind) -> None:
     assert (1, len(stops) - 1) == (stops.count("0"), stops.count("-1"))
 
 
+@pytest.mark.sampled
 @every_language
 @every_seating
 def test_every_square_says_what_stands_there(kind: Kind, spoken: str, rng: Random) -> None:

@@ -123,6 +123,7 @@ def hold(at: Visitor, before: Match, action: Any) -> None:
         assert score == at.text(f"score-{seat}")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(
     ("seats", "options", "play"),
     [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -40,6 +40,12 @@ class Kind(NamedTuple):
     def __str__(self) -> str:
         chosen = [f"{name}={value}" for name, value in self.setup.options.items()]
         return " ".join([self.game.id, str(self.setup.seats), *chosen])
+
+    @property
+    def traits(self) -> dict[str, Hashable]:
+        """What a usual run must not leave out: every number of seats, every value of an option."""
+        options = {f"{self.game.id} {name}": value for name, value in self.setup.options.items()}
+        return {**options, f"{self.game.id} seats": self.setup.seats}
 
     def match(self, rng: Random) -> Match:
         """A random game, played to its end or until it is long enough."""
@@ -82,12 +88,16 @@ def find(name: str) -> Game[Any]:
     return TOY if name == TOY.id else catalogue.game(name)
 
 
-#: Runs a test once with every kind of game.
-every_kind = pytest.mark.parametrize("kind", list(kinds()), ids=str)
+def over(several: Iterable[Kind]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Runs a test once with each of these; in a usual run with few that hold all their traits."""
+    each = pytest.mark.parametrize("kind", list(several), ids=str)
+    return lambda test: pytest.mark.sampled(each(test))
+
+
+#: Runs a test with every kind of game.
+every_kind = over(kinds())
 #: The same, and with the toy, which has no words and no board.
-every_kind_and_toy = pytest.mark.parametrize(
-    "kind", [*kinds(), *(Kind(TOY, setup, 4) for setup in setups(TOY))], ids=str
-)
+every_kind_and_toy = over([*kinds(), *(Kind(TOY, setup, 4) for setup in setups(TOY))])
 
 
 def settled(game: Game[Any], setup: Setup) -> Setup:
