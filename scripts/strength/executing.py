@@ -44,7 +44,9 @@ def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
     """
     if address is None:
         usual = (signal.SIGTERM, signal.SIG_DFL)
-        with ending(), ProcessPoolExecutor(jobs, None, signal.signal, usual) as pool:
+        # Started afresh: what is forked has the threads' locks of who started it, but no threads.
+        fresh = multiprocessing.get_context("spawn")
+        with ending(), ProcessPoolExecutor(jobs, fresh, signal.signal, usual) as pool:
             yield pool, jobs
         return
     from distributed import Client  # noqa: PLC0415 - needed by few

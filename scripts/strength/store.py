@@ -7,6 +7,7 @@ import hashlib
 import json
 import lzma
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,6 +41,7 @@ class Stored(Exception):
     """A file of games that cannot be gone on with; says why."""
 
 
+@cache
 def fingerprint(game: str) -> str:
     """What a game's rules and bots are made of, as ten hexadecimal digits.
 

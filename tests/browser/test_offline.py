@@ -38,9 +38,7 @@ from website import offline
 #: A page that starts Python at once.
 START: Final = "#/import"
 #: Ask for a newer build.
-UPDATE: Final = (
-    "navigator.serviceWorker.getRegistration().then((it) => it.update()).catch(() => {})"
-)
+UPDATE: Final = "navigator.serviceWorker.getRegistration().then((it) => it.update().catch(String))"
 #: What failed since it is not there; browsers write it into the console.
 NO_NETWORK: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
 
