@@ -299,6 +299,7 @@ def test_nothing_moves_while_the_home_comes(visiting: Visiting, width: int) -> N
     assert page.evaluate("moved") < 0.05
 
 
+@pytest.mark.long_only
 def test_a_game_of_the_list_opens_with_python(visit: Visit) -> None:
     """A click on it starts Python, with the game's own board shown meanwhile if it is kept."""
     page = visit("#/import")

@@ -75,6 +75,7 @@ def test_a_made_game_is_played_to_its_end(guest: Visit, rng: Random) -> None:
     assert "" == screen.trouble
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("language", "refused"), [("en", "already"), ("fr", "déjà")])
 def test_a_diagram_of_a_made_game_is_tried(guest: Visit, language: str, refused: str) -> None:
     """On its page of rules, in either language; a turn is refused there, and another one played."""

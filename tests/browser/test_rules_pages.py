@@ -365,6 +365,7 @@ def test_a_rules_id_on_a_table_opens_the_rules(visit: Visit) -> None:
     assert page.evaluate(READY)
 
 
+@pytest.mark.long_only
 def test_theme_and_language_on_a_page(visiting: Visiting) -> None:
     """The theme changes without Python; the other language is a link, and is then the site's."""
     visit = visiting(locale="en-GB", color_scheme="dark")

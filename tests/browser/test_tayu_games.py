@@ -21,7 +21,7 @@ from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused, tab_to, walk
 from tests.playthroughs.canals import next_action
 
-CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
 ENGLISH: Final = Words()
 BOARD: Final = catalogue.board("tayu")
 WORDS: Final = catalogue.words("tayu")

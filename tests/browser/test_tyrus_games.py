@@ -29,7 +29,7 @@ from tests.playthroughs.secrets import (
     standing,
 )
 
-CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
 ENGLISH: Final = Words()
 BOARD: Final = catalogue.board("tyrus")
 WORDS: Final = catalogue.words("tyrus")

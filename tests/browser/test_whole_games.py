@@ -21,7 +21,7 @@ from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused, tab_to, walk
 from tests.playthroughs.showing import HERE, record_of
 
-CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
 ENGLISH: Final = Words()
 FACINGS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 #: Every tile and pawn by where it is drawn, not by what it is called.

@@ -38,7 +38,7 @@ from tests.words.speaking import words
 GAME, PARTS = catalogue.game("tyrus"), parts_of("tyrus")
 SPOKEN = (words("en"), words("fr"))
 #: Pairs in an ordinary run.
-PAIRS = 400
+PAIRS = 300
 #: Of how many a bot of each level is asked for its move; the slower ones of fewer.
 ASKED = {1: PAIRS, 2: 100, 3: 15}
 #: Typed moves, right or wrong.

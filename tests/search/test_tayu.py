@@ -61,6 +61,7 @@ def begun(setup: Setup, actions: int, number: int = 0) -> Match:
     return match
 
 
+@pytest.mark.sampled(2)
 @EACH
 def test_whole_games(setup: Setup, times: int) -> None:
     """Every level with few nodes; `Match.play` refuses what is illegal; it says what it plays."""
@@ -79,6 +80,7 @@ def test_whole_games(setup: Setup, times: int) -> None:
         assert {PLACE, "draw"} <= stages
 
 
+@pytest.mark.sampled(2)
 @EACH
 def test_slices_do_not_matter(setup: Setup) -> None:
     """The same nodes, the same result, however they are given."""
@@ -103,6 +105,7 @@ def reshuffled(match: Match, rng: Random) -> Match:
     return View.of(match, match.to_move).possible_match(rng)
 
 
+@pytest.mark.sampled(2)
 @EACH
 def test_only_the_view_counts(setup: Setup) -> None:
     """Whatever the block really is, whatever the other holds, the answer is the same."""
@@ -153,6 +156,7 @@ def unscored(setup: Setup, seats: int) -> Match:
     raise AssertionError
 
 
+@pytest.mark.sampled(2)
 @EACH
 def test_answers_to_the_question(setup: Setup) -> None:
     """TA-12: yes, but of the flood, which wins by the end."""
@@ -295,6 +299,7 @@ def test_what_leads_for_the_greedy_player() -> None:
         assert leads == [bot.lead(state, seat) for seat in state.form.seats]
 
 
+@pytest.mark.sampled(2)
 @EACH
 def test_beats_the_greedy_player(setup: Setup) -> None:
     """The third level already, by more than its share."""

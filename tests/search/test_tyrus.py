@@ -83,6 +83,7 @@ def played(first: str, elections: str, decks: tuple[str, str], turns: str) -> Ma
     return match
 
 
+@pytest.mark.sampled(3)
 @LEVELS
 def test_whole_games(number: int, times: int) -> None:
     """Whatever budget; `Match.play` refuses what is illegal; it says what it plays."""
@@ -116,6 +117,7 @@ def test_slices_do_not_matter(number: int) -> None:
         )
 
 
+@pytest.mark.sampled(3)
 @LEVELS
 def test_only_the_view_counts(number: int) -> None:
     """Whatever the other holds and will draw, the answer is the same."""
@@ -222,6 +224,7 @@ def test_saves_tiles_where_all_is_decided(number: int) -> None:
         assert value_of(tile_of(action)) <= 4
 
 
+@pytest.mark.sampled(1)
 @SAVING
 def test_wastes_nothing_high(number: int, few: Few) -> None:
     """What is laid where it can never count is among what counts least in what is to come.
