@@ -101,7 +101,7 @@ def new_game(page: Page, players: tuple[str, str], game: str = "pyrga") -> None:
     """Begin a game through the form; ``players`` are as in its choices: ``person``, ``bot:3``."""
     page.evaluate("(where) => { location.hash = where; }", f"#/new/{game}")
     for seat, player in zip(("white", "black"), players, strict=True):
-        page.select_option(f"#seat-{seat}", player)
+        page.select_option(f"select#seat-{seat}", player)
     page.click("form[data-do=begin] [type=submit]")
     page.wait_for_selector("#pieces", state="attached")
 
