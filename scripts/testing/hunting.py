@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +23,8 @@ from testing.running import NO_TESTS
 
 #: What pytest says of the test that failed, and that its exit status says one did.
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+#: A test that takes longer is taken for one that never ends, in seconds.
+LONGEST: Final = 240
 #: Where tests of the browser are.
 BROWSER: Final = "tests/browser"
 #: Files that only a browser runs begin so.
@@ -43,9 +45,10 @@ def hunt(defects: Sequence[Planted], *, seed: str, jobs: int, long: bool) -> int
     reached = reaching.reach()
     missed = []
     with ThreadPoolExecutor(jobs) as pool:
-        for found in pool.map(partial(looked_for, reached, seed=seed, long=long), defects):
-            print(told(found), flush=True)
-            missed += [] if found.by else [found.defect]
+        look = partial(looked_for, reached, seed=seed, long=long)
+        for done in as_completed([pool.submit(look, defect) for defect in defects]):
+            print(told(done.result()), flush=True)
+            missed += [] if done.result().by else [done.result().defect]
     print(f"{len(defects) - len(missed)} of {len(defects)} found")
     return 1 if missed else 0
 
@@ -63,7 +66,8 @@ def looked_for(reached: reaching.Reach, defect: Planted, *, seed: str, long: boo
         folder = copied(Path(name) / "project")
         plant(defect, folder)
         for stage, places in stages(defect, reached):
-            words = [*places, "-x", "-q", "--seed", seed, *(["--long"] if long else [])]
+            words = [*places, "-x", "-q", f"--timeout={LONGEST}", "--seed", seed]
+            words += ["--long"] if long else []
             by = failing(folder, words)
             if by:
                 return Found(defect, by, stage, time.monotonic() - began)
