@@ -46,7 +46,3 @@ def main() -> int:
 
 if __name__ == "__main__":
     sys.exit(toolchain.inside("build", main))
-
-
-if __name__ == "__main__":
-    sys.exit(toolchain.inside("build", main))

@@ -12,6 +12,7 @@ import toolchain
 from tessera.games import catalogue
 from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
+from website import naming
 
 #: A game's ground and pieces as they are drawn: every shape with where it stands; but for what is
 #: only there to be picked, and for what is drawn by lot: Tyrus' first election, and who leads it.
@@ -122,7 +123,7 @@ def test_opened_as_a_file(visiting: Visiting, dist: Path, language: str) -> None
     visit = visiting(locale=f"{language}-CH")
     page = opened(visit, dist / "index.html")
     assert (HOME, language) == (page.title(), page.get_attribute("html", "lang"))
-    assert 5 == page.locator("#shelf > .card > .look svg:visible").count()
+    assert len(catalogue.GAMES) == page.locator("#shelf > .card > .look svg:visible").count()
     assert AS_FILE[language] == " ".join(page.inner_text("#home .at-file:visible").split())
     page.click("#card-pyrga .main")
     painted_pyrga(page)
@@ -148,13 +149,16 @@ def test_the_checkout_opened_as_a_file(visiting: Visiting, language: str) -> Non
 
 
 def test_without_javascript(visiting: Visiting) -> None:
-    """Title, the five games' pictures, the way to their rules, and one sentence."""
+    """Title, all games' pictures, the way to their rules, and one sentence."""
     visit = visiting(java_script_enabled=False)
     page = visit.context.new_page()
     page.goto(visit.site.address)
     assert HOME == page.title()
-    assert "Five board games, played in your own browser" == page.inner_text("h1:visible").strip()
-    assert 5 == page.locator("#shelf > .card > .look svg:visible").count()
+    assert (
+        f"{naming.count('en')} board games, played in your own browser"
+        == page.inner_text("h1:visible").strip()
+    )
+    assert len(catalogue.GAMES) == page.locator("#shelf > .card > .look svg:visible").count()
     for game, title in catalogue.TITLES.items():
         assert title == page.inner_text(f"#card-{game} h2")
         box = page.locator(f"#card-{game} .look svg").bounding_box()

@@ -28,6 +28,8 @@ from tests.words.speaking import words
 
 ENGLISH = words("en")
 DEAL = {"First": "red", "RedDeck": "1 2 3", "BlueDeck": "3 2 1"}
+#: A game with fewer actions is short.
+SHORT = 12
 #: What the board and the words are asked with an observation, as their second or first argument.
 DRAWN = ("pieces", "marks", "choices", "preview", "attempt", "number", "scene")
 SAID = ("hand", "further", "labels", "supply")
@@ -274,7 +276,9 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
                 same(one, other, guarded, plain)
             before = hiding.at(max(0, count - rng.randrange(3)))
             turn_spoken(ENGLISH, before, at, guarded)
-    assert {*DRAWN, *SAID} == board.heard
+    # In a short game it is left to chance whether something is refused.
+    unheard = {"attempt"} - board.heard if len(whole.actions) < SHORT else set[str]()
+    assert {*DRAWN, *SAID} == board.heard | unheard
     # Whether the end is among what was looked at is left to chance.
     assert {*TOLD} == said.heard - {"result", "shown"}
 

@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from toolchain import CACHE, MODULES, ROOT
+from recipe import making
 
-#: A name and a title that no game has.
-NAME: Final = "nimbo"
+#: A name and a title that no game has, whatever games have come meanwhile.
 TITLE: Final = "Nimbo d’Or"
+NAMES: Final = ("nimbo", "quorum", "wexford", "zugzwang", "yonder")
+NAME: Final = next(name for name in NAMES if not making.refusal(name, TITLE))
 #: What of the project the copy has; `LEFT_OUT` is not needed for making or playing games.
 PLACES: Final = ("py", "scripts", "static", "tests")
 FILES: Final = ("index.html", "pyscript.toml", "pyproject.toml", "LICENSE", "README.md")
