@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Final
 
 import pytest
+from playwright.sync_api import Route
 
 from tessera.saves.library import PICTURE
 from tests.browser.conftest import Visit
@@ -263,13 +265,23 @@ def test_another_games_board_is_there_before_python(visit: Visit) -> None:
     assert "There is no game “cafe” in this browser." == screen.trouble
 
 
-@pytest.mark.long_only
-def test_a_game_that_cannot_be_fetched(visit: Visit) -> None:
-    """That is said, at home; later it can be had all the same."""
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("answer", ["none", "a page", "a part"])
+def test_a_game_that_cannot_be_fetched(visit: Visit, dist: Path, answer: str) -> None:
+    """That is said, at home, also of what is no archive; later it can be had all the same."""
     visit.forgive("net::ERR_FAILED", "Failed to load resource")
     page = visit()
     screen = Screen(page)
-    page.route("**/shacru.zip", lambda route: route.abort())
+    (archive,) = dist.glob("app-*/shacru.zip")
+    bodies = {"a page": b"<!doctype html><title>Sign in", "a part": archive.read_bytes()[:5000]}
+
+    def answered(route: Route) -> None:
+        if answer in bodies:
+            route.fulfill(body=bodies[answer])
+        else:
+            route.abort()
+
+    page.route("**/shacru.zip", answered)
     for where in ("#/new/shacru", "#/game/cafe", "#/play/shacru"):
         screen.store("tessera.game.cafe", kept(played("e1-e2", game="shacru"), {}))
         screen.go(where)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Final
+from zipimport import zipimporter
 
 import js
 from pyodide.ffi import JsException
@@ -57,7 +59,20 @@ async def _fetch(name: str) -> None:
         raise OSError(f"{name}: {error}") from None
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)
+    try:
+        _taken_in(name, path)
+    except (ImportError, zlib.error) as error:
+        # A host may answer with a page of its own, or a line may be cut.
+        raise OSError(f"{name}: {error}") from error
+
+
+def _taken_in(name: str, path: str) -> None:
+    """Make what an archive holds importable, and let it register its parts.
+
+    Raises `ImportError` or `zlib.error` if it is none.
+    """
     archives.unpack(path)
+    zipimporter(path)
     archives.mount(path)
     if name in WITH_BROWSER:
         import_module(WITH_BROWSER[name])
