@@ -3,7 +3,8 @@
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
     python3 scripts/bench.py --against FOLDER       # beside another build, in one run
 
-``--only`` takes names of measurements: ``speed start paint bytes clicks canals elections bots``.
+``--only`` takes names of measurements: ``speed start paint bytes clicks canals elections reading
+bots``.
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
 plain loop comes first, so that figures of different machines can be compared. The exit status is
 0 also when a target is missed: a busy machine is no fault.

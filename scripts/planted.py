@@ -29,6 +29,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="copies at once (2)")
     parser.add_argument("--seed", help="where chance comes from (the commit)")
     parser.add_argument("--long", action="store_true", help="look with the long run's tests")
+    parser.add_argument("--anew", action="store_true", help="measure anew what tests reach")
     parser.add_argument("--list", action="store_true", help="only tell what there is")
     asked = parser.parse_args()
     chosen = [
@@ -42,7 +43,7 @@ def main() -> int:
     if asked.list:
         print(*(f"{defect.name}: {defect.told}" for defect in chosen), sep="\n")
         return 0
-    return hunting.hunt(chosen, seed=seed, jobs=asked.jobs, long=asked.long)
+    return hunting.hunt(chosen, seed=seed, jobs=asked.jobs, long=asked.long, anew=asked.anew)
 
 
 if __name__ == "__main__":

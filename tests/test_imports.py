@@ -201,7 +201,8 @@ def test_the_page_imports_downwards(file: Path) -> None:
 @pytest.mark.parametrize("file", page_modules(), ids=name_of)
 def test_the_page_imports_at_the_top(file: Path) -> None:
     """No import of the page stands inside a function: what comes late registers itself."""
-    functions = [each for each in ast.walk(tree_of(file)) if isinstance(each, ast.FunctionDef)]
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    functions = [each for each in ast.walk(tree_of(file)) if isinstance(each, kinds)]
     inside = [each for one in functions for each in ast.walk(one)]
     assert [] == [each.lineno for each in inside if isinstance(each, ast.Import | ast.ImportFrom)]
 

@@ -42,9 +42,9 @@ class Found(NamedTuple):
     seconds: float
 
 
-def hunt(defects: Sequence[Planted], *, seed: str, jobs: int, long: bool) -> int:
+def hunt(defects: Sequence[Planted], *, seed: str, jobs: int, long: bool, anew: bool) -> int:
     """Look for each of these defects, and tell; the exit status, 1 if one was not found."""
-    reached = reaching.reach()
+    reached = reaching.reach(anew=anew)
     missed = []
     with ThreadPoolExecutor(jobs) as pool:
         look = partial(looked_for, reached, seed=seed, long=long)

@@ -1,4 +1,4 @@
-"""Which test files reach which lines of the product, measured once for a state of the code."""
+"""Which test files reach which lines of the product, measured in one run."""
 
 from __future__ import annotations
 
@@ -11,21 +11,20 @@ from pathlib import Path
 from typing import Final
 
 from toolchain import CACHE, ROOT
-from testing import seeds
 
 #: What is measured: tests that need no browser, in one run.
 CHOICE: Final = ("-m", "not browser and not checkers")
 Reach = Mapping[str, Mapping[str, list[str]]]
 
 
-def reach() -> Reach:
-    """For every file of ``py`` its lines, as texts, with the test files that reach them."""
-    kept = CACHE / f"reach-{seeds.sources(ROOT)[:16]}.json"
-    if not kept.exists():
-        for older in CACHE.glob("reach-*.json"):
-            older.unlink()
-        found = measured()
-        kept.write_text(json.dumps(found, sort_keys=True), encoding="utf-8")
+def reach(*, anew: bool) -> Reach:
+    """For every file of ``py`` its lines, as texts, with the test files that reach them.
+
+    It is measured once, and ``anew`` where that is asked for: it only says where to look first.
+    """
+    kept = CACHE / "reach.json"
+    if anew or not kept.exists():
+        kept.write_text(json.dumps(measured(), sort_keys=True), encoding="utf-8")
     read: Reach = json.loads(kept.read_text(encoding="utf-8"))
     return read
 

@@ -71,6 +71,6 @@ def _module(game: str, name: str) -> Any:
 
 
 def room(game: str, name: str) -> Any:
-    """A module of a game by its name: `board`, `words` or `bot`, as they were had up to 0.7."""
-    older("catalogue.room", f"catalogue.{name}")
+    """A module of a game: `rules`, `board`, `words` or `bot`, as they were had up to 0.7."""
+    older("catalogue.room", "catalogue.game" if name == "rules" else f"catalogue.{name}")
     return _module(game, name)

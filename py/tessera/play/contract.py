@@ -85,7 +85,7 @@ class State(ABC, Generic[A]):
 
     @property
     def mover(self) -> Seat | None:
-        """The seat that acts next, while the game runs; may be much quicker than `to_move`."""
+        """The seat that acts next, quicker than `to_move`; after the end it means nothing."""
         return self.to_move
 
     @property

@@ -51,7 +51,7 @@ class Refusal(NamedTuple):
 
     ``number`` counts the games of the file from 1; it is 0 for a setting, whose name is ``name``.
     Of a game, ``name`` is what it was called, and ``game`` its id, each as far as that is known.
-    ``why`` is ``setting``; a reason of `tessera.saves.library.Damaged`, with the ``cause`` if the
+    ``why`` is ``setting``; a reason of `tessera.saves.kept.Damaged`, with the ``cause`` if the
     record could be blamed; or ``storage``.
     """
 

@@ -4,7 +4,7 @@ Every message is ``{"tessera": 1, "type": …}`` with the fields of its type. In
 
 ========  ===========================  ========================================================
 ``hello``                              the page is there; only its origin is talked to then
-``load``  ``parameters``: names, texts  show something else, as `asking.read` has it
+``load``  ``parameters``: names, texts  show something else, as `parameters.read` has it
 ``goto``  ``at``: a number             show how it stood after so many turns
 ``lang``  ``lang``: a text             speak that language
 ``theme`` ``theme``: a text            take on that theme

@@ -41,7 +41,8 @@ def seats(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """Each seat: its name, whose turn it is, and what it has in hand.
 
     What is asked of the seat to move takes the place of its hand, or stands below all seats
-    where it has none. Where pieces are turned, both have a region of their own (`turning.row`).
+    where it has none. Where pieces are turned, both have a region of their own
+    (`views.piece_row.row`).
     """
     seats, mover = table.match.seats, table.moving
     mine = is_mine(table, status)

@@ -59,7 +59,7 @@ _CARRY = N_(
 
 
 def screen(_: Words, settings: Settings, kept: str) -> str:
-    """The screen for the settings; ``kept`` as in `tessera.page.parts.Status`."""
+    """The screen for the settings; ``kept`` as in `tessera.page.model.status.Status`."""
     title = element("h1", escaped(_(N_("Settings"))))
     unkept = element("div", html.told(not_kept(_, settings, kept)), id_=UNKEPT)
     fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)
