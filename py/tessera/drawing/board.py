@@ -165,7 +165,10 @@ class Board(Protocol):
         ...
 
     def labels(self, _: Words, seen: Any, looks: Looks) -> dict[str, str]:
-        """Return what is spoken of each square: what stands there, what may be played there."""
+        """Return what is spoken of each square, by its name in `ROWS`.
+
+        That is what stands there, and what may be played there.
+        """
         ...
 
 

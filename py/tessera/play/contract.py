@@ -74,7 +74,11 @@ class Outcome(NamedTuple):
 
 
 class State(ABC, Generic[A]):
-    """A position, with everything that decides what may follow. Immutable, small, quick to make."""
+    """A position, with everything that decides what may follow. Immutable, small, quick to make.
+
+    Two are equal if they are of one class and all fields named in its ``__slots__`` are: a class
+    names all of its fields there, and is not derived from again.
+    """
 
     __slots__: tuple[str, ...] = ()
 

@@ -47,7 +47,7 @@ class Think(Protocol):
 class Bot(Protocol):
     """A game's bots: their levels, and how they think."""
 
-    #: From which score on a side leads slightly, clearly, and is winning.
+    #: From which score on a side leads slightly, clearly, and is winning, as `Thinking` scores.
     LEADS: tuple[int, int, int]
 
     @property
@@ -60,7 +60,10 @@ class Bot(Protocol):
 
     @property
     def lead(self) -> Lead | None:
-        """By how much a seat leads in a state; None where `State.scores` tells it."""
+        """Says of a state and a seat by how much that seat leads, in whole numbers of any scale.
+
+        None where `State.scores` tells it.
+        """
 
     @property
     def thinking(self) -> Think:

@@ -53,8 +53,7 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         confirm = holds or session.status.confirms
         chosen = choose(table, session.board, what, confirm=confirm)
         if chosen.action is not None:
-            session.table = chosen.table
-            session.play(table.match.play(chosen.action))
+            session.play(table.match.play(chosen.action), table=chosen.table)
             return
         after = chosen.table
         # Another piece in hand asks nothing else; another pawn may be asked about alike.

@@ -159,16 +159,17 @@ class GameSession:
         match: Match,
         status: Status | None = None,
         *,
+        table: Table | None = None,
         shown: int | None = None,
         more: str = "",
     ) -> None:
         """Take a match that has gone on to the table, and say what was played.
 
-        Who looks at an earlier turn (``shown``) while a bot plays goes on looking. ``more`` is
-        announced too.
+        ``table`` is the one that it lies on instead of this one. Who looks at an earlier turn
+        (``shown``) while a bot plays goes on looking. ``more`` is announced too.
         """
         before, heard, self.heard = self.table.match, self.heard, None
-        table = self.lay(self.table, self.board, match)
+        table = self.lay(table or self.table, self.board, match)
         if shown is not None:
             table = look(table, self.board, shown)
         sound = "win" if match.outcome is not None else "" if heard is match else match.game.id

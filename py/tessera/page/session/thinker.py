@@ -90,14 +90,13 @@ class Thinker:
             wait = max(0.0, self._due - clock.seconds())
             clock.later(wait, lambda: self._moved(match, message))
 
-        asked = self._asked(level, began, thought, moved)._replace(tells=not hides)
+        asked = self._asked(match, level, began, thought, moved)._replace(tells=not hides)
         self._match = match
         self._ask(asked)
         session.status = session.status._replace(thought=None if hides else Thought(match, seat))
 
-    def _asked(self, level: int, *hear: Any) -> Asked:
-        """A question about the turn to be played now, as its seat knows the match."""
-        match = self.session.table.match
+    def _asked(self, match: Match, level: int, *hear: Any) -> Asked:
+        """A question about the turn to be played next, as its seat knows the match."""
         seed = int.from_bytes(os.urandom(4), "big")
         view = View.of(match, match.to_move or "").write()
         return Asked(match.game.id, view, level, seed, *hear)
@@ -192,9 +191,10 @@ class Thinker:
         if not may_hint(session.table, session.status):
             return
         table = dropped(session.table, session.board)._replace(refused=None)
-        session.table = table
-        asked = self._asked(ADVISER, lambda: None, lambda message: None, self._advised)
         self._match = None
+        asked = self._asked(
+            table.match, ADVISER, lambda: None, lambda _message: None, self._advised
+        )
         self._ask(asked._replace(tells=True, cap=ADVICE))
         hint = Hint(table)
         text = "" if said else hints.told(session.words, hint, session.parts)
