@@ -90,7 +90,7 @@ def first_board(files: Files) -> int:
     """What is fetched up to the first board of Pyrga, without Pyodide's own files."""
     page = read_page("index.html", files["index.html"])
     site = next(told for told in page.told if "archives" in told)
-    archives = [site["archives"][room] for room in site["games"]["pyrga"]]
+    archives = [site["archives"][package] for package in site["games"]["pyrga"]]
     asked = [*built_pages.strings([site.get("modules", []), site.get("data", []), archives])]
     names = [built_pages.resolve("index.html", address) for address in asked]
     needed = {name for name in names if name and not name.endswith(PYODIDE)}

@@ -119,9 +119,9 @@ def styles() -> str:
 
 def board(game: str) -> str:
     """A game's board in the middle of a game, under it its name."""
-    match, room = shown(game, FAR.get(game, 100)), catalogue.board(game)
+    match, drawn_on = shown(game, FAR.get(game, 100)), catalogue.board(game)
     seen: Any = match.state.observed_by(match.to_move or match.seats[0])
-    text = scoped(drawing(room, pieces=room.pieces(seen)), f"{game}-")
+    text = scoped(drawing(drawn_on, pieces=drawn_on.pieces(seen)), f"{game}-")
     name = f"<h2>{catalogue.TITLES[game]}</h2>"
     return f'<div class="game"><div data-game="{game}">{text}</div>{name}</div>'
 

@@ -97,8 +97,11 @@ def measured(names: Sequence[str]) -> int:
         for form in FORMS:
             if form.id not in names:
                 continue
-            rooms = catalogue.archives(form.game)
-            archives = ["search", *(name for room in rooms for name in (room, f"{room}-bot"))]
+            packages = catalogue.archives(form.game)
+            archives = [
+                "search",
+                *(name for package in packages for name in (package, f"{package}-bot")),
+            ]
             page.evaluate(ASKING, {"archives": archives})
             levels: dict[str, Any] = {}
             for level in range(1, 6):

@@ -71,7 +71,7 @@ def alike(game: str) -> frozenset[str]:
 def _needed(game: str) -> set[str]:
     """The modules of games and searches that a game's rules and bot are made of."""
     found: set[str] = set()
-    waiting = [f"tessera.games.{game}.{room}" for room in ("rules", "bot")]
+    waiting = [f"tessera.games.{game}.{name}" for name in ("rules", "bot")]
     while waiting:
         name = waiting.pop()
         path = _path(name)

@@ -32,7 +32,7 @@ from website.page_archives import archives_of
 from website.runtime import runtime_files
 from website.sources import Files, catalogues, page_sources, product, python_in, write
 
-#: The rooms of a game that the page asks the catalogue for; what of a game none of them needs is
+#: The modules of a game that the page asks the catalogue for; what of a game none of them needs is
 #: its bot's, and has an archive of its own, which only the bots' worker loads.
 SHOWN: Final = ("rules", "board", "words")
 
@@ -65,8 +65,8 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
     app_name = folder_name("app", app, dev)
     compiled = catalogues()
     words = {tongue: prerender.Built(tongue, compiled) for tongue in LANGUAGES}
-    rooms = tuple(sorted(name for name in packed({}) if name != "house"))
-    place = page_shell.Site(runtime_name, app_name, tuple(runtime), rooms, address)
+    packages = tuple(sorted(name for name in packed({}) if name != "house"))
+    place = page_shell.Site(runtime_name, app_name, tuple(runtime), packages, address)
     site = {
         "index.html": page_shell.index_page(place, words).encode(),
         **pages.pages(place.finished, words),
@@ -96,8 +96,8 @@ def under(folder: str, files: Files) -> Files:
 def app_files(runtime: str, dev: bool) -> Files:
     """Our own part: archives of code, entries, configuration, styles and pictures."""
     code = page_sources() if dev else compiled_code(page_sources())
-    rooms = packed({**code, **catalogues()})
-    files = {f"{room}.zip": archive(content) for room, content in rooms.items()}
+    packages = packed({**code, **catalogues()})
+    files = {f"{package}.zip": archive(content) for package, content in packages.items()}
     for path in sorted((ROOT / "static").rglob("*")):
         name = path.relative_to(ROOT / "static").as_posix()
         if path.is_file() and not name.startswith(NOT_COPIED):
@@ -125,12 +125,12 @@ def packed(files: Files) -> dict[str, Files]:
     folders |= {name.removesuffix("py"): found for name, found in later.items()}
     folders |= {"tessera/search/": "search"}
     folders |= {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
-    rooms: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
+    packages: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}
     for name, content in files.items():
         if name.startswith("tessera/"):
-            found = (room for folder, room in folders.items() if name.startswith(folder))
-            rooms[next(found, "house")][name] = content
-    return rooms
+            found = (package for folder, package in folders.items() if name.startswith(folder))
+            packages[next(found, "house")][name] = content
+    return packages
 
 
 def of_bots(games: Sequence[str]) -> dict[str, str]:
@@ -138,7 +138,7 @@ def of_bots(games: Sequence[str]) -> dict[str, str]:
     sources = python_in(ROOT / "py")
     files = {bytecode.module_of(name): name for name in sources}
     needed: set[str] = set()
-    to_do = [f"tessera.games.{game}.{room}" for game in games for room in SHOWN]
+    to_do = [f"tessera.games.{game}.{module}" for game in games for module in SHOWN]
     while to_do:
         for module in bytecode.with_parents(to_do.pop()):
             if module in files and module not in needed:

@@ -168,13 +168,13 @@ class Game:
 
     def translations(self) -> Iterator[str]:
         """Sentences of the game, and of what it shares, without a translation."""
-        for room in (*self.told.get("shared", ()), self.name):
+        for owner in (*self.told.get("shared", ()), self.name):
             for language in LANGUAGES[1:]:
-                path = f"static/words/{room}.{language}.po"
-                what = f"its sentences in {NAMES[language]}, which scripts/words.py {room} gathers"
+                path = f"static/words/{owner}.{language}.po"
+                what = f"its sentences in {NAMES[language]}, which scripts/words.py {owner} gathers"
                 yield from self.absent(path, what)
                 if (self.root / path).exists():
-                    found = translations.problems([room], self.root)
+                    found = translations.problems([owner], self.root)
                     yield from (f"static/words/{problem}" for problem in found)
 
 

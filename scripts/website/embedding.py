@@ -40,7 +40,7 @@ def pictures() -> dict[str, bytes]:
     found = {}
     for game in catalogue.GAMES:
         shown = diagrams.played(game)
-        drawn = picture(shown, prerender.room(game))
+        drawn = picture(shown, prerender.parts_of(game))
         for scheme in SCHEMES:
             made = svg_file(drawn, _css(game), game=game, scheme=scheme, width=600)
             found[f"pictures/{game}-{scheme}.svg"] = made.encode()

@@ -22,7 +22,7 @@ from website import bytecode
 
 #: What of ``tessera`` only the page needs: the page, what fetches its archives, keeping games.
 NOT_IN_WHEEL: Final = ("tessera/page/", "tessera/saves/", "tessera/archives.py")
-#: The styles of drawings, before each room's own: the house's colours, what boards have in common.
+#: The styles of drawings, before each game's own: the house's colours, what boards have in common.
 STYLES: Final = ("tokens", "boards")
 #: Where `tessera.drawing.picture` looks for them.
 STYLE: Final = "tessera/drawing/boards.css"
@@ -73,7 +73,7 @@ def staged(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def styles() -> bytes:
     """The style sheets of drawings, as one."""
-    rooms = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
-    sheets = (ROOT / f"static/css/{name}.css" for name in (*STYLES, *rooms))
+    folders = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
+    sheets = (ROOT / f"static/css/{name}.css" for name in (*STYLES, *folders))
     found = (sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
     return "".join(found).encode()

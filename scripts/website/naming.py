@@ -64,8 +64,8 @@ def joined(names: Sequence[str], tongue: str) -> str:
 
 def sheets(games: Sequence[str]) -> list[str]:
     """The style sheets of some games and of what they share, each once."""
-    rooms = dict.fromkeys(room for game in games for room in catalogue.archives(game))
-    return [room for room in rooms if (ROOT / f"static/css/{room}.css").exists()]
+    packages = dict.fromkeys(package for game in games for package in catalogue.archives(game))
+    return [package for package in packages if (ROOT / f"static/css/{package}.css").exists()]
 
 
 def link(sheet: str) -> str:

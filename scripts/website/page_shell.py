@@ -53,7 +53,7 @@ class Site(NamedTuple):
             "runtime": runtime,
             "app": app,
             "config": f"{app}{config}",
-            "archives": {room: f"{app}{room}.zip" for room in self.archives},
+            "archives": {package: f"{app}{package}.zip" for package in self.archives},
             "games": prerender.archives(),
             "titles": catalogue.TITLES,
             "rules": "./rules/" if up == "./" else "./",

@@ -250,9 +250,9 @@ class Reader:
         self.shown.append(name)
         diagram = self.drawn[name]
         self._asking = name if diagram.goal else ""
-        room = prerender.room(diagram.game)
-        crop = cropped(room.board, diagram.crop)
-        stage = still(self.spoken, diagram.match, room, crop, diagram.view, f"{name}-")
+        parts = prerender.parts_of(diagram.game)
+        crop = cropped(parts.board, diagram.crop)
+        stage = still(self.spoken, diagram.match, parts, crop, diagram.view, f"{name}-")
         play = element("div", stage, id_=f"{name}-screen", class_="trial", data_game=diagram.game)
         caption = "".join(each.content or " " for each in tokens[at].children or [])
         button = element("button", self.words["try"], type="button", class_="plain",
@@ -286,7 +286,7 @@ class Reader:
         game = named["game"]
         match = read_record(f'[Game "{game}"]\n{named["record"].strip()}', catalogue.game)
         shown = match.at(int(named["at"])) if "at" in named else match
-        drawn = scoped(picture(shown, prerender.room(game)), f"game-{len(self.games)}-")
+        drawn = scoped(picture(shown, prerender.parts_of(game)), f"game-{len(self.games)}-")
         self.games.append(game)
         head, tail = "<tessera-game", "</tessera-game>"
         return (

@@ -51,8 +51,8 @@ class Built(Words):
 
 
 @cache
-def room(game: str) -> GameParts:
-    """A game's rooms, without what only the browser needs."""
+def parts_of(game: str) -> GameParts:
+    """A game's board and words, without what only the browser needs."""
     return GameParts(catalogue.board(game), catalogue.words(game))
 
 
@@ -64,7 +64,7 @@ def archives() -> dict[str, tuple[str, ...]]:
 def starts() -> dict[str, str]:
     """The pieces of the games at their starts, drawn; the boards stand on the shelf."""
     return {
-        game: room(game).board.pieces(diagrams.opening(game).state.observed_by(None))
+        game: parts_of(game).board.pieces(diagrams.opening(game).state.observed_by(None))
         for game in catalogue.GAMES
     }
 
@@ -76,7 +76,7 @@ def shelf(words: Mapping[str, Words]) -> str:
 
 
 def _card(game: str, words: Mapping[str, Words]) -> str:
-    title, about = catalogue.TITLES[game], room(game)
+    title, about = catalogue.TITLES[game], parts_of(game)
     shown = diagrams.played(game)
     drawn = scoped(picture(shown, about), f"home-{game}-")
     players, minutes = seats(game), catalogue.about(game).minutes

@@ -74,17 +74,17 @@ def page_sources() -> Files:
 
 
 def catalogues() -> Files:
-    """The translations (``static/words/<room>.<language>.po``), compiled for gettext."""
+    """The translations (``static/words/<package>.<language>.po``), compiled for gettext."""
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - the venv has it
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
     files = {}
     for path in sorted((ROOT / "static/words").glob("*.po")):
-        room, language = path.stem.split(".")
+        package, language = path.stem.split(".")
         with path.open("rb") as opened:
             catalogue = read_po(opened, locale=language)
         compiled = BytesIO()
         write_mo(compiled, catalogue)
-        place = f"words/{language}/house" if room == "house" else f"games/{room}/{language}"
+        place = f"words/{language}/house" if package == "house" else f"games/{package}/{language}"
         files[f"tessera/{place}.mo"] = compiled.getvalue()
     return files

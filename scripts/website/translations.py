@@ -1,7 +1,7 @@
 """Translations: messages gathered from the code, catalogues brought up to date and checked.
 
-A catalogue is ``static/words/<room>.<language>.po``: the room ``house`` holds the messages of
-all code outside the games, each game's room its own.
+A catalogue is ``static/words/<package>.<language>.po``: the package ``house`` holds the messages of
+all code outside the games, each game's package its own.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ LANGUAGES = ("fr",)
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
 
 
-def rooms(root: Path = ROOT) -> dict[str, list[Path]]:
-    """The source files of each room of a project."""
+def packages(root: Path = ROOT) -> dict[str, list[Path]]:
+    """The source files of each package of a project."""
     code = root / CODE
     games = sorted(path.parent for path in code.glob("games/*/__init__.py"))
     found = {game.name: sorted(game.rglob("*.py")) for game in games}
@@ -48,17 +48,17 @@ def gathered(files: list[Path], root: Path = ROOT) -> Catalog:
     return catalog
 
 
-def catalogue(room: str, language: str, root: Path = ROOT) -> Path:
-    """Where a room's translation lies."""
-    return root / WORDS / f"{room}.{language}.po"
+def catalogue(package: str, language: str, root: Path = ROOT) -> Path:
+    """Where a package's translation lies."""
+    return root / WORDS / f"{package}.{language}.po"
 
 
-def load(room: str, language: str, root: Path = ROOT) -> Catalog:
-    """A room's translation as it is; empty if there is none yet."""
+def load(package: str, language: str, root: Path = ROOT) -> Catalog:
+    """A package's translation as it is; empty if there is none yet."""
     from babel.messages.catalog import Catalog  # noqa: PLC0415 - the environment has it
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
-    path = catalogue(room, language, root)
+    path = catalogue(package, language, root)
     if not path.exists():
         return Catalog(locale=language)
     with path.open("rb") as file:
@@ -66,39 +66,39 @@ def load(room: str, language: str, root: Path = ROOT) -> Catalog:
 
 
 def update(only: Collection[str] = ()) -> None:
-    """Bring every catalogue, or only those of some rooms, up to date.
+    """Bring every catalogue, or only those of some packages, up to date.
 
     New messages come in empty, old ones go.
     """
     from babel.messages.pofile import write_po  # noqa: PLC0415 - the environment has it
 
     (ROOT / WORDS).mkdir(parents=True, exist_ok=True)
-    for room, files in rooms().items():
-        if only and room not in only:
+    for package, files in packages().items():
+        if only and package not in only:
             continue
         for language in LANGUAGES:
-            translated = load(room, language)
+            translated = load(package, language)
             translated.update(gathered(files), no_fuzzy_matching=True)
             translated.obsolete.clear()
-            translated.fuzzy, translated.header_comment = False, f"# {language}: {room}"
+            translated.fuzzy, translated.header_comment = False, f"# {language}: {package}"
             translated.project, translated.version = "Tessera", "1"
             translated.creation_date = translated.revision_date = SINCE
-            with catalogue(room, language).open("wb") as file:
+            with catalogue(package, language).open("wb") as file:
                 write_po(file, translated, width=90, omit_header=False, include_lineno=False)
 
 
 def problems(only: Collection[str] = (), root: Path = ROOT) -> Iterator[str]:
     """Everything that keeps a language from being complete and true to its facts.
 
-    In all rooms, or only in some.
+    In all packages, or only in some.
     """
-    for room, files in rooms(root).items():
-        if only and room not in only:
+    for package, files in packages(root).items():
+        if only and package not in only:
             continue
         messages = {message.id for message in gathered(files, root) if message.id}
         for language in LANGUAGES:
-            name = catalogue(room, language).name
-            translated = load(room, language, root)
+            name = catalogue(package, language).name
+            translated = load(package, language, root)
             known = {message.id for message in translated if message.id}
             yield from (f"{name}: missing: {text}" for text in sorted(map(str, messages - known)))
             yield from (f"{name}: no longer used: {t}" for t in sorted(map(str, known - messages)))

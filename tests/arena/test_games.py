@@ -199,8 +199,8 @@ def test_a_fingerprint_is_of_what_decides() -> None:
     assert len(catalogue.GAMES) == len(set(map(fingerprint, catalogue.GAMES)))
     for game in catalogue.GAMES:
         needed = store._needed(game)
-        assert {f"tessera.games.{game}.{room}" for room in ("rules", "bot")} < needed
-        assert not {f"tessera.games.{game}.{room}" for room in ("board", "words")} & needed
+        assert {f"tessera.games.{game}.{module}" for module in ("rules", "bot")} < needed
+        assert not {f"tessera.games.{game}.{module}" for module in ("board", "words")} & needed
         assert not {"tessera.search.pacing", "tessera.search.telling"} & needed
         assert [] == [name for name in needed if name.endswith(".about")]
     assert "tessera.search.alphabeta" in store._needed("shacru")

@@ -74,7 +74,7 @@ class Trial:
     def play(self, text: str) -> None:
         """Play a written turn by the picks that choose it; a tile as it lies, turned to fit."""
         match = self.diagram.match
-        board = prerender.room(self.diagram.game).board
+        board = prerender.parts_of(self.diagram.game).board
         for action in match.play_text(text).actions[len(match.actions) :]:
             self.pick(*(pick for pick in board.picks(action) if pick not in board.SPINS))
 

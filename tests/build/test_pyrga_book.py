@@ -19,16 +19,16 @@ BYTES = 120_000
 
 
 @pytest.fixture(scope="module")
-def rooms() -> dict[str, Files]:
+def archives() -> dict[str, Files]:
     """The archives of the site with what they hold, as sources."""
     return building.packed(page_sources())
 
 
-def test_only_the_archive_of_the_bots_worker_holds_it(rooms: dict[str, Files]) -> None:
+def test_only_the_archive_of_the_bots_worker_holds_it(archives: dict[str, Files]) -> None:
     """The book and all that reads it stand in the archive that only the worker asks for."""
-    holding = {room for room, files in rooms.items() if BOOK in files}
+    holding = {archive for archive, files in archives.items() if BOOK in files}
     assert holding == {"pyrga-bot"}
-    assert {Path(name).stem for name in rooms["pyrga-bot"]} >= {"bot", "book", "exact", "proof"}
+    assert {Path(name).stem for name in archives["pyrga-bot"]} >= {"bot", "book", "exact", "proof"}
 
 
 def test_the_page_does_not_ask_for_it() -> None:
@@ -42,9 +42,9 @@ def test_the_page_does_not_ask_for_it() -> None:
     assert naming == {"browser/worker.py"}
 
 
-def test_it_is_small(rooms: dict[str, Files]) -> None:
+def test_it_is_small(archives: dict[str, Files]) -> None:
     """Compressed as it is sent, and as it stands there, it keeps within its limit."""
-    text = rooms["pyrga-bot"][BOOK]
+    text = archives["pyrga-bot"][BOOK]
     sent = archive(building.PACKED, text)
     assert len(text) <= BYTES and len(sent) <= BYTES
     with zipfile.ZipFile(BytesIO(sent)) as packed:

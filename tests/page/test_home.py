@@ -165,7 +165,7 @@ def test_every_game_can_be_begun(game: str, spoken: str) -> None:
     shelf = tree(prerender.shelf({each: words(each) for each in LANGUAGES}))
     card = shelf.find(f".//li[@id='card-{game}']")
     assert card is not None and len(catalogue.GAMES) == len(shelf.findall(".//li[@class='card']"))
-    title, line = catalogue.TITLES[game], words(spoken)(prerender.room(game).words.LINE)
+    title, line = catalogue.TITLES[game], words(spoken)(prerender.parts_of(game).words.LINE)
     assert (title, line) == (
         card.findtext("h2"),
         card.findtext(f"p[@class='line']/span[@lang='{spoken}']"),

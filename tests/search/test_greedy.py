@@ -10,7 +10,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.contract import Setup, State
-from tessera.search import greedy as room
+from tessera.search import greedy as module
 from tessera.search.greedy import LIMIT, greedy
 from tessera.search.sides import sides_of
 from tests.perft.test_turns import Giving
@@ -166,13 +166,13 @@ def test_a_turn_comes_out_whole_whatever_was_dropped(
     limit: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The only way on may lead through what was seen and not led on."""
-    monkeypatch.setattr(room, "LIMIT", limit)
+    monkeypatch.setattr(module, "LIMIT", limit)
     assert "3" == greedy(Ways("red", ()), {"red": "red", "blue": "blue"}, 1)[-1]
 
 
 def test_orders_of_the_same_are_told_apart_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """252 turns from 386 parts: each part is led on once."""
-    monkeypatch.setattr(room, "LIMIT", 10**6)
+    monkeypatch.setattr(module, "LIMIT", 10**6)
     monkeypatch.setattr(Squares, "NAMES", "abcdefghij")
     monkeypatch.setattr(Squares, "GIVEN", 5)
     Giving.made = 0

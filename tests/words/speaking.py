@@ -25,9 +25,9 @@ every_language = pytest.mark.parametrize("spoken", LANGUAGES)
 @cache
 def compiled(package: str, name: str) -> bytes:
     """What the build would put at ``name`` beside a package's code."""
-    room = "house" if package == "tessera.words" else package.rpartition(".")[2]
+    owner = "house" if package == "tessera.words" else package.rpartition(".")[2]
     tongue = name.partition("/")[0].removesuffix(".mo")
-    with (CATALOGUES / f"{room}.{tongue}.po").open("rb") as file:
+    with (CATALOGUES / f"{owner}.{tongue}.po").open("rb") as file:
         catalog = read_po(file)
     out = BytesIO()
     write_mo(out, catalog)

@@ -64,14 +64,14 @@ def test_sentences_end_alike(english: str, french: str) -> None:
 @every_language
 def test_counts_are_said_as_numbers(spoken: str) -> None:
     """A counted message says its number, also nought, which French counts as one."""
-    for room, files in script.rooms().items():
+    for package, files in script.packages().items():
         for message in script.gathered(files):
             if isinstance(message.id, tuple | list):
                 one, many = map(str, message.id)
                 rest = dict.fromkeys(set(re.findall(r"\{(\w+)\}", many)) - {"count"}, "x")
                 for count in (0, 1, 2, 21):
                     text = words(spoken).ngettext(one, many, count, **rest)
-                    assert str(count) in text, (room, message.id)
+                    assert str(count) in text, (package, message.id)
 
 
 class Spans(HTMLParser):

@@ -56,12 +56,12 @@ def _made(file: Path, node: ast.Call, name: str) -> Iterator[Made]:
 def own(file: str) -> dict[tuple[str, str], str]:
     """The sentences that hold in a file: its game's before the house's.
 
-    In a room that games share, those that all of them have.
+    In a package that games share, those that all of them have.
     """
     if file.startswith("page/frame"):
         return {**FAULTS, **SENTENCES}
-    room = Path(file).parts[1] if file.startswith("games") else ""
-    games = [game for game in catalogue.GAMES if room in catalogue.archives(game)]
+    wording = Path(file).parts[1] if file.startswith("games") else ""
+    games = [game for game in catalogue.GAMES if wording in catalogue.archives(game)]
     mine = [dict(catalogue.words(game).FAULTS) for game in games]
     shared = [key for key in mine[0] if all(key in texts for texts in mine)] if mine else []
     return dict(FAULTS) | {key: mine[0][key] for key in shared}
@@ -117,25 +117,25 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
 @every_kind
 def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) -> None:
     """What random tries break is said in whole sentences, with the names of this language."""
-    room, _ = catalogue.words(kind.game.id), words(spoken)
+    wording, _ = catalogue.words(kind.game.id), words(spoken)
     said: dict[tuple[str, str], Fault] = {}
     for cause in refusals(kind, rng):
         said.setdefault((cause.rule, cause.why), cause)
-        text = sentence(_, cause, room)
+        text = sentence(_, cause, wording)
         braces = {char for value in cause.facts.values() for char in str(value) if char in "{}"}
         assert text and set("{}") & set(text) <= braces, text
     assert {rule for rule, why in said} >= {"syntax", "over"}
     for cause in said.values():
-        line = explained(_, cause, room)
+        line = explained(_, cause, wording)
         assert cause.rule in HOUSE_FAULTS or line.endswith(f" ({cause.rule})."), line
 
 
 @every_kind
 def test_every_sentence_of_a_game_can_be_said(kind: Kind) -> None:
     """A game's sentences are for house faults or for its own rules, which are all described."""
-    room = catalogue.words(kind.game.id)
-    for rule, _ in room.FAULTS:
-        assert rule in HOUSE_FAULTS or rule in room.RULES
+    wording = catalogue.words(kind.game.id)
+    for rule, _ in wording.FAULTS:
+        assert rule in HOUSE_FAULTS or rule in wording.RULES
 
 
 def test_pyrga_describes_its_twelve_rules() -> None:

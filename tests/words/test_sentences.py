@@ -25,26 +25,26 @@ SIGNS = re.compile(r"[a-z]{0,2}\d+")
 def sentences(_: Heard, match: Match) -> Iterator[str]:
     """Everything that is said in the course of a match."""
     game = match.game.id
-    board, room = catalogue.board(game), catalogue.words(game)
+    board, wording = catalogue.board(game), catalogue.words(game)
     following = (*zip(match.actions, match.states[1:], strict=True), None)
     for state, after in zip(match.states, following, strict=True):
         looks, mover = Looks((), state.actions(), ()), state.to_move
         seen = state.observed_by(mover)
         yield from board.labels(_, seen, looks).values()
         if after is not None:
-            yield room.asked(_, seen, ())[0]
-            yield room.turn(_, seen, match.game.write(after[0]), after[1].observed_by(mover))
-        yield from filter(None, (room.score(_, seen, seat) for seat in match.seats))
-        yield from filter(None, (room.note(_, seen, seat) for seat in match.seats))
+            yield wording.asked(_, seen, ())[0]
+            yield wording.turn(_, seen, match.game.write(after[0]), after[1].observed_by(mover))
+        yield from filter(None, (wording.score(_, seen, seat) for seat in match.seats))
+        yield from filter(None, (wording.note(_, seen, seat) for seat in match.seats))
         for seat in match.seats:
             yield from (choice.name for choice in board.hand(_, seen, seat))
     if match.outcome is not None:
-        yield room.result(_, match.outcome, match.state.observed_by(None))
-        yield room.result(_, match.outcome._replace(scores={}))
+        yield wording.result(_, match.outcome, match.state.observed_by(None))
+        yield wording.result(_, match.outcome._replace(scores={}))
     if match.resignable:
         given_up = match.at(1).resign().outcome
         assert given_up is not None
-        yield room.result(_, given_up)
+        yield wording.result(_, given_up)
 
 
 @every_language
@@ -62,29 +62,29 @@ def test_everything_said_is_whole(kind: Kind, spoken: str, rng: Random, few: Few
 @every_kind
 def test_what_is_asked_names_a_rule(kind: Kind, rng: Random) -> None:
     """The rule behind what is asked, and the one that decided, is described or the house's."""
-    room = catalogue.words(kind.game.id)
+    wording = catalogue.words(kind.game.id)
     for match in kind.matches(rng):
         if match.to_move is not None:
             seen = match.state.observed_by(match.to_move)
-            assert room.asked(words("en"), seen, ())[1] in room.RULES
+            assert wording.asked(words("en"), seen, ())[1] in wording.RULES
         if match.outcome is not None:
-            assert match.outcome.rule in room.RULES
+            assert match.outcome.rule in wording.RULES
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)
 @every_language
 def test_names_are_told(game: str, spoken: str) -> None:
     """Seats, options and their values have names; so has the game in a sentence."""
-    rules, room, _ = catalogue.game(game), catalogue.words(game), words(spoken)
+    rules, wording, _ = catalogue.game(game), catalogue.words(game), words(spoken)
     for count in rules.seat_counts:
         for seat in rules.seats(rules.setup(count)):
-            assert whole(room.seat(_, seat))
+            assert whole(wording.seat(_, seat))
         for option in rules.options(count):
-            names = [room.name(_, option.name, value) for value in option.values]
+            names = [wording.name(_, option.name, value) for value in option.values]
             assert len(set(names)) == len(names) and all(map(whole, names))
-            assert whole(room.name(_, "option", option.name))
-    assert whole(_(room.LINE)) and whole(_(room.KEYS))
-    assert rules.read(room.EXAMPLE)
+            assert whole(wording.name(_, "option", option.name))
+    assert whole(_(wording.LINE)) and whole(_(wording.KEYS))
+    assert rules.read(wording.EXAMPLE)
 
 
 def said_of(record: str, spoken: str) -> tuple[str, str, str, str]:

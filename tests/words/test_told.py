@@ -29,14 +29,14 @@ def position(moves: str) -> Pyrga:
 def test_each_step_of_a_choice_is_asked_for(kind: Kind, spoken: str, rng: Random) -> None:
     """After any picks a whole sentence asks for what is next, by a rule that is described."""
     _ = words(spoken)
-    board, room = catalogue.board(kind.game.id), catalogue.words(kind.game.id)
+    board, says = catalogue.board(kind.game.id), catalogue.words(kind.game.id)
     for match in kind.matches(rng):
         seen = match.state.observed_by(match.to_move)
         for action in rng.sample(match.legal(), min(6, len(match.legal()))):
             path = board.picks(action)
             for length in range(len(path)):
-                text, rule = room.asked(_, seen, path[:length])
-                assert whole(text) and rule in room.RULES
+                text, rule = says.asked(_, seen, path[:length])
+                assert whole(text) and rule in says.RULES
                 assert all(whole(one.name) for one in board.further(_, seen, path[:length]))
 
 
@@ -45,14 +45,14 @@ def test_each_step_of_a_choice_is_asked_for(kind: Kind, spoken: str, rng: Random
 def test_turns_are_told_as_each_seat_may_see_them(kind: Kind, spoken: str, rng: Random) -> None:
     """From two observations and the text that goes with them comes a sentence, onlookers' too."""
     _, match = words(spoken), kind.match(rng)
-    room = catalogue.words(kind.game.id)
+    says = catalogue.words(kind.game.id)
     for viewer in (None, *match.seats):
         observations = [state.observed_by(viewer) for state in match.states]
         for count, text in enumerate(seen_pieces(match, viewer)):
-            said = room.turn(_, observations[count], text, observations[count + 1])
+            said = says.turn(_, observations[count], text, observations[count + 1])
             assert whole(said) and said.endswith(".")
         for seat in match.seats:
-            assert all(map(whole, filter(None, (room.score(_, it, seat) for it in observations))))
+            assert all(map(whole, filter(None, (says.score(_, it, seat) for it in observations))))
 
 
 @pytest.mark.parametrize(

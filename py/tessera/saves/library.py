@@ -248,10 +248,10 @@ class Library:
         keys = list(self.storage.keys())
         return sorted(
             {
-                key.removeprefix(room)
+                key.removeprefix(prefix)
                 for key in keys
-                for room in (GAME, COPY)
-                if key.startswith(room)
+                for prefix in (GAME, COPY)
+                if key.startswith(prefix)
             }
         )
 

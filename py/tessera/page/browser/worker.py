@@ -87,8 +87,8 @@ class WorkerBots:
         self.end()
         self._games |= {game}
         parts = site()
-        needed = [room for name in sorted(self._games) for room in catalogue.archives(name)]
-        rooms = dict.fromkeys(room for name in needed for room in (name, f"{name}-bot"))
+        needed = [package for name in sorted(self._games) for package in catalogue.archives(name)]
+        packages = dict.fromkeys(package for name in needed for package in (name, f"{name}-bot"))
         worker = js.Worker.new(address(parts["app"] + "worker.mjs"), js_object(type="module"))
         worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
         worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
@@ -98,7 +98,7 @@ class WorkerBots:
             runtime=address(parts["runtime"]),
             archives=[
                 address(parts["app"] + "house.zip"),
-                *(address(it) for it in map(parts["archives"].get, ("search", *rooms)) if it),
+                *(address(it) for it in map(parts["archives"].get, ("search", *packages)) if it),
             ],
             entry=address(parts["app"] + "bot_worker.py"),
         )
