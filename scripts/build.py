@@ -29,10 +29,7 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()
     target = asked.out or ROOT / (".dev" if asked.dev else "dist")
-    try:
-        completeness.check()
-    except completeness.Incomplete as incomplete:
-        print(incomplete, file=sys.stderr)
+    if not completeness.whole():
         return 1
     # Only a game that is whole can be imported.
     from website import building  # noqa: PLC0415

@@ -13,8 +13,7 @@ import sys
 
 import toolchain
 from toolchain import ROOT, nodejs
-from website import building
-from website.serving import DevHandler, Handler, server, sources
+from website import completeness
 
 
 def main() -> int:
@@ -23,6 +22,12 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=8000, help="the next free one is taken")
     parser.add_argument("--dev", action="store_true", help="serve sources, rebuild on change")
     asked = parser.parse_args()
+    if not completeness.whole():
+        return 1
+    # Only a game that is whole can be imported.
+    from website import building  # noqa: PLC0415
+    from website.serving import DevHandler, Handler, server, sources  # noqa: PLC0415
+
     nodejs.packages()
     target = ROOT / (".dev" if asked.dev else "dist")
     DevHandler.built = max(path.stat().st_mtime_ns for path in sources())

@@ -14,7 +14,7 @@ from testing import seeds
 from testing.asking import CHECKERS, Asked
 from testing.needs import Need
 from toolchain.environment import pyodide_wheels
-from website import building
+from website import completeness
 
 #: Pytest's exit status where nothing fits what was asked for.
 NO_TESTS: Final = 5
@@ -61,6 +61,11 @@ def set_up(needs: frozenset[Need], *, apt: bool) -> dict[str, str]:
     if Need.FIREFOX in needs:
         found["TESSERA_FIREFOX"] = str(browsers.firefox(apt=apt))
     if Need.SITE in needs:
+        if not completeness.whole():
+            sys.exit(1)
+        # Only a game that is whole can be imported.
+        from website import building  # noqa: PLC0415
+
         building.build(ROOT / "dist")
         found["TESSERA_BUILT"] = "1"
     return found

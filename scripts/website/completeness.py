@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
@@ -47,6 +48,16 @@ def check() -> None:
     found = "\n".join(dict.fromkeys(missing()))
     if found:
         raise Incomplete(found)
+
+
+def whole() -> bool:
+    """Whether every game is whole; if not, what is missing is told."""
+    try:
+        check()
+    except Incomplete as incomplete:
+        print(incomplete, file=sys.stderr)
+        return False
+    return True
 
 
 def missing(root: Path = ROOT) -> Iterator[str]:
