@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
 from random import Random
 
 import pytest
@@ -12,11 +14,12 @@ from tessera.games.tayu.actions import BID, DRAWS, LEAST, LEFT, NO, PASS, RIGHT,
 from tessera.games.tayu.bidding import FAIR, LOWEST, OPENING
 from tessera.games.tayu.estimate import FAR, SURE, Judge, results
 from tessera.games.tayu.growing import Ground
+from tessera.games.tayu.knowledge import known
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.rules import GAME, half_turned
 from tessera.games.tayu.stages import ASK, BARE, BIDDING, PLACE, TO_DRAW
 from tessera.games.tayu.state import TaYu
-from tessera.games.tayu.tiles import KINDS
+from tessera.games.tayu.tiles import COPIES, KINDS
 from tessera.play.contract import Setup
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -115,6 +118,20 @@ def test_only_the_view_counts(setup: Setup) -> None:
         answers = {thought(thinking(one, 5, 4, 400)) for one in (match, *others)}
         assert 1 == len(answers)
         assert any(state_of(one).block != state_of(match).block for one in others)
+
+
+@pytest.mark.parametrize("setup", [TWO, HAND], ids=["2", "hand"])
+def test_what_is_known_is_what_the_view_says(setup: Setup) -> None:
+    """Its own tiles and what lies on the board are none that may come; those of the other are."""
+    for actions in (4, 9, 16):
+        match = begun(setup, actions)
+        seat = match.to_move or ""
+        others = [reshuffled(match, Random(number)) for number in range(3)]
+        knowing = {known(state_of(one), seat) for one in (match, *others)}
+        there = GAME.position(match.state)
+        open_hands = [hand for own, hand in there["hands"].items() if setup is TWO or own == seat]
+        shown = Counter(tile[:3] for tile in (*there["tiles"], *chain(*open_hands)))
+        assert [tuple(COPIES - shown[kind] for kind in KINDS)] == [it.unseen for it in knowing]
 
 
 def test_what_fills_the_view_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
