@@ -25,8 +25,12 @@ from testing.running import NO_TESTS
 _FAILED: Final = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 #: A test that takes longer is taken for one that never ends, in seconds.
 LONGEST: Final = 240
-#: A test that compares the bots' code with that which played: it fails at any change of theirs.
-BLIND: Final = "tests/arena/test_ladder.py::test_the_published_pages_are_what_the_games_say"
+#: What fails at any change: the comparison of the bots' code with that which played, and whether
+#: the patches still apply.
+BLIND: Final = (
+    "tests/arena/test_ladder.py::test_the_published_pages_are_what_the_games_say",
+    "tests/scripts/test_planted.py",
+)
 #: Where tests of the browser are.
 BROWSER: Final = "tests/browser"
 #: Files that only a browser runs begin so.
@@ -68,16 +72,8 @@ def looked_for(reached: reaching.Reach, defect: Planted, *, seed: str, long: boo
         folder = copied(Path(name) / "project")
         plant(defect, folder)
         for stage, places in stages(defect, reached):
-            words = [
-                *places,
-                "-x",
-                "-q",
-                f"--timeout={LONGEST}",
-                "--deselect",
-                BLIND,
-                "--seed",
-                seed,
-            ]
+            blind = (f"--deselect={each}" for each in BLIND)
+            words = [*places, "-x", "-q", f"--timeout={LONGEST}", *blind, "--seed", seed]
             words += ["--long"] if long else []
             by = failing(folder, words)
             if by:

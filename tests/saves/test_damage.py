@@ -107,6 +107,18 @@ def test_a_damaged_text_aside_is_found_again_after_others_were_forgotten(
     assert GAME + NAME in storage.texts
 
 
+def test_a_damaged_text_aside_is_not_written_over_after_others_were_forgotten() -> None:
+    """The third takes the place of the first, which was forgotten, not that of the second."""
+    storage = memory({})
+    mine = Library(storage, catalogue.game)
+    for torn in ("one", "two", "three"):
+        storage.set(GAME + NAME, torn)
+        mine.load(NAME)
+        if torn == "two":
+            mine.forget(mine.aside()[0])
+    assert {"two", "three"} == {mine.raw(key) for key in mine.aside()}
+
+
 @every_seating
 def test_a_damaged_text_is_not_overwritten_where_it_cannot_be_moved(
     kind: Kind, rng: Random
