@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -15,9 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
-from toolchain import CACHE, MODULES, ROOT
 from testing import reaching
 from testing.asking import CHECKERS
+from testing.copying import copied
 from testing.planting import Planted, plant
 from testing.running import NO_TESTS
 
@@ -108,18 +107,3 @@ def last_line(done: subprocess.CompletedProcess[str]) -> str:
     """The last that a run said."""
     lines = [line for line in (done.stdout + done.stderr).splitlines() if line.strip()]
     return lines[-1][:200] if lines else ""
-
-
-def copied(folder: Path) -> Path:
-    """Copy the project as it stands; what is set up is lent to the copy, file by file."""
-    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    for name in filter(None, names.split("\0")):
-        if (ROOT / name).exists():
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / name)
-    for lent in (MODULES, CACHE):
-        if lent.exists():
-            shutil.copytree(lent, folder / lent.name, copy_function=os.link, symlinks=True)
-    (folder / ".venv").symlink_to(ROOT / ".venv")
-    return folder

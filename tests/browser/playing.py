@@ -13,9 +13,9 @@ from playwright.sync_api import Download, Page, Route
 
 from tessera.games import catalogue
 from tessera.play.match import Match
-from tessera.play.replay import read_record
-from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.library import GAME, Library
 from tessera.saves.port import Memory
+from tests.outside import kept, played
 
 #: How long a bot or the page may take, in milliseconds, on a busy machine.
 SOON: Final = 30_000
@@ -358,18 +358,6 @@ def reloaded(page: Page) -> Screen:
 def content(download: Download) -> str:
     """What was downloaded, as it is."""
     return Path(download.path()).read_bytes().decode()
-
-
-def played(moves: str, headers: str = "", game: str = "pyrga") -> Match:
-    """A game, of Pyrga unless another is named, by its moves."""
-    return read_record(f'[Game "{game}"]\n{headers}\n{moves}', catalogue.game)
-
-
-def kept(match: Match, players: Mapping[str, str]) -> str:
-    """A game as the page keeps it."""
-    storage = Memory()
-    Library(storage, catalogue.game).keep("it", Kept(match, players, "2026-11-21T12:00:00Z"))
-    return storage.texts[f"{GAME}it"]
 
 
 KINDS: Final = {"S": "Square", "T": "Triangle", "C": "Cylinder"}

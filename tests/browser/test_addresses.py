@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 
 from tessera.games import catalogue
 from tests.browser.conftest import Visit
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back, reloaded
+from tests.outside import ADDRESSES
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
-
-_NO_GAME: Final = "There is no game “{}” in this browser."
-_NOTHING: Final = "There is nothing at the address “{}”."
-#: Addresses and what is said about them.
-ADDRESSES: Final = {
-    "#/game/0123456789": _NO_GAME.format("0123456789"),
-    "#/game/%3Cscript%3Ealert(1)%3C/script%3E": _NOTHING.format("game/<script>alert(1)</script>"),
-    "#/game/<b>x": _NO_GAME.format("<b>x"),
-    "#/game/": _NOTHING.format("game"),
-    "#/game/__proto__": _NO_GAME.format("__proto__"),
-    "#/nowhere": _NOTHING.format("nowhere"),
-    "#/new/chess": _NOTHING.format("new/chess"),
-    "#/new/pyrga/x": _NOTHING.format("new/pyrga/x"),
-    "#/" + "x/" * 20_000: _NOTHING.format("x/" * 20),
-    "#/game/" + "é" * 5_000: _NO_GAME.format("é" * 40),
-    "#%": _NOTHING.format("%"),
-}
 
 
 @pytest.mark.sampled(2)

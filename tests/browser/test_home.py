@@ -15,8 +15,9 @@ from tessera.play.match import Match
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.port import Memory
 from tests.browser.conftest import Site, Visit, Visiting
-from tests.browser.playing import HOME, MOVING, READY, SOON, Screen, held_back, played
+from tests.browser.playing import HOME, MOVING, READY, SOON, Screen, held_back
 from tests.browser.test_runtime import REFUSE_STORAGE
+from tests.outside import played
 from website import naming, prerender
 
 #: What is fetched to run Python: all of the runtime's folder but the small library that the page

@@ -6,7 +6,8 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.browser.playing import READY, Screen, lying, played
+from tests.browser.playing import READY, Screen, lying
+from tests.outside import played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
 

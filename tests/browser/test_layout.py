@@ -8,7 +8,8 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves.library import GAME
-from tests.browser.playing import FRESH, Screen, kept, played, reloaded
+from tests.browser.playing import FRESH, Screen, reloaded
+from tests.outside import kept, played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tessera.saves.library import GAME
-from tests.browser.playing import Screen, lying, played
+from tests.browser.playing import Screen, lying
+from tests.outside import played
 
 CONTEXT = {"locale": "fr-FR", "color_scheme": "light"}
 

@@ -8,7 +8,8 @@ import pytest
 
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visit, Visiting
-from tests.browser.playing import SOON, Screen, kept, played
+from tests.browser.playing import SOON, Screen
+from tests.outside import kept, played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 

@@ -9,7 +9,8 @@ import pytest
 from tessera.drawing.board import Looks
 from tessera.games import catalogue
 from tessera.words.language import Words
-from tests.browser.playing import Screen, in_hand, lying, played
+from tests.browser.playing import Screen, in_hand, lying
+from tests.outside import played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 

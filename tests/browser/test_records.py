@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tests.browser.playing import Screen, content, lying
+from tests.outside import ANN, BO, BROKEN_RECORDS, RECORD
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
-
-#: Names that would be seen at once if they came out as markup, a template or a script.
-ANN: Final = "<img src=x onerror=alert(1)>"
-BO: Final = "\"'><script>globalThis.hit=1</script>{seat}&amp;"
-
-RECORD: Final = f"""[Game "pyrga"]
-[Format "1"]
-[Date "2026-11-21"]
-[White "{ANN}"]
-[Black "{BO.replace('"', chr(92) + '"')}"]
-[Event "A \\\\ and a \\" in it"]
-[Opening "no-double-square"]
-[Result "*"]
-
-1. Sb2 Tb1E 2. Cd1 Td1N 3. Sd4 *
-"""
 
 
 def read(screen: Screen, record: str) -> None:
@@ -88,38 +72,12 @@ def test_a_file(screen: Screen, tmp_path: Path) -> None:
     assert 5 == len(screen.turns())
 
 
-#: What is pasted, and what is said about it.
-BROKEN: Final = {
-    RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3: White must play where the Triangle on b1 "
-    "points, on c1 or d1 (PY-4).",
-    RECORD.replace("Td1N", "\nTd1S"): "Line 11, turn 4: On d1 a Triangle that points south points "
-    "off the board (PY-6).",
-    RECORD.replace("Sd4", "Xd4"): "Line 10, turn 5: “Xd4” is not a move: begin with S, T or C, as "
-    "in Sb2 or Ta1N.",
-    RECORD.replace('"*"]', '"white"]'): "Line 8, turn 5: The record says the result is white; by "
-    "the rules it is *.",
-    RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; there is pyrga, "
-    "shacru, pacru, tayu or tyrus.",
-    RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows what one seat "
-    "may see; it is not a whole game.",
-    RECORD.replace('"1"]', '"2"]'): "Line 2: The record has format 2; this version reads format 1.",
-    "<b>hello</b> {seat}": "Line 1: The header Game is missing: this is not a game record.",
-    "": "Line 1: The header Game is missing: this is not a game record.",
-    '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "
-    "most.",
-    '[Game "pyrga"]\n\n' + "Sb2 " * 200_000: "Line 3, turn 2: There is a Square on b2 already "
-    "(PY-2).",
-    '[Game "pyrga"]\n[Opening "<i>"]': "Line 2: The header Opening cannot be “<i>”; it can be free "
-    "or no-double-square.",
-}
-
-
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize("record", BROKEN, ids=range(len(BROKEN)))
+@pytest.mark.parametrize("record", BROKEN_RECORDS, ids=range(len(BROKEN_RECORDS)))
 def test_a_broken_record(screen: Screen, record: str) -> None:
     """Line, turn and rule are told; the text stays in the field; nothing is kept."""
     read(screen, record)
-    assert BROKEN[record] == screen.text("form .trouble")
+    assert BROKEN_RECORDS[record] == screen.text("form .trouble")
     assert record == screen.page.input_value("#record")
     assert "record" == screen.page.evaluate("document.activeElement.id")
     assert 0 == screen.page.evaluate("localStorage.length")

@@ -10,7 +10,8 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
-from tests.browser.playing import Screen, played
+from tests.browser.playing import Screen
+from tests.outside import played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 

@@ -8,7 +8,8 @@ import pytest
 
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
 from tests.browser.conftest import Visit
-from tests.browser.playing import READY, Screen, content, held_back, kept, played, reloaded
+from tests.browser.playing import READY, Screen, content, held_back, reloaded
+from tests.outside import DAMAGES, GOOD, kept, played
 from tests.saves.keeping import remade
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
@@ -119,16 +120,6 @@ def test_a_torn_save(screen: Screen) -> None:
     assert ["Sb2", "Sb3", "Cc3"] == screen.turns()
 
 
-#: Damage without a copy: what is kept, and what is said of it.
-_GOOD: Final = kept(played("Sb2 Sb3 Cc3"), PERSONS)
-DAMAGES: Final = {
-    "": "It is not in a form this page knows.",
-    "<img src=x onerror=alert(1)>": "It is not in a form this page knows.",
-    _GOOD.replace("Cc3", "Cd3"): "It was torn or changed: its checksum does not fit.",
-    "tessera 2 9f6d7dc7 {}": "It was torn or changed: its checksum does not fit.",
-}
-
-
 @pytest.mark.long_only
 @pytest.mark.parametrize("text", DAMAGES)
 def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
@@ -149,14 +140,14 @@ def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
 
 
 #: A game as a later page may keep it: its summary can be read, its record cannot.
-_LATER: Final = remade(_GOOD, record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (Cc3) {why} *')
+_LATER: Final = remade(GOOD, record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (Cc3) {why} *')
 
 
 @pytest.mark.long_only
 def test_a_save_of_a_newer_version(screen: Screen) -> None:
     """At its address and in the list that is said; it stays as it is, and can be had or deleted."""
     screen.store(f"{GAME}cafe", _LATER)
-    screen.store(f"{COPY}cafe", _GOOD)
+    screen.store(f"{COPY}cafe", GOOD)
     screen.go("#/game/cafe")
     newer = "A newer version of this page wrote it; it is left as it is."
     format_2 = "The record has format 2; this version reads format 1."
@@ -169,11 +160,11 @@ def test_a_save_of_a_newer_version(screen: Screen) -> None:
     with screen.page.expect_download() as download:
         screen.do("download")
     assert _LATER == content(download.value)
-    assert (_LATER, _GOOD) == (screen.stored(f"{GAME}cafe"), screen.stored(f"{COPY}cafe"))
+    assert (_LATER, GOOD) == (screen.stored(f"{GAME}cafe"), screen.stored(f"{COPY}cafe"))
     screen.do("delete")
     screen.do("undelete")
     assert newer in screen.text("#game-cafe")
-    assert (_LATER, _GOOD) == (screen.stored(f"{GAME}cafe"), screen.stored(f"{COPY}cafe"))
+    assert (_LATER, GOOD) == (screen.stored(f"{GAME}cafe"), screen.stored(f"{COPY}cafe"))
 
 
 @pytest.mark.long_only

@@ -21,7 +21,8 @@ from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visit
-from tests.browser.playing import Screen, content, lying, played
+from tests.browser.playing import Screen, content, lying
+from tests.outside import BROKEN_LINKS, played
 
 CONTEXT = {
     "locale": "en-GB",
@@ -136,21 +137,11 @@ def _sealed() -> str:
     return sealed_record(taken_along(match, players))
 
 
-#: Addresses that hold no game, and what is said of them.
-BROKEN: Final = {
-    "cut": packed(write_record(played(MOVES)))[:-6],
-    "no text": "AAAAAAAAAA",
-    "markup": "%3Cimg%20src=x%20onerror=alert(1)%3E",
-    "quotes": "\"'><script>globalThis.hit=1",
-    "a dot": "..",
-}
-
-
 @pytest.mark.sampled(1)
-@pytest.mark.parametrize("name", BROKEN)
+@pytest.mark.parametrize("name", BROKEN_LINKS)
 def test_a_broken_link(screen: Screen, name: str) -> None:
     """It is told at home; nothing of it is on the page but as text, and nothing is kept."""
-    screen.page.evaluate("(it) => { location.hash = `#/record/${it}`; }", BROKEN[name])
+    screen.page.evaluate("(it) => { location.hash = `#/record/${it}`; }", BROKEN_LINKS[name])
     screen.page.wait_for_selector("#mine .trouble")
     said = "The address holds no whole game: perhaps a part of it was lost."
     assert said == screen.text("#mine .trouble")

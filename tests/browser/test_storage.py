@@ -10,8 +10,9 @@ from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visiting
-from tests.browser.playing import Screen, content, played, reloaded
+from tests.browser.playing import Screen, content, reloaded
 from tests.browser.test_runtime import REFUSE_STORAGE
+from tests.outside import played
 
 CONTEXT = {"locale": "fr-CA", "color_scheme": "dark"}
 

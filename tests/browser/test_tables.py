@@ -11,7 +11,8 @@ from playwright.sync_api import Route
 
 from tessera.saves.library import PICTURE
 from tests.browser.conftest import Visit
-from tests.browser.playing import FRESH, READY, Screen, held_back, kept, played, reloaded
+from tests.browser.playing import FRESH, READY, Screen, held_back, reloaded
+from tests.outside import kept, played
 from tests.saves.keeping import remade
 
 FOUR: Final = ("south", "west", "north", "east")

@@ -6,7 +6,6 @@ for long runs.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
 import pytest
@@ -17,6 +16,7 @@ from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.browser.conftest import Visiting
 from tests.browser.playing import Screen, reloaded
+from tests.outside import canals
 
 #: Longer than a key pressed on a curtain's button has to wait, in milliseconds.
 MEANT: Final = 800
@@ -56,16 +56,6 @@ SEEN: Final = """
     && it.bottom <= pane.bottom;
 }
 """
-
-
-def canals(*moves: str, seats: int = 2, **options: str) -> Match:
-    """A game that North–South begins, always with the same tiles, after some moves."""
-    game = catalogue.game("tayu")
-    chosen = {"first": "ns"} | options if seats == 2 else options
-    match = Match.new(game, game.setup(seats, chosen), Random(1))
-    for move in moves:
-        match = match.play_text(move)
-    return match
 
 
 def drawn() -> Match:

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen, lying, played
+from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen, lying
+from tests.outside import played
 from tests.playthroughs.secrets import random_match
 
 CONTEXT: Final = {"locale": "en-US", "color_scheme": "light"}

@@ -7,8 +7,9 @@ from typing import Final
 
 import pytest
 
-from tests.browser.playing import MAY_PLAY, THINKS, Screen, played
+from tests.browser.playing import MAY_PLAY, THINKS, Screen
 from tests.browser.test_thinking import HARD, HINTED, PACRU, suggested
+from tests.outside import played
 from tests.playthroughs.secrets import random_match
 
 CONTEXT: Final = {

@@ -12,7 +12,8 @@ from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record
 from tessera.saves.library import ASIDE, GAME
-from tests.page.kept import MOVES, PERSONS, played, put, written
+from tests.outside import MOVES, PERSONS, kept, played
+from tests.page.kept import put
 from tests.page.visitor import Visitor, profile
 from tests.saves.keeping import remade
 
@@ -20,7 +21,7 @@ from tests.saves.keeping import remade
 ENDED: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
 #: What a later page may keep.
 LATER: Final = remade(
-    written(played("Sb2 Sb3 Cc3"), PERSONS), record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {why} *'
+    kept(played("Sb2 Sb3 Cc3"), PERSONS), record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {why} *'
 )
 
 
@@ -34,10 +35,10 @@ def home() -> Visitor:
     """Games that go on, one that has ended, one of a newer page, what was kept aside, a deleted."""
     at = Visitor()
     texts = at.storage.texts
-    texts[f"{GAME}aa"] = written(played(MOVES), PERSONS)
-    texts[f"{GAME}bb"] = written(played(ENDED), PERSONS)
+    texts[f"{GAME}aa"] = kept(played(MOVES), PERSONS)
+    texts[f"{GAME}bb"] = kept(played(ENDED), PERSONS)
     texts[f"{GAME}cc"] = LATER
-    texts[f"{GAME}dd"] = written(played("Sb2"), PERSONS)
+    texts[f"{GAME}dd"] = kept(played("Sb2"), PERSONS)
     texts[f"{ASIDE}ee.0"] = "torn"
     at.go("#/")
     at.press("delete", data_name="dd")

@@ -13,10 +13,11 @@ import pytest
 from tessera.page.model.events import Press
 from tessera.saves.library import GAME
 from tessera.words.language import LANGUAGES
+from tests.outside import MOVES, PERSONS, kept, played
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
 from tests.page.fakes import FakeArchives
-from tests.page.kept import MOVES, PERSONS, played, speak, stored, turns, written
+from tests.page.kept import speak, stored, turns
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
@@ -190,7 +191,7 @@ def test_an_archive_that_does_not_come(name: str, language: str) -> None:
 def test_the_list_of_games_comes_later() -> None:
     """The home is up without it, and shows it the next time."""
     at = Visitor()
-    at.storage.texts[f"{GAME}aa"] = written(played(MOVES), PERSONS)
+    at.storage.texts[f"{GAME}aa"] = kept(played(MOVES), PERSONS)
     at.archives.missing.add("lists")
     at.go("#/")
     assert ("home", "") == (at.document.where, at.document.regions.get("mine", ""))
@@ -203,7 +204,7 @@ def test_the_list_of_games_comes_later() -> None:
 def test_a_game_of_the_list_whose_code_does_not_come() -> None:
     """It stands in the list with what is known of it; opened, it is told; it is not lost."""
     at = Visitor()
-    text = at.storage.texts[f"{GAME}aa"] = written(played("e1-e2", game="shacru"), {})
+    text = at.storage.texts[f"{GAME}aa"] = kept(played("e1-e2", game="shacru"), {})
     at.archives.missing.add("shacru")
     at.go("#/")
     assert at.document.find(id="game-aa")

@@ -9,9 +9,10 @@ import pytest
 
 from tessera.page.session.bot_controller import BotController
 from tessera.page.session.keeper import LibraryKeeper
+from tests.outside import PERSONS, played
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
-from tests.page.kept import PERSONS, played, put, speak
+from tests.page.kept import put, speak
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")

@@ -10,9 +10,10 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tessera.saves.library import GAME
+from tests.outside import MOVES, PERSONS, played
 from tests.page import screens
 from tests.page.fakes import FakeStorage
-from tests.page.kept import MOVES, PERSONS, played, put, stored, turns
+from tests.page.kept import put, stored, turns
 from tests.page.test_bad_input import importing, reading, trouble
 from tests.page.visitor import Visitor
 

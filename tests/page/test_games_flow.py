@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pytest
 
 from tessera.games import catalogue
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
+from tests.outside import DAMAGES, GOOD, PERSONS, kept, played
 from tests.page import screens
-from tests.page.kept import MARKUP, PERSONS, played, stored, turns, written
+from tests.page.kept import MARKUP, stored, turns
 from tests.page.visitor import Visitor
 from tests.saves.keeping import remade
 
@@ -89,7 +88,7 @@ def test_deleting_and_putting_back() -> None:
 
 def test_several_are_put_back_one_by_one() -> None:
     """The last one first; the line stays as long as there is something to put back."""
-    at = home(**{f"cafe{count}": written(played("Sb2"), PERSONS) for count in range(3)})
+    at = home(**{f"cafe{count}": kept(played("Sb2"), PERSONS) for count in range(3)})
     for count in (1, 2, 3):
         at.press("delete")
         assert f"{count} game{'s' if count > 1 else ''} deleted." in at.document.foot
@@ -101,13 +100,13 @@ def test_several_are_put_back_one_by_one() -> None:
 
 def test_the_offer_stays_for_a_while() -> None:
     """Also on another screen; but not for ever after the list was left."""
-    at = home(cafe=written(played("Sb2"), PERSONS))
+    at = home(cafe=kept(played("Sb2"), PERSONS))
     at.press("delete")
     at.clock.turn_on(60)
     assert at.can("undelete")
     at.go("#/import")
     assert not at.can("undelete")
-    at = home(cafe=written(played("Sb2"), PERSONS))
+    at = home(cafe=kept(played("Sb2"), PERSONS))
     at.press("delete")
     at.clock.turn_on(5)
     at.go("#/import")
@@ -118,9 +117,9 @@ def test_the_offer_stays_for_a_while() -> None:
 
 def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
     """What stands there stays."""
-    at = home(cafe=written(played("Sb2"), PERSONS))
+    at = home(cafe=kept(played("Sb2"), PERSONS))
     at.press("delete")
-    newer = at.storage.texts[f"{GAME}cafe"] = written(played("Sb2 Sb3"), PERSONS)
+    newer = at.storage.texts[f"{GAME}cafe"] = kept(played("Sb2 Sb3"), PERSONS)
     at.press("undelete")
     assert newer == at.storage.texts[f"{GAME}cafe"]
     assert "The game was played on, and is there." == at.heard[-1]
@@ -167,9 +166,9 @@ def test_lots_are_drawn_when_the_game_begins() -> None:
 
 def test_a_torn_save() -> None:
     """The last good copy is there, and it is said; the torn text is kept, and can be had."""
-    torn = written(played("Sb2 Sb3 Cc3"), PERSONS)[:-40]
+    torn = kept(played("Sb2 Sb3 Cc3"), PERSONS)[:-40]
     at = Visitor()
-    at.storage.texts |= {f"{GAME}cafe": torn, f"{COPY}cafe": written(played("Sb2 Sb3"), PERSONS)}
+    at.storage.texts |= {f"{GAME}cafe": torn, f"{COPY}cafe": kept(played("Sb2 Sb3"), PERSONS)}
     at.go("#/game/cafe")
     told = "It is not in a form this page knows. What could not be read is kept aside."
     assert told in at.text("status") and told == at.heard[-1]
@@ -182,15 +181,6 @@ def test_a_torn_save() -> None:
     at.press("yes")
     assert "What could not be read" not in at.text("over")
     assert not [key for key in at.storage.texts if key.startswith(ASIDE)]
-
-
-GOOD: Final = written(played("Sb2 Sb3 Cc3"), PERSONS)
-DAMAGES: Final = {
-    "": "It is not in a form this page knows.",
-    "<img src=x onerror=alert(1)>": "It is not in a form this page knows.",
-    GOOD.replace("Cc3", "Cd3"): "It was torn or changed: its checksum does not fit.",
-    "tessera 2 9f6d7dc7 {}": "It was torn or changed: its checksum does not fit.",
-}
 
 
 @pytest.mark.parametrize("text", DAMAGES)
@@ -234,7 +224,7 @@ def test_a_save_that_breaks_a_rule() -> None:
         actions=(*good.actions, good.actions[0]), states=(*good.states, good.state)
     )
     at = Visitor()
-    at.storage.texts[f"{GAME}cafe"] = written(broken, PERSONS)
+    at.storage.texts[f"{GAME}cafe"] = kept(broken, PERSONS)
     at.go("#/game/cafe")
     told = "A turn in it breaks a rule; the game stands as it was"
     assert told in at.text("status") and told in at.heard[-1]
@@ -247,9 +237,9 @@ def test_kept_games_are_told_in_their_own_words() -> None:
     at = Visitor()
     at.archives.pending.add("shacru")
     at.storage.texts |= {
-        f"{GAME}cafe": written(played("e1-e2", game="shacru"), {"south": "bot:1"}),
-        f"{GAME}beef": written(played("Sb2"), {}),
-        f"{GAME}dead": remade(written(played("e1-e2", game="pacru"), {}), about=None),
+        f"{GAME}cafe": kept(played("e1-e2", game="shacru"), {"south": "bot:1"}),
+        f"{GAME}beef": kept(played("Sb2"), {}),
+        f"{GAME}dead": remade(kept(played("e1-e2", game="pacru"), {}), about=None),
     }
     at.go("#/")
     assert "Shacru1 turn" in at.text("mine") and "A kept game" in at.text("mine")

@@ -6,8 +6,9 @@ from typing import Final
 
 import pytest
 
+from tests.outside import played
 from tests.page import screens
-from tests.page.kept import played, put, speak, turns
+from tests.page.kept import put, speak, turns
 from tests.page.test_bots_flow import bots
 from tests.page.visitor import Visitor
 

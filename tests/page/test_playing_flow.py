@@ -8,8 +8,9 @@ from typing import Final
 import pytest
 
 from tessera.page.model.events import KeyPress, Press
+from tests.outside import MOVES, PERSONS, played
 from tests.page import screens
-from tests.page.kept import MOVES, PERSONS, played, put, speak, stored, turns
+from tests.page.kept import put, speak, stored, turns
 from tests.page.visitor import Visitor
 
 RECORDS: Final = Path(__file__).parents[1] / "playthroughs"

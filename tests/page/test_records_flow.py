@@ -12,25 +12,23 @@ from tessera.page.model.seating import taken_along
 from tessera.play.link import packed, unpacked
 from tessera.play.record import sealed_record, write_record
 from tessera.play.replay import read_record
+from tests.outside import (
+    ADDRESSES,
+    ANN,
+    BO,
+    BROKEN_LINKS,
+    BROKEN_RECORDS,
+    MOVES,
+    PERSONS,
+    RECORD,
+    played,
+)
 from tests.page import screens
-from tests.page.kept import MARKUP, MOVES, PERSONS, played, put, turns
+from tests.page.kept import MARKUP, put, turns
 from tests.page.test_games_flow import games, no_markup
 from tests.page.visitor import Visitor
 
 NAMES: Final = f'[White "{MARKUP}"]\n[Black "Bo"]'
-ANN: Final = "<img src=x onerror=alert(1)>"
-BO: Final = "\"'><script>globalThis.hit=1</script>{seat}&amp;"
-RECORD: Final = f"""[Game "pyrga"]
-[Format "1"]
-[Date "2026-11-21"]
-[White "{ANN}"]
-[Black "{BO.replace('"', chr(92) + '"')}"]
-[Event "A \\\\ and a \\" in it"]
-[Opening "no-double-square"]
-[Result "*"]
-
-1. Sb2 Tb1E 2. Cd1 Td1N 3. Sd4 *
-"""
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
@@ -67,21 +65,9 @@ def test_a_file_comes_before_what_was_pasted() -> None:
     assert 5 == len(turns(at))
 
 
+#: Of another game, too, whose rules are told in its words.
 BROKEN: Final = {
-    RECORD.replace("Cd1", "Cc3"): "Line 10, turn 3: White must play where the Triangle on b1 "
-    "points, on c1 or d1 (PY-4).",
-    RECORD.replace("Td1N", "\nTd1S"): "Line 11, turn 4: On d1 a Triangle that points south points "
-    "off the board (PY-6).",
-    RECORD.replace("Sd4", "Xd4"): "Line 10, turn 5: “Xd4” is not a move: begin with S, T or C, as "
-    "in Sb2 or Ta1N.",
-    RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; there is pyrga, "
-    "shacru, pacru, tayu or tyrus.",
-    "<b>hello</b> {seat}": "Line 1: The header Game is missing: this is not a game record.",
-    "": "Line 1: The header Game is missing: this is not a game record.",
-    '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "
-    "most.",
-    '[Game "pyrga"]\n[Opening "<i>"]': "Line 2: The header Opening cannot be “<i>”; it can be free "
-    "or no-double-square.",
+    **BROKEN_RECORDS,
     '[Game "shacru"]\n1. e1-e2 e9-e8 2. e2-e4': "Line 2, turn 3: ",
 }
 
@@ -153,20 +139,11 @@ def test_a_link_to_a_turn() -> None:
     assert (["Sb2", "Tb1E"], 1) == (turns(at), len(games(at)))
 
 
-BAD_LINKS: Final = {
-    "cut": packed(write_record(played(MOVES)))[:-6],
-    "no text": "AAAAAAAAAA",
-    "markup": "<img src=x onerror=alert(1)>",
-    "quotes": "\"'><script>globalThis.hit=1",
-    "a dot": "..",
-}
-
-
-@pytest.mark.parametrize("name", BAD_LINKS)
+@pytest.mark.parametrize("name", BROKEN_LINKS)
 def test_a_broken_link(name: str) -> None:
     """It is told at home, as text, and nothing is kept."""
     at = Visitor()
-    at.go(f"#/record/{BAD_LINKS[name]}")
+    at.go(f"#/record/{BROKEN_LINKS[name]}")
     told = "The address holds no whole game: perhaps a part of it was lost."
     assert told in at.text("mine") and told == at.heard[-1]
     no_markup(at)
@@ -225,24 +202,6 @@ def test_the_text_file_has_the_record() -> None:
 
 
 # Addresses.
-
-NO_GAME: Final = "There is no game “{}” in this browser."
-NOTHING: Final = "There is nothing at the address “{}”."
-ADDRESSES: Final = {
-    "#/game/0123456789": NO_GAME.format("0123456789"),
-    "#/game/<script>alert(1)</script>": NOTHING.format("game/<script>alert(1)</script>"),
-    "#/game/<b>x": NO_GAME.format("<b>x"),
-    "#/game/": NOTHING.format("game"),
-    "#/game/__proto__": NO_GAME.format("__proto__"),
-    "#/nowhere": NOTHING.format("nowhere"),
-    "#/new/chess": NOTHING.format("new/chess"),
-    "#/new/pyrga/x": NOTHING.format("new/pyrga/x"),
-    "#/new/shacru/5": NOTHING.format("new/shacru/5"),
-    "#/new/shacru/2/2": NOTHING.format("new/shacru/2/2"),
-    "#/" + "x/" * 20_000: NOTHING.format("x/" * 20),
-    "#/game/" + "é" * 5_000: NO_GAME.format("é" * 40),
-    "#%": NOTHING.format("%"),
-}
 
 
 @pytest.mark.parametrize("address", ADDRESSES, ids=range(len(ADDRESSES)))

@@ -9,8 +9,9 @@ import pytest
 
 from tessera.page.model.settings import PREFIX, SETTINGS
 from tessera.saves.library import GAME
+from tests.outside import PERSONS, kept, played
 from tests.page import screens
-from tests.page.kept import PERSONS, played, put, speak, stored, turns, written
+from tests.page.kept import put, speak, stored, turns
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -250,7 +251,7 @@ def test_another_tab_s_games_and_settings_come_home() -> None:
     at = Visitor()
     at.go("#/")
     assert "" == at.text("mine")
-    at.storage.texts[f"{GAME}aa"] = written(played("Sb2"), PERSONS)
+    at.storage.texts[f"{GAME}aa"] = kept(played("Sb2"), PERSONS)
     at.site.stored(f"{GAME}aa")
     assert "1 turn" in at.text("mine")
     at.storage.texts[f"{PREFIX}language"] = "fr"

@@ -6,7 +6,8 @@ from typing import Final
 
 import pytest
 
-from tests.page.kept import MOVES, PERSONS, played, put, stored, turns
+from tests.outside import MOVES, PERSONS, played
+from tests.page.kept import put, stored, turns
 from tests.page.visitor import Profile, Visitor, profile
 
 WATCHING: Final = "This game is open in another tab; here you only watch."

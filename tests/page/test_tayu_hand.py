@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from tessera.games import catalogue
 from tessera.games.tayu.spoken import tile_named
 from tessera.play.match import Match
 from tessera.words.language import Words
+from tests.outside import canals
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor
 
@@ -17,16 +16,6 @@ PERSONS = {"ns": "person", "ew": "person"}
 #: Longer than a key pressed on a curtain's button has to wait, in seconds.
 MEANT = 0.8
 DRAW = "East–West: draw a tile from the left or the right row TA-2"
-
-
-def canals(*moves: str, seats: int = 2, **options: str) -> Match:
-    """A game that North–South begins, always with the same tiles, after some moves."""
-    game = catalogue.game("tayu")
-    chosen = {"first": "ns"} | options if seats == 2 else options
-    match = Match.new(game, game.setup(seats, chosen), Random(1))
-    for move in moves:
-        match = match.play_text(move)
-    return match
 
 
 def laid(match: Match) -> Visitor:
