@@ -50,7 +50,7 @@ HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S Td2W"
 DATE: Final = "2026-11-21T12:00:00Z"
 
 #: The site's Python has started, or there is none to start.
-READY: Final = "document.documentElement.dataset.tessera === 'ready'"
+READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
 
 Deed = Callable[["Page"], None]
 

@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
-READY: Final = "document.documentElement.dataset.tessera === 'ready'"
+READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
 
 #: A fresh game of the first kind.
 FRESH: Final = "#/play/pyrga"
