@@ -128,7 +128,7 @@ class WithoutTypes(ast.NodeTransformer):
 
     They stand in functions' heads and beside modules' names; imports that only they need go with
     them. The fields of classes keep one, always the same: `NamedTuple` and dataclasses are made
-    of their names.
+    of their names. It is a value, since `NamedTuple` compiles every type that is a text.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
@@ -143,11 +143,13 @@ class WithoutTypes(ast.NodeTransformer):
         return ast.fix_missing_locations(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Strip a class; what belongs to it and not to its instances says so on."""
+        """Strip a class: of the types of its fields the names stay."""
         self.generic_visit(node)
-        for each in node.body:
-            if isinstance(each, ast.AnnAssign) and "ClassVar" not in ast.unparse(each.annotation):
-                each.annotation = ast.Name("int", ast.Load())
+        fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+        if fields:
+            begun = 1 if ast.get_docstring(node, clean=False) is not None else 0
+            node.body.insert(begun, _types_of(fields))
+            node.body = [_plain(each) for each in node.body if not is_for_types(each)]
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
@@ -170,15 +172,26 @@ class WithoutTypes(ast.NodeTransformer):
                 argument.annotation = None
 
 
+def _types_of(fields: Iterable[ast.AnnAssign]) -> ast.stmt:
+    """What a class's body writes down of the types of its fields: their names, in order."""
+    names: list[ast.expr | None] = [
+        ast.Constant(ast.unparse(each.target))
+        for each in fields
+        if "ClassVar" not in ast.unparse(each.annotation)
+    ]
+    types: list[ast.expr] = [ast.Name("int", ast.Load()) for _ in names]
+    return ast.Assign([ast.Name("__annotations__", ast.Store())], ast.Dict(names, types))
+
+
 def _plain(statement: ast.stmt) -> ast.stmt:
-    """A statement of a module, without the type of the name that it sets."""
+    """A statement without the type of the name that it sets."""
     if isinstance(statement, ast.AnnAssign) and statement.value is not None:
         return ast.copy_location(ast.Assign([statement.target], statement.value), statement)
     return statement
 
 
 def is_for_types(statement: ast.stmt) -> bool:
-    """Whether a statement of a module does nothing while the program runs."""
+    """Whether a statement does nothing while the program runs."""
     if isinstance(statement, ast.If):
         return isinstance(statement.test, ast.Name) and statement.test.id == "TYPE_CHECKING"
     return isinstance(statement, ast.AnnAssign) and statement.value is None

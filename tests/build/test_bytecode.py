@@ -1,0 +1,67 @@
+"""Byte code without types: classes keep what they are made of, and nothing is compiled twice."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from types import SimpleNamespace
+from unittest.mock import Mock
+
+import pytest
+
+from website.bytecode import WithoutTypes
+
+SOURCE = '''
+"""A module."""
+from __future__ import annotations
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+if TYPE_CHECKING:
+    from nowhere import Part
+
+class Press(NamedTuple):
+    """What was pressed."""
+    control: str
+    part: Part | None = None
+    clicks: int = 1
+
+class Counted:
+    kinds: ClassVar[dict[str, Part]] = {}
+    count: int
+
+def doubled(number: int, *others: Part) -> list[Any]:
+    """What is counted, twice."""
+    found: list[int] = [number]
+    return found * 2
+'''
+
+
+def stripped() -> ast.Module:
+    """The module without its types."""
+    module: ast.Module = WithoutTypes().visit(ast.parse(SOURCE))
+    return module
+
+
+def test_what_is_made_of_its_fields_keeps_them() -> None:
+    """In order, with what they are if nothing is said, with its docstring."""
+    made = SimpleNamespace()
+    exec(compile(stripped(), "stripped", "exec", dont_inherit=True), vars(made))
+    assert ("control", "part", "clicks") == made.Press._fields
+    assert ("a", None, 1) == made.Press("a")
+    assert "What was pressed." == made.Press.__doc__
+    assert {} == made.Counted.kinds and not hasattr(made.Counted, "count")
+    assert [3, 3] == made.doubled(3)
+
+
+def test_no_type_is_compiled_while_the_page_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`NamedTuple` compiles every type that is text."""
+    code = compile(stripped(), "stripped", "exec", dont_inherit=True)
+    compiled = Mock(wraps=compile)
+    monkeypatch.setattr(builtins, "compile", compiled)
+    exec(code, {"__name__": "stripped"})
+    assert [] == compiled.mock_calls
+
+
+def test_no_type_is_left() -> None:
+    """Of the imports that only types need neither."""
+    text = ast.unparse(stripped())
+    assert "Part" not in text and "ClassVar" not in text and "Any" not in text
