@@ -18,6 +18,7 @@ import tessera.page
 from tessera.games.catalogue import GAMES
 from tessera.page import arrivals
 from tessera.page.commands import late, looking_back, playing, site
+from tessera.page.commands.table import LateCommands
 from tessera.page.model.parts import Part
 from tessera.page.site import Site
 from tests.page import screens
@@ -28,8 +29,12 @@ from tests.page.visitor import Visitor
 PAGE: Final = Path(tessera.page.__file__).parent
 ROOT: Final = PAGE.parents[2]
 #: The commands that come late, by the archive.
-LATE: Final = {"lists": late.LISTS, "settings": late.SETTINGS, "extras": late.EXTRAS,
-               "pieces": late.PIECES}  # fmt: skip
+LATE: Final[dict[str, LateCommands[Any]]] = {
+    "lists": late.LISTS,
+    "settings": late.SETTINGS,
+    "extras": late.EXTRAS,
+    "pieces": late.PIECES,
+}
 #: What the browser brings beside an archive: `page/browser` fills it.
 BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS"}
 #: Where a name is handed on, and those that are: what stands on screens shows whether it is so.
@@ -100,7 +105,7 @@ def names(at: Site) -> set[str]:
 def test_what_the_sites_views_write_are_commands() -> None:
     """Those of the page without Python as well, but for what its script does by itself."""
     script = (ROOT / "static/first.js").read_text(encoding="utf-8")
-    (own,) = re.findall(r"const deeds = \{(.*?)\n  \};", script, re.DOTALL)
+    (own,) = re.findall(r"const commands = \{(.*?)\n  \};", script, re.DOTALL)
     by_script = {*re.findall(r"^    (\w+)", own, re.MULTILINE)}
     known = names(Visitor().site)
     assert {"reload"} == in_html("index.html") - known

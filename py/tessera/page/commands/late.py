@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.commands.table import Commands, LateCommands
+from tessera.page.commands.table import Commands, LateCommands, T
 from tessera.page.model.parts import Part
 from tessera.saves.port import StorageError, StorageFull
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
+    from tessera.page.session.game_session import GameSession
     from tessera.page.session.shell import Shell
 
 #: What is said where the storage does not do what it is asked, or has no room for it.
@@ -18,21 +19,25 @@ UNANSWERED: Final = N_("The browser’s storage does not answer.")
 FULL: Final = N_("This browser’s storage is full: nothing was changed.")
 
 
-def _late(archive: str, names: str) -> LateCommands:
-    part: Part[Commands] = Part(archive)
+def _late(archive: str, names: str) -> LateCommands[T]:
+    part: Part[Commands[T]] = Part(archive)
     return LateCommands(tuple(names.split()), part)
 
 
 #: Of kept games and records (`commands.kept_games`, `commands.records`).
-LISTS: Final = _late(
+LISTS: Final[LateCommands[Shell]] = _late(
     "lists", "export export-sealed download forget delete undelete open-good read renamed"
 )
 #: Of the screen for the settings (`commands.settings_screen`).
-SETTINGS: Final = _late("settings", "set carry back")
+SETTINGS: Final[LateCommands[Shell]] = _late("settings", "set carry back")
 #: Of what is done with a game beside playing it (`commands.replaying`, `commands.sharing`).
-EXTRAS: Final = _late("extras", "replay pace share copy-link copy-text text svg png print rename")
+EXTRAS: Final[LateCommands[Shell]] = _late(
+    "extras", "replay pace share copy-link copy-text text svg png print rename"
+)
 #: Of games whose pieces are turned, or that are handed over (`commands.piece_input`).
-PIECES: Final = _late("pieces", "spin hide lift skip on larger smaller number")
+PIECES: Final[LateCommands[GameSession]] = _late(
+    "pieces", "spin hide lift skip on larger smaller number"
+)
 
 
 #: The archives whose commands begin something else: what went wrong before is told no more.

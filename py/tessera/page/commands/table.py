@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tessera.page.model.parts import Part
 
@@ -26,18 +26,18 @@ class Said(NamedTuple):
 
 #: A command: what it is done to, a session or a shell, and what was said.
 Command = Callable[[T, Said], None]
-Commands = Mapping[str, Command[Any]]
+Commands = Mapping[str, Command[T]]
 
 
 class UnknownCommand(Exception):
     """No command has that name."""
 
 
-class LateCommands(NamedTuple):
+class LateCommands(NamedTuple, Generic[T]):
     """Commands whose code is fetched on first use: their names, and where they will be."""
 
     names: tuple[str, ...]
-    part: Part[Commands]
+    part: Part[Commands[T]]
 
 
 class CommandTable:
@@ -47,13 +47,13 @@ class CommandTable:
         """``fetch`` has an archive brought, by its name, and then calls."""
         self._fetch = fetch
         self._known: dict[str, tuple[Command[Any], Callable[[], Any]]] = {}
-        self._late: dict[str, tuple[Part[Commands], Callable[[], Any]]] = {}
+        self._late: dict[str, tuple[Part[Commands[Any]], Callable[[], Any]]] = {}
 
-    def add(self, commands: Mapping[str, Command[T]], to: Callable[[], T | None]) -> None:
+    def add(self, commands: Commands[T], to: Callable[[], T | None]) -> None:
         """Add commands that are here, done to what ``to`` gives at that moment."""
         self._known |= {name: (command, to) for name, command in commands.items()}
 
-    def add_late(self, late: LateCommands, to: Callable[[], Any]) -> None:
+    def add_late(self, late: LateCommands[T], to: Callable[[], T | None]) -> None:
         """Add commands whose code comes with an archive."""
         self._late |= dict.fromkeys(late.names, (late.part, to))
 
