@@ -30,7 +30,7 @@ import toolchain
 from strength.executing import Unreached, executing
 from strength.figures import Sprt
 from strength.pairings import from_least, kept_in, pairing_of
-from strength.standing import Standing, run
+from strength.score import Score, run
 from strength.store import Store, Stored
 from tessera.command.engines import PATIENCE
 from tessera.games import catalogue
@@ -78,33 +78,33 @@ def main() -> int:
     # An engine may have said what cannot be printed.
     sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        standing = played(asked)
+        score = played(asked)
     except Refused as refused:
         print(explained(Words(), refused.fault), file=sys.stderr)
         return 2
     except (Stored, Unreached, OSError) as error:
         print(error, file=sys.stderr)
         return 2
-    print(standing.told())
-    print(f"games: {standing.store.path}")
-    return int(any(game.fault for game in standing.counted()))
+    print(score.told())
+    print(f"games: {score.store.path}")
+    return int(any(game.fault for game in score.counted()))
 
 
-def played(asked: argparse.Namespace) -> Standing:
+def played(asked: argparse.Namespace) -> Score:
     """Play what is asked for. Raises `Refused`, `Stored`, `Unreached`."""
     from tqdm import tqdm  # noqa: PLC0415 - the environment has it
 
     pairing = pairing_of(asked)
     store = Store(asked.into or kept_in(pairing), pairing)
     sets = asked.sets or (2000 if asked.sprt else 100)
-    standing = Standing(pairing, store, sets, Sprt(*asked.sprt) if asked.sprt else None)
-    standing.patience = asked.patience
-    total = sets * len(standing.sides)
+    score = Score(pairing, store, sets, Sprt(*asked.sprt) if asked.sprt else None)
+    score.patience = asked.patience
+    total = sets * len(score.sides)
     with tqdm(total=total, unit="game", disable=None, file=sys.stderr) as bar:
-        if not standing.over:
+        if not score.over:
             with executing(asked.jobs, asked.dask) as (executor, cores):
-                run(standing, executor, cores, bar)
-    return standing
+                run(score, executor, cores, bar)
+    return score
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from strength import ladder_again, ladder_page, ladder_times
 from strength.executing import Unreached, executing
 from strength.ladder_plan import FORMS, Rung, rungs
 from strength.pairings import from_least
-from strength.standing import Standing, run
+from strength.score import Score, run
 from strength.store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
 
 RUNNING = CACHE / "arena/ladder"
@@ -46,7 +46,7 @@ def chosen(asked: argparse.Namespace) -> Iterator[Rung]:
             yield from (rung for rung in rungs(form) if int(rung.pairing.first) <= asked.up_to)
 
 
-def opened(rung: Rung, folder: Path = RUNNING) -> Standing:
+def opened(rung: Rung, folder: Path = RUNNING) -> Score:
     """How a match stands by a folder, where there is nothing by what is published.
 
     Raises `Stored` for games of other bots than today's, and for a file that is damaged.
@@ -64,7 +64,7 @@ def opened(rung: Rung, folder: Path = RUNNING) -> Standing:
             raise
         path.unlink()
         raise Stored(str(error).replace(str(path), str(published))) from None
-    return Standing(rung.pairing, store, rung.most, rung.sprt, rung.least)
+    return Score(rung.pairing, store, rung.most, rung.sprt, rung.least)
 
 
 def played(asked: argparse.Namespace) -> int:
@@ -78,17 +78,17 @@ def climbed(rung: Rung, executor: Executor, cores: int) -> int:
     """Play a match to its end, and tell of it; how many of its games a fault ended."""
     from tqdm import tqdm  # noqa: PLC0415 - the environment has it
 
-    standing = opened(rung)
-    if not standing.over:
+    score = opened(rung)
+    if not score.over:
         with tqdm(desc=rung.name, unit="game", disable=None) as bar:
             try:
-                run(standing, executor, cores, bar)
+                run(score, executor, cores, bar)
             finally:
-                pack(standing.store.path)
+                pack(score.store.path)
     elif not (PUBLISHED / f"{rung.name}{PACKED}").exists():
-        pack(standing.store.path)
-    print(f"{rung.name}: {standing.told()}\n", flush=True)
-    return sum(game.fault for game in standing.counted())
+        pack(score.store.path)
+    print(f"{rung.name}: {score.told()}\n", flush=True)
+    return sum(game.fault for game in score.counted())
 
 
 def arguments() -> argparse.Namespace:
@@ -133,8 +133,8 @@ def paged(*, check: bool) -> int:
     found = (rung for form in FORMS for rung in rungs(form))
     there = [rung for rung in found if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
     with TemporaryDirectory() as folder:
-        standings = [(rung, opened(rung, Path(folder))) for rung in there]
-    return ladder_page.made(standings, ROOT / "static/pages", check=check)
+        scores = [(rung, opened(rung, Path(folder))) for rung in there]
+    return ladder_page.made(scores, ROOT / "static/pages", check=check)
 
 
 if __name__ == "__main__":

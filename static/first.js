@@ -233,7 +233,7 @@
     const theme = find("theme");
     if (theme) theme.textContent = say(own(themes, root.dataset.theme) ? root.dataset.theme : "auto");
   };
-  const deeds = {
+  const commands = {
     reload: () => location.reload(),
     theme: () => {
       root.dataset.theme = own(themes, root.dataset.theme) ?? "light";
@@ -258,9 +258,9 @@
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
     if (!button || root.dataset.tessera === "ready") return;
-    const { do: deed } = button.dataset;
-    if (own(deeds, deed)) {
-      deeds[deed](button);
+    const { do: name } = button.dataset;
+    if (own(commands, name)) {
+      commands[name](button);
     } else if (root.dataset.tessera !== "file" && root.dataset.tessera !== "failed") {
       if (!waiting.includes(button)) waiting.push(button);
       button.setAttribute("aria-busy", "true");

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -50,6 +51,8 @@ ENTRIES = {
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript"}
 #: A file has fewer lines than this, and a function fewer than that.
 FILE_LINES, FUNCTION_LINES = 400, 40
+#: A file of the page has at most so many lines, and its functions so many in the median.
+PAGE_LINES, PAGE_MEDIAN = 350, 8
 
 
 def modules() -> list[Path]:
@@ -161,6 +164,20 @@ def test_files_and_functions_are_short(file: Path) -> None:
         if (length := (node.end_lineno or 0) - node.lineno + 1) >= FUNCTION_LINES
     ]
     assert [] == long
+
+
+def test_the_pages_files_and_functions_are_shorter_still() -> None:
+    """What grows fastest stays easy to read: the longest file, the usual function."""
+    files = (PY / "tessera/page").rglob("*.py")
+    counted = {file.name: file.read_text(encoding="utf-8").count("\n") for file in files}
+    assert {} == {name: lines for name, lines in counted.items() if lines > PAGE_LINES}
+    functions = [
+        (node.end_lineno or 0) - node.lineno + 1
+        for file in (PY / "tessera/page").rglob("*.py")
+        for node in ast.walk(tree_of(file))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    assert median(functions) <= PAGE_MEDIAN
 
 
 #: The floors of the page, the lowest first: what stands above may use what stands below.

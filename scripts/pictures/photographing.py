@@ -99,8 +99,8 @@ def bring_up(page: Page, site: str, screen: Screen, language: str) -> None:
             raise LookupError(f"status {answer.status}")
         if screen.starts:
             page.wait_for_function(READY, timeout=PATIENCE)
-    for deed in screen.deeds:
-        deed(page)
+    for action in screen.actions:
+        action(page)
     page.wait_for_function(STILL)
 
 

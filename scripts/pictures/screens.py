@@ -52,7 +52,7 @@ DATE: Final = "2026-11-21T12:00:00Z"
 #: The site's Python has started, or there is none to start.
 READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
 
-Deed = Callable[["Page"], None]
+Action = Callable[["Page"], None]
 
 
 class Screen(NamedTuple):
@@ -65,7 +65,7 @@ class Screen(NamedTuple):
 
     name: str
     address: str
-    deeds: tuple[Deed, ...] = ()
+    actions: tuple[Action, ...] = ()
     kept: tuple[tuple[str, str, int], ...] = ()
     starts: bool = True
 
@@ -75,17 +75,17 @@ class Screen(NamedTuple):
         return self.name.partition("-")[0]
 
 
-def press(do: str) -> Deed:
+def press(do: str) -> Action:
     """Press the first control that does something, by its ``data-do``."""
     return lambda page: page.locator(f"[data-do={do}]:visible").first.click(timeout=5_000)
 
 
-def hit(selector: str) -> Deed:
+def hit(selector: str) -> Action:
     """Click something in its middle, whatever lies on top."""
     return lambda page: page.locator(selector).first.click(force=True, timeout=5_000)
 
 
-def fill(selector: str, text: str, key: str = "") -> Deed:
+def fill(selector: str, text: str, key: str = "") -> Action:
     """Write into a field, and press a key there."""
 
     def do(page: Page) -> None:
@@ -96,22 +96,22 @@ def fill(selector: str, text: str, key: str = "") -> Deed:
     return do
 
 
-def choose(selector: str, value: str) -> Deed:
+def choose(selector: str, value: str) -> Action:
     """Choose from a list."""
     return lambda page: void(page.select_option(selector, value, timeout=5_000))
 
 
-def wait(selector: str) -> Deed:
+def wait(selector: str) -> Action:
     """Wait until something is there."""
     return lambda page: void(page.wait_for_selector(selector, timeout=15_000))
 
 
-def pause(milliseconds: int) -> Deed:
+def pause(milliseconds: int) -> Action:
     """Wait for what shows itself by nothing."""
     return lambda page: page.wait_for_timeout(milliseconds)
 
 
-def follow(address: Callable[[], str]) -> Deed:
+def follow(address: Callable[[], str]) -> Action:
     """Go to an address within the page that is made when it is wanted."""
     return lambda page: void(page.evaluate("(to) => { location.hash = to; }", address()))
 
@@ -120,7 +120,7 @@ def void(_: object) -> None:
     """Forget an answer."""
 
 
-def block(pattern: str) -> Deed:
+def block(pattern: str) -> Action:
     """Load the page again where the network gives no file of that pattern."""
 
     def do(page: Page) -> None:
@@ -180,7 +180,7 @@ def hurried(page: Page) -> None:
     page.evaluate("document.querySelector('[data-do=hurry]')?.click()")
 
 
-def fold(*, is_open: bool) -> Deed:
+def fold(*, is_open: bool) -> Action:
     """Unfold what a bot thinks, or fold it, if it is not."""
     node = "#thinking[open]" if not is_open else "#thinking:not([open])"
     press_it = "(found) => document.querySelector(found)?.firstElementChild.click()"
@@ -191,12 +191,12 @@ def thinking() -> Iterator[Screen]:
     """Bots that think, what they thought, and hints."""
     thinks = wait("[data-do=hurry]")
     after = (hurried, wait("#hint:enabled"), pause(400))
-    for name, is_open, deeds in (
+    for name, is_open, actions in (
         ("folded", False, ()),
         ("unfolded", True, ()),
         ("after", True, after),
     ):
-        shown = (afresh, thinks, fold(is_open=is_open), pause(1000), *deeds)
+        shown = (afresh, thinks, fold(is_open=is_open), pause(1000), *actions)
         kept = ((f"thinking-{name}", "hard", 100),)
         yield Screen(f"thinking-{name}", f"#/game/thinking-{name}", shown, kept)
     for name in RECORDS:

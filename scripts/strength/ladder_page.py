@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from strength.figures import elo, interval
 from strength.ladder_plan import FORMS, Form, Rung
-from strength.standing import Standing
+from strength.score import Score
 from strength.store import PUBLISHED, Stored, alike
 from tessera.command.arena import sides
 from tessera.games.catalogue import TITLES
@@ -41,11 +41,11 @@ class Row(NamedTuple):
     faults: int
 
 
-def row(rung: Rung, standing: Standing) -> Row:
+def row(rung: Rung, score: Score) -> Row:
     """A match in figures."""
-    games, shares = standing.counted(), standing.shares
+    games, shares = score.counted(), score.shares
     count = len(sides(rung.pairing._replace(only="")))
-    told = {True: "✓", False: "✗", None: "…"}[standing.verdict] if rung.sprt else ""
+    told = {True: "✓", False: "✗", None: "…"}[score.verdict] if rung.sprt else ""
     began = [
         game.points if game.side == game.began else _others(game.points, count) for game in games
     ]
@@ -89,11 +89,11 @@ class Language(NamedTuple):
     number: Callable[[float, int], str]
 
 
-def made(standings: Sequence[tuple[Rung, Standing]], folder: Path, *, check: bool) -> int:
+def made(scores: Sequence[tuple[Rung, Score]], folder: Path, *, check: bool) -> int:
     """Write the pages, or only compare; the exit status. Raises `Stored`."""
     from strength.ladder_words import LANGUAGES  # noqa: PLC0415 - they name this module's types
 
-    rows = [row(rung, standing) for rung, standing in standings if standing.shares]
+    rows = [row(rung, score) for rung, score in scores if score.shares]
     times = kept_times()
     wrong = False
     for language in LANGUAGES:

@@ -14,7 +14,7 @@ from strength.figures import Sprt
 from strength.ladder_page import made, page, row, table
 from strength.ladder_plan import FORMS, WHITE, Rung, rungs
 from strength.ladder_words import ENGLISH, FRENCH
-from strength.standing import Standing
+from strength.score import Score
 from strength.store import Store, Stored, fingerprint
 from tessera.command.arena import Pairing, Result, sides
 from tessera.command.players import player
@@ -24,7 +24,7 @@ PAIRING = Pairing("pyrga", 2, (), "2", "1", seed=1)
 FORM = FORMS[0]
 
 
-def standing(path: Path, points: Sequence[float], sprt: Sprt | None = None) -> Standing:
+def score(path: Path, points: Sequence[float], sprt: Sprt | None = None) -> Score:
     """Made-up games in pairs, the first player beginning every first one."""
     store = Store(path / "games.jsonl", PAIRING)
     for place, got in enumerate(points):
@@ -33,7 +33,7 @@ def standing(path: Path, points: Sequence[float], sprt: Sprt | None = None) -> S
         took = (10 * place, 10 * place + 5)
         result = Result(number, side, got, "white by PY-10", 9, took, (1,), "", "white")
         store.add(result)
-    return Standing(PAIRING, store, len(points) // 2, sprt)
+    return Score(PAIRING, store, len(points) // 2, sprt)
 
 
 def rung(sprt: Sprt | None = None) -> Rung:
@@ -71,7 +71,7 @@ def test_the_plan_has_games_enough() -> None:
 
 def test_a_match_in_figures(tmp_path: Path) -> None:
     """Shares by games and by pairs, draws, what began."""
-    found = row(rung(), standing(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))
+    found = row(rung(), score(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))
     assert (8, 0.625, 0) == (found.games, found.share, found.faults)
     assert 0.25 == found.draws
     # White had 1, 0.5, 1, 0 as the first player, and 0, 0, 1, 0.5 against it.
@@ -84,27 +84,27 @@ def test_a_match_in_figures(tmp_path: Path) -> None:
 def test_what_is_proven_is_marked(tmp_path: Path, points: list[float], mark: str) -> None:
     """By the sequential test, as it stood when it was decided."""
     sprt = Sprt(0.65, 0.75)
-    found = row(rung(sprt), standing(tmp_path, points, sprt))
+    found = row(rung(sprt), score(tmp_path, points, sprt))
     assert mark == found.told
-    assert "" == row(rung(), standing(tmp_path, points)).told
+    assert "" == row(rung(), score(tmp_path, points)).told
 
 
 def test_a_verdict_stands_whatever_follows(tmp_path: Path) -> None:
     """Games played beyond it count for the share alone."""
     sprt = Sprt(0.65, 0.75)
-    store = standing(tmp_path, [1, 1] * 25 + [0, 0] * 25).store
-    longer = Standing(PAIRING, store, 400, sprt, least=50)
+    store = score(tmp_path, [1, 1] * 25 + [0, 0] * 25).store
+    longer = Score(PAIRING, store, 400, sprt, least=50)
     assert (True, 50, 0.5) == (
         longer.verdict,
         len(longer.shares),
         sum(longer.shares) / len(longer.shares),
     )
-    assert 21 == len(Standing(PAIRING, store, 400, sprt).shares)
+    assert 21 == len(Score(PAIRING, store, 400, sprt).shares)
 
 
 def test_the_page_holds_the_figures(tmp_path: Path) -> None:
     """In both languages, in columns that fit their heads."""
-    rows = [row(rung(), standing(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))]
+    rows = [row(rung(), score(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))]
     levels = {"2": {"cpython": [40, 75, 50], "chromium": [123, 1456, 50]}}
     times = {"pyrga": {"version": fingerprint("pyrga"), "levels": levels}}
     english, french = (page(language, rows, times) for language in (ENGLISH, FRENCH))
@@ -122,7 +122,7 @@ def test_the_page_holds_the_figures(tmp_path: Path) -> None:
 def test_games_of_one_side_are_told_apart(tmp_path: Path) -> None:
     """How many were won, and against whom; they are in no other table."""
     one = Rung(FORM, PAIRING._replace(first="5", second="greedy", only="white"), 8, 8)
-    rows = [row(one, standing(tmp_path, [1, 1, 0.5, 1, 1, 0, 1, 1]))]
+    rows = [row(one, score(tmp_path, [1, 1, 0.5, 1, 1, 0, 1, 1]))]
     english, french = (page(language, rows, {}) for language in (ENGLISH, FRENCH))
     assert "As White, level 5 won 6 of 8 games" in english
     assert "a gagné 6 parties sur 8," in french
@@ -141,7 +141,7 @@ def test_the_languages_say_the_same() -> None:
 
 def test_a_page_that_is_stale_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """By its name."""
-    found = [(rung(), standing(tmp_path, [1, 1, 0, 1]))]
+    found = [(rung(), score(tmp_path, [1, 1, 0, 1]))]
     assert 0 == made(found, tmp_path, check=False) == made(found, tmp_path, check=True)
     (tmp_path / "ladder.fr.md").write_text("other", "utf-8")
     assert 1 == made(found, tmp_path, check=True)

@@ -11,7 +11,7 @@ import pytest
 
 import ladder
 from strength.ladder_plan import FORMS, Rung
-from strength.standing import Standing
+from strength.score import Score
 from strength.store import Store, Stored, pack, unpacked
 from tessera.command.arena import FAULT, Pairing, Result, Task
 
@@ -53,12 +53,12 @@ def test_odd_text_of_older_files_is_read(tmp_path: Path) -> None:
 def test_a_game_that_an_engine_spoilt_is_played_again(tmp_path: Path) -> None:
     """When gone on with; in the same run it counts, and the newer line does on reading."""
     path = filled(tmp_path, FAULTY, GAME._replace(side="black"), pairing=ENGINE)
-    standing = Standing(ENGINE, Store(path, ENGINE), 1, None)
-    assert [Task(ENGINE, 0, "white")] == [*standing.tasks()]
-    standing.store.add(FAULTY)
-    standing.look()
-    assert standing.over
-    standing.store.add(GAME)
+    score = Score(ENGINE, Store(path, ENGINE), 1, None)
+    assert [Task(ENGINE, 0, "white")] == [*score.tasks()]
+    score.store.add(FAULTY)
+    score.look()
+    assert score.over
+    score.store.add(GAME)
     assert GAME == Store(path, ENGINE).results[0, "white"]
     assert 1 + 4 == len(path.read_text("utf-8").splitlines())
 

@@ -51,7 +51,7 @@ page.on("response", (response) => {
  * for it: "Failed to load ‘’. A ServiceWorker intercepted the request…". */
 const loaded = () => page.waitForNetworkIdle({ idleTime: 50 });
 
-const deeds = {
+const commands = {
   open: ({ url }) => loaded().then(() => page.goto(url)).then(() => null),
   reload: () => loaded().then(() => page.reload()).then(() => null),
   size: ({ width, height }) => page.setViewport({ width, height }),
@@ -69,7 +69,7 @@ console.log(JSON.stringify({ value: await browser.version() }));
 for await (const line of createInterface({ input: process.stdin })) {
   const asked = JSON.parse(line);
   try {
-    console.log(JSON.stringify({ value: (await deeds[asked.do](asked)) ?? null }));
+    console.log(JSON.stringify({ value: (await commands[asked.do](asked)) ?? null }));
   } catch (error) {
     console.log(JSON.stringify({ error: String(error) }));
   }

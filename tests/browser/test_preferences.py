@@ -138,7 +138,7 @@ def test_colours_of_the_sides(screen: Screen) -> None:
 
 def picture(page: Page) -> str:
     """The picture of the board that can be taken along."""
-    page.click("#standing [data-do=share]")
+    page.click("#kept [data-do=share]")
     with page.expect_download() as download:
         page.click("#dialog [data-do=svg]")
     page.click("#dialog [data-do=no]")

@@ -74,7 +74,7 @@ def test_a_link_is_copied_and_opened(screen: Screen, shared_page: Page) -> None:
     assert [MARKUP, "Bo"] == screen.page.locator(".who").all_inner_texts()
     assert [] == games(screen)
     standing = "Not kept here; playing on keeps it. Keep this game Share Export"
-    assert standing == screen.text("#standing")
+    assert standing == screen.text("#kept")
     assert not screen.page.evaluate("Boolean(document.querySelector('#screen img'))")
 
 
@@ -113,7 +113,7 @@ def test_keeping_it(screen: Screen) -> None:
     screen.do("keep")
     assert 1 == len(games(screen))
     assert played(MOVES).actions == screen.match().actions
-    assert screen.text("#standing").startswith("Saved in this browser.")
+    assert screen.text("#kept").startswith("Saved in this browser.")
 
 
 @pytest.mark.long_only
@@ -288,7 +288,7 @@ def test_paper(screen: Screen) -> None:
     page.emulate_media(media="print")
     for shown in ("#drawing", ".heading h1", ".who", "#status .sentence", "#list"):
         assert page.locator(shown).first.is_visible(), shown
-    for gone in (".masthead", "#controls", "#turns", "#typing", "#standing", "#home", ".hand"):
+    for gone in (".masthead", "#controls", "#turns", "#typing", "#kept", "#home", ".hand"):
         assert not page.locator(gone).first.is_visible(), gone
     ink, paper = (
         page.evaluate("(it) => getComputedStyle(document.documentElement)[it]", name)

@@ -57,7 +57,7 @@ REFUSE: Final = """
 def assert_exports(screen: Screen, *moves: str) -> None:
     """The game can be taken along, whole."""
     with screen.page.expect_download() as download:
-        screen.page.click("#standing [data-do=export]")
+        screen.page.click("#kept [data-do=export]")
     match = read_record(content(download.value), catalogue.game)
     assert list(moves) == [turn.text for turn in match.turns()]
 
@@ -67,12 +67,12 @@ def test_a_storage_that_is_full(screen: Screen) -> None:
     screen.page.evaluate(FILL)
     screen.begin()
     screen.play("Sb2", "Tb1E")
-    assert FULL == screen.text("#standing")
+    assert FULL == screen.text("#kept")
     assert ["Sb2", "Tb1E"] == screen.turns()
     assert_exports(screen, "Sb2", "Tb1E")
     screen.page.evaluate(EMPTY)
     screen.play("Cd1")
-    assert SAVED == screen.text("#standing")
+    assert SAVED == screen.text("#kept")
     assert ["Sb2", "Tb1E", "Cd1"] == [turn.text for turn in screen.match().turns()]
     assert ["Sb2", "Tb1E", "Cd1"] == reloaded(screen.page).turns()
 
@@ -85,11 +85,11 @@ def test_a_storage_that_fills_up(screen: Screen) -> None:
     before = screen.stored(GAME + screen.name)
     screen.page.evaluate(FILL)
     screen.play("Cd1", "Td1N")
-    assert FULL == screen.text("#standing")
+    assert FULL == screen.text("#kept")
     assert before == screen.stored(GAME + screen.name)
     assert_exports(screen, "Sb2", "Tb1E", "Cd1", "Td1N")
     screen.do("undo")
-    assert FULL == screen.text("#standing")
+    assert FULL == screen.text("#kept")
     back = reloaded(screen.page)
     assert ["Sb2", "Tb1E"] == back.turns()
     assert "" == back.trouble
@@ -125,13 +125,13 @@ def test_a_storage_that_is_refused(visiting: Visiting) -> None:
     screen = Screen(visit())
     screen.begin(white_name="Anne")
     screen.play("Sb2", "Tb1E")
-    assert BLOCKED == screen.text("#standing")
+    assert BLOCKED == screen.text("#kept")
     name = screen.name
     screen.go("#/")
     assert "Anne contre Noir" in screen.text(".games")
     screen.go(f"#/game/{name}")
     assert ["Sb2", "Tb1E"] == screen.turns()
-    assert BLOCKED == screen.text("#standing")
+    assert BLOCKED == screen.text("#kept")
     assert_exports(screen, "Sb2", "Tb1E")
     screen.do("theme")
     assert "light" == screen.page.get_attribute("html", "data-theme")
@@ -147,11 +147,11 @@ def test_a_storage_that_is_refused_in_mid_game(screen: Screen, method: str) -> N
     screen.play("Sb2")
     screen.page.evaluate(REFUSE, [method])
     screen.play("Tb1E")
-    assert BLOCKED == screen.text("#standing")
+    assert BLOCKED == screen.text("#kept")
     assert_exports(screen, "Sb2", "Tb1E")
     screen.page.evaluate("Object.assign(Storage.prototype, plain)")
     screen.play("Cd1")
-    assert SAVED == screen.text("#standing")
+    assert SAVED == screen.text("#kept")
     assert played("Sb2 Tb1E Cd1").actions == screen.match().actions
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import SOON, Screen
-from tests.browser.test_mine import rename
+from tests.browser.test_kept_games import rename
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -150,5 +150,5 @@ def test_a_game_deleted_under_a_tab(screen: Screen, other: Screen) -> None:
     other.do("delete")
     screen.page.bring_to_front()
     screen.play("Tb1E")
-    assert "Saved in this browser. Share Rename Export" == screen.text("#standing")
+    assert "Saved in this browser. Share Rename Export" == screen.text("#kept")
     assert ["Sb2", "Tb1E"] == [turn.text for turn in screen.match().turns()]

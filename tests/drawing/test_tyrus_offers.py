@@ -10,8 +10,8 @@ from tessera.drawing.board import Looks
 from tessera.games.tyrus import board
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED, TURNED
-from tessera.games.tyrus.staging import parts, summed
 from tessera.games.tyrus.tally import Count, counted, placed_tile
+from tessera.games.tyrus.tally_parts import parts, summed
 from tessera.games.tyrus.tiles import NAMES, PLACED, SEATS, TILE_OF
 from tessera.play.fault import Fault
 from tessera.play.match import Match

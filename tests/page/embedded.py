@@ -11,7 +11,7 @@ from tessera.page.commands.piece_input import BOARD_HANDS
 from tessera.page.diagrams.live import Diagrams
 from tessera.page.frame.frame import Frame
 from tessera.page.frame.host import Host
-from tessera.page.model.events import Form, KeyPress, Press
+from tessera.page.model.events import KeyPress, Press, SentForm
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.ports import Ports
@@ -177,7 +177,7 @@ class Reading(_Board):
 
     def send(self, name: str, form: str, **fields: str) -> None:
         """Send a form of a diagram off."""
-        self.page.input.submit(Form(form, {}, fields, part=name))
+        self.page.input.submit(SentForm(form, {}, fields, part=name))
 
     def text(self, name: str, region: str) -> str:
         """The words of a region of a diagram."""

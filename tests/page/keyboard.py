@@ -5,7 +5,7 @@ That Tab leads somewhere, and in which order, is the browser's to show; here `re
 
 from __future__ import annotations
 
-from tessera.page.model.events import Form, KeyPress, Press
+from tessera.page.model.events import KeyPress, Press, SentForm
 from tessera.page.model.grid import rows
 from tests.page.fake_document import Element
 from tests.page.visitor import Visitor
@@ -92,7 +92,7 @@ class Keyboard:
             press = Press(data.get("do", ""), data, data.get("pick"), clicks=0)
             self.at.site.input.press(press)
 
-    def _filled(self, field: Element) -> Form:
+    def _filled(self, field: Element) -> SentForm:
         """The form that a field is in, with what is written in it and in others."""
         assert field.form is not None
         data = {name.removeprefix("data-"): text for name, text in field.form.items()}
@@ -102,7 +102,7 @@ class Keyboard:
             for each in inputs
             if each.tag == "input"
         }
-        return Form(data["do"], data, fields)
+        return SentForm(data["do"], data, fields)
 
 
 def _pressed(key: str, active: Element | None, *, repeat: bool) -> KeyPress:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from tessera.page.commands import sharing
-from tessera.page.model.events import Form, Press
+from tessera.page.model.events import Press, SentForm
 from tessera.saves.library import GAME
 from tests.page import screens
 from tests.page.fake_document import Element
@@ -71,7 +71,7 @@ def use(at: Visitor, node: Element) -> None:
     name = node.data["do"]
     at.document.focused = dict(node.attributes)
     if node.tag == "form":
-        at.site.input.submit(Form(name, node.data, FIELDS[name]))
+        at.site.input.submit(SentForm(name, node.data, FIELDS[name]))
     else:
         at.site.input.press(Press(name, node.data, node.data.get("pick")))
 

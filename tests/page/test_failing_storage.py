@@ -32,7 +32,7 @@ def test_a_game_goes_on_without_storage(why: str) -> None:
     setattr(at.storage, why, True)
     at.play("Tb1E", "Cd1")
     told = {"full": "storage is full", "blocked": "keeps nothing here"}[why]
-    assert told in at.text("standing")
+    assert told in at.text("kept")
     at.press("undo")
     at.press("redo")
     at.press("export")
@@ -43,7 +43,7 @@ def test_a_game_goes_on_without_storage(why: str) -> None:
     assert before == at.storage.texts
     setattr(at.storage, why, False)
     at.play("Td1N")
-    assert at.text("standing").startswith("Saved in this browser.")
+    assert at.text("kept").startswith("Saved in this browser.")
     assert 4 == len(stored(at).turns())
 
 
@@ -117,7 +117,7 @@ def test_a_record_is_read_without_storage(why: str) -> None:
     setattr(at.storage, why, True)
     reading(at)
     assert ["Sb2"] == turns(at)
-    assert "Not saved" in at.text("standing")
+    assert "Not saved" in at.text("kept")
 
 
 def test_a_kept_game_in_a_storage_that_is_blocked() -> None:
@@ -142,10 +142,10 @@ def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as torn:
         torn.setattr(FakeStorage, "set", write_half)
         at.play("Sb3")
-        assert at.text("standing").startswith("Not saved: this browser keeps nothing here.")
+        assert at.text("kept").startswith("Not saved: this browser keeps nothing here.")
     at.go("#/")
     at.go(f"#/game/{name}")
     assert ["Sb2"] == turns(at)
     at.play("Sb3")
-    assert at.text("standing").startswith("Saved in this browser.")
+    assert at.text("kept").startswith("Saved in this browser.")
     assert 2 == len(stored(at, name).turns())

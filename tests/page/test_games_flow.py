@@ -197,7 +197,7 @@ def test_a_save_that_cannot_be_read(text: str) -> None:
     assert [text] == [*at.window.files.values()]
     at.go("#/play/pyrga")
     at.play("Sb2")
-    assert at.text("standing").startswith("Saved in this browser.")
+    assert at.text("kept").startswith("Saved in this browser.")
 
 
 def test_a_save_of_a_newer_version() -> None:

@@ -17,7 +17,7 @@ from tessera.page.views.sentence import spoken
 from tessera.play.fault import Refused
 from tessera.words.language import Words
 from tests.page.tables import PYRGA, doing, listing, picked, said, table, tree
-from tests.page.test_held import trio
+from tests.page.test_pending import trio
 from tests.page.trio import BOARD, PARTS, Stones, TrioBoard
 from tests.words.speaking import words
 

@@ -224,7 +224,7 @@ def test_a_game_deleted_under_a_tab(tabs: Tabs) -> None:
     tabs.hear(theirs)
     assert ["Sb2"] == turns(ours)
     ours.play("Tb1E")
-    assert ours.text("standing").startswith("Saved in this browser.")
+    assert ours.text("kept").startswith("Saved in this browser.")
     assert 2 == len(stored(ours).turns())
 
 

@@ -19,7 +19,7 @@ from tessera.page.views.controls import controls
 from tessera.page.views.game import skeleton
 from tessera.play.match import Match
 from tests.page.tables import PYRGA, doing, parts_of, table, tables, tree
-from tests.page.test_held import trio
+from tests.page.test_pending import trio
 from tests.page.trio import BOARD, PARTS
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating

@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from tessera.games import catalogue
 from tessera.page.commands.piece_input import BOARD_HANDS
-from tessera.page.model.events import Form, KeyPress, Point, Press
-from tessera.page.session.asked import Asked
+from tessera.page.model.events import KeyPress, Point, Press, SentForm
 from tessera.page.session.bot_controller import MAKE_BOTS
+from tessera.page.session.bot_query import BotQuery
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.ports import Ports
 from tessera.page.session.protocols import Wheeled
@@ -54,11 +54,11 @@ class ThinkingBots:
 
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
         self.troubled = troubled
-        self.asked: Asked | None = None
+        self.asked: BotQuery | None = None
         #: The questions that were hurried or forgotten.
         self.hurried = self.forgotten = 0
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: BotQuery) -> None:
         """Remember the question."""
         self.asked = asked
 
@@ -220,7 +220,7 @@ class Visitor:
         """Fill a form in and send it off."""
         (node,) = self.document.find(data_do=form)
         named = {name.replace("_", "-"): value for name, value in fields.items()}
-        self.site.input.submit(Form(form, node.data, named))
+        self.site.input.submit(SentForm(form, node.data, named))
 
     def key(self, key: str, square: str = "", **about: Any) -> bool:
         """Press a key, on a square or beside the board."""

@@ -88,7 +88,7 @@ class Session:
             raise _needs(request, "seed", "7")
         self.match = Match.new(game, setup, SystemRandom() if seed is None else Random(seed))
         self.view, self.plays = None, []
-        return self.standing()
+        return self.status()
 
     def load(self, request: Request) -> Answer:
         """Open a record, or the view of one seat if it has the header ``Seen``."""
@@ -96,11 +96,11 @@ class Session:
         if "Seen" in split(text).headers:
             view = read_view(text, catalogue.game)
             self.view, self.match, self.plays = view, None, []
-            return self.standing()
+            return self.status()
         match = read_record(text, catalogue.game)
         self.match, self.view = match, None
         self.plays = [match.at(count)._replace(resigned=None) for count in _turn_starts(match)]
-        return self.standing()
+        return self.status()
 
     def legal(self, request: Request) -> Answer:
         """What may come next, in the order of the notation."""
@@ -117,7 +117,7 @@ class Session:
         after = match.play_text(_text(request, "move"))
         self.plays.append(match)
         self.match = after
-        return self.standing()
+        return self.status()
 
     def undo(self, request: Request) -> Answer:
         """Take back what the last ``play`` did."""
@@ -125,7 +125,7 @@ class Session:
         if not self.plays:
             raise refuse("nothing-to-undo")
         self.match = self.plays.pop()
-        return self.standing()
+        return self.status()
 
     def think(self, request: Request) -> Answer:
         """The rest of the turn, as far as it can be known, as a bot would play it; not played."""
@@ -140,7 +140,7 @@ class Session:
         """The position, the result and the record so far."""
         match = self.playing(request)
         position = match.game.position(match.state)
-        return {**self.standing(), "position": position, "record": write_record(match)}
+        return {**self.status(), "position": position, "record": write_record(match)}
 
     def seen(self, request: Request) -> Answer:
         """What a seat may see, as a record."""
@@ -154,7 +154,7 @@ class Session:
             raise refuse("protocol", "seat", seat=seat, allowed=match.seats)
         return {"record": View.of(match, seat).write()}
 
-    def standing(self) -> Answer:
+    def status(self) -> Answer:
         """How things stand: finished turns, an open turn, the seat to move, the outcome."""
         match = self.view.possible_match(Random(0)) if self.view else self.match
         assert match is not None

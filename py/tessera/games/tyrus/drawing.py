@@ -30,8 +30,8 @@ from tessera.games.tyrus.places import (
 )
 from tessera.games.tyrus.scene import TURNED
 from tessera.games.tyrus.shapes import body, emblem, face
-from tessera.games.tyrus.spoken import standing
-from tessera.games.tyrus.staging import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts, sums
+from tessera.games.tyrus.spoken import tokens_in
+from tessera.games.tyrus.tally_parts import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts, sums
 from tessera.games.tyrus.tiles import BUILDINGS, SEATS, owner_of
 
 __all__ = (
@@ -136,7 +136,7 @@ def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
     came = {token.placement for token in last_in(seen, last)}
     drawn = [chart.chart(seen)]
     for name in BUILDINGS:
-        tokens, does = standing(seen, name), parts(seen, name)
+        tokens, does = tokens_in(seen, name), parts(seen, name)
         for token, place in zip(tokens, spots_in(tokens, name)[0], strict=True):
             part = does.get(token.placement)
             look = _look(seen, token, part, came)
@@ -200,6 +200,6 @@ def last_in(seen: Observation, last: Sequence[Action]) -> list[Token]:
     found = []
     names = [BUILDINGS[building_of(action)] for action in last]
     for name in dict.fromkeys(names):
-        tokens = standing(seen, name)
+        tokens = tokens_in(seen, name)
         found += sorted(tokens, key=lambda token: token.placement)[-names.count(name) :]
     return found

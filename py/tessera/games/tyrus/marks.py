@@ -12,7 +12,7 @@ from tessera.games.tyrus.drawing import floor_of, inlay, last_in, placed, spots_
 from tessera.games.tyrus.observation import Observation
 from tessera.games.tyrus.places import HIGH, WIDE, Place, middle
 from tessera.games.tyrus.shapes import face
-from tessera.games.tyrus.spoken import standing
+from tessera.games.tyrus.spoken import tokens_in
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, TILE_OF
 
 _CORNERS: Final = "M-25-13V-29H-11M11-29H25V-13M25 13V29H11M-11 29H-25V13"
@@ -38,7 +38,7 @@ def last(seen: Observation, actions: Sequence[Action]) -> str:
     """The corners of the last token; of its courtyard once it is gone."""
     latest, drawn = last_in(seen, actions), []
     for name in dict.fromkeys(BUILDINGS[building_of(action)] for action in actions):
-        tokens = standing(seen, name)
+        tokens = tokens_in(seen, name)
         spots = zip(tokens, spots_in(tokens, name)[0], strict=True)
         drawn += [_cornered(place) for token, place in spots if token in latest] or [_framed(name)]
     return "".join(drawn)
@@ -73,7 +73,7 @@ def can(seen: Observation, looks: Looks) -> str:
 
 
 def _dot(seen: Observation, name: str) -> str:
-    place = spots_in(standing(seen, name), name, seen.mover)[1]
+    place = spots_in(tokens_in(seen, name), name, seen.mover)[1]
     assert place is not None
     return element("circle", class_=f"can in-{name}", cx=f"{place.x:g}", cy=f"{place.y:g}", r=7)
 
@@ -84,6 +84,6 @@ def ghost(seen: Observation, picks: Picks) -> str:
     tile, name = named.get("tile", ""), named.get("square", "")
     if tile not in TILE_OF or name not in BUILDING_OF:
         return ""
-    place = spots_in(standing(seen, name), name, seen.mover)[1]
+    place = spots_in(tokens_in(seen, name), name, seen.mover)[1]
     assert place is not None
     return placed(face(seen.mover, tile), place, f"token ghost {seen.mover} in-{name}")

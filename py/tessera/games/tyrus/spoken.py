@@ -9,7 +9,7 @@ from tessera.drawing.board import Looks
 from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.observation import UNSEEN, Observation, Token
 from tessera.games.tyrus.scene import CARRIED
-from tessera.games.tyrus.staging import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts
+from tessera.games.tyrus.tally_parts import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, owner_of
 from tessera.words.language import N_, Words
 
@@ -83,7 +83,7 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
     up = seen.elections[-1:] == name[1]
     if up and not seen.ended:
         yield _(UP)
-    tokens = standing(seen, name)
+    tokens = tokens_in(seen, name)
     if not tokens:
         yield _(N_("empty"))
     for seat in SEATS:
@@ -92,7 +92,7 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
             yield _(_OWN_TILES[seat], tiles=_tiles_named(_, own, parts(seen, name)))
 
 
-def standing(seen: Observation, name: str) -> tuple[Token, ...]:
+def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:
     """What is seen to stand in a building: while a tally is shown, what is tallied too."""
     if seen.step and seen.held and seen.held[-1].kind == name[1]:
         return seen.held[-1].tokens[owner_of(name)]

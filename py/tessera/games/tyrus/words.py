@@ -10,8 +10,8 @@ from tessera.games.tyrus.observation import UNSEEN, Held, Observation
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
 from tessera.games.tyrus.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES
 from tessera.games.tyrus.spoken import BUILDING_NAMES, carried, tile_named
-from tessera.games.tyrus.staging import summed
 from tessera.games.tyrus.tally import Count
+from tessera.games.tyrus.tally_parts import summed
 from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, value_of
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words, naming

@@ -17,7 +17,7 @@ PIECE_VIEWS.fill(
         handing=curtain_view.handing,
         lifting=curtain_view.lifting,
         scene_sentence=scene.told,
-        scene_button=scene.leading,
+        scene_button=scene.scene_button,
         number_form=numbers.form,
         pane=zoom.pane,
         zoom_buttons=zoom.buttons,

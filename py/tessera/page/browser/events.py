@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 
 from tessera.page.browser.js_tools import absent, listen, near
-from tessera.page.model.events import Form, KeyPress, Point, Press, Spot
+from tessera.page.model.events import KeyPress, Point, Press, SentForm, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +57,7 @@ class Events:
         form = event.target
         fields = {str(name): str(value) for name, value in js.FormData.new(form).entries()}
         data = _data(form)
-        self.input.submit(Form(data.get("do", ""), data, fields, _part(form)))
+        self.input.submit(SentForm(data.get("do", ""), data, fields, _part(form)))
 
     def _pointed(self, event: Any) -> None:
         """The pointer or the focus came to something."""

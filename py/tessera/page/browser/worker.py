@@ -12,8 +12,8 @@ from pyodide.ffi import JsException, create_proxy
 from tessera.games import catalogue
 from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import address, js_object, site
-from tessera.page.session.asked import Asked
 from tessera.page.session.bot_controller import MAKE_BOTS
+from tessera.page.session.bot_query import BotQuery
 
 #: After that many seconds without a word the worker counts as lost.
 PATIENCE = 20.0
@@ -31,7 +31,7 @@ class WorkerBots:
     def __init__(self, troubled: Callable[[str, bool], None]) -> None:
         """``troubled(what, final)`` is called when the worker fails; final after the last try."""
         self.troubled = troubled
-        self.asked: Asked | None = None
+        self.asked: BotQuery | None = None
         self._number = 0
         self._worker: Any = None
         self._games: frozenset[str] = frozenset()
@@ -40,7 +40,7 @@ class WorkerBots:
         #: Whether the worker has said anything yet, and whether it has heard the question.
         self._up = self._began = False
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: BotQuery) -> None:
         """Ask for the rest of a turn; what was asked before is forgotten."""
         self.forget()
         self.asked = asked

@@ -9,7 +9,7 @@ from tessera.page.commands.looking_back import step_by_key
 from tessera.page.commands.playing import cancel_choice, enter, escape, pick
 from tessera.page.commands.table import CommandTable, Said, UnknownCommand
 from tessera.page.model.choosing import dropped
-from tessera.page.model.events import PRESSING, Form, KeyPress, Point, Press
+from tessera.page.model.events import PRESSING, KeyPress, Point, Press, SentForm
 from tessera.page.model.grid import ARROWS, arrow, neighbour
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Input:
         if press.control and (press.clicks < 2 or press.control == before):
             self.run(press.control, Said(press.data))
 
-    def submit(self, form: Form) -> None:
+    def submit(self, form: SentForm) -> None:
         """A form sent off by its button or Enter."""
         self.session(form.part)
         self.run(form.control, Said(form.data, form.fields))

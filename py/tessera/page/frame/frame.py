@@ -12,7 +12,7 @@ from tessera.page.commands.input import Input
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import CommandTable, Said, at_once
 from tessera.page.frame import parameters, view
-from tessera.page.frame.parameters import Asked, BadParameter, Parameters
+from tessera.page.frame.parameters import BadParameter, FrameRequest, Parameters
 from tessera.page.frame.screen import FrameScreen
 from tessera.page.model.choosing import ready
 from tessera.page.model.playing import laid, played
@@ -88,7 +88,7 @@ class Frame:
         return screen if isinstance(screen, FrameScreen) else None
 
     @property
-    def asked(self) -> Asked | None:
+    def asked(self) -> FrameRequest | None:
         """What was asked for last, if that is shown."""
         return self.screen.asked if self.screen is not None else None
 
@@ -143,7 +143,7 @@ class Frame:
         self.ports.document.screen(view.refusal(self.games.words, text))
         self.host.refused(text, parameter)
 
-    def begin(self, asked: Asked) -> None:
+    def begin(self, asked: FrameRequest) -> None:
         """Show a game from where it was asked for."""
         self._let_go()
         table = self._viewed(asked) if asked.mode == "view" else self._laid(asked, asked.begun)
@@ -167,7 +167,7 @@ class Frame:
             self.session.leave()
         self.session, self.replayed = None, None
 
-    def _laid(self, asked: Asked, match: Match) -> Table:
+    def _laid(self, asked: FrameRequest, match: Match) -> Table:
         """A match to go on from; where it is tried out, whoever is to move sits at the screen."""
         board = self._board(match)
         if asked.mode == "play":
@@ -177,14 +177,14 @@ class Frame:
             table = ready(table._replace(acknowledged_by=match.to_move, picks=()), board)
         return table
 
-    def _lay(self, asked: Asked, table: Table, board: Board, match: Match) -> Table:
+    def _lay(self, asked: FrameRequest, table: Table, board: Board, match: Match) -> Table:
         """A match that has gone on; where it is tried out, whoever moves looks at it."""
         after = played(table, board, match)
         if asked.mode == "try" and not after.staged:
             return self._laid(asked, match)._replace(quarters=after.quarters)
         return after
 
-    def _viewed(self, asked: Asked) -> Table:
+    def _viewed(self, asked: FrameRequest) -> Table:
         """A game to be stepped through, as nobody in particular sees it."""
         match = asked.match
         table = laid(match, dict.fromkeys(match.seats, LOOKER_ON), self._board(match))

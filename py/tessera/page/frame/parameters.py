@@ -49,7 +49,7 @@ _WHOLE: Final = re.compile(r"[0-9]{1,6}")
 Parameters = Mapping[str, str]
 
 
-class Asked(NamedTuple):
+class FrameRequest(NamedTuple):
     """What is to be shown: a match of which ``at`` turns stand, how, and who plays."""
 
     match: Match
@@ -112,7 +112,7 @@ def spoken(parameters: Parameters) -> tuple[str, str]:
     return language if language in LANGUAGES else "", theme if theme in THEMES else ""
 
 
-def read(parameters: Parameters, find: Find, rng: Random) -> Asked:
+def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
     """What the parameters ask for; ``rng`` deals a new game. Raises `BadParameter`.
 
     What ``find`` raises beside `Refused` goes through.
@@ -130,7 +130,7 @@ def read(parameters: Parameters, find: Find, rng: Random) -> Asked:
     else:
         match, sitting = _dealt(parameters, find, rng), {}
     at = turn(match, parameters.get("at", str(len(turn_ends(match)) - 1)))
-    asked = Asked(match, at, mode or ("view" if recorded else "play"), sitting)
+    asked = FrameRequest(match, at, mode or ("view" if recorded else "play"), sitting)
     return asked._replace(players=_players(parameters, match) or sitting or _usual(asked.begun))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tessera.page.frame import view
-from tessera.page.frame.parameters import Asked
+from tessera.page.frame.parameters import FrameRequest
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.sharing import fragment
 from tessera.page.model.status import Status
@@ -15,7 +15,7 @@ from tessera.words.language import Words
 class FrameScreen(GameScreen):
     """The board, the sentence, the seats and a few controls; ``asked`` says how it is shown."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: FrameRequest) -> None:
         self.asked = asked
         #: Whether a replay runs.
         self.replaying = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.frame.parameters import Asked
+from tessera.page.frame.parameters import FrameRequest
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table, turn_ends, turns_at
@@ -92,7 +92,7 @@ def _step(word: str, sign: str, name: str, at: int, able: bool) -> str:
     return button(sign, "step", data_at=at, id_=f"step-{word}", class_="step", **about)
 
 
-def playing(_: Words, table: Table, status: Status, asked: Asked) -> str:
+def playing(_: Words, table: Table, status: Status, asked: FrameRequest) -> str:
     """The controls of a game that is played, or of a position that is tried out."""
     moved, tries = has_gone_on(table, asked), asked.mode == "try"
     back = button(
@@ -110,13 +110,13 @@ def playing(_: Words, table: Table, status: Status, asked: Asked) -> str:
     return back + again
 
 
-def has_gone_on(table: Table, asked: Asked) -> bool:
+def has_gone_on(table: Table, asked: FrameRequest) -> bool:
     """Whether anything was played since the frame was asked for it."""
     begun = asked.begun
     return (len(begun.actions), begun.resigned) != (len(table.match.actions), table.match.resigned)
 
 
-def can_go_back(table: Table, asked: Asked) -> bool:
+def can_go_back(table: Table, asked: FrameRequest) -> bool:
     """Whether something can be taken back: no more than was played here."""
     if table.pending is not None:
         return True

@@ -34,7 +34,7 @@ class Press(NamedTuple):
     part: str = ""
 
 
-class Form(NamedTuple):
+class SentForm(NamedTuple):
     """A form sent off: its name, what it carries, what it was filled with."""
 
     control: str

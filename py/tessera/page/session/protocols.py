@@ -14,7 +14,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.grid import Rows
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
-from tessera.page.session.asked import Asked
+from tessera.page.session.bot_query import BotQuery
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
@@ -191,9 +191,9 @@ class Bots(Protocol):
     """Whoever thinks for bots: one question at a time."""
 
     #: The question that waits for its answer, if there is one.
-    asked: Asked | None
+    asked: BotQuery | None
 
-    def ask(self, asked: Asked) -> None:
+    def ask(self, asked: BotQuery) -> None:
         """Ask for the rest of a turn; what was asked before is forgotten."""
 
     def hurry(self) -> None:

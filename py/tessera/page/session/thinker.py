@@ -10,8 +10,8 @@ from tessera.page.model.hint import Hint
 from tessera.page.model.seating import BEAT, PAUSE
 from tessera.page.model.status import hinted, may_hint
 from tessera.page.model.thought import Thought, winner
-from tessera.page.session.asked import Asked
 from tessera.page.session.bot_controller import LOST, NO_HINT, BotController
+from tessera.page.session.bot_query import BotQuery
 from tessera.page.views import hints, thoughts
 from tessera.page.views.game import thoughts as thought_regions
 from tessera.page.views.hints import HIDE, PLAY, SHOW
@@ -95,17 +95,17 @@ class Thinker:
         self._ask(asked)
         session.status = session.status._replace(thought=None if hides else Thought(match, seat))
 
-    def _asked(self, match: Match, level: int, *hear: Any) -> Asked:
+    def _asked(self, match: Match, level: int, *hear: Any) -> BotQuery:
         """A question about the turn to be played next, as its seat knows the match."""
         seed = int.from_bytes(os.urandom(4), "big")
         view = View.of(match, match.to_move or "").write()
-        return Asked(match.game.id, view, level, seed, *hear)
+        return BotQuery(match.game.id, view, level, seed, *hear)
 
-    def _ask(self, asked: Asked) -> None:
+    def _ask(self, asked: BotQuery) -> None:
         self.shared.troubled = self._troubled
         self.bots.ask(asked)
 
-    def _end(self, asked: Asked) -> None:
+    def _end(self, asked: BotQuery) -> None:
         """Have a question answered, if it still is not."""
         if self.bots.asked is asked:
             self.bots.hurry()

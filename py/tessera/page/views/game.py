@@ -56,7 +56,7 @@ REGIONS = (
     "turns",
     "listed",
     "typing",
-    "standing",
+    "kept",
 )
 
 
@@ -154,7 +154,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
         "controls": controls(_, table, parts, status),
         "turns": turns(_, table, status),
         "listed": listed(table, status),
-        "standing": kept_line(_, table, status),
+        "kept": kept_line(_, table, status),
         "pieces": board.pieces(seen, looks.last),
         "marks": board.marks(seen, looks) if _goes_on(table) else "",
         "choices": board.choices(seen, looks),

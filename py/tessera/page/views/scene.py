@@ -26,7 +26,7 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
     return text, by
 
 
-def leading(_: Words, table: Table, parts: GameParts) -> str:
+def scene_button(_: Words, table: Table, parts: GameParts) -> str:
     """The button that leads on: to the last step, from there to the next turn, or its player."""
     if len(table.scene) > 1:
         return button(_(N_("Skip")), SKIP, id_=SKIP, class_="plain")

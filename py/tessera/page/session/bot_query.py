@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
-class Asked(NamedTuple):
+class BotQuery(NamedTuple):
     """A question to the bots: the game, its view as a record, the level, and who waits.
 
     ``tells`` is whether what is thought may be shown; ``cap`` the most seconds, None as the level

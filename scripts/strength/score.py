@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 AHEAD = 2
 
 
-class Standing:
+class Score:
     """How a pairing stands: the games in the order of their sets, as far as these are whole."""
 
     def __init__(
@@ -111,20 +111,20 @@ class Standing:
         )
 
 
-def run(standing: Standing, executor: Executor, cores: int, bar: tqdm[Any]) -> None:
+def run(score: Score, executor: Executor, cores: int, bar: tqdm[Any]) -> None:
     """Play until it is over; games that nobody needs any more are let go."""
     waiting: set[Future[Result]] = set()
-    tasks = standing.tasks()
-    bar.update(len(standing.store.results) - bar.n)
-    while not standing.over:
+    tasks = score.tasks()
+    bar.update(len(score.store.results) - bar.n)
+    while not score.over:
         while len(waiting) < AHEAD * cores and (task := next(tasks, None)) is not None:
             waiting.add(executor.submit(play, task))
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         for future in done:
-            standing.store.add(future.result())
+            score.store.add(future.result())
             bar.update()
-        standing.look()
-        if standing.shares:
-            bar.set_postfix_str(f"{100 * sum(standing.shares) / len(standing.shares):.1f} %")
+        score.look()
+        if score.shares:
+            bar.set_postfix_str(f"{100 * sum(score.shares) / len(score.shares):.1f} %")
     for future in waiting:
         future.cancel()

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.frame.parameters import Asked, BadParameter, read, spoken
+from tessera.page.frame.parameters import BadParameter, FrameRequest, read, spoken
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
@@ -18,7 +18,7 @@ from tessera.words.language import Words
 PACRU: Final = '[Game "pacru"]\n1. e1-e2 e9-e8'
 
 
-def asked(**parameters: str) -> Asked:
+def asked(**parameters: str) -> FrameRequest:
     """What parameters ask for; ``_`` in a name stands for ``-``."""
     named = {name.replace("_", "-"): value for name, value in parameters.items()}
     return read(named, catalogue.game, Random(1))

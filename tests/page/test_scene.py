@@ -13,7 +13,7 @@ from tessera.page.model.table import Table
 from tessera.page.views.controls import controls
 from tessera.page.views.curtain import letter
 from tessera.page.views.game import regions
-from tessera.page.views.scene import leading
+from tessera.page.views.scene import scene_button
 from tessera.page.views.sentence import region as status
 from tessera.page.views.sentence import spoken, told, turn_spoken
 from tessera.play.match import Match
@@ -91,8 +91,8 @@ def test_a_tally_is_said_at_once() -> None:
 def test_what_leads_on() -> None:
     """Skip, then go on; between two persons, the one who leads the next election says so."""
     at = table(*PLACED)
-    assert runs(at) and 'data-do="skip"' in leading(ENGLISH, at, PARTS)
-    assert not runs(skipped(at)) and 'data-do="on"' in leading(ENGLISH, skipped(at), PARTS)
+    assert runs(at) and 'data-do="skip"' in scene_button(ENGLISH, at, PARTS)
+    assert not runs(skipped(at)) and 'data-do="on"' in scene_button(ENGLISH, skipped(at), PARTS)
     at = table(*PLACED, brown=PERSON)
     assert "brown" == at.curtain and at.viewer is None and "" == letter(ENGLISH, at, PARTS)
     last = skipped(at)
@@ -132,7 +132,7 @@ def test_after_the_last_tally_the_result_stands_beside_it() -> None:
     at = played(at, PARTS.board, match)
     assert at.staged and regions(ENGLISH, at, PARTS, Status())["marks"]
     last = skipped(at)
-    assert not last.staged and 'data-do="skip"' in leading(ENGLISH, at, PARTS)
+    assert not last.staged and 'data-do="skip"' in scene_button(ENGLISH, at, PARTS)
     text, rule = told(ENGLISH, last, PARTS)
     assert text.endswith("Ivory wins: three elections in a row.") and "TY-10" == rule
 
