@@ -5,8 +5,8 @@
     python3 scripts/planted.py --draw 10        # ten by chance
 
 For each, tests run until one fails: first those that reach the changed lines, then all that need
-no browser, then the browser's, then the checkers: together the default run. Exit status: 1 if a
-defect is not found.
+no browser, then the browser's (the other way round for what only a browser runs), then the
+checkers: together the default run. Exit status: 1 if a defect is not found.
 """
 
 from __future__ import annotations

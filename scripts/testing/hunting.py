@@ -85,10 +85,15 @@ def stages(defect: Planted, reached: reaching.Reach) -> Iterator[tuple[str, list
     near = reaching.reaching(reached, defect.file, defect.lines)
     if near:
         yield "reaching it", near
-    if defect.file.startswith(BROWSERS) and defect.tests:
-        yield "named", list(defect.tests)
-    yield "without a browser", ["tests", "-m", "not browser and not checkers"]
-    yield "in the browser", [BROWSER]
+    further = [
+        ("without a browser", ["tests", "-m", "not browser and not checkers"]),
+        ("in the browser", [BROWSER]),
+    ]
+    if defect.file.startswith(BROWSERS):
+        further.reverse()
+        if defect.tests:
+            yield "named", list(defect.tests)
+    yield from further
     yield "read by mypy and ruff", [CHECKERS]
 
 

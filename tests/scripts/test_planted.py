@@ -95,4 +95,5 @@ def test_all_tests_look_for_a_defect(tmp_path: Path) -> None:
     rest = ["without a browser", "in the browser", "read by mypy and ruff"]
     assert rest == [stage for stage, _places in hunting.stages(defect, {})]
     outside = defect._replace(file="static/x.mjs")
-    assert ["named", *rest] == [stage for stage, _places in hunting.stages(outside, {})]
+    turned = ["named", rest[1], rest[0], rest[2]]
+    assert turned == [stage for stage, _places in hunting.stages(outside, {})]
