@@ -30,6 +30,8 @@ BLIND: Final = (
     "tests/arena/test_ladder.py::test_the_published_pages_are_what_the_games_say",
     "tests/scripts/test_planted.py",
 )
+#: The exit status of a run that was asked for what is not there.
+NOT_RUN: Final = 4
 #: Where tests of the browser are.
 BROWSER: Final = "tests/browser"
 #: Files that only a browser runs begin so.
@@ -98,12 +100,17 @@ def stages(defect: Planted, reached: reaching.Reach) -> Iterator[tuple[str, list
 
 
 def failing(folder: Path, words: Sequence[str]) -> str:
-    """The first test that fails in a copy; empty if none does."""
+    """The first test that fails in a copy; empty if none does.
+
+    Raises `LookupError` where the run is told of tests that are not there.
+    """
     command = [sys.executable, "scripts/test.py", *words]
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     done = subprocess.run(command, cwd=folder, env=own, capture_output=True, text=True, check=False)
     if done.returncode in {0, NO_TESTS}:
         return ""
+    if done.returncode == NOT_RUN:
+        raise LookupError(last_line(done))
     named = _FAILED.search(done.stdout)
     return named[1] if named else f"exit status {done.returncode}: {last_line(done)}"
 

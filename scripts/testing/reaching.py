@@ -61,7 +61,11 @@ def test_files(contexts: Collection[str]) -> list[str]:
 
 
 def reaching(reached: Reach, file: str, lines: Collection[int]) -> list[str]:
-    """The test files that reach one of these lines, or the whole file where none does so."""
+    """The test files that reach one of these lines, or the whole file where none does so.
+
+    Those that are no longer there are left out: what was measured may be older than they are.
+    """
     rows = reached.get(file, {})
     near = {test for line in lines for test in rows.get(str(line), ())}
-    return sorted(near or {test for tests in rows.values() for test in tests})
+    every = near or {test for tests in rows.values() for test in tests}
+    return sorted(test for test in every if (ROOT / test).exists())

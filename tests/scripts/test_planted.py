@@ -81,11 +81,18 @@ def test_a_defect_whose_lines_are_gone_is_told(tmp_path: Path) -> None:
 
 
 def test_tests_that_reach_the_lines_come_first() -> None:
-    """Where no test reaches them, as at an import, those that reach the file."""
-    reached = {"py/x.py": {"4": ["tests/b.py", "tests/a.py"], "9": ["tests/c.py"]}}
-    assert ["tests/a.py", "tests/b.py"] == reaching(reached, "py/x.py", {4, 5})
-    assert ["tests/a.py", "tests/b.py", "tests/c.py"] == reaching(reached, "py/x.py", {1})
+    """Where no test reaches them, as at an import, those that reach the file; none that is gone."""
+    one, other, third = "tests/conftest.py", "tests/outside.py", "tests/test_imports.py"
+    reached = {"py/x.py": {"4": [other, one, "tests/gone.py"], "9": [third]}}
+    assert [one, other] == reaching(reached, "py/x.py", {4, 5})
+    assert [one, other, third] == reaching(reached, "py/x.py", {1})
     assert [] == reaching(reached, "static/x.mjs", {1})
+
+
+def test_a_run_of_tests_that_are_not_there_has_found_nothing() -> None:
+    """Its exit status is no test's."""
+    with pytest.raises(LookupError, match="no tests at tests"):
+        hunting.failing(ROOT, ["tests/gone.py"])
 
 
 def test_all_tests_look_for_a_defect(tmp_path: Path) -> None:
