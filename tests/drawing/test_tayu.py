@@ -14,6 +14,7 @@ import pytest
 from tessera.drawing.board import Looks
 from tessera.games.tayu import board
 from tessera.games.tayu.actions import is_placement
+from tessera.games.tayu.drawing import WHOLE
 from tessera.games.tayu.network import Network
 from tessera.games.tayu.places import (
     SIDE,
@@ -156,6 +157,17 @@ def test_counts_and_products_stand_beside_the_board(kind: Kind, rng: Random) -> 
         assert [str(count) for count in coasts] == [shown[f"coast-{n}"] for n in "nesw"]
         assert f"{north} × {south} = {north * south}" == shown["product-ns"]
         assert f"{west} × {east} = {west * east}" == shown["product-ew"]
+
+
+def test_every_count_stands_at_its_own_coast() -> None:
+    """North above the board, east to the right of it, south below, west to the left."""
+    drawn = board.pieces(Match.new(GAME, GAME.setup(2), Random(1)).state)
+    places = {}
+    for each in of_class(drawn, "coast"):
+        x, y = map(int, re.findall(r"-?\d+", each.get("transform", "")))
+        places[each.get("id")] = (x > WHOLE) - (x < 0), (y > WHOLE) - (y < 0)
+    wanted = {"coast-n": (0, -1), "coast-e": (1, 0), "coast-s": (0, 1), "coast-w": (-1, 0)}
+    assert wanted == places
 
 
 @every_tayu
