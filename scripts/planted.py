@@ -2,11 +2,11 @@
 
     python3 scripts/planted.py                  # all of them
     python3 scripts/planted.py saves page/undo  # those whose names begin so
-    python3 scripts/planted.py --draw 10        # ten by chance
+    python3 scripts/planted.py --whole --draw 10   # ten by chance, with the whole default run
 
-For each, tests run until one fails: first those that reach the changed lines, then all that need
-no browser, then the browser's (the other way round for what only a browser runs), then the
-checkers: together the default run. Exit status: 1 if a defect is not found.
+For each, tests run until one fails: first those that reach the changed lines, then those that reach
+the file; for what only a browser runs, those that the defect names, then all in the browser. With
+``--whole`` all others follow, and the checkers. Exit status: 1 if a defect is not found.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ def main() -> int:
     parser.add_argument("--draw", type=int, metavar="N", help="so many of them, by chance")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="copies at once (2)")
     parser.add_argument("--seed", help="where chance comes from (the commit)")
+    parser.add_argument("--whole", action="store_true", help="look with all tests at last")
     parser.add_argument("--long", action="store_true", help="look with the long run's tests")
     parser.add_argument("--anew", action="store_true", help="measure anew what tests reach")
     parser.add_argument("--list", action="store_true", help="only tell what there is")
@@ -43,7 +44,8 @@ def main() -> int:
     if asked.list:
         print(*(f"{defect.name}: {defect.told}" for defect in chosen), sep="\n")
         return 0
-    return hunting.hunt(chosen, seed=seed, jobs=asked.jobs, long=asked.long, anew=asked.anew)
+    how = hunting.Hunt(seed, asked.jobs, asked.whole, asked.long, asked.anew)
+    return hunting.hunt(chosen, how)
 
 
 if __name__ == "__main__":

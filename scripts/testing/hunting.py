@@ -47,12 +47,25 @@ class Found(NamedTuple):
     seconds: float
 
 
-def hunt(defects: Sequence[Planted], *, seed: str, jobs: int, long: bool, anew: bool) -> int:
+class Hunt(NamedTuple):
+    """How defects are looked for: by the whole default run, or only by the tests near them.
+
+    ``long`` takes the long run's tests, ``anew`` measures anew which tests reach which lines.
+    """
+
+    seed: str
+    jobs: int = 2
+    whole: bool = False
+    long: bool = False
+    anew: bool = False
+
+
+def hunt(defects: Sequence[Planted], how: Hunt) -> int:
     """Look for each of these defects, and tell; the exit status, 1 if one was not found."""
-    reached = reaching.reach(anew=anew)
+    reached = reaching.reach(anew=how.anew)
     missed = []
-    with ThreadPoolExecutor(jobs) as pool:
-        look = partial(looked_for, reached, seed=seed, long=long)
+    with ThreadPoolExecutor(how.jobs) as pool:
+        look = partial(looked_for, reached, how=how)
         for done in as_completed([pool.submit(look, defect) for defect in defects]):
             print(told(done.result()), flush=True)
             missed += [] if done.result().by else [done.result().defect]
@@ -66,27 +79,36 @@ def told(found: Found) -> str:
     return f"{found.defect.name}: {by}, {found.seconds:.0f} s"
 
 
-def looked_for(reached: reaching.Reach, defect: Planted, *, seed: str, long: bool) -> Found:
+def looked_for(reached: reaching.Reach, defect: Planted, how: Hunt) -> Found:
     """Plant a defect in a copy, and run stage after stage until a test fails there."""
     began = time.monotonic()
     with TemporaryDirectory(prefix="tessera-planted-") as name:
         folder = copied(Path(name) / "project")
         plant(defect, folder)
-        for stage, places in stages(defect, reached):
+        for stage, places in stages(defect, reached, whole=how.whole):
             blind = (f"--deselect={each}" for each in BLIND)
-            words = [*places, "-x", "-q", f"--timeout={LONGEST}", *blind, "--seed", seed]
-            words += ["--long"] if long else []
+            words = [*places, "-x", "-q", f"--timeout={LONGEST}", *blind, "--seed", how.seed]
+            words += ["--long"] if how.long else []
             by = failing(folder, words)
             if by:
                 return Found(defect, by, stage, time.monotonic() - began)
     return Found(defect, "", "", time.monotonic() - began)
 
 
-def stages(defect: Planted, reached: reaching.Reach) -> Iterator[tuple[str, list[str]]]:
-    """Which tests run, one stage after the other, with its name: together all of them."""
+def stages(
+    defect: Planted, reached: reaching.Reach, *, whole: bool
+) -> Iterator[tuple[str, list[str]]]:
+    """Which tests run, one stage after the other, with its name.
+
+    They are those that reach the changed lines, those that reach the file, and for what only a
+    browser runs those that the defect names and all in the browser; with ``whole`` all tests.
+    """
     near = reaching.reaching(reached, defect.file, defect.lines)
     if near:
         yield "reaching it", near
+    rest = [test for test in reaching.reaching(reached, defect.file, ()) if test not in near]
+    if rest:
+        yield "reaching its file", rest
     further = [
         ("without a browser", ["tests", "-m", "not browser and not checkers"]),
         ("in the browser", [BROWSER]),
@@ -95,8 +117,11 @@ def stages(defect: Planted, reached: reaching.Reach) -> Iterator[tuple[str, list
         further.reverse()
         if defect.tests:
             yield "named", list(defect.tests)
-    yield from further
-    yield "read by mypy and ruff", [CHECKERS]
+        if not whole:
+            yield further[0]
+    if whole:
+        yield from further
+        yield "read by mypy and ruff", [CHECKERS]
 
 
 def failing(folder: Path, words: Sequence[str]) -> str:

@@ -161,7 +161,7 @@ def test_counts_and_products_stand_beside_the_board(kind: Kind, rng: Random) -> 
 
 def test_every_count_stands_at_its_own_coast() -> None:
     """North above the board, east to the right of it, south below, west to the left."""
-    drawn = board.pieces(Match.new(GAME, GAME.setup(2), Random(1)).state)
+    drawn = board.pieces(Match.new(GAME, GAME.setup(2), Random(1)).state.observed_by(None))
     places = {}
     for each in of_class(drawn, "coast"):
         x, y = map(int, re.findall(r"-?\d+", each.get("transform", "")))

@@ -95,12 +95,24 @@ def test_a_run_of_tests_that_are_not_there_has_found_nothing() -> None:
         hunting.failing(ROOT, ["tests/gone.py"])
 
 
+def test_tests_of_the_parts_look_for_a_defect(tmp_path: Path) -> None:
+    """Those of its lines, the others of its file; what only a browser runs is looked for there."""
+    line, file = "tests/conftest.py", "tests/outside.py"
+    reached = {"py/x.py": {"4": [line], "9": [line, file]}}
+    head = "Wrong.\nTests: tests/browser/test_bots.py\n\n"
+    defect = planting.read(written(tmp_path, head + DIFF))
+    found = dict(hunting.stages(defect, reached, whole=False))
+    assert {"reaching it": [line], "reaching its file": [file]} == found
+    outside = defect._replace(file="static/x.mjs")
+    assert ["named", "in the browser"] == [*dict(hunting.stages(outside, {}, whole=False))]
+
+
 def test_all_tests_look_for_a_defect(tmp_path: Path) -> None:
     """At last the whole default run; those named come before, where only a browser can see it."""
     head = "Wrong.\nTests: tests/browser/test_bots.py\n\n"
     defect = planting.read(written(tmp_path, head + DIFF))
     rest = ["without a browser", "in the browser", "read by mypy and ruff"]
-    assert rest == [stage for stage, _places in hunting.stages(defect, {})]
+    assert rest == [stage for stage, _places in hunting.stages(defect, {}, whole=True)]
     outside = defect._replace(file="static/x.mjs")
     turned = ["named", rest[1], rest[0], rest[2]]
-    assert turned == [stage for stage, _places in hunting.stages(outside, {})]
+    assert turned == [stage for stage, _places in hunting.stages(outside, {}, whole=True)]
