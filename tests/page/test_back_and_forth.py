@@ -21,7 +21,7 @@ from tests.page.bars import BARS
 from tests.page.bars import PARTS as BARS_PARTS
 from tests.page.tables import PYRGA, able, doing, parts_of, table, tables, tree
 from tests.properties.playing import Kind
-from tests.saves.keeping import every_seating
+from tests.saves.keeping import every_seating, seatings
 from tests.words.speaking import words
 
 BOARD = PYRGA.board
@@ -96,6 +96,21 @@ def test_persons_take_back_one_decision(kind: Kind, rng: Random) -> None:
             wanted -= 1
         assert wanted == len(back.match.actions)
         assert at.match.states == redone(back, board).match.states
+
+
+def test_redo_within_a_turn_plays_one_step() -> None:
+    """What was taken back action by action comes back so, not the rest of the turn at once."""
+    kind = next(kind for kind in seatings() if kind.game.id == "pacru")
+    board, found = parts_of("pacru").board, 0
+    for at in tables(kind, kind.match(Random(5))):
+        match = at.match
+        if not (len(match.actions) > 2 and match.at(len(match.actions) - 2).open):
+            continue
+        back = undone(undone(at._replace(match=match, picks=()), board), board)
+        if back.match.open:
+            found += 1
+            assert len(back.match.actions) + 1 == len(redone(back, board).match.actions)
+    assert found
 
 
 @every_seating

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.diagrams.screen import DiagramScreen
+from tessera.page.diagrams.view import cropped
 from tessera.page.model.events import KeyPress, Press
+from tessera.page.model.playing import laid
+from tessera.play.match import Match
 from tests.page.embedded import Reading
 from website import diagrams
 from website.diagrams import Diagram
@@ -189,3 +194,14 @@ def test_what_is_pressed_before_a_diagram_lives() -> None:
     at.page.input.press(Press("undo", part="first-1"))
     at.pick("first-1", "square:b2")
     assert {} == at.boards and [] == at.heard
+
+
+@pytest.mark.parametrize(("crop", "corner"), [("", (0, 0)), ("c5-f8", (2, 1)), ("a1-d3", (0, 6))])
+def test_a_part_of_a_board_knows_where_it_lies(crop: str, corner: tuple[int, int]) -> None:
+    """So many columns are left of it, so many rows above; a finger beside one means it."""
+    board, rules = catalogue.board("shacru"), catalogue.game("shacru")
+    fresh = laid(Match.new(rules, rules.setup(), Random(1)), {}, board)
+    screen = DiagramScreen(cropped(board, crop), fresh, [])
+    assert corner == screen.corner(board)
+    columns, rows = corner
+    assert screen.rows(board)[0][0] == board.ROWS[rows][columns]

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 
 from tessera.games import catalogue
+from tessera.play.match import Match
 from tessera.play.replay import read_record
+from tests.outside import PERSONS
 from tests.page import screens
 from tests.page.kept import put, turns
 from tests.page.visitor import Visitor
@@ -30,6 +33,21 @@ def test_looking_by_keys_and_buttons() -> None:
     assert ["2"] == [each.data["at"] for each in marked]
     assert "You are looking at turn 2." in at.text("status") and at.heard[-1] in at.text("status")
     assert not at.can("hint") and at.can("undo")
+
+
+def test_what_showed_something_new_is_not_played_anew() -> None:
+    """Not from right before it either: a tile that was drawn stays drawn."""
+    at, rules = Visitor(), catalogue.game("tayu")
+    match = Match.new(rules, rules.setup(2, {"first": "ns"}), Random(1))
+    while match.finished < 2:
+        match = match.play(match.legal()[0])
+    before_draw, match = len(match.actions), match.play_text("L")
+    put(at, match, PERSONS)
+    at.press("look", data_at=str(before_draw))
+    at.play("R")
+    refused = "What came after this turn showed something new: it cannot be played anew."
+    assert refused in at.text("status") and not at.document.dialog
+    assert match.actions == at.match.actions
 
 
 def test_the_list_is_folded_and_printed() -> None:

@@ -12,12 +12,13 @@ from tessera.page.model.choosing import cancel, choose, confirms, dropped, previ
 from tessera.page.model.playing import laid, look, played
 from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
-from tessera.page.model.table import Table
+from tessera.page.model.table import Table, called
 from tessera.page.views.controls import controls
 from tessera.page.views.game import cell_labels, regions
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import spoken, told, turn_spoken
 from tessera.play.match import Match
+from tessera.saves.named import given_name
 from tests.page.tables import PYRGA, able, doing, said, table, tree
 from tests.page.trio import BOARD, PARTS, TRIO
 from tests.properties.toy import DRAW, TOY
@@ -140,6 +141,24 @@ def test_the_same_pick_again_confirms() -> None:
     after = played(chosen.table, BOARD, chosen.table.match.play(chosen.action))
     assert (None, (), "green") == (after.pending, after.picks, after.match.to_move)
     assert at.pending == after.match
+
+
+def test_only_the_last_pick_again_confirms() -> None:
+    """An earlier one takes its piece up anew: nothing is played."""
+    chosen = choose(held(), BOARD, "square:b2", confirm=True)
+    assert (None, None, ("square:b2",)) == (
+        chosen.action,
+        chosen.table.pending,
+        chosen.table.picks,
+    )
+
+
+def test_a_held_turn_has_the_name_that_the_game_is_given() -> None:
+    """It does not get the old one back when it is confirmed."""
+    at = called(held(), "Sunday")
+    assert at.pending is not None
+    assert ["Sunday", "Sunday"] == [given_name(at.match), given_name(at.pending)]
+    assert "Sunday" == given_name(played(at, BOARD, at.pending).match)
 
 
 def test_another_pick_goes_on_as_if_nothing_had_been_held() -> None:

@@ -13,7 +13,7 @@ from tessera.page.model.settings import PREFIX, SETTINGS, Settings
 from tessera.page.views.settings import HINTS, NAMES, VALUES, called, given, report, screen, told
 from tessera.saves.bundle import Bundle, Part, Refusal, Stowed, read
 from tessera.saves.library import Kept
-from tessera.saves.port import Memory, StorageBlocked
+from tessera.saves.port import Memory, StorageBlocked, StorageFull
 from tests.page.tables import GAMES_PARTS, MARKUP, match, said, tree
 from tests.test_imports import ROOT
 from tests.words.speaking import every_language, whole, words
@@ -32,6 +32,29 @@ class Blocked(Memory):
     def set(self, key: str, text: str) -> None:
         """Refused."""
         raise StorageBlocked(key)
+
+
+class Once(Memory):
+    """A storage that does not take what it is given first."""
+
+    refuses = True
+
+    def set(self, key: str, text: str) -> None:
+        """Keep a text, but the first."""
+        if self.refuses:
+            self.refuses = False
+            raise StorageFull
+        super().set(key, text)
+
+
+def test_what_was_not_kept_once_does_not_come_back() -> None:
+    """Another value was chosen and kept since."""
+    settings = Settings(Once())
+    settings["theme"] = "dark"
+    assert {"theme": "dark"} == settings.unkept
+    settings["theme"] = "light"
+    settings.read()
+    assert ("light", {}) == (settings["theme"], settings.unkept)
 
 
 def test_every_setting_has_a_default_and_is_used() -> None:

@@ -98,6 +98,15 @@ def test_what_is_good_of_a_broken_record() -> None:
     assert not at.can("open-good")
 
 
+def test_what_is_good_of_a_record_is_not_offered_below_another_file() -> None:
+    """A file of games that cannot be read has nothing good of that."""
+    at = Visitor()
+    read(at, '[Game "pyrga"]\n1. Sb2 Tb1E 2. Cc3')
+    assert at.can("open-good")
+    read(at, '{"games": ')
+    assert at.document.fields["record"].startswith("{") and not at.can("open-good")
+
+
 # Links.
 
 
@@ -157,6 +166,17 @@ def test_a_link_to_a_record_that_breaks_a_rule() -> None:
     assert record == at.document.fields["record"]
     at.press("open-good")
     assert ["Sb2", "Tb1E"] == turns(at)
+
+
+def test_ones_own_view_is_exported_while_a_bot_is_to_move() -> None:
+    """It is that of who looks, and holds no tile of the bot's."""
+    at = Visitor()
+    match = screens.after(1)
+    (mine,) = {*match.seats} - {match.to_move}
+    put(at, match, {str(match.to_move): "bot:2", mine: "person"})
+    at.press("export")
+    (seen,) = at.window.files.values()
+    assert f'[Seen "{mine}"]' in seen
 
 
 def test_a_hidden_game_is_shared_and_taken_along_sealed() -> None:
