@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Final
 
 import pytest
 
 from tessera.games import catalogue
 from tessera.page.model.seating import taken_along
+from tessera.page.model.sharing import fragment
+from tessera.page.model.table import Table, turn_ends
 from tessera.play.link import packed, unpacked
 from tessera.play.record import sealed_record, write_record
 from tessera.play.replay import read_record
@@ -27,6 +30,8 @@ from tests.page import screens
 from tests.page.kept import MARKUP, put, turns
 from tests.page.test_games_flow import games, no_markup
 from tests.page.visitor import Visitor
+from tests.properties.playing import Kind
+from tests.saves.keeping import every_seating
 
 NAMES: Final = f'[White "{MARKUP}"]\n[Black "Bo"]'
 
@@ -144,6 +149,17 @@ def test_a_link_to_a_turn() -> None:
     assert [] == games(at)
     at.press("yes")
     assert (["Sb2", "Tb1E"], 1) == (turns(at), len(games(at)))
+
+
+@every_seating
+def test_a_link_to_a_turn_leads_there_in_every_game(kind: Kind, rng: Random) -> None:
+    """Also where turns have several steps."""
+    match = kind.match(rng)
+    ends = turn_ends(match)
+    table = Table(match, dict.fromkeys(match.seats, "person"), "it")
+    for turn, end in [*enumerate(ends)][:-1]:
+        named = fragment(table._replace(viewed=end))
+        assert named.endswith(f"/at/{turn}")
 
 
 @pytest.mark.parametrize("name", BROKEN_LINKS)
