@@ -13,7 +13,7 @@ from tessera.play.match import Match
 from tessera.play.record import write_record
 from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
 from tests.browser.embedding import HostPage, game, sentence
-from tests.browser.playing import READY
+from tests.browser.playing import READY, held_back
 from tests.browser.test_runtime import REFUSE_OPEN, REFUSE_STORAGE
 
 #: The most bytes of the script on a host that compresses.
@@ -87,6 +87,31 @@ def test_five_games_in_a_page(visit: Visit, site: Site) -> None:
     assert "Sa1" == host.wait("pyrga", "turn")["move"]
     assert [[]] * 4 == [host.told(name, "turn") for name in games[1:]]
     assert 0 == host.moved()
+
+
+def test_two_boards_are_told_apart(visit: Visit, site: Site) -> None:
+    """What is played on one of them is not told of the other."""
+    both = "".join(game(name, game="pyrga", mode="try") for name in ("one", "other"))
+    host = HostPage(visit, site, both)
+    for name in ("one", "other"):
+        host.start(name)
+    host.frame("one").click("#ground [data-pick='square:a1']")
+    assert "Sa1" == host.wait("one", "turn")["move"]
+    host.frame("other").click("#ground [data-pick='square:d4']")
+    assert "Sd4" == host.wait("other", "turn")["move"]
+    assert [1, 1] == [len(host.told(name, "turn")) for name in ("one", "other")]
+
+
+def test_what_is_said_while_python_starts_is_heard(visit: Visit, site: Site) -> None:
+    """A turn to be shown, told to a frame that is not ready yet."""
+    host = HostPage(visit, site, game(game="pyrga", mode="view", record="Sb2 Tb1E", at="0"))
+    with held_back(host.page, "**/*.wasm"):
+        host.page.press("#it button", "Enter")
+        host.page.wait_for_selector("#it iframe")
+        host.frame().wait_for_function("document.documentElement.dataset.tessera === 'starting'")
+        host.set(at="2")
+    host.ready()
+    assert 2 == host.wait("it", "turn")["at"]
 
 
 def test_the_button_leads_on_by_keyboard(visit: Visit, site: Site) -> None:

@@ -49,6 +49,12 @@ DRAW: Final = (
     "Ta3S Ta2S Ta1E Td1W Cc1 Sc1 Sb1 Tb2N Tb3E Cd3 Td3N Td4W Sa4 Tb4W Ca4 Sc3 Cc4 Sc4 Cc3 Sd2 "
     "Tc2E Cd2"
 ).split()
+#: The left arrow, pressed with another key that is held down.
+KEY_WITH: Final = """
+(held) => document.body.dispatchEvent(new KeyboardEvent("keydown", {
+  key: "ArrowLeft", bubbles: true, cancelable: true, [held]: Boolean(held),
+}))
+"""
 ARROWS: Final = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
 
 
@@ -181,6 +187,17 @@ def test_the_grid_is_one_tab_stop(screen: Screen) -> None:
     for key in ("ArrowRight", "ArrowDown"):
         page.keyboard.press(key)
         assert "cell-d1" == focused(page)
+
+
+def test_keys_with_others_are_the_browsers(screen: Screen) -> None:
+    """Alt with an arrow goes back there, not to the turn before."""
+    screen.begin_at("Sb2 Tb1E")
+    before = screen.sentence
+    for held in ("altKey", "ctrlKey", "metaKey"):
+        screen.page.evaluate(KEY_WITH, held)
+        assert before == screen.sentence
+    screen.page.evaluate(KEY_WITH, "")
+    screen.says_other_than(before)
 
 
 def test_escape_gives_the_choice_up(screen: Screen) -> None:

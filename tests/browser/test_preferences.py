@@ -23,6 +23,21 @@ HEAR: Final = """
   document.addEventListener("tessera:sound", ({ detail }) => sounds.push(detail));
 }
 """
+#: How many tones the page makes when it is told that something sounds.
+MADE: Final = """
+async (kind) => {
+  const { createGain } = BaseAudioContext.prototype;
+  let count = 0;
+  BaseAudioContext.prototype.createGain = function () {
+    count += 1;
+    return createGain.call(this);
+  };
+  document.dispatchEvent(new CustomEvent("tessera:sound", { detail: kind }));
+  for (let left = 100; left && !count; left -= 1) await new Promise((it) => setTimeout(it, 20));
+  BaseAudioContext.prototype.createGain = createGain;
+  return count;
+}
+"""
 #: Whether the module that sounds was fetched by the page.
 SOUNDS: Final = "performance.getEntriesByType('resource').some((it) => /sound/.test(it.name))"
 #: What the coordinates around the board look like, and the square under the pointer is called.
@@ -180,6 +195,8 @@ def test_sounds(screen: Screen) -> None:
     screen.do("resign")
     screen.do("yes")
     assert ["win"] == page.evaluate("sounds.splice(0)")
+    for kind in ("pyrga", "refusal", "win"):
+        assert page.evaluate(MADE, kind) > 0
     screen.begin_game("pacru", dict.fromkeys(("south", "north"), "person"))
     page.evaluate("sounds.splice(0)")
     for square in ("e1", "e2"):

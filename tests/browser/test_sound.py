@@ -18,10 +18,10 @@ MODULE: Final = (
     + b64encode(building.with_materials((ROOT / "static/sound.mjs").read_bytes())).decode()
 )
 #: Half a second of a sound as samples: the loudest, and when the last one above silence is.
-HEARD: Final = """async ([module, kind]) => {
+HEARD: Final = """async ([module, kind, at]) => {
   const { sound } = await import(module);
   const context = new OfflineAudioContext(1, 22050, 44100);
-  sound(context, kind, 0);
+  sound(context, kind, at);
   const samples = (await context.startRendering()).getChannelData(0);
   let [loudest, last] = [0, 0];
   samples.forEach((it, at) => {
@@ -37,10 +37,10 @@ PLAYED: Final = """async ([module, kind]) => {
 }"""
 
 
-def heard(browser: Browser, kind: str) -> tuple[float, float]:
-    """How loud a sound is at most, of 1, and how long it lasts, in seconds."""
+def heard(browser: Browser, kind: str, at: float = 0) -> tuple[float, float]:
+    """How loud a sound is at most, of 1, and when it is over, in seconds; it begins at a time."""
     page = browser.new_page()
-    loudest, last = page.evaluate(HEARD, [MODULE, kind])
+    loudest, last = page.evaluate(HEARD, [MODULE, kind, at])
     page.close()
     return loudest, last
 
@@ -51,6 +51,14 @@ def test_every_sound_is_short_and_soft(browser: Browser, kind: str) -> None:
     loudest, last = heard(browser, kind)
     assert 0.02 < loudest < 0.4
     assert 0.02 < last <= 0.2
+
+
+@pytest.mark.parametrize("kind", ["stone", "win"])
+def test_later_sounds_fade_as_the_first_does(browser: Browser, kind: str) -> None:
+    """Not before their time, nor cut off."""
+    (loud, last), (loud_later, last_later) = heard(browser, kind), heard(browser, kind, 0.25)
+    assert loud_later == pytest.approx(loud, rel=0.05)
+    assert last_later - 0.25 == pytest.approx(last, abs=0.005)
 
 
 def test_an_unknown_kind_is_silent(browser: Browser) -> None:

@@ -113,6 +113,24 @@ def test_the_wheel_turns_the_tile(screen: Screen) -> None:
     screen.page.mouse.wheel(0, -100)
     screen.wait(f"{GHOST} === {seen[3]!r}")
     assert 0 == screen.page.evaluate("scrollY")
+    screen.page.set_viewport_size({"width": 1280, "height": 400})
+    screen.page.evaluate("scrollTo(0, 0)")
+    screen.page.mouse.move(*screen.middle("#cell-j10"))
+    turned = ghost(screen)
+    screen.page.mouse.wheel(0, 100)
+    screen.wait(f"{GHOST} !== {turned!r}")
+    assert 0 == screen.page.evaluate("scrollY")
+
+
+def test_a_game_that_was_left_hears_nothing_more(screen: Screen) -> None:
+    """What listened to its tiles does not fail when something else is pressed."""
+    screen.open(canals(), PERSONS)
+    screen.hit("[data-pick='row:L']")
+    screen.go("#/import")
+    screen.page.mouse.click(*screen.middle("#record"))
+    screen.page.keyboard.type("Sb2")
+    assert "Sb2" == screen.page.input_value("#record").strip()
+    assert not screen.page.locator(".trouble").count()
 
 
 def test_keys_turn_preview_and_go_on(screen: Screen) -> None:
