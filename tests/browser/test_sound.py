@@ -53,7 +53,7 @@ def test_every_sound_is_short_and_soft(browser: Browser, kind: str) -> None:
     assert 0.02 < last <= 0.2
 
 
-@pytest.mark.parametrize("kind", ["stone", "win"])
+@pytest.mark.parametrize("kind", ["refusal", "win"])
 def test_later_sounds_fade_as_the_first_does(browser: Browser, kind: str) -> None:
     """Not before their time, nor cut off."""
     (loud, last), (loud_later, last_later) = heard(browser, kind), heard(browser, kind, 0.25)
