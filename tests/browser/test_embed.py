@@ -13,7 +13,7 @@ from tessera.play.match import Match
 from tessera.play.record import write_record
 from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
 from tests.browser.embedding import HostPage, game, sentence
-from tests.browser.playing import READY, held_back
+from tests.browser.playing import READY
 from tests.browser.test_runtime import REFUSE_OPEN, REFUSE_STORAGE
 
 #: The most bytes of the script on a host that compresses.
@@ -105,11 +105,10 @@ def test_two_boards_are_told_apart(visit: Visit, site: Site) -> None:
 def test_what_is_said_while_python_starts_is_heard(visit: Visit, site: Site) -> None:
     """A turn to be shown, told to a frame that is not ready yet."""
     host = HostPage(visit, site, game(game="pyrga", mode="view", record="Sb2 Tb1E", at="0"))
-    with held_back(host.page, "**/*.wasm"):
-        host.page.press("#it button", "Enter")
-        host.page.wait_for_selector("#it iframe")
-        host.frame().wait_for_function("document.documentElement.dataset.tessera === 'starting'")
-        host.set(at="2")
+    host.page.press("#it button", "Enter")
+    host.page.wait_for_selector("#it iframe")
+    host.frame().wait_for_function("document.documentElement?.dataset.tessera === 'starting'")
+    host.set(at="2")
     host.ready()
     assert 2 == host.wait("it", "turn")["at"]
 

@@ -104,6 +104,17 @@ def test_it_is_applied_at_once_and_said(screen: Screen) -> None:
     assert "en" == checked(page)["language"]
 
 
+def test_the_language_is_changed_by_keys(screen: Screen) -> None:
+    """The button that stands there then has the focus, and leads back."""
+    page = screen.page
+    screen.go("#/settings")
+    page.focus("[data-do=language][data-value=fr]")
+    for spoken, other in (("fr", "en"), ("en", "fr")):
+        page.keyboard.press("Enter")
+        page.wait_for_function("(it) => document.documentElement.lang === it", arg=spoken)
+        assert other == page.evaluate("document.activeElement.dataset.value")
+
+
 def test_a_game_follows(screen: Screen) -> None:
     """Coordinates, palette, motion, the list of turns; Back leads to the game as it stood."""
     page = screen.page

@@ -110,6 +110,19 @@ def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
     assert [FIRST] == Screen(screen.page).turns()[:-1]
 
 
+def test_a_bot_whose_code_does_not_come(screen: Screen, shared: Visit) -> None:
+    """It is told as soon as that is known, not when one has waited in vain."""
+    shared.forgive("search.zip", "ERR_FAILED", "worker")
+    screen.begin(black="bot:4")
+    screen.page.evaluate("for (const it of workers) it.terminate()")
+    shared.context.route("**/search.zip", lambda route: route.abort())
+    screen.page.reload()
+    screen.wait(MAY_PLAY)
+    screen.page.click("[data-pick='square:b2']")
+    screen.wait(f"document.querySelector('#status .trouble')?.textContent === {GIVEN_UP!r}")
+    shared.context.unroute("**/search.zip")
+
+
 @pytest.mark.long_only
 def test_taking_back_from_a_lost_bot(screen: Screen, shared: Visit) -> None:
     """Where no bot answers, one's own turn can still be taken back, and another is tried."""
