@@ -92,6 +92,27 @@ async () => {
   }
 }
 """
+#: Ask for a newer build.
+UPDATE: Final = "navigator.serviceWorker.getRegistration().then((it) => it.update().catch(String))"
+#: What failed since it is not there; browsers write it into the console.
+NO_NETWORK: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
+#: Counts how often a page asks for a worker of its own.
+REGISTERED: Final = """
+globalThis.registered = 0;
+const workers = navigator.serviceWorker, register = workers?.register.bind(workers);
+if (workers) {
+  workers.register = (...given) => {
+    registered += 1;
+    return register(...given);
+  };
+}
+"""
+#: How often it has, once the moment is over in which it does so.
+WHEN_IDLE: Final = """
+() => new Promise((resolve) =>
+  requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(resolve))),
+).then(() => registered)
+"""
 #: How many workers are registered; where the browser does not tell, there are none.
 REGISTRATIONS: Final = """
 navigator.serviceWorker.getRegistrations().then((them) => them.length, () => 0)

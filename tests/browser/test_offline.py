@@ -21,8 +21,12 @@ from tests.browser.hosting import (
     INSTALLING,
     KEPT,
     NEWER,
+    NO_NETWORK,
+    REGISTERED,
     REGISTRATIONS,
     SETTLE,
+    UPDATE,
+    WHEN_IDLE,
     Files,
     Host,
     another_build,
@@ -37,27 +41,6 @@ from website import offline
 
 #: A page that starts Python at once.
 START: Final = "#/import"
-#: Ask for a newer build.
-UPDATE: Final = "navigator.serviceWorker.getRegistration().then((it) => it.update().catch(String))"
-#: Counts how often a page asks for a worker of its own.
-REGISTERED: Final = """
-globalThis.registered = 0;
-const workers = navigator.serviceWorker, register = workers?.register.bind(workers);
-if (workers) {
-  workers.register = (...given) => {
-    registered += 1;
-    return register(...given);
-  };
-}
-"""
-#: How often it has, once the moment is over in which it does so.
-WHEN_IDLE: Final = """
-() => new Promise((resolve) =>
-  requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(resolve))),
-).then(() => registered)
-"""
-#: What failed since it is not there; browsers write it into the console.
-NO_NETWORK: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
 
 
 @pytest.fixture(scope="module")
@@ -405,13 +388,11 @@ def test_where_workers_are_refused(guest: Visit, refusal: str) -> None:
 def test_a_frame_registers_nothing(guest: Visit, host: Host) -> None:
     """In a page of another site, and of the same."""
     guest.context.add_init_script(REGISTERED)
-    frame = f'<iframe src="{host.site.address}{START}"></iframe>'
-    content = f'<!doctype html><link rel="icon" href="data:,">{frame}'
-    (host.root / "frame.html").write_text(content)
+    frame = f'<link rel="icon" href="data:,"><iframe src="{host.site.address}{START}"></iframe>'
+    (host.root / "frame.html").write_text(f"<!doctype html>{frame}")
     for address in (host.site.elsewhere, host.site.address.removesuffix("some/folder/")):
         page = guest.context.new_page()
         page.goto(f"{address}frame.html")
         page.frames[1].wait_for_function(READY, timeout=PATIENCE)
         page.frames[1].wait_for_load_state("networkidle")
-        assert 0 == page.frames[1].evaluate(WHEN_IDLE)
-        assert 0 == page.frames[1].evaluate(REGISTRATIONS)
+        assert [0, 0] == [page.frames[1].evaluate(it) for it in (WHEN_IDLE, REGISTRATIONS)]
