@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from testing import reaching
-from testing.asking import CHECKERS
+from testing.asking import CHECKERS, USAGE
 from testing.copying import copied
 from testing.planting import Planted, plant
 from testing.running import NO_TESTS
@@ -30,8 +30,6 @@ BLIND: Final = (
     "tests/arena/test_ladder.py::test_the_published_pages_are_what_the_games_say",
     "tests/scripts/test_planted.py",
 )
-#: The exit status of a run that was asked for what is not there.
-NOT_RUN: Final = 4
 #: Where tests of the browser are.
 BROWSER: Final = "tests/browser"
 #: Files that only a browser runs begin so.
@@ -134,7 +132,7 @@ def failing(folder: Path, words: Sequence[str]) -> str:
     done = subprocess.run(command, cwd=folder, env=own, capture_output=True, text=True, check=False)
     if done.returncode in {0, NO_TESTS}:
         return ""
-    if done.returncode == NOT_RUN:
+    if done.returncode == USAGE:
         raise LookupError(last_line(done))
     named = _FAILED.search(done.stdout)
     return named[1] if named else f"exit status {done.returncode}: {last_line(done)}"

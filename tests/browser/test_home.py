@@ -17,7 +17,7 @@ from tessera.saves.port import Memory
 from tests.browser.conftest import Site, Visit, Visiting
 from tests.browser.playing import HOME, MOVING, READY, SOON, Screen, held_back
 from tests.browser.test_runtime import REFUSE_STORAGE
-from tests.outside import played
+from tests.outside import PERSONS, played
 from website import naming, prerender
 
 #: What is fetched to run Python: all of the runtime's folder but the small library that the page
@@ -235,7 +235,6 @@ def written(match: Match, players: dict[str, str], when: str, name: str = "") ->
     return storage.texts[f"{GAME}it"]
 
 
-PERSONS: Final = {"white": "person", "black": "person"}
 #: Kept games by their names: what was played, by whom, when last, what they are called.
 GAMES: Final = {
     "aaaa": ("pyrga", "Sb2", PERSONS, "2026-11-20T12:00:00Z", ""),

@@ -9,12 +9,10 @@ import pytest
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import SOON, Screen
-from tests.outside import kept, played
+from tests.outside import MOVES, PERSONS, kept, played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
-PERSONS: Final = {"white": "person", "black": "person"}
-MOVES: Final = "Sb2 Tb1E Cd1 Td1N Sd4"
 MARKUP: Final = "<img src=x onerror=alert(1)>&amp;"
 
 

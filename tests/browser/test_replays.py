@@ -11,12 +11,11 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tests.browser.playing import Screen
-from tests.outside import played
+from tests.outside import PERSONS, played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
 MOVES: Final = "Sb2 Tb1E Cd1 Td1N Sd4 Cd3"
-PERSONS: Final = {"white": "person", "black": "person"}
 PLAYER: Final = "document.getElementById('replay')?.getAttribute('aria-label')"
 #: From now on, every sentence that stands on the screen is written down.
 WATCH: Final = """

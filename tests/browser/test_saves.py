@@ -9,12 +9,11 @@ import pytest
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
 from tests.browser.conftest import Visit
 from tests.browser.playing import READY, Screen, content, held_back, reloaded
-from tests.outside import DAMAGES, GOOD, kept, played
+from tests.outside import DAMAGES, GOOD, PERSONS, kept, played
 from tests.saves.keeping import remade
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
-PERSONS: Final = {"white": "person", "black": "person"}
 MOVES: Final = ("Sb2", "Tb1E", "Cd1")
 #: From now on, every game is written only by half.
 TEAR_WRITES: Final = """

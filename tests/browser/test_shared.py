@@ -22,7 +22,7 @@ from tessera.play.record import sealed_record, write_record
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visit
 from tests.browser.playing import Screen, content, lying
-from tests.outside import BROKEN_LINKS, played
+from tests.outside import BROKEN_LINKS, MOVES, PERSONS, played
 
 CONTEXT = {
     "locale": "en-GB",
@@ -30,8 +30,6 @@ CONTEXT = {
     "permissions": ["clipboard-read", "clipboard-write"],
 }
 
-PERSONS: Final = {"white": "person", "black": "person"}
-MOVES: Final = "Sb2 Tb1E Cd1 Td1N Sd4"
 MARKUP: Final = "<img src=x onerror=alert(1)>&amp;"
 NAMES: Final = f'[White "{MARKUP}"]\n[Black "Bo"]'
 

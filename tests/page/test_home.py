@@ -8,12 +8,12 @@ from tessera.games import catalogue
 from tessera.page.views import forms, home, html
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES
+from tests.outside import PERSONS
 from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, said, tree
 from tests.words.speaking import every_language, whole, words
 from website import prerender
 
 ENGLISH = words("en")
-PERSONS = {"white": "person", "black": "person"}
 
 
 def listed(name: str, moves: str, white: str = "") -> tuple[str, About | None, Damaged | None]:
