@@ -1,16 +1,79 @@
 """The entry of the page."""
 
+import marshal
+import struct
 import sys
 import zlib
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any
 
 #: The house, packed as the one file of a zip: behind a header of so many bytes (archives.py).
 HOUSE, HEADER = "./house.zip", 41
+#: Of a file in a zip: how it begins, its fields from the size on, where they stand, their end.
+BEGIN, FIELDS, AT, END = b"PK\3\4", "<IIHH", 18, 30
+#: So many bytes stand before the code of a compiled module.
+BEFORE_CODE = 16
 
-with open(HOUSE, "r+b") as file:
-    packed = file.read()
-    file.seek(0)
-    file.write(zlib.decompress(packed[HEADER:], -zlib.MAX_WBITS))
-sys.path.insert(0, HOUSE)
+
+class House:
+    """Imports compiled modules from the archive in memory: zipimport would open it for each.
+
+    An archive of sources is left to zipimport.
+    """
+
+    def __init__(self, archive: bytes) -> None:
+        self.archive = archive
+        #: Where each file begins and ends.
+        self.places: dict[str, tuple[int, int]] = {}
+        end = 0
+        while archive.startswith(BEGIN, end):
+            size, _, named, extra = struct.unpack_from(FIELDS, archive, end + AT)
+            name = archive[end + END : end + END + named].decode()
+            begin = end + END + named + extra
+            end = begin + size
+            self.places[name] = (begin, end)
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where a module is, if it is here and compiled."""
+        loader: Any = self
+        stem = fullname.replace(".", "/")
+        for file, is_package in ((f"{stem}.pyc", False), (f"{stem}/__init__.pyc", True)):
+            if file in self.places:
+                spec = ModuleSpec(fullname, loader, origin=file, is_package=is_package)
+                if is_package:
+                    spec.submodule_search_locations = [f"{HOUSE}/{stem}"]
+                return spec
+        return None
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Leave it to Python."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module's code."""
+        assert module.__spec__ is not None
+        exec(marshal.loads(self._content(module.__spec__.origin)[BEFORE_CODE:]), vars(module))
+
+    def get_data(self, path: str) -> bytes:
+        """A file's content, by its path in the archive. Raises `OSError` if there is none."""
+        return self._content(path.removeprefix(f"{HOUSE}/"))
+
+    def _content(self, name: str | None) -> bytes:
+        if name not in self.places:
+            raise FileNotFoundError(name)
+        begin, end = self.places[name]
+        return self.archive[begin:end]
+
+
+with open(HOUSE, "r+b") as packed:
+    house = zlib.decompress(packed.read()[HEADER:], -zlib.MAX_WBITS)
+    packed.seek(0)
+    packed.write(house)
+sys.path.append(HOUSE)
+sys.meta_path.insert(0, House(house))
 
 from tessera.page.start import start  # noqa: E402 - it is in the house
 
