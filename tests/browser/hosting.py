@@ -107,11 +107,14 @@ if (workers) {
   };
 }
 """
-#: How often it has, once the moment is over in which it does so.
+#: How often it has, once the moment is over in which it does so; a browser may never be idle.
 WHEN_IDLE: Final = """
-() => new Promise((resolve) =>
-  requestIdleCallback(() => requestIdleCallback(() => requestIdleCallback(resolve))),
-).then(() => registered)
+async () => {
+  for (let times = 0; times < 3; times++) {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
+  }
+  return registered;
+}
 """
 #: How many workers are registered; where the browser does not tell, there are none.
 REGISTRATIONS: Final = """
