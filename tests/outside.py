@@ -20,6 +20,8 @@ from tessera.saves.port import Memory
 PERSONS: Final = {"white": "person", "black": "person"}
 MOVES: Final = "Sb2 Tb1E Cd1 Td1N Sd4"
 WHEN: Final = "2026-11-21T12:00:00Z"
+#: Every game there is, as a sentence names them.
+GAMES_NAMED: Final = " or ".join(", ".join(catalogue.GAMES).rsplit(", ", 1))
 
 
 def played(moves: str, headers: str = "", game: str = "pyrga") -> Match:
@@ -68,8 +70,8 @@ BROKEN_RECORDS: Final = {
     "in Sb2 or Ta1N.",
     RECORD.replace('"*"]', '"white"]'): "Line 8, turn 5: The record says the result is white; by "
     "the rules it is *.",
-    RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; there is pyrga, "
-    "shacru, pacru, tayu or tyrus.",
+    RECORD.replace("pyrga", "chess"): "Line 1: There is no game “chess” here; there is "
+    f"{GAMES_NAMED}.",
     RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows what one seat "
     "may see; it is not a whole game.",
     RECORD.replace('"1"]', '"2"]'): "Line 2: The record has format 2; this version reads format 1.",

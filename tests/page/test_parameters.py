@@ -14,6 +14,7 @@ from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
 from tessera.words.language import Words
+from tests.outside import GAMES_NAMED
 
 PACRU: Final = '[Game "pacru"]\n1. e1-e2 e9-e8'
 
@@ -96,10 +97,8 @@ def test_options_of_a_new_game() -> None:
 
 
 WRONG: Final[list[tuple[dict[str, str], str]]] = [
-    ({}, ("Parameter game: Name a game, or give a record; there is pyrga, shacru, pacru, tayu or "
-         "tyrus.")),
-    ({"game": "chess"}, ("Parameter game: There is no game “chess”; there is pyrga, shacru, pacru, "
-                        "tayu or tyrus.")),
+    ({}, f"Parameter game: Name a game, or give a record; there is {GAMES_NAMED}."),
+    ({"game": "chess"}, f"Parameter game: There is no game “chess”; there is {GAMES_NAMED}."),
     ({"game": "pyrga", "colour": "red"},
      ("Parameter colour: There is none of this name; there is game, record, at, mode, seats, lang, "
      "theme, seat-… or option-….")),

@@ -12,9 +12,13 @@ from recipe import making
 from testing.copying import copied
 
 #: A name and a title that no game has, whatever games have come meanwhile.
-TITLE: Final = "Nimbo d’Or"
 NAMES: Final = ("nimbo", "quorum", "wexford", "zugzwang", "yonder")
-NAME: Final = next(name for name in NAMES if not making.refusal(name, TITLE))
+NAME, TITLE = next(
+    (name, title)
+    for name in NAMES
+    for title in [f"{name.capitalize()} d’Or"]
+    if not making.refusal(name, title)
+)
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
