@@ -20,7 +20,7 @@ from tests.browser.test_tyrus_games import walk as walk_to_building
 from tests.playthroughs.showing import record_of
 from tests.spoken import BREATH, FILES, PLACE, steps
 
-CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
+CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 GRID: Final = "[role=gridcell][tabindex='0']"
 
 
