@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -37,15 +39,19 @@ def built(commit: str) -> Files:
 
     Skips the test where the history does not reach so far, and fails where it cannot be built.
     """
-    folder = toolchain.CACHE / f"release-{commit[:10]}"
-    if not (folder / "dist").exists():
+    site = toolchain.CACHE / f"site-{commit[:10]}"
+    if not site.exists():
         sources = archived(commit)
-        shutil.rmtree(folder, ignore_errors=True)
-        with tarfile.open(fileobj=BytesIO(sources)) as files:
-            files.extractall(folder, filter="data")
-        lend_packages(folder)
-        made_by_its_scripts(folder)
-    return read(folder / "dist")
+        # Tests that run beside each other may each make it: the first one's stays.
+        with tempfile.TemporaryDirectory(dir=toolchain.CACHE) as name:
+            folder = Path(name)
+            with tarfile.open(fileobj=BytesIO(sources)) as files:
+                files.extractall(folder, filter="data")
+            lend_packages(folder)
+            made_by_its_scripts(folder)
+            with suppress(OSError):
+                (folder / "dist").rename(site)
+    return read(site)
 
 
 def archived(commit: str) -> bytes:
