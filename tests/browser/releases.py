@@ -46,7 +46,9 @@ def built(commit: str) -> Files:
         with tempfile.TemporaryDirectory(dir=toolchain.CACHE) as name:
             folder = Path(name)
             with tarfile.open(fileobj=BytesIO(sources)) as files:
-                files.extractall(folder, filter="data")
+                # Pythons before 3.11.4 have no filters; what git packed needs none.
+                files.extraction_filter = getattr(tarfile, "data_filter", None)
+                files.extractall(folder)
             lend_packages(folder)
             made_by_its_scripts(folder)
             with suppress(OSError):
