@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -26,10 +25,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-import toolchain
 from toolchain import browsers
+from tests import built
 from tests.browser.playing import FRESH, READY, Screen
-from website import building
 
 #: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
 #: but this machine's can be looked up.
@@ -132,12 +130,9 @@ class Visit:
 
 
 @pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site; ``scripts/test.py`` has built it already."""
-    target = toolchain.ROOT / "dist"
-    if "TESSERA_BUILT" not in os.environ:
-        building.build(target)
-    return target
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site."""
+    return built.site(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
