@@ -12,6 +12,7 @@ from zlib import crc32
 from playwright.sync_api import Download, Page, Route
 
 from tessera.games import catalogue
+from tessera.page.model.settings import PREFIX
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Library
 from tessera.saves.port import Memory
@@ -78,6 +79,14 @@ LEAVE: Final = """
 }
 """
 ANOTHER: Final = "!document.querySelector('[data-old]')"
+#: Clears the storage; whether a setting was kept there, which the page remembers by itself.
+FORGET: Final = f"""
+() => {{
+  const chosen = Object.keys(localStorage).some((key) => key.startsWith("{PREFIX}"));
+  localStorage.clear();
+  return chosen;
+}}
+"""
 #: From now on, what the live region says is written down.
 LISTEN: Final = """
 () => {
@@ -125,11 +134,13 @@ class Screen:
     # Going about
 
     def start_afresh(self) -> None:
-        """Forget everything kept, and put a fresh game on the screen."""
+        """Forget everything kept, settings too, and put a fresh game on the screen."""
         if self.page.url.rpartition("#")[2] != "/import":
             self.go("#/import")
-        self.page.evaluate("localStorage.clear()")
+        chosen = self.page.evaluate(FORGET)
         self.go(FRESH)
+        if chosen:
+            reloaded(self.page)
         self.heard()
 
     def go(self, where: str) -> None:

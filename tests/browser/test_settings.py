@@ -28,8 +28,6 @@ def ground(page: Page) -> str:
 
 def test_the_language_and_its_switch(screen: Screen) -> None:
     """French by the browser; English by the switch, at once and in mid-game; kept."""
-    screen.page.evaluate("localStorage.clear()")
-    screen = reloaded(screen.page)
     assert SENTENCES["fr"] == screen.sentence
     assert "fr" == screen.page.get_attribute("html", "lang")
     screen.begin()

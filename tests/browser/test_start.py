@@ -30,8 +30,8 @@ SHOWN: Final = "document.querySelector('#screen #drawing').getBoundingClientRect
 def painted(page: Page, game: str = "pyrga") -> None:
     """Title, name and board have been painted; the board is a real one, of that game."""
     page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
-    assert not page.locator("#home").is_visible()
     page.wait_for_selector("#screen #drawing")
+    assert not page.locator("#home").is_visible()
     assert HOME == page.title()
     assert catalogue.TITLES[game] == page.inner_text("h1:visible")
     assert game == page.get_attribute("#screen", "data-game")

@@ -68,19 +68,26 @@ def test_nothing_moves_while_a_bot_thinks(screen: Screen, long: bool) -> None:
     for open_first in (False, True) if long else (False,):
         if open_first:
             screen.hit("#thought")
-        screen.play(last)
-        screen.wait(THINKS)
-        before = screen.page.evaluate(PLACES)
-        for _ in range(2):
-            thought = screen.page.inner_text("#thought")
-            screen.wait(f"document.querySelector('#thought').innerText !== {thought!r}")
-            assert before == screen.page.evaluate(PLACES)
-        box = screen.page.locator("[data-do=hurry]").bounding_box()
-        assert box is not None and box["height"] >= 36
-        screen.hit("[data-do=hurry]")
-        screen.wait(MAY_PLAY)
+        # It thinks for little more than a second: long enough for two changes, not for more.
+        for _ in range(4 if long else 1):
+            nothing_moves(screen, last)
+
+
+def nothing_moves(screen: Screen, last: str) -> None:
+    """While the bot thinks about this turn, which is taken back in the end."""
+    screen.play(last)
+    screen.wait(THINKS)
+    before = screen.page.evaluate(PLACES)
+    for _ in range(2):
+        thought = screen.page.inner_text("#thought")
+        screen.wait(f"document.querySelector('#thought').innerText !== {thought!r}")
         assert before == screen.page.evaluate(PLACES)
-        screen.do("undo")
+    box = screen.page.locator("[data-do=hurry]").bounding_box()
+    assert box is not None and box["height"] >= 36
+    screen.hit("[data-do=hurry]")
+    screen.wait(MAY_PLAY)
+    assert before == screen.page.evaluate(PLACES)
+    screen.do("undo")
 
 
 def test_a_hint_comes_into_sight(screen: Screen) -> None:
