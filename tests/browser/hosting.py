@@ -94,6 +94,12 @@ async () => {
 """
 #: Ask for a newer build.
 UPDATE: Final = "navigator.serviceWorker.getRegistration().then((it) => it.update().catch(String))"
+#: How far the workers of a page are, and what asking anew comes to, for a failure to say.
+WORKERS: Final = f"""
+() => {UPDATE}.then((said) => navigator.serviceWorker.getRegistration().then((it) =>
+  ["installing", "waiting", "active"].map((name) => `${{name}} ${{it?.[name]?.state}}`)
+  .concat(`controller ${{navigator.serviceWorker.controller?.state}}`, String(said)).join(", ")))
+"""
 #: What failed since it is not there; browsers write it into the console.
 NO_NETWORK: Final = ("ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
 #: Counts how often a page asks for a worker of its own.
@@ -249,5 +255,5 @@ def until(page: Page, condition: str) -> None:
     """
     deadline = monotonic() + PATIENCE / 1000
     while not page.evaluate(condition):
-        assert monotonic() < deadline, condition
+        assert monotonic() < deadline, f"{condition}: {page.evaluate(WORKERS)}"
         page.wait_for_timeout(50)
