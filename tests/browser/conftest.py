@@ -46,6 +46,10 @@ WINDOW: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 #: How long Python may take to start, in milliseconds, on a busy machine.
 PATIENCE: Final = 60_000
+#: Two frames later, when what was done to a page shows.
+DRAWN_ANEW: Final = """
+new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+"""
 
 
 class Site(NamedTuple):

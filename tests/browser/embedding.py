@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Frame, Page
 
-from tests.browser.conftest import PATIENCE, Site, Visit
+from tests.browser.conftest import DRAWN_ANEW, PATIENCE, Site, Visit
 from tests.browser.playing import MOVING
 
 #: Writes down what the elements tell their page, and how much it moved.
@@ -40,7 +40,7 @@ class HostPage:
 
     def start(self, name: str = "it") -> Frame:
         """Press the button of an element, and wait for its game."""
-        # By key: a click just after the page was scrolled may go to the process of another frame.
+        # By key, which goes to the right frame wherever the page was scrolled to.
         self.page.press(f"#{name} button", "Enter")
         return self.ready(name)
 
@@ -55,6 +55,19 @@ class HostPage:
         found = handle.content_frame() if handle else None
         assert found is not None
         return found
+
+    def click(self, name: str, selector: str) -> None:
+        """Click on something in the frame of an element.
+
+        It is brought into the window first: a click just after the page was scrolled may go to
+        the process of another frame. A frame outside the window draws nothing, so it comes before.
+        """
+        frame = self.frame(name)
+        self.page.locator(f"#{name} iframe").scroll_into_view_if_needed()
+        frame.locator(selector).scroll_into_view_if_needed()
+        for place in (self.page, frame, self.page):
+            place.evaluate(DRAWN_ANEW)
+        frame.click(selector)
 
     def frames(self) -> int:
         """How many frames there are."""

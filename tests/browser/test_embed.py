@@ -83,7 +83,7 @@ def test_five_games_in_a_page(visit: Visit, site: Site) -> None:
         host.start(name)
         assert name == host.told(name, "ready")[0]["game"]
         assert count == host.frames()
-    host.frame("pyrga").click("#ground [data-pick='square:a1']")
+    host.click("pyrga", "#ground [data-pick='square:a1']")
     assert "Sa1" == host.wait("pyrga", "turn")["move"]
     assert [[]] * 4 == [host.told(name, "turn") for name in games[1:]]
     assert 0 == host.moved()
@@ -95,9 +95,9 @@ def test_two_boards_are_told_apart(visit: Visit, site: Site) -> None:
     host = HostPage(visit, site, both)
     for name in ("one", "other"):
         host.start(name)
-    host.frame("one").click("#ground [data-pick='square:a1']")
+    host.click("one", "#ground [data-pick='square:a1']")
     assert "Sa1" == host.wait("one", "turn")["move"]
-    host.frame("other").click("#ground [data-pick='square:d4']")
+    host.click("other", "#ground [data-pick='square:d4']")
     assert "Sd4" == host.wait("other", "turn")["move"]
     assert [1, 1] == [len(host.told(name, "turn")) for name in ("one", "other")]
 

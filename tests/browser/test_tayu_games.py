@@ -17,6 +17,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.words.language import Words
+from tests.browser.conftest import DRAWN_ANEW
 from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused, tab_to, walk
 from tests.playthroughs.canals import next_action
@@ -32,10 +33,6 @@ DRAWN: Final = """
   const turned = node.getAttribute("transform").match(/rotate\\((\\d+)/)?.[1] ?? 0;
   return ["abcdefghijklmnopqrs"[(x - 20) / 40] + (19 - (y - 20) / 40), turned / 90];
 })
-"""
-#: Two frames later, when the turn of a wheel has come to the page and shows.
-DRAWN_ANEW: Final = """
-new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 """
 #: The most turns of the tile before it must lie as it should.
 TURNS: Final = 4
