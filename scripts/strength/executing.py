@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 import sys
@@ -11,9 +12,12 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from toolchain import ROOT
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 
 class Unreached(Exception):
@@ -49,17 +53,25 @@ def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
         with ending(), ProcessPoolExecutor(jobs, fresh, signal.signal, usual) as pool:
             yield pool, jobs
         return
-    from distributed import Client  # noqa: PLC0415 - needed by few
-
-    try:
-        found = Client(address)
-    except (OSError, ValueError) as error:
-        raise Unreached(f"--dask {address}: {error}") from None
-    with found as client, tempfile.TemporaryDirectory() as folder:
+    with connected(address) as client, tempfile.TemporaryDirectory() as folder:
         client.upload_file(str(packed(Path(folder))))
         cores = sum(client.ncores().values())
         # A game played again is the same game: what a lost worker did is done again.
         yield client.get_executor(pure=False, retries=2), max(1, cores)
+
+
+def connected(address: str) -> Client:
+    """A cluster's client. Raises `Unreached` where none is there."""
+    from distributed import Client  # noqa: PLC0415 - needed by few
+
+    try:
+        return Client(address)
+    except (OSError, ValueError) as error:
+        said = f"--dask {address}: {error}"
+    # A client that came to nothing ends itself when it is collected, and waits for a lock then
+    # that the next one may hold: so it is collected now.
+    gc.collect()
+    raise Unreached(said)
 
 
 def packed(folder: Path) -> Path:
