@@ -70,26 +70,26 @@ FRENCH: Final = Language(
     title="La force des robots",
     intro="""\
 Chaque jeu a cinq niveaux, dans toutes les formes où il se joue. Cette page dit ce que vaut chacun
-d’eux : non d’après une opinion, mais d’après des parties que les robots ont jouées entre eux.
+d’eux : non d’après une opinion, mais d’après des parties que les robots ont jouées entre eux.
 Toutes se trouvent, notées, dans `scripts/data/arena/`. Effacez-y un fichier, et
-`python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
+`python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
 `python3 scripts/ladder.py page` tire cette page de l’ensemble.
 
-**Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
+**Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
 mêmes premiers coups là où le jeu n’a pas de hasard, et chaque joueur une fois de chaque côté. Les
-niveaux diffèrent par ce qu’ils voient ; chacun dispose d’un nombre fixe de positions, si bien
+niveaux diffèrent par ce qu’ils voient ; chacun dispose d’un nombre fixe de positions, si bien
 qu’il joue de la même façon sur toutes les machines.
 
-**Comment lire.** *Part* est la part des points : un par victoire, partagé quand la victoire l’est
+**Comment lire.** *Part* est la part des points : un par victoire, partagé quand la victoire l’est
 ou que personne ne gagne. *95 %* dit où se situe la vraie part, les séries comptant comme un
-tout. *Prouvé* est le test séquentiel : ✓ quand une part de 75 % a pu être distinguée d’une part
-de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de part et d’autre ; une telle
-rencontre s’arrête dès qu’elle est décidée, si bien que sa part est souvent un peu exagérée ;
+tout. *Prouvé* est le test séquentiel : ✓ quand une part de 75 % a pu être distinguée d’une part
+de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de part et d’autre ; une telle
+rencontre s’arrête dès qu’elle est décidée, si bien que sa part est souvent un peu exagérée ;
 … quand rien n’est décidé.
 *Elo* est l’écart que cette part représente. *Premier* est la part des points de celui qui
-commence, quel qu’il soit. *UCT simple* est un joueur qui ne connaît que les règles : UCT avec
+commence, quel qu’il soit. *UCT simple* est un joueur qui ne connaît que les règles : UCT avec
 tant de parties simulées au hasard par coup. Le *glouton* prend le meilleur score sur-le-champ,
-sans regarder aucune réponse. Les temps sont ceux d’une décision : temps de calcul avec CPython,
+sans regarder aucune réponse. Les temps sont ceux d’une décision : temps de calcul avec CPython,
 temps écoulé dans le *worker* de Chromium, sur les mêmes positions.
 
 **À plus de deux.** Le niveau nommé en premier joue un camp, l’autre tous les autres. À force égale,
@@ -112,9 +112,9 @@ quatre joueurs forment deux équipes.""",
     timed=("Niveau", "Médiane, CPython", "95 %", "Médiane, Chromium", "95 %"),
     players={"random": "le hasard", "greedy": "le glouton", "uct": "UCT, {}"},
     white="Avec Blanc, le niveau 5 a gagné {won} parties sur {games}, contre tous les "
-    "adversaires essayés. Il arrive qu’une même partie revienne : voici combien sont différentes.",
+    "adversaires essayés. Il arrive qu’une même partie revienne : voici combien sont différentes.",
     white_heads=("Niveau", "Contre", "Parties", "Différentes", "Gagnées"),
-    totals="**En tout** : {games} parties ; coups illégaux, pannes et dépassements : {faults}.",
+    totals="**En tout** : {games} parties ; coups illégaux, pannes et dépassements : {faults}.",
     number=_french,
 )
 LANGUAGES: Final = (ENGLISH, FRENCH)

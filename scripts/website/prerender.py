@@ -11,7 +11,7 @@ from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
 from tessera.page.diagrams.view import picture
 from tessera.page.model.game_parts import GameParts
-from tessera.words.language import LANGUAGES, Words
+from tessera.words.language import LANGUAGES, Words, unbroken
 from website import diagrams
 
 _WORDS: Final = {
@@ -76,7 +76,7 @@ def shelf(words: Mapping[str, Words]) -> str:
 
 
 def _card(game: str, words: Mapping[str, Words]) -> str:
-    title, about = catalogue.TITLES[game], parts_of(game)
+    title, about = unbroken(catalogue.TITLES[game]), parts_of(game)
     shown = diagrams.played(game)
     drawn = scoped(picture(shown, about), f"home-{game}-")
     players, minutes = seats(game), catalogue.about(game).minutes

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 import toolchain
 from tessera.games import catalogue
+from tessera.words.language import unbroken
 from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
 from website import naming
@@ -33,7 +34,7 @@ def painted(page: Page, game: str = "pyrga") -> None:
     page.wait_for_selector("#screen #drawing")
     assert not page.locator("#home").is_visible()
     assert HOME == page.title()
-    assert catalogue.TITLES[game] == page.inner_text("h1:visible")
+    assert unbroken(catalogue.TITLES[game]) == page.inner_text("h1:visible")
     assert game == page.get_attribute("#screen", "data-game")
     assert page.evaluate(SHOWN) > 200
 

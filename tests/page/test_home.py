@@ -7,7 +7,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.views import forms, home, html
 from tessera.saves.library import About, Damaged, Kept
-from tessera.words.language import LANGUAGES
+from tessera.words.language import LANGUAGES, unbroken
 from tests.outside import PERSONS
 from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, said, tree
 from tests.words.speaking import every_language, whole, words
@@ -165,7 +165,10 @@ def test_every_game_can_be_begun(game: str, spoken: str) -> None:
     shelf = tree(prerender.shelf({each: words(each) for each in LANGUAGES}))
     card = shelf.find(f".//li[@id='card-{game}']")
     assert card is not None and len(catalogue.GAMES) == len(shelf.findall(".//li[@class='card']"))
-    title, line = catalogue.TITLES[game], words(spoken)(prerender.parts_of(game).words.LINE)
+    title, line = (
+        unbroken(catalogue.TITLES[game]),
+        words(spoken)(prerender.parts_of(game).words.LINE),
+    )
     assert (title, line) == (
         card.findtext("h2"),
         card.findtext(f"p[@class='line']/span[@lang='{spoken}']"),

@@ -274,7 +274,7 @@ def test_the_supply_stands_beside_the_board() -> None:
 def test_the_button_says_what_it_does() -> None:
     """Its name begins with the word on it, which a narrow screen leaves out."""
     for _, word, name in (
-        (ENGLISH, "Turn", "Turn the tile"),
+        (ENGLISH, "Rotate", "Rotate the tile"),
         (words("fr"), "Tourner", "Tourner la tuile"),
     ):
         spin = doing(row(_, bars("L"), PARTS, Status()), "spin")

@@ -21,6 +21,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     return message
 
 
+def unbroken(name: str) -> str:
+    """A name that stays on one line: ``Ta Yü`` with a space that does not break."""
+    return name.replace(" ", "\xa0")
+
+
 class Words:
     """Says messages in one language: ``_("{seat} to move", seat=...)``.
 

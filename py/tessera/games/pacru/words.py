@@ -225,8 +225,8 @@ def claimable(_: Words, asking: str) -> str:
 
 def score(_: Words, state: Pacru, value: str) -> str:
     """A player's tiles against the goal (PA-16)."""
-    text = N_("{count} of {goal} tiles")
-    return _(text, count=state.scores[value], goal=state.table.goal)
+    count, goal = state.scores[value], state.table.goal
+    return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
 
 
 def note(_: Words, state: Pacru, value: str) -> str:

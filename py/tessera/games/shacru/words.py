@@ -123,11 +123,11 @@ def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
 
 
 _MOVED: Final = {
-    True: N_("{seat} goes from {origin} to {square} and takes it."),
+    True: N_("{seat} goes from {origin} to {square} and marks it."),
     False: N_("{seat} goes from {origin} to {square}."),
 }
 _FACED: Final = {
-    True: N_("{seat} goes from {origin} to {square}, facing {facing}, and takes it."),
+    True: N_("{seat} goes from {origin} to {square}, facing {facing}, and marks it."),
     False: N_("{seat} goes from {origin} to {square}, facing {facing}."),
 }
 

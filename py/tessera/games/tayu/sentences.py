@@ -81,12 +81,12 @@ RULES: Final[Mapping[str, str]] = {
     "TA-19": N_("The flood wins if neither side reaches the bid; otherwise the higher score wins."),
 }
 #: The game in a sentence.
-LINE: Final = N_("Lead the flood to your two coasts; what counts is one coast times the other.")
+LINE: Final = N_("Lead the water to your two coasts; what counts is one coast times the other.")
 
 #: What keys do on the board.
 KEYS: Final = N_(
     "Keys on the board: L and R draw from a row, 1 and 2 pick a tile or an answer; arrows go "
-    "from square to square, N to the next place that fits, R turns the tile, Enter places it and "
+    "from square to square, N to the next place that fits, R rotates the tile, Enter places it and "
     "confirms; Escape cancels. Elsewhere "
     "← and → step through the turns."
 )

@@ -141,7 +141,7 @@ def _place_asked(_: Words, seen: Observation, player: str) -> tuple[str, str]:
     if not seen.network.tiles:
         text = N_("{seat}: place the tile so that it covers {square}")
         return _(text, seat=player, square=SQUARES[CENTRE]), "TA-4"
-    return _(N_("{seat}: place the tile so that it leads a canal on"), seat=player), "TA-5"
+    return _(N_("{seat}: place the tile so that it continues a canal"), seat=player), "TA-5"
 
 
 def turn(_: Words, before: Observation, text: str, after: Observation) -> str:

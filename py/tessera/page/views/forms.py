@@ -11,7 +11,7 @@ from tessera.page.model.new_game import CHOSEN
 from tessera.page.model.seating import BOT, LEVELS, PERSON, usual
 from tessera.page.views.html import button, options
 from tessera.play.contract import LOT, Game, Option, Seat, Setup
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, Words, unbroken
 
 SITTINGS: Mapping[str, str] = {
     CHOSEN: N_("As chosen here"),
@@ -39,7 +39,7 @@ def new_game(_: Words, parts: GameParts, game: Game[Any], seats: int | None = No
     fields += "".join(_option(_, parts, option) for option in game.options(setup.seats))
     begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
     home = element("a", escaped(_(N_("Back"))), href="#/", class_="plain")
-    title = element("h1", escaped(_(N_("New game of {game}"), game=game.title)))
+    title = element("h1", escaped(_(N_("New game of {game}"), game=unbroken(game.title))))
     form = element(
         "form",
         fields + element("p", begin + home, class_="row"),

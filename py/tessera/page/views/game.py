@@ -17,7 +17,7 @@ from tessera.page.views.sentence import region as sentence_region
 from tessera.page.views.turn_list import listed, turns
 from tessera.play.record import is_open
 from tessera.saves.named import given_name
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, Words, unbroken
 
 
 def skeleton(_: Words, parts: GameParts, quarters: int = 0, *, unfolded: bool = False) -> str:
@@ -64,7 +64,7 @@ def heading(_: Words, table: Table, parts: GameParts) -> str:
     """The game's name, the one that a player gave it, and its line."""
     given = given_name(table.match)
     own = " " + element("span", escaped(given), class_="given") if given else ""
-    title = element("h1", escaped(table.match.game.title) + own)
+    title = element("h1", escaped(unbroken(table.match.game.title)) + own)
     return title + element("p", escaped(_(parts.words.LINE)), class_="quiet")
 
 

@@ -49,7 +49,7 @@ def row(_: Words, table: Table, parts: GameParts, status: Status) -> str:
 def _spin(_: Words, table: Table, parts: GameParts) -> str:
     """The button; where a piece fits in one way only it waits, and keeps its place."""
     sign = element("svg", _ROUND, class_="sign", viewBox="0 0 24 24", aria_hidden="true")
-    word, name = element("span", escaped(_(N_("Turn"))), class_="word"), _(N_("Turn the tile"))
+    word, name = element("span", escaped(_(N_("Rotate"))), class_="word"), _(N_("Rotate the tile"))
     waits = None if spins(table, parts.board) else "true"
     return element(
         "button", sign + word, type="button", data_do=SPIN, id_=SPIN, class_="plain spin",

@@ -42,7 +42,8 @@ class GameScreen:
         title, given = match.game.title, given_name(match)
         if given:
             title = _(N_("{name} ({game})"), name=given, game=title)
-        return f"{title}: {state} · Tessera"
+        told = _(N_("{game}: {state}"), game=title, state=state)
+        return f"{told} · Tessera"
 
     def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
         """The sentence of the moment, as it is announced."""

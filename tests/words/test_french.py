@@ -1,0 +1,88 @@
+"""One French word for one thing, and French as it is set, in the catalogues and on the pages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tessera.page.model.seating import PERSON
+from tessera.page.model.table import Table
+from tessera.page.views.screens import GameScreen
+from tests.page.tables import PYRGA
+from tests.words.speaking import CATALOGUES, ROOT, several, words
+from tests.words.test_catalogues import mistakes
+from website import diagrams
+
+#: All that is written in French: catalogues, pages, and what the recipe makes of both.
+WRITTEN: Final = sorted(
+    path
+    for folder in ("static/words", "static/rules", "static/pages", "scripts/recipe/game/static")
+    for path in (ROOT / folder).rglob("*.fr.*")
+)
+PAGES: Final = [path for path in WRITTEN if ".md" in path.suffixes]
+#: Words that mean what another word here means, and that one.
+OTHERWISE: Final = {r"\btabliers?\b": "plateau", r"contre de contre": "parade"}
+#: Facts that are never 0 or 1, and sentences whose number is not.
+GREAT: Final = {"longest", "most", "nodes"}
+MANY: Final = {"{name} looks for a sure result: {count} positions"}
+#: A number and a word for several of what is counted here.
+SEVERAL: Final = re.compile(
+    r"\{(\w+)\} (?:caractères|coups|joueurs|manches|parties|pièces|pions|positions|tours|tuiles)\b"
+)
+
+
+@pytest.mark.parametrize("word", OTHERWISE)
+def test_one_word_for_one_thing(word: str) -> None:
+    """The board is the *plateau*, what meets a block the *parade*, wherever one reads."""
+    found = [
+        path.name for path in WRITTEN if re.search(word, path.read_text("utf-8"), re.IGNORECASE)
+    ]
+    assert [] == found, f"it is {OTHERWISE[word]}"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_a_page_is_set_as_french(path: Path) -> None:
+    """Titles, too: a space that does not break before a colon; codes and addresses are no French.
+
+    A table's rule of dashes and colons is none either.
+    """
+    text = path.read_text(encoding="utf-8")
+    for code in (
+        r"(?ms)^```.*?^```",
+        r"`[^`]*`",
+        r"\]\([^)]*\)",
+        r"(?m)^\|[-: |]+\|$",
+        r"https?:\S+",
+    ):
+        text = re.sub(code, "", text)
+    for line in text.splitlines():
+        assert [] == mistakes(line), line
+
+
+def test_one_and_none_are_no_several() -> None:
+    """“0 tuile”, “1 tuile”: a number that may be one has a form for it, which none takes, too."""
+    for path in sorted(CATALOGUES.glob("*.fr.po")):
+        with path.open("rb") as file:
+            catalog = read_po(file)
+        assert (2, "(n > 1)") == (catalog.num_plurals, catalog.plural_expr), path.name
+        for message in catalog:
+            one, *many = several(message.string)
+            if message.id and not {*several(message.id)} & MANY:
+                assert {*SEVERAL.findall(one)} <= GREAT, one
+            assert not many or message.pluralizable
+
+
+def test_none_of_a_goal() -> None:
+    """Pacru's score, as it stands at the beginning."""
+    told = words("fr").ngettext(*2 * ("{count} of {goal} tiles",), 0, goal=42)
+    assert "0 tuile sur 42" == told
+
+
+def test_a_tab_has_a_french_colon() -> None:
+    """The document's title as any other."""
+    at = Table(diagrams.opening("pyrga"), {"white": PERSON, "black": PERSON})
+    assert GameScreen().title(words("fr"), at, PYRGA).startswith("Pyrga\N{NO-BREAK SPACE}: ")
