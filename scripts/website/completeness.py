@@ -35,8 +35,11 @@ MODULES: Final = {
 }
 #: By languages, what they are called.
 NAMES: Final = {"en": "English", "fr": "French"}
-#: A diagram that a page of rules shows.
+#: A diagram that a page of rules shows, what stands before its first section, and an item that
+#: tells how a rule is played here.
 _SHOWN: Final = re.compile(r"\]\(diagram:([\w-]+)\)")
+_FIRST: Final = re.compile(r"# .*\n\n!\[[^\]]*\]\(diagram:home\)\n\n\w.*?\n\n## ", re.DOTALL)
+_RULED: Final = re.compile(r"^- \*\*\[([A-Z]{2}-\d+)\]\(#\1\)", re.MULTILINE)
 
 
 class Incomplete(ValueError):
@@ -70,6 +73,7 @@ def missing(root: Path = ROOT) -> Iterator[str]:
         yield from game.about()
         yield from game.texts()
         yield from game.diagrams()
+        yield from game.pages()
         yield from game.translations()
     yield from clashes([folder.name for folder in games])
 
@@ -174,8 +178,28 @@ class Game:
             place = page.relative_to(self.root).as_posix()
             for name in sorted(shown - {*tables}):
                 yield f"{path} has no diagram [{name}], which {place} shows."
-            for name in sorted({*tables} - shown - {"home"}):
+            for name in sorted({*tables} - shown - {"home", "rulings"}):
                 yield f"{place} does not show the diagram {name} of {path}."
+
+    def pages(self) -> Iterator[str]:
+        """How the pages of rules begin and end: with a picture and the aim, with the rulings."""
+        path = f"static/rules/{self.name}.toml"
+        if not (self.root / path).exists():
+            return
+        tables = tomllib.loads((self.root / path).read_text(encoding="utf-8"))
+        rules = tables.get("rulings", {}).get("rules")
+        if rules is None:
+            yield f"{path} has no table [rulings]: the rules that the printed sheet leaves open."
+        for language in LANGUAGES:
+            place = f"static/rules/{self.name}.{language}.md"
+            if not (self.root / place).exists():
+                continue
+            text = (self.root / place).read_text(encoding="utf-8")
+            if not _FIRST.match(text):
+                yield f"{place} does not begin with the picture [home] of {path}, and the aim."
+            last = text.rpartition("\n## ")[2]
+            if [*_RULED.findall(last)] != [*(rules or ())]:
+                yield f"{place} does not end with the rulings of {path}, an item a rule."
 
     def translations(self) -> Iterator[str]:
         """Sentences of the game, and of what it shares, without a translation."""

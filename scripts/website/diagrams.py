@@ -1,7 +1,8 @@
 """The diagrams of the rules pages: positions that can be played from, read from TOML.
 
-``static/rules/<game>.toml`` holds a table a diagram, and one named ``home``: the position that the
-home page shows. A table has:
+``static/rules/<game>.toml`` holds a table a diagram; the one named ``home`` is the position that
+the home page shows and the rules page begins with. The table ``rulings`` is none: its ``rules`` are
+the ids of the rules that the game's printed sheet leaves open. Any other has:
 
 * ``record``: turns from the start, headers above them where needed; the game's name is added,
   and a deal in which the turns can be played, where the game has one (its `DEAL`).
@@ -31,8 +32,11 @@ from tessera.play.replay import read_record
 FOLDER: Final = ROOT / "static/rules"
 #: The module of a game that has a deal, which fills it in: see `_dealt`.
 DEAL: Final = "diagram_deal"
-#: The table with the position that stands on the home page, and in pictures of the game.
+#: The table with the position that stands on the home page, first on the rules page, and in
+#: pictures of the game.
 HOME: Final = "home"
+#: The table with the rules that somebody had to rule on.
+RULINGS: Final = "rulings"
 
 #: What a diagram's table may hold.
 FIELDS: Final = {
@@ -69,7 +73,7 @@ def load(game: str, folder: Path = FOLDER) -> dict[str, Diagram]:
     Raises `ValueError` for a table that is not one.
     """
     tables = _tables(game, folder)
-    return {name: _diagram(game, name, tables[name]) for name in tables if name != HOME}
+    return {name: _diagram(game, name, tables[name]) for name in tables if name != RULINGS}
 
 
 def played(game: str, folder: Path = FOLDER) -> Match:
@@ -81,6 +85,11 @@ def played(game: str, folder: Path = FOLDER) -> Match:
     if HOME not in tables:
         raise ValueError(f"{game}.toml has no table [{HOME}]")
     return _diagram(game, HOME, tables[HOME]).match
+
+
+def rulings(game: str, folder: Path = FOLDER) -> tuple[str, ...]:
+    """The ids of the rules that the game's sources leave open, as its page lists them."""
+    return tuple(_tables(game, folder).get(RULINGS, {}).get("rules", ()))
 
 
 def _tables(game: str, folder: Path) -> dict[str, Any]:

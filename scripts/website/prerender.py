@@ -79,21 +79,23 @@ def _card(game: str, words: Mapping[str, Words]) -> str:
     title, about = unbroken(catalogue.TITLES[game]), parts_of(game)
     shown = diagrams.played(game)
     drawn = scoped(picture(shown, about), f"home-{game}-")
-    players, minutes = seats(game), catalogue.about(game).minutes
     line = both(lambda tongue: words[tongue](about.words.LINE))
-    measure = both(
-        lambda tongue: _WORDS[tongue]["measure"].format(players=players, minutes=minutes)
-    )
     address = f"#/play/{game}"
     inner = (
         element("a", drawn, class_="look", href=address, tabindex=-1, aria_hidden="true",
                 data_ahead=game)
         + element("h2", escape(title))
         + element("p", line, class_="line")
-        + element("p", measure, class_="quiet")
+        + element("p", both(lambda tongue: measure(game, tongue)), class_="quiet")
         + element("p", _links(game, title, address), class_="row")
     )  # fmt: skip
     return element("li", inner, id_=f"card-{game}", class_="card", data_game=game)
+
+
+def measure(game: str, tongue: str) -> str:
+    """How many play a game, and how long."""
+    minutes = catalogue.about(game).minutes
+    return _WORDS[tongue]["measure"].format(players=seats(game), minutes=minutes)
 
 
 def seats(game: str) -> str:

@@ -52,6 +52,15 @@ CHANGES = {
     ("static/rules/pyrga.fr.md", "diagram:start", "x"): (
         "static/rules/pyrga.fr.md does not show the diagram start of static/rules/pyrga.toml."
     ),
+    ("static/rules/pyrga.toml", "[rulings]", "[ruled]"): (
+        "static/rules/pyrga.toml has no table [rulings]: the rules that the printed sheet leaves"
+    ),
+    ("static/rules/pyrga.en.md", "- **[PY-12](#PY-12)", "- **[PY-11](#PY-11)"): (
+        "static/rules/pyrga.en.md does not end with the rulings of static/rules/pyrga.toml"
+    ),
+    ("static/rules/pyrga.fr.md", "# Pyrga\n", "# Pyrga\n\nUn jeu.\n"): (
+        "static/rules/pyrga.fr.md does not begin with the picture [home]"
+    ),
     ("static/words/pyrga.fr.po", '"Blanc"', '""'): (
         "static/words/pyrga.fr.po: not translated: White"
     ),

@@ -1,0 +1,286 @@
+"""Reads the pages' markdown: headings, tables, diagrams and small pictures as a page has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.svg import element, scoped
+from tessera.games import catalogue
+from tessera.page.diagrams.view import cropped, picture, still
+from tessera.play.replay import read_record
+from tessera.words.language import Words, unbroken
+from website import prerender
+from website.diagrams import Diagram
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_WORDS: Final = {
+    "en": {
+        "try": "Try it", "contents": "On this page", "answer": "Why", "table": "Table",
+        "ruling": "Ruling",
+    },
+    "fr": {
+        "try": "Essayer", "contents": "Sur cette page", "answer": "Pourquoi", "table": "Tableau",
+        "ruling": "Point tranché",
+    },
+}  # fmt: skip
+#: A heading that begins with a rule's id, or a step of the first game.
+_RULE: Final = re.compile(r"([A-Z]{2}-\d+)\b")
+#: An item that begins with a link to the rule that it tells of.
+_RULING: Final = re.compile(r"\*\*\[([A-Z]{2}-\d+)\]")
+#: The schemes of small pictures.
+_SMALL: Final = ("seat", "piece")
+#: The only markup that makes an embedded game.
+_EMBEDDED: Final = re.compile(r'<tessera-game(?:\s+[a-z0-9-]+="[^"&]*")*></tessera-game>')
+_ATTRIBUTE: Final = re.compile(r'([a-z0-9-]+)="([^"]*)"')
+
+
+class Reader:
+    """Reads markdown: headings get anchors, rules theirs, pictures of diagrams are drawn.
+
+    ``ruled`` are the rules of which an item of a list (``* **[PY-4](#PY-4)``) tells how they are
+    played here and why: it gets an anchor, too, and the rule's heading leads there.
+    """
+
+    def __init__(
+        self, spoken: Words, drawn: Mapping[str, Diagram], ruled: Sequence[str] = ()
+    ) -> None:
+        self.spoken = spoken
+        self.words = _WORDS[spoken.language]
+        self.drawn = drawn
+        self.ruled = ruled
+        self.title = self.description = ""
+        #: The anchors and texts of the sections.
+        self.sections: list[tuple[str, str]] = []
+        #: The diagrams shown, in their order.
+        self.shown: list[str] = []
+        #: The diagram whose answer comes next.
+        self._asking = ""
+        from markdown_it import MarkdownIt  # noqa: PLC0415 - the venv has it
+
+        self._parser = MarkdownIt("commonmark").enable("table")
+        #: Whether a game is embedded, as other pages do it.
+        self.embeds = False
+        #: The games of those that bring a picture of their own.
+        self.games: list[str] = []
+        for name in ("heading_open", "heading_close", "text", "image", "fence",
+                     "paragraph_open", "paragraph_close",
+                     "blockquote_open", "blockquote_close", "table_open", "table_close",
+                     "th_open", "th_close"):  # fmt: skip
+            self._parser.add_render_rule(name, self._rule(name))
+
+    def read(self, text: str) -> str:
+        """The text as HTML. Raises `ValueError` for a diagram that there is not, or twice."""
+        tokens = self._parser.parse(text)
+        self._look_over(tokens)
+        return str(self._parser.renderer.render(tokens, self._parser.options, {}))
+
+    def _look_over(self, tokens: Sequence[Token]) -> None:
+        """Find the title, the description and the sections; give the headings their anchors."""
+        for at, token in enumerate(tokens):
+            following = tokens[at + 1] if at + 1 < len(tokens) else token
+            if token.type == "heading_open":
+                text = following.content
+                rule = _RULE.match(text)
+                name = rule[1] if rule else anchor(text)
+                token.attrSet("id", name)
+                if token.tag == "h1":
+                    self.title = text
+                elif token.tag == "h2":
+                    self.sections.append((name, text))
+            elif token.type == "paragraph_open" and not self.description:
+                if not self._is_diagram(tokens, at + 1):
+                    self.description = summary(following.content)
+            elif token.type == "list_item_open" and at + 2 < len(tokens):
+                ruling = _RULING.match(tokens[at + 2].content)
+                if ruling:
+                    token.attrSet("id", f"ruling-{ruling[1]}")
+            elif token.type in {"th_open", "td_open"} and token.attrs.pop("style", ""):
+                # Only figures are put to the right; the content policy lets no style in.
+                token.attrSet("class", "figure")
+
+    def _rule(self, name: str) -> Callable[..., str]:
+        method: Callable[[list[Token], int], str] = getattr(self, f"_{name}")
+        return lambda _renderer, tokens, at, _options, _env: method(tokens, at)
+
+    def _heading_open(self, tokens: list[Token], at: int) -> str:
+        token = tokens[at]
+        kind = ' class="rule-title"' if _RULE.match(tokens[at + 1].content) else ""
+        return f'<{token.tag} id="{token.attrGet("id")}"{kind}>'
+
+    def _heading_close(self, tokens: list[Token], at: int) -> str:
+        """Behind the heading of a rule on which somebody ruled stands where that is told."""
+        name, more = str(tokens[at - 2].attrGet("id")), ""
+        if name in self.ruled:
+            more = " " + element("a", self.words["ruling"], href=f"#ruling-{name}", class_="ruled")
+        return f"{more}</{tokens[at].tag}>\n"
+
+    def _text(self, tokens: list[Token], at: int) -> str:
+        """Text; a game's name stays on one line."""
+        return escape(_named(tokens[at].content), quote=False)
+
+    def _table_open(self, tokens: list[Token], at: int) -> str:
+        """A table may be wider than the page: it is scrolled, by keys as well."""
+        label = self.words["table"]
+        return f'<div class="wide" role="group" tabindex="0" aria-label="{label}"><table>'
+
+    def _table_close(self, tokens: list[Token], at: int) -> str:
+        return "</table></div>\n"
+
+    def _th_open(self, tokens: list[Token], at: int) -> str:
+        kind = ' class="figure"' if tokens[at].attrGet("class") else ""
+        return f"<th{kind}>" if tokens[at + 1].content else f"<td{kind}>"
+
+    def _th_close(self, tokens: list[Token], at: int) -> str:
+        return "</th>" if tokens[at - 1].content else "</td>"
+
+    def _is_diagram(self, tokens: list[Token], at: int) -> bool:
+        """Whether a paragraph holds nothing but a diagram."""
+        inner = tokens[at].children or [] if 0 <= at < len(tokens) else []
+        return (
+            len(inner) == 1
+            and inner[0].type == "image"
+            and str(inner[0].attrGet("src")).partition(":")[0] not in _SMALL
+        )
+
+    def _paragraph_open(self, tokens: list[Token], at: int) -> str:
+        hidden = tokens[at].hidden or self._is_diagram(tokens, at + 1)
+        return "" if hidden else "<p>"
+
+    def _paragraph_close(self, tokens: list[Token], at: int) -> str:
+        hidden = tokens[at].hidden or self._is_diagram(tokens, at - 1)
+        return "" if hidden else "</p>\n"
+
+    def _blockquote_open(self, tokens: list[Token], at: int) -> str:
+        if not self._asking:
+            return "<blockquote>"
+        return (
+            f'<details class="answer" id="answer-{self._asking}">'
+            f"<summary>{self.words['answer']}</summary>"
+        )
+
+    def _blockquote_close(self, tokens: list[Token], at: int) -> str:
+        asking, self._asking = self._asking, ""
+        return "</details>\n" if asking else "</blockquote>\n"
+
+    def _image(self, tokens: list[Token], at: int) -> str:
+        """A diagram in its figure: the picture, what it shows, the button that makes it live.
+
+        Or one of the small pictures that stand in a line of text.
+        """
+        scheme, _colon, name = str(tokens[at].attrGet("src")).partition(":")
+        if scheme in _SMALL:
+            alt = tokens[at].content
+            return self._small(scheme, name) + (alt and element("span", alt, class_="unseen"))
+        if scheme != "diagram" or name not in self.drawn:
+            raise ValueError(f"there is no diagram {name}")
+        if name in self.shown:
+            raise ValueError(f"the diagram {name} stands there twice")
+        self.shown.append(name)
+        diagram = self.drawn[name]
+        self._asking = name if diagram.goal else ""
+        parts = prerender.parts_of(diagram.game)
+        crop = cropped(parts.board, diagram.crop)
+        stage = still(self.spoken, diagram.match, parts, crop, diagram.view, f"{name}-")
+        play = element("div", stage, id_=f"{name}-screen", class_="trial", data_game=diagram.game)
+        caption = _named("".join(each.content or " " for each in tokens[at].children or []))
+        button = element("button", self.words["try"], type="button", class_="plain",
+                         data_do="try", data_name=name, data_ahead=diagram.game)  # fmt: skip
+        if diagram.ends:
+            button = ""
+        below = element("figcaption", escape(caption) + button)
+        return element("figure", play + below, id_=f"diagram-{name}", class_="diagram",
+                       data_diagram=name)  # fmt: skip
+
+    def _small(self, scheme: str, name: str) -> str:
+        """A seat's emblem (``seat:south``), or a piece in hand (``piece:home/white/kind:S``).
+
+        Raises `ValueError` where a seat holds no such piece in the diagram.
+        """
+        first = next(iter(self.drawn.values()))
+        if scheme == "seat":
+            return prerender.parts_of(first.game).board.emblem(name)
+        shown, seat, pick = name.split("/")
+        diagram = self.drawn[shown]
+        seen = diagram.match.state.observed_by(seat)
+        for held in prerender.parts_of(diagram.game).board.hand(self.spoken, seen, seat):
+            if held.pick == pick:
+                return held.picture
+        raise ValueError(f"in {shown} {seat} has no {pick}")
+
+    def _fence(self, tokens: list[Token], at: int) -> str:
+        """A block of code; for ``embed`` the game is there, too, for ``game`` it alone is."""
+        from markdown_it.renderer import RendererHTML  # noqa: PLC0415 - the venv has it
+
+        written = RendererHTML(self._parser).fence(tokens, at, self._parser.options, {})
+        written = written.replace("<pre>", '<pre tabindex="0">', 1)
+        kind = tokens[at].info.strip()
+        if kind not in {"embed", "game"}:
+            return written
+        found = _EMBEDDED.fullmatch(tokens[at].content.strip())
+        if found is None:
+            raise ValueError(f"this is no embedded game: {tokens[at].content}")
+        self.embeds = True
+        return f"{found[0]}\n{written}" if kind == "embed" else self._embedded(found[0])
+
+    def _embedded(self, markup: str) -> str:
+        """A game with the picture of its position before it is started, if it has a record."""
+        named = dict(_ATTRIBUTE.findall(markup))
+        if "record" not in named:
+            return markup
+        game = named["game"]
+        match = read_record(f'[Game "{game}"]\n{named["record"].strip()}', catalogue.game)
+        shown = match.at(int(named["at"])) if "at" in named else match
+        drawn = scoped(picture(shown, prerender.parts_of(game)), f"game-{len(self.games)}-")
+        self.games.append(game)
+        head, tail = "<tessera-game", "</tessera-game>"
+        return (
+            f'{head} data-game="{game}"{markup.removeprefix(head).removesuffix(tail)}{drawn}{tail}'
+        )
+
+    def told(self) -> dict[str, dict[str, object]]:
+        """What Python is told of every diagram that is shown."""
+        return {
+            name: {
+                "game": self.drawn[name].game,
+                "record": self.drawn[name].record,
+                "crop": self.drawn[name].crop,
+                "goal": self.drawn[name].goal,
+            }
+            for name in self.shown
+        }
+
+    def contents(self) -> str:
+        """Links to the sections."""
+        if len(self.sections) < 3:
+            return ""
+        items = "".join(
+            element("li", element("a", escape(text), href=f"#{name}"))
+            for name, text in self.sections
+        )
+        label = self.words["contents"]
+        return element("nav", element("ul", items), class_="contents", aria_label=label)
+
+
+def _named(text: str) -> str:
+    """A text in which games' names stay on one line."""
+    for title in catalogue.TITLES.values():
+        text = text.replace(title, unbroken(title))
+    return text
+
+
+def summary(text: str) -> str:
+    """The first whole sentences of a paragraph, at most 300 characters, without links and marks."""
+    plain = " ".join(re.sub(r"\]\([^)]*\)|[*`\[]", "", text).split())
+    if len(plain) <= 300:
+        return plain
+    return plain[: plain.rindex(". ", 0, 300) + 1] if ". " in plain[:300] else plain[:300]
+
+
+def anchor(text: str) -> str:
+    """A heading's text as an anchor: lower case, words joined by hyphens."""
+    return "-".join(re.findall(r"\w+", text.lower()))
