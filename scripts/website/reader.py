@@ -13,7 +13,7 @@ from tessera.page.diagrams.view import cropped, picture, still
 from tessera.play.replay import read_record
 from tessera.words.language import Words, unbroken
 from website import prerender
-from website.diagrams import Diagram
+from website.diagrams import HOME, Diagram
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -201,16 +201,21 @@ class Reader:
 
         Raises `ValueError` where a seat holds no such piece in the diagram.
         """
-        first = next(iter(self.drawn.values()))
-        if scheme == "seat":
-            return prerender.parts_of(first.game).board.emblem(name)
-        shown, seat, pick = name.split("/")
+        shown, _slash, held = name.partition("/") if scheme == "piece" else (HOME, "", "")
+        if shown not in self.drawn:
+            raise ValueError(f"there is no diagram {shown}")
         diagram = self.drawn[shown]
-        seen = diagram.match.state.observed_by(seat)
-        for held in prerender.parts_of(diagram.game).board.hand(self.spoken, seen, seat):
-            if held.pick == pick:
-                return held.picture
-        raise ValueError(f"in {shown} {seat} has no {pick}")
+        board = prerender.parts_of(diagram.game).board
+        if scheme == "seat":
+            pictures = [board.emblem(name)]
+        else:
+            seat, _slash, pick = held.partition("/")
+            seen = diagram.match.state.observed_by(seat)
+            hand = board.hand(self.spoken, seen, seat)
+            pictures = [each.picture for each in hand if each.pick == pick]
+        if not any(pictures):
+            raise ValueError(f"there is no small picture {scheme}:{name}")
+        return element("span", pictures[0], class_="drawn", data_game=diagram.game)
 
     def _fence(self, tokens: list[Token], at: int) -> str:
         """A block of code; for ``embed`` the game is there, too, for ``game`` it alone is."""
