@@ -199,6 +199,8 @@ class Reader:
     def _small(self, scheme: str, name: str) -> str:
         """A seat's emblem (``seat:south``), or a piece in hand (``piece:home/white/kind:S``).
 
+        Behind an ``@`` stands who sees the piece, if that is the other, and then a back.
+
         Raises `ValueError` where a seat holds no such piece in the diagram.
         """
         shown, _slash, held = name.partition("/") if scheme == "piece" else (HOME, "", "")
@@ -210,7 +212,8 @@ class Reader:
             pictures = [board.emblem(name)]
         else:
             seat, _slash, pick = held.partition("/")
-            seen = diagram.match.state.observed_by(seat)
+            pick, _at, viewer = pick.partition("@")
+            seen = diagram.match.state.observed_by(viewer or seat)
             hand = board.hand(self.spoken, seen, seat)
             pictures = [each.picture for each in hand if each.pick == pick]
         if not any(pictures):
