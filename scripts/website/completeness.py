@@ -38,7 +38,7 @@ NAMES: Final = {"en": "English", "fr": "French"}
 #: A diagram that a page of rules shows, what stands before its first section, and an item that
 #: tells how a rule is played here.
 _SHOWN: Final = re.compile(r"\]\(diagram:([\w-]+)\)")
-_FIRST: Final = re.compile(r"# .*\n\n!\[[^\]]*\]\(diagram:home\)\n\n\w.*?\n\n## ", re.DOTALL)
+_FIRST: Final = re.compile(r"# .*\n\n!\[[^\]]*\]\(diagram:home\)\n\n\w(?:.|\n)*?\n\n## ")
 _RULED: Final = re.compile(r"^- \*\*\[([A-Z]{2}-\d+)\]\(#\1\)", re.MULTILINE)
 
 

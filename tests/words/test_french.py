@@ -54,7 +54,7 @@ def test_a_page_is_set_as_french(path: Path) -> None:
     for code in (
         r"(?ms)^```.*?^```",
         r"`[^`]*`",
-        r"!?\[?\]\([^)]*\)",
+        r"!\[[^\]]*\]\((?:piece|seat):[^)]*\)|!?\[?\]\([^)]*\)",
         r"(?m)^\|[-: |]+\|$",
         r"https?:\S+",
     ):
