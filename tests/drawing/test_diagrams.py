@@ -15,6 +15,21 @@ from tests.words.speaking import words
 from website import diagrams, pages
 
 LANGUAGES: Final = ("en", "fr")
+#: The rules that the printed sheets leave open, or from which play here differs: all of them.
+RULED: Final = {
+    "pyrga": ("PY-4", "PY-12"),
+    "shacru": ("SH-1", "SH-2", "SH-8", "SH-10", "SH-11", "SH-12"),
+    "pacru": (
+        "PA-1", "PA-5", "PA-6", "PA-7", "PA-8", "PA-10", "PA-11", "PA-12", "PA-14", "PA-17",
+    ),
+    "tayu": (
+        "TA-2", "TA-6", "TA-9", "TA-10", "TA-11", "TA-12", "TA-14", "TA-15", "TA-16", "TA-17",
+        "TA-19",
+    ),
+    "tyrus": ("TY-4", "TY-7", "TY-9", "TY-11", "TY-12"),
+}  # fmt: skip
+#: Who says how it is played.
+SAYS: Final = {"en": ("Published rules", "Ours"), "fr": ("Règles publiées", "Notre choix")}
 #: How many rules each game has: all of them, PY-1 to PY-12 and so on.
 RULES: Final = {game: len(catalogue.words(game).RULES) for game in catalogue.GAMES}
 SOURCES: Final = {
@@ -113,6 +128,45 @@ def test_a_page_is_built(game: str, language: str) -> None:
     assert " style=" not in text
 
 
+def opening(game: str, language: str) -> str:
+    """What stands before the first section of a page."""
+    return SOURCES[game, language].text.partition("\n## ")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RULES)
+def test_a_page_begins_with_a_picture_and_the_aim(game: str, language: str) -> None:
+    """The picture of the home page, and three sentences, of which one leads to how one wins."""
+    title, picture, aim = opening(game, language).strip().split("\n\n")
+    assert title.startswith("# ") and picture.endswith("](diagram:home)")
+    plain = re.sub(r"\]\([^)]*\)", "", " ".join(aim.split()))
+    assert 3 == len(re.findall(r"[.!?…](?= |$)", plain))
+    assert "](#" in aim
+    built = pages.page(SOURCES[game, language], words(language))
+    assert built.index('class="opening"') < built.index("<figure") < built.index("<nav class=")
+    minutes = str(catalogue.about(game).minutes)
+    assert minutes in re.findall(r'<p class="row">.*</p>', built)[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RULES)
+def test_a_page_ends_with_notation_and_rulings(game: str, language: str) -> None:
+    """Whatever is ruled on, in its order, and who says so; each is led to from its rule."""
+    notation, rulings = SOURCES[game, language].text.split("\n## ")[-2:]
+    assert "`" in notation
+    about, *items = (" ".join(it.split()) for it in rulings.split("\n- "))
+    assert [*diagrams.rulings(game)] == [re.findall(r"\[([A-Z]{2}-\d+)\]", it)[0] for it in items]
+    assert diagrams.rulings(game) == RULED.get(game, diagrams.rulings(game))
+    assert all(says in about for says in SAYS[language])
+    for item in items:
+        assert [says for says in SAYS[language] if says.lower() in item.lower()], item
+    built = pages.page(SOURCES[game, language], words(language))
+    for rule in diagrams.rulings(game):
+        assert f'<li id="ruling-{rule}">' in built
+        title = re.search(rf'<h3 id="{rule}".*?</h3>', built)
+        assert title is not None and f'href="#ruling-{rule}"' in title[0]
+
+
 @pytest.mark.parametrize("game", RULES)
 def test_a_first_game(game: str) -> None:
     """Five to eight steps; each is solved by legal turns, which stand among them."""
@@ -133,6 +187,9 @@ BROKEN: Final = {
     "# A\n\n![x](diagram:nowhere)\n": "there is no diagram nowhere",
     "# A\n\n![x](picture.png)\n": "there is no diagram",
     "# A\n\n![x](diagram:start)\n\n![x](diagram:start)\n": "the diagram start stands there twice",
+    "# A\n\n![](piece:start/white/kind:X)\n": "no small picture piece:start/white/kind:X",
+    "# A\n\n![](piece:nowhere/white/kind:S)\n": "there is no diagram nowhere",
+    "# A\n\n![](seat:white)\n": "no small picture seat:white",
 }
 
 

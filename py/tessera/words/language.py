@@ -22,8 +22,8 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
 
 
 def unbroken(name: str) -> str:
-    """A name that stays on one line: ``Ta Yü`` with a space that does not break."""
-    return name.replace(" ", "\xa0")
+    """A short name that stays on one line: ``Ta Yü`` with a space that does not break."""
+    return name.replace(" ", "\xa0") if len(name) < 12 else name
 
 
 class Words:
