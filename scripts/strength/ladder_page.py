@@ -22,8 +22,9 @@ PYTHONS: Final = ("cpython", "chromium")
 #: Those of one form, by level and Python.
 Times = dict[str, dict[str, list[int]]]
 
-#: The matches of a form, by first and second player.
-MATCHES: Final = (("1", "random"), ("2", "1"), ("3", "2"), ("4", "3"), ("5", "4"), ("5", "uct"))
+#: Who is stood against where there is no level below, and by whom the highest level is measured.
+LOT: Final = "random"
+PLAIN: Final = "uct"
 
 
 class Row(NamedTuple):
@@ -73,12 +74,23 @@ def _others(points: float, count: int) -> float:
 
 
 class Language(NamedTuple):
-    """The words of a page; ``number`` writes one with so many decimals."""
+    """The words of a page; ``number`` writes one with so many decimals.
+
+    First comes ``about``, then the table for players under the heads ``game``, ``equals`` and those
+    made of ``against`` (two players), and ``worth``, what it says. ``again``, last, is how to play
+    the games anew.
+    """
 
     code: str
     title: str
+    about: str
+    game: str
+    equals: str
+    against: str
+    plain: str
+    worth: str
     intro: str
-    glance: tuple[str, ...]
+    again: str
     forms: dict[str, str]
     heads: tuple[str, ...]
     timed: tuple[str, ...]
@@ -121,13 +133,8 @@ def kept_times() -> dict[str, Any]:
 def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
     """The whole page in markdown."""
     games, faults = sum(one.games for one in rows), sum(one.faults for one in rows)
-    about, explained = language.intro.split("\n\n", 1)
-    parts = [
-        f"# {language.title}",
-        about,
-        language.totals.format(games=grouped(games), faults=faults),
-    ]
-    parts += [table(language.glance, [*_glance(language, rows)]), explained]
+    parts = [f"# {language.title}", language.about, glance(language, rows), language.worth]
+    parts += [language.totals.format(games=grouped(games), faults=faults), language.intro]
     for game, title in TITLES.items():
         forms = [form for form in FORMS if form.game == game]
         if any(one.rung.form in forms for one in rows):
@@ -138,7 +145,7 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
                 measured = times.get(form.id, {})
                 fresh = measured.get(VERSION) in alike(game)
                 parts += _form(language, form, found, measured["levels"] if fresh else {})
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join([*parts, language.again]) + "\n"
 
 
 def grouped(count: int) -> str:
@@ -146,21 +153,49 @@ def grouped(count: int) -> str:
     return f"{count:_}".replace("_", "\N{NO-BREAK SPACE}")
 
 
-def _glance(language: Language, rows: Sequence[Row]) -> Iterator[list[str]]:
-    """The shares of all matches but those of one side, a line a form."""
-    for form in FORMS:
-        found = {
-            (one.rung.pairing.first, one.rung.pairing.second.partition(":")[0]): one.share
-            for one in rows
-            if one.rung.form == form and not one.rung.pairing.only
-        }
-        if found:
-            named = language.forms.get(form.id, "")
-            title = ", ".join(filter(None, (TITLES[form.game], named[:1].lower() + named[1:])))
-            shares = [
-                f"{language.number(100 * found[it], 0)} %" if it in found else "" for it in MATCHES
-            ]
-            yield [title, *shares]
+def glance(language: Language, rows: Sequence[Row]) -> str:
+    """The table for players: what each level takes from the one below, and what equals would have.
+
+    Its levels are those of which there are games, the lowest against turns drawn by lot.
+    """
+    ladder = [one for one in rows if not one.rung.pairing.only]
+    levels = sorted({one.rung.pairing.first for one in ladder})
+    below = [*zip(levels, (LOT, *levels), strict=False)]
+    heads = [language.against.format(*map(language.players.get, it, it)) for it in below]
+    plain = language.plain.format(max(levels, default=""))
+    lines = [
+        [_titled(language, form), *_worth(language, found, below)]
+        for form in FORMS
+        if (found := [one for one in ladder if one.rung.form == form])
+    ]
+    return table((language.game, language.equals, *heads, plain), lines)
+
+
+def _titled(language: Language, form: Form) -> str:
+    """A form by its game, and what else is to be said of it."""
+    named = language.forms.get(form.id, "")
+    return ", ".join(filter(None, (TITLES[form.game], named[:1].lower() + named[1:])))
+
+
+def _worth(
+    language: Language, rows: Sequence[Row], matches: Sequence[tuple[str, str]]
+) -> Iterator[str]:
+    """What an equal would have in a form, each match, and the match against plain UCT."""
+    equal = 1 / len(sides(rows[0].rung.pairing))
+    yield f"{language.number(100 * equal, 0)} %"
+    found = {(one.rung.pairing.first, one.rung.pairing.second): one for one in rows}
+    for match in matches:
+        yield _cell(language, found[match], equal) if match in found else ""
+    plain = [one for one in rows if one.rung.pairing.second.startswith(f"{PLAIN}:")]
+    playouts = [int(one.rung.pairing.second.partition(":")[2]) for one in plain]
+    told = zip(plain, playouts, strict=True)
+    yield ", ".join(f"{_cell(language, one, equal)} ({grouped(count)})" for one, count in told)
+
+
+def _cell(language: Language, one: Row, equal: float) -> str:
+    """A share; marked where it may be no more than an equal's."""
+    share = f"{language.number(100 * one.share, 0)} %"
+    return f"≈ {share}" if one.low <= equal else share
 
 
 def _form(language: Language, form: Form, rows: Sequence[Row], times: Times) -> Iterator[str]:

@@ -18,13 +18,19 @@ def _french(value: float, decimals: int) -> str:
 ENGLISH: Final = Language(
     code="en",
     title="How strong the bots are",
+    about="""\
+What is each of the bots’ levels worth, in every form of every game? Here are the shares of the
+points that a level took from the one below it: 100 % is all of them.""",
+    game="Game",
+    equals="Equals",
+    against="{} v. {}",
+    plain="{} v. plain UCT (playouts)",
+    worth="""\
+*Equals* is what two players of the same strength would have: half of the points with two players,
+a third with three, a quarter with four, and half again where four play in two teams. The further a
+share lies above it, the more the level is worth. Where ≈ stands before it, the games do not show
+that it is more than an equal’s. Elo and all other figures are below, form by form.""",
     intro="""\
-Every game has five levels, in every form that it is played in. This page says what each of them is
-worth: not by opinion, but by games that the bots played against one another.
-All of them lie in `scripts/data/arena/`, as records. Delete a file there, and
-`python3 scripts/ladder.py play` plays its games again, the same ones, on any machine;
-`python3 scripts/ladder.py page` makes this page from them.
-
 **How it was played.** Games come in sets that share all chance: the same deal, the same first
 turns where a game has no chance of its own, and every player once on every side. Levels differ
 by what they see, and each has a fixed budget of positions, so that they play the same on every
@@ -40,10 +46,13 @@ UCT* is a player that knows nothing but the rules: UCT with so many random playo
 takes the best score at once, without a look at any reply. Times are a decision's: the processor's
 in CPython, the clock's in Chromium's worker, about the same positions.
 
-**More than two players.** The level named first has one side, the other level all the others.
-Equals would have 50 % of the points with two players, 33 % with three, 25 % with four, and again
-50 % where four play in two teams.""",
-    glance=("Game", "1 v. random", "2 v. 1", "3 v. 2", "4 v. 3", "5 v. 4", "5 v. plain UCT"),
+**More than two players.** The level named first has one side, the other level all the others.""",
+    again="""\
+## To play it again
+
+All games lie in `scripts/data/arena/`, as records. Delete a file there, and
+`python3 scripts/ladder.py play` plays its games again, the same ones, on any machine;
+`python3 scripts/ladder.py page` makes this page from them.""",
     forms={
         "shacru-2": "Two players",
         "shacru-3": "Three players",
@@ -68,13 +77,20 @@ Equals would have 50 % of the points with two players, 33 % with three, 25 % wit
 FRENCH: Final = Language(
     code="fr",
     title="La force des robots",
+    about="""\
+Que vaut chaque niveau des robots, dans chaque forme de chaque jeu ? Voici la part des points qu’un
+niveau a prise à celui d’en dessous : 100 %, c’est la totalité.""",
+    game="Jeu",
+    equals="À égalité",
+    against="{} / {}",
+    plain="{} / UCT simple (simulations)",
+    worth="""\
+*À égalité*, c’est ce qu’auraient des joueurs de même force : la moitié des points à deux, un tiers
+à trois, un quart à quatre, et de nouveau la moitié quand quatre joueurs forment deux équipes. Plus
+une part dépasse ce chiffre, plus le niveau vaut. Là où elle est précédée de ≈, les parties ne
+montrent pas qu’elle dépasse celle d’un égal. L’Elo et tous les autres chiffres se trouvent plus
+bas, forme par forme.""",
     intro="""\
-Chaque jeu a cinq niveaux, dans toutes les formes où il se joue. Cette page dit ce que vaut chacun
-d’eux : non d’après une opinion, mais d’après des parties que les robots ont jouées entre eux.
-Toutes se trouvent, notées, dans `scripts/data/arena/`. Effacez-y un fichier, et
-`python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
-`python3 scripts/ladder.py page` tire cette page de l’ensemble.
-
 **Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
 mêmes premiers coups là où le jeu n’a pas de hasard, et chaque joueur une fois de chaque côté. Les
 niveaux diffèrent par ce qu’ils voient ; chacun dispose d’un nombre fixe de positions, si bien
@@ -92,10 +108,13 @@ tant de parties simulées au hasard par coup. Le *glouton* prend le meilleur sco
 sans regarder aucune réponse. Les temps sont ceux d’une décision : temps de calcul avec CPython,
 temps écoulé dans le *worker* de Chromium, sur les mêmes positions.
 
-**À plus de deux.** Le niveau nommé en premier joue un camp, l’autre tous les autres. À force égale,
-chacun aurait 50 % des points à deux, 33 % à trois, 25 % à quatre, et de nouveau 50 % quand
-quatre joueurs forment deux équipes.""",
-    glance=("Jeu", "1/hasard", "2/1", "3/2", "4/3", "5/4", "5/UCT simple"),
+**À plus de deux.** Le niveau nommé en premier joue un camp, l’autre tous les autres.""",
+    again="""\
+## Pour rejouer
+
+Toutes les parties se trouvent, notées, dans `scripts/data/arena/`. Effacez-y un fichier, et
+`python3 scripts/ladder.py play` rejoue ses parties, les mêmes, sur n’importe quelle machine ;
+`python3 scripts/ladder.py page` tire cette page de l’ensemble.""",
     forms={
         "shacru-2": "À deux",
         "shacru-3": "À trois",

@@ -114,9 +114,33 @@ def test_the_page_holds_the_figures(tmp_path: Path) -> None:
     assert "**In all**: 8 games" in english
     for text in (english, french):
         widths = [line.count("|") for line in text.splitlines() if line.startswith("|")]
-        assert {8, 10, 6} == set(widths)
+        assert {5, 10, 6} == set(widths)
     times["pyrga"]["version"] = "of other bots"
     assert "123 ms" not in page(ENGLISH, rows, times)
+
+
+def test_the_page_begins_with_a_table_for_players(tmp_path: Path) -> None:
+    """Every level that there is, a new one too, and what equals would have; commands stand last."""
+    points = {"0": [1, 0.5, 1, 1], "1": [1, 1, 1, 0], "2": [1, 0, 1, 0]}
+    rows = []
+    for level, got in points.items():
+        under = str(int(level) - 1) if level > "0" else "random"
+        one = Rung(FORM, PAIRING._replace(first=level, second=under), 1, 400)
+        (tmp_path / level).mkdir()
+        rows.append(row(one, score(tmp_path / level, got * 10)))
+    (tmp_path / "uct").mkdir()
+    plain = Rung(FORM, PAIRING._replace(second="uct:2000"), 1, 400)
+    rows.append(row(plain, score(tmp_path / "uct", [1, 1] * 10)))
+    english, french = (page(language, rows, {}) for language in (ENGLISH, FRENCH))
+    first, *_others = re.findall(r"(?m)(?:^\|.*\n)+", english)
+    assert [
+        "| Game | Equals | 0 v. random | 1 v. 0 | 2 v. 1 | 2 v. plain UCT (playouts) |",
+        "| Pyrga | 50 % | 88 % | 75 % | ≈ 50 % | 100 % (2\xa0000) |",
+    ] == first.splitlines()[::2]
+    assert "| Jeu | À égalité | 0 / le hasard | 1 / 0 | 2 / 1 | 2 / UCT simple" in french
+    for text in (english, french):
+        assert text.index("| Pyrga |") < text.index("**")
+        assert text.rpartition("\n## ")[0].count("`") == 0 < text.rpartition("\n## ")[2].count("`")
 
 
 def test_games_of_one_side_are_told_apart(tmp_path: Path) -> None:
@@ -135,7 +159,7 @@ def test_the_languages_say_the_same() -> None:
     assert ENGLISH.forms.keys() == FRENCH.forms.keys() <= {form.id for form in FORMS}
     assert len(ENGLISH.heads) == len(FRENCH.heads)
     assert ENGLISH.players.keys() == FRENCH.players.keys()
-    assert re.findall(r"`[^`]+`", ENGLISH.intro) == re.findall(r"`[^`]+`", FRENCH.intro)
+    assert re.findall(r"`[^`]+`", ENGLISH.again) == re.findall(r"`[^`]+`", FRENCH.again)
     assert "| a | b |\n| -- | --: |\n| 1 | 2 |" == table(("a", "b"), [("1", "2")])
 
 
