@@ -23,7 +23,7 @@ What is each of the bots’ levels worth, in every form of every game? Here are 
 points that a level took from the one below it: 100 % is all of them.""",
     game="Game",
     equals="Equals",
-    against="{} v. {}",
+    against="{} v.\N{NO-BREAK SPACE}{}",
     plain="{} v. plain UCT (playouts)",
     worth="""\
 *Equals* is what two players of the same strength would have: half of the points with two players,

@@ -134,7 +134,7 @@ def test_the_page_begins_with_a_table_for_players(tmp_path: Path) -> None:
     english, french = (page(language, rows, {}) for language in (ENGLISH, FRENCH))
     first, *_others = re.findall(r"(?m)(?:^\|.*\n)+", english)
     assert [
-        "| Game | Equals | 0 v. random | 1 v. 0 | 2 v. 1 | 2 v. plain UCT (playouts) |",
+        "| Game | Equals | 0 v.\xa0random | 1 v.\xa00 | 2 v.\xa01 | 2 v. plain UCT (playouts) |",
         "| Pyrga | 50 % | 88 % | 75 % | ≈ 50 % | 100 % (2\xa0000) |",
     ] == first.splitlines()[::2]
     assert "| Jeu | À égalité | 0 / le hasard | 1 / 0 | 2 / 1 | 2 / UCT simple" in french
