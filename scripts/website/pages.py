@@ -19,6 +19,7 @@ from tessera.drawing.svg import element
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES, Words, unbroken
 from website import diagrams, naming, prerender
+from website.diagrams import Diagram
 from website.reader import Reader
 
 TEMPLATE: Final = ROOT / "static/reading.html"
@@ -78,7 +79,8 @@ def pages(finish: Finish, words: Mapping[str, Words]) -> dict[str, bytes]:
 
 def page(source: Source, spoken: Words) -> str:
     """One page, but for what ``finish`` puts into it."""
-    drawn, ruled = {}, ()
+    drawn: Mapping[str, Diagram] = {}
+    ruled: tuple[str, ...] = ()
     if source.folder == "rules":
         drawn = diagrams.load(source.name)
         ruled = diagrams.rulings(source.name)

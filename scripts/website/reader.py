@@ -138,7 +138,7 @@ class Reader:
     def _th_close(self, tokens: list[Token], at: int) -> str:
         return "</th>" if tokens[at - 1].content else "</td>"
 
-    def _is_diagram(self, tokens: list[Token], at: int) -> bool:
+    def _is_diagram(self, tokens: Sequence[Token], at: int) -> bool:
         """Whether a paragraph holds nothing but a diagram."""
         inner = tokens[at].children or [] if 0 <= at < len(tokens) else []
         return (

@@ -121,7 +121,7 @@ def test_the_page_holds_the_figures(tmp_path: Path) -> None:
 
 def test_the_page_begins_with_a_table_for_players(tmp_path: Path) -> None:
     """Every level that there is, a new one too, and what equals would have; commands stand last."""
-    points = {"0": [1, 0.5, 1, 1], "1": [1, 1, 1, 0], "2": [1, 0, 1, 0]}
+    points: dict[str, list[float]] = {"0": [1, 0.5, 1, 1], "1": [1, 1, 1, 0], "2": [1, 0, 1, 0]}
     rows = []
     for level, got in points.items():
         under = str(int(level) - 1) if level > "0" else "random"

@@ -14,6 +14,7 @@ from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.port import Memory
+from tessera.words.language import unbroken
 from tests.browser.conftest import Site, Visit, Visiting
 from tests.browser.playing import HOME, MOVING, READY, SOON, Screen, held_back
 from tests.browser.test_runtime import REFUSE_STORAGE
@@ -94,7 +95,7 @@ def test_the_home_is_painted_without_python(visiting: Visiting) -> None:
     ]
     for game, title in catalogue.TITLES.items():
         card = page.locator(f"#card-{game}")
-        assert title == card.locator("h2").inner_text()
+        assert unbroken(title) == card.locator("h2").inner_text()
         assert measure(game) == card.locator("p.quiet").inner_text()
         assert card.locator(".line").inner_text().endswith(".")
         box = card.locator(".look svg").bounding_box()

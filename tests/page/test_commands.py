@@ -122,7 +122,7 @@ def test_what_a_frames_views_write_are_commands() -> None:
 def test_what_is_written_on_pages_to_be_read_are_commands() -> None:
     """By their template, by what makes them, by live diagrams."""
     page = Reading({}).page
-    found = in_html("static/reading.html", "scripts/website/pages.py")
+    found = in_html("static/reading.html", "scripts/website/pages.py", "scripts/website/reader.py")
     assert {"try", "theme", "language"} == found
     assert set() == (found | written("diagrams/*.py")) - page.commands.names()
 
@@ -140,7 +140,9 @@ def test_every_command_stands_in_some_view() -> None:
     """Of every table: what nobody can press is no command."""
     views = written(*VIEWS)
     frames, diagrams = written("frame/*.py"), written("diagrams/*.py")
-    read_only = in_html("static/reading.html", "scripts/website/pages.py")
+    read_only = in_html(
+        "static/reading.html", "scripts/website/pages.py", "scripts/website/reader.py"
+    )
     assert set() == names(Visitor().site) - views - in_html("index.html")
     assert set() == Embedded({"game": "pyrga"}).frame.commands.names() - views - frames
     assert set() == Reading({}).page.commands.names() - views - diagrams - read_only
