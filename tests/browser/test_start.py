@@ -168,7 +168,7 @@ def test_without_javascript(visiting: Visiting) -> None:
     assert said.startswith("Tessera needs JavaScript to start Python; the rules can be read")
     assert 0 == page.locator("button:visible, #screen:visible").count()
     page.click("#card-tayu a[href='rules/tayu.en.html']")
-    assert "Rules of Ta Yü · Tessera" == page.title()
+    assert f"Rules of {unbroken('Ta Yü')} · Tessera" == page.title()
     assert page.locator("figure svg").first.is_visible()
 
 

@@ -49,6 +49,10 @@ HANDED_ON: Final = {
 # From the source.
 
 
+#: What pages to be read are made of.
+READ: Final = ("static/reading.html", "scripts/website/pages.py", "scripts/website/reader.py")
+
+
 def expressions(text: str) -> Iterator[ast.expr]:
     """What stands in the source in the place of a control's name."""
     for node in ast.walk(ast.parse(text)):
@@ -122,7 +126,7 @@ def test_what_a_frames_views_write_are_commands() -> None:
 def test_what_is_written_on_pages_to_be_read_are_commands() -> None:
     """By their template, by what makes them, by live diagrams."""
     page = Reading({}).page
-    found = in_html("static/reading.html", "scripts/website/pages.py", "scripts/website/reader.py")
+    found = in_html(*READ)
     assert {"try", "theme", "language"} == found
     assert set() == (found | written("diagrams/*.py")) - page.commands.names()
 
