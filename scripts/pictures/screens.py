@@ -76,8 +76,14 @@ class Screen(NamedTuple):
 
 
 def press(do: str) -> Action:
-    """Press the first control that does something, by its ``data-do``."""
-    return lambda page: page.locator(f"[data-do={do}]:visible").first.click(timeout=5_000)
+    """Press the first control that does something, by its ``data-do``; in the menu, if need be."""
+
+    def act(page: Page) -> None:
+        if not page.locator(f"[data-do={do}]:visible").count():
+            page.locator("#more-button:visible").click(timeout=5_000)
+        page.locator(f"[data-do={do}]:visible").first.click(timeout=5_000)
+
+    return act
 
 
 def hit(selector: str) -> Action:
@@ -158,13 +164,13 @@ def games() -> Iterator[Screen]:
     ended = (("pyrga-replay", "pyrga", 100),)
     yield Screen("pyrga-replay", "#/game/pyrga-replay", (hit("#replay"), pause(2500)), ended)
     named = (("pyrga-rename", "pyrga", 50),)
-    rename = (hit("[data-do=rename]:visible"), wait("#given-name"))
+    rename = (press("rename"), wait("#given-name"))
     yield Screen("pyrga-rename", "#/game/pyrga-rename", rename, named)
     yield Screen("pyrga-linked", "#/import", (follow(linked), wait("#list, #turns")))
     yield Screen(
         "pyrga-share",
         "#/game/pyrga-share",
-        (hit("[data-do=share]"), wait("dialog[open]")),
+        (press("share"), wait("dialog[open]")),
         (("pyrga-share", "pyrga", 100),),
     )
 
@@ -173,6 +179,11 @@ def afresh(page: Page) -> None:
     """Load the page again, with workers that have thought of nothing yet."""
     page.reload()
     page.wait_for_function(READY, timeout=60_000)
+
+
+def may_hint(page: Page) -> None:
+    """Wait until a hint can be asked for, in sight or in the menu."""
+    page.wait_for_selector("#hint:enabled", timeout=15_000, state="attached")
 
 
 def hurried(page: Page) -> None:
@@ -190,7 +201,7 @@ def fold(*, is_open: bool) -> Action:
 def thinking() -> Iterator[Screen]:
     """Bots that think, what they thought, and hints."""
     thinks = wait("[data-do=hurry]")
-    after = (hurried, wait("#hint:enabled"), pause(400))
+    after = (hurried, may_hint, pause(400))
     for name, is_open, actions in (
         ("folded", False, ()),
         ("unfolded", True, ()),
@@ -201,7 +212,7 @@ def thinking() -> Iterator[Screen]:
         yield Screen(f"thinking-{name}", f"#/game/thinking-{name}", shown, kept)
     for name in RECORDS:
         kept = ((f"hint-{name}", name, 50),)
-        looked_for = (wait("#hint:enabled"), hit("#hint"), wait("#hint-play"))
+        looked_for = (may_hint, press("hint"), wait("#hint-play"))
         yield Screen(f"hint-{name}", f"#/game/hint-{name}", looked_for, kept)
 
 

@@ -38,7 +38,7 @@ HOME: Final = "Tessera: board games, played here"
 #: Where something is to be hit, in the window: its middle. It is scrolled there first.
 MIDDLE: Final = """
 (found) => {
-  found.scrollIntoView({ block: "nearest" });
+  if (!found.closest(".moment")) found.scrollIntoView({ block: "nearest" });
   const { x, y, width, height } = found.getBoundingClientRect();
   return [x + width / 2, y + height / 2];
 }
@@ -119,7 +119,7 @@ globalThis.Worker = class extends Worker {
 """
 #: A bot thinks; a person may play.
 THINKS: Final = "document.querySelector('[data-do=hurry]')"
-MAY_PLAY: Final = "document.querySelector('button.choice[data-pick]')"
+MAY_PLAY: Final = "document.querySelector('#asking button.choice[data-pick]')"
 
 
 class Screen:
@@ -226,8 +226,14 @@ class Screen:
             self.page.mouse.click(*self.middle(selector))
 
     def do(self, name: str) -> None:
-        """Press a control of the side column or the question by what it does."""
-        self.page.click(f"[data-do={name}]:visible")
+        """Press a control by what it does, in the menu where none stands elsewhere."""
+        self.page.click(self.shown(f"[data-do={name}]"))
+
+    def shown(self, selector: str) -> str:
+        """A control that is in sight; the menu is opened for it, if need be."""
+        if not self.page.locator(f"{selector}:visible").count():
+            self.page.click("#more-button")
+        return f"{selector}:visible"
 
     def hit_kind(self, kind: str) -> None:
         """Take a kind from the hand."""
@@ -254,12 +260,11 @@ class Screen:
         self.page.fill("#typed", text)
         self.page.press("#typed", "Enter")
 
-    def play_to_the_end(self, seat: str, seed: int) -> Match:
-        """Play a seat against a bot, any legal turn each time, until the result stands there."""
+    def play_to_the_end(self, seed: int) -> Match:
+        """Play against a bot, any legal turn each time, until the result stands there."""
         rng = Random(seed)
         while True:
-            mine = f"#seat-{seat} button.choice[data-pick]"
-            self.wait(f"document.querySelector('{mine}, [data-do=again].main')")
+            self.wait(f"{MAY_PLAY} || document.querySelector('[data-do=again].main')")
             match = self.match()
             if match.outcome is not None:
                 return match
@@ -281,7 +286,7 @@ class Screen:
 
     @property
     def game(self) -> str:
-        """The game whose board or form is on the screen; empty at home."""
+        """The game whose board or form is on the screen."""
         return self.page.get_attribute("#screen", "data-game") or ""
 
     @property
@@ -303,8 +308,7 @@ class Screen:
 
     def stock(self, seat: str) -> list[str]:
         """``Square: 5`` and the others: what a seat has in hand."""
-        found: list[str] = self.page.evaluate(STOCKS, seat)
-        return found
+        return list(self.page.evaluate(STOCKS, seat))
 
     def turns(self) -> list[str]:
         """The list of turns."""
@@ -330,8 +334,7 @@ class Screen:
 
     def heard(self) -> list[str]:
         """What the live region has said since last asked."""
-        found: list[str] = self.page.evaluate("heard.splice(0)")
-        return found
+        return list(self.page.evaluate("heard.splice(0)"))
 
     def look(self) -> dict[str, Any]:
         """Everything on the screen that tells how the game stands."""

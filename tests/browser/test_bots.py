@@ -50,7 +50,7 @@ def test_a_whole_game(screen: Screen, white: str, black: str) -> None:
     """To a result; the bot begins by itself where it is White; who thinks is shown."""
     screen.begin(white, black)
     seat = "white" if white == "person" else "black"
-    match = screen.play_to_the_end(seat, seed=2)
+    match = screen.play_to_the_end(seed=2)
     assert match.outcome is not None
     assert screen.sentence.endswith(f" {match.outcome.rule}")
     assert lying(match) == screen.pieces()

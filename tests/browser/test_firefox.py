@@ -50,7 +50,7 @@ def test_a_whole_game_in_firefox(screen: Screen, page: FirefoxPage) -> None:
     """By clicks, to its end, which is said and announced; a reload shows it as it was."""
     screen.begin(black="bot:1")
     screen.heard()
-    match = screen.play_to_the_end("white", seed=5)
+    match = screen.play_to_the_end(seed=5)
     assert match.outcome is not None
     assert [turn.text for turn in match.turns()] == screen.turns()
     said, rule = screen.sentence, match.outcome.rule

@@ -24,7 +24,7 @@ def home(screen: Screen) -> None:
 
 def rename(screen: Screen, name: str) -> None:
     """Rename by keyboard: the field has the focus, Enter saves."""
-    screen.page.click("[data-do=rename]:visible")
+    screen.do("rename")
     screen.page.wait_for_selector("#given-name:focus")
     screen.page.evaluate("document.getElementById('live').textContent = ''")
     screen.page.keyboard.type(name)
@@ -42,7 +42,7 @@ def test_renaming(screen: Screen) -> None:
     assert f"Pyrga {MARKUP}" == screen.text(".heading h1")
     assert f"{MARKUP} (Pyrga): Black to move · Tessera" == screen.page.title()
     assert MARKUP == screen.match().headers["Name"]
-    assert "rename" == screen.page.evaluate("document.activeElement.dataset.do")
+    assert "more-button" == screen.page.evaluate("document.activeElement.id")
     home(screen)
     assert f"{MARKUP} (Pyrga: White against Black)" == screen.text(".games a")
     rename(screen, "Other")
@@ -51,7 +51,7 @@ def test_renaming(screen: Screen) -> None:
     screen.wait("document.querySelector('.games a').textContent.startsWith('Pyrga')")
     assert "The game has no name." == screen.heard()[-1]
     assert not screen.page.evaluate("Boolean(document.querySelector('main img'))")
-    screen.page.click("[data-do=rename]:visible")
+    screen.do("rename")
     screen.page.wait_for_selector("#given-name:focus")
     screen.page.keyboard.type("never")
     screen.page.keyboard.press("Escape")

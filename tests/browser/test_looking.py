@@ -142,7 +142,7 @@ def test_taking_back_and_playing_again(screen: Screen) -> None:
         screen.do("undo")
         assert MOVES[:count] == screen.turns()
         assert count == len(screen.match().turns())
-    assert screen.page.locator("[data-do=undo]").is_disabled()
+    assert screen.page.locator("#controls [data-do=undo]").is_disabled()
     for count in (1, 2, 3):
         screen.do("redo")
         assert MOVES[:count] == screen.turns()
@@ -171,7 +171,7 @@ def test_the_focus_does_not_get_lost(screen: Screen) -> None:
     for selector, following in (
         ("[data-do=look].step >> nth=0", "#replay"),
         ("[data-do=look].step >> nth=3", ".step[data-do=pace]"),
-        ("[data-do=undo]", "[data-do=redo]"),
+        ("#controls [data-do=undo]", "#hint"),
     ):
         screen.page.focus(selector)
         screen.page.keyboard.press("Enter")

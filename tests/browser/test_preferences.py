@@ -164,7 +164,8 @@ def test_colours_of_the_sides(screen: Screen) -> None:
 
 def picture(page: Page) -> str:
     """The picture of the board that can be taken along."""
-    page.click("#kept [data-do=share]")
+    page.click("#more-button")
+    page.click("#menu [data-do=share]")
     with page.expect_download() as download:
         page.click("#dialog [data-do=svg]")
     page.click("#dialog [data-do=no]")

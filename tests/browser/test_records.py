@@ -26,7 +26,7 @@ def read(screen: Screen, record: str) -> None:
 def export(screen: Screen, selector: str) -> str:
     """The record that a button gives."""
     with screen.page.expect_download() as download:
-        screen.page.click(selector)
+        screen.page.click(screen.shown(selector))
     assert download.value.suggested_filename.startswith("pyrga-")
     return content(download.value)
 
@@ -38,7 +38,7 @@ def test_in_and_out(screen: Screen) -> None:
     assert lying(match) == screen.pieces()
     assert ["Sb2", "Tb1E", "Cd1", "Td1N", "Sd4"] == screen.turns()
     assert "Black: play next to the Square on d4 PY-3" == screen.sentence
-    assert RECORD == export(screen, "#kept [data-do=export]")
+    assert RECORD == export(screen, "#menu [data-do=export]")
     screen.go("#/")
     assert RECORD == export(screen, ".games [data-do=export]")
 

@@ -36,7 +36,7 @@ NAMES: Final = f'[White "{MARKUP}"]\n[Black "Bo"]'
 
 def extra(screen: Screen, what: str) -> None:
     """Press a button that is not needed for playing."""
-    screen.page.click(f"[data-do={what}]:visible")
+    screen.do(what)
 
 
 def follow(screen: Screen, fragment: str) -> None:
@@ -71,7 +71,7 @@ def test_a_link_is_copied_and_opened(screen: Screen, shared_page: Page) -> None:
     assert lying(match) == screen.pieces()
     assert [MARKUP, "Bo"] == screen.page.locator(".who").all_inner_texts()
     assert [] == games(screen)
-    standing = "Not kept here; playing on keeps it. Keep this game Share Export"
+    standing = "Not kept here; playing on keeps it. Keep this game"
     assert standing == screen.text("#kept")
     assert not screen.page.evaluate("Boolean(document.querySelector('#screen img'))")
 
@@ -191,7 +191,7 @@ def test_a_hidden_game_is_shared_sealed(screen: Screen) -> None:
     screen.begin_game("tyrus", {"ivory": "person", "brown": "bot:1"})
     screen.page.wait_for_selector("button.choice[data-pick]")
     screen.type(screen.match().game.write(screen.match().legal()[0]))
-    screen.page.wait_for_selector("[data-do=share]")
+    screen.page.wait_for_selector("[data-do=share]", state="attached")
     extra(screen, "share")
     screen.page.wait_for_selector("#shared-link")
     assert "Something is still hidden in this game" in screen.text("#dialog")

@@ -17,14 +17,12 @@ from tests.outside import played
 CONTEXT = {"locale": "fr-CA", "color_scheme": "dark"}
 
 FULL: Final = (
-    "Non enregistrée : l’espace de ce navigateur est plein. Exportez la partie pour la garder. "
-    "Partager Renommer Exporter"
+    "Non enregistrée : l’espace de ce navigateur est plein. Exportez la partie pour la garder."
 )
 BLOCKED: Final = (
-    "Non enregistrée : ce navigateur ne garde rien ici. Exportez la partie pour la garder. "
-    "Partager Renommer Exporter"
+    "Non enregistrée : ce navigateur ne garde rien ici. Exportez la partie pour la garder."
 )
-SAVED: Final = "Enregistrée dans ce navigateur. Partager Renommer Exporter"
+SAVED: Final = "Enregistrée dans ce navigateur."
 #: Fills the storage to the last character; then makes room again.
 FILL: Final = """
 () => {
@@ -57,7 +55,7 @@ REFUSE: Final = """
 def assert_exports(screen: Screen, *moves: str) -> None:
     """The game can be taken along, whole."""
     with screen.page.expect_download() as download:
-        screen.page.click("#kept [data-do=export]")
+        screen.do("export")
     match = read_record(content(download.value), catalogue.game)
     assert list(moves) == [turn.text for turn in match.turns()]
 

@@ -81,7 +81,7 @@ def test_the_board_is_turned(screen: Screen) -> None:
     for _turn in range(5):
         found.append(screen.page.evaluate(LYING))
         screen.do("turn")
-        assert "turn" == screen.page.evaluate(FOCUS)
+        assert "more-button" == screen.page.evaluate(FOCUS)
     firsts = ["cell-a9", "cell-a1", "cell-i1", "cell-i9", "cell-a9"]
     assert [["0", "90", "180", "270", "0"][at] for at in range(5)] == [it[0] for it in found]
     assert (firsts, {"shacru"}) == ([it[1] for it in found], {it[2] for it in found})
@@ -377,7 +377,7 @@ def test_a_facing_chosen_by_key_leaves_the_focus_on_the_board(screen: Screen) ->
         screen.type(move)
     screen.hit_square("e3")
     screen.hit_square("e4")
-    screen.page.locator("#seats [data-pick]").first.focus()
+    screen.page.locator("#asked [data-pick]").first.focus()
     screen.page.keyboard.press("Enter")
     assert screen.page.evaluate(FOCUS).startswith("cell-")
 

@@ -12,7 +12,7 @@ from tests.browser.test_kept_games import rename
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
-WATCHING: Final = "This game is open in another tab; here you only watch. Play here"
+WATCHING: Final = "This game is open in another tab; here you only watch."
 
 
 def settled(screen: Screen, sentence: str) -> None:
@@ -43,8 +43,9 @@ def test_the_second_tab_watches(screen: Screen, other: Screen) -> None:
     assert other.heard()[-1] == "This game is open in another tab; here you only watch."
     assert 0 == other.page.locator("#typed").count()
     assert ["Sb2", "Tb1E"] == other.turns()
-    able = other.page.locator("#controls button:enabled")
-    assert ["Same seats again"] == able.all_inner_texts()
+    other.page.click("#more-button")
+    able = other.page.locator("#menu button:enabled").all_inner_texts()
+    assert ["Same seats again", "Share", "Export"] == able
     assert 0 == other.page.locator("button[data-pick]").count()
 
 
@@ -150,5 +151,5 @@ def test_a_game_deleted_under_a_tab(screen: Screen, other: Screen) -> None:
     other.do("delete")
     screen.page.bring_to_front()
     screen.play("Tb1E")
-    assert "Saved in this browser. Share Rename Export" == screen.text("#kept")
+    assert "Saved in this browser." == screen.text("#kept")
     assert ["Sb2", "Tb1E"] == [turn.text for turn in screen.match().turns()]

@@ -118,7 +118,7 @@ def test_a_hint_stays_when_the_game_is_named(screen: Screen) -> None:
     screen.begin()
     screen.play("Sb2")
     said = hint(screen)
-    screen.page.click("[data-do=rename]:visible")
+    screen.do("rename")
     screen.page.fill("#given-name", "Zed")
     screen.page.press("#given-name", "Enter")
     screen.wait("document.title.includes('Zed') || document.body.innerText.includes('Zed')")

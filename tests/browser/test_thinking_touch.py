@@ -21,7 +21,7 @@ CONTEXT: Final = {
 }
 #: Where the board lies on the page, and what is below it.
 PLACES: Final = """
-() => [".stage", "#seats", "#controls"].map((name) => {
+() => [".stage", "#seats", ".moment"].map((name) => {
   const { top, height } = document.querySelector(name).getBoundingClientRect();
   return [Math.round(top + scrollY), Math.round(height)];
 })
@@ -41,7 +41,7 @@ def test_a_hint_by_taps(screen: Screen, game: str, rng: Random) -> None:
     screen.open(match, {**dict.fromkeys(match.seats, "bot:1"), mover: "person"})
     screen.wait("document.querySelector('#hint:enabled')")
     before = screen.page.evaluate(PLACES)
-    screen.hit("#hint")
+    screen.do("hint")
     screen.wait(HINTED)
     assert before == screen.page.evaluate(PLACES)
     text = suggested(screen)
@@ -49,7 +49,7 @@ def test_a_hint_by_taps(screen: Screen, game: str, rng: Random) -> None:
     screen.hit("#hint-hide")
     screen.wait(f"!{HINTED}")
     assert before == screen.page.evaluate(PLACES)
-    screen.hit("#hint")
+    screen.do("hint")
     screen.wait(HINTED)
     text = suggested(screen)
     screen.hit("#hint-play")
@@ -82,9 +82,9 @@ def nothing_moves(screen: Screen, last: str) -> None:
         thought = screen.page.inner_text("#thought")
         screen.wait(f"document.querySelector('#thought').innerText !== {thought!r}")
         assert before == screen.page.evaluate(PLACES)
-    box = screen.page.locator("[data-do=hurry]").bounding_box()
+    box = screen.page.locator(screen.shown("[data-do=hurry]")).bounding_box()
     assert box is not None and box["height"] >= 36
-    screen.hit("[data-do=hurry]")
+    screen.hit("[data-do=hurry]:visible")
     screen.wait(MAY_PLAY)
     assert before == screen.page.evaluate(PLACES)
     screen.do("undo")
@@ -94,8 +94,8 @@ def test_a_hint_comes_into_sight(screen: Screen) -> None:
     """Its button may lie far below: the sentence is not above the window then."""
     screen.open(played(HARD), {"white": "person", "black": "person"})
     screen.wait("document.querySelector('#hint:enabled')")
-    screen.page.evaluate("document.querySelector('#hint').scrollIntoView({ block: 'start' })")
-    screen.hit("#hint")
+    screen.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    screen.do("hint")
     screen.wait(HINTED)
     box = screen.page.locator("#status").bounding_box()
     assert box is not None and box["y"] >= 0

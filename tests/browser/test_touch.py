@@ -34,7 +34,7 @@ def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     assert "Où pointe le Triangle ? PY-6" == screen.sentence
     screen.hit_heading("S")
     assert "Blanc pose un Triangle en b2, tourné vers le sud." in screen.heard()[-1]
-    match = screen.play_to_the_end("white", seed=1)
+    match = screen.play_to_the_end(seed=1)
     outcome = match.outcome
     assert outcome is not None
     assert RESULTS[outcome.result, outcome.rule] == screen.sentence
@@ -50,12 +50,12 @@ def test_the_hand_names_headings_too(screen: Screen) -> None:
     screen.begin()
     screen.hit_kind("T")
     screen.hit_square("a1")
-    choices = screen.page.locator("#seat-white .choice")
+    choices = screen.page.locator("#asking .choice")
     names = [it.get_attribute("aria-label") for it in choices.all()]
     assert ["l’est", "le nord"] == names
     screen.hit("[data-do=cancel]")
     screen.hit_square("a1")
-    screen.hit("#seat-white [data-pick='heading:E']")
+    screen.hit("#asking [data-pick='heading:E']")
     screen.hit("[data-do=list]")
     assert ["Ta1E"] == screen.turns()
 

@@ -61,11 +61,11 @@ def test_the_tab_that_lost_the_game_shows_no_hand(
     name = screen.open(match, PERSONS)
     screen.page.wait_for_timeout(SETTLED)
     lift(screen)
-    assert screen.page.locator("#seats button.choice").count()
+    assert screen.page.locator("#asked button.choice").count()
     other.go(f"#/game/{name}")
     other.page.click("[data-do=take-over]")
     screen.wait("document.querySelector('[data-do=take-over]')")
-    assert not screen.page.locator("#seats button.choice").count()
+    assert not screen.page.locator("#asked button.choice").count()
     assert not named_in(screen.page.inner_html("#screen").replace("S8@iC", ""))
     shown = screen.page.inner_html("#screen")
     assert 'data-do="export"' not in shown, shown

@@ -175,7 +175,7 @@ def test_a_whole_game_against_a_bot(
 ) -> None:
     """No curtain; the bot's tiles show their backs until they are tallied, in everything."""
     screen.begin_game("tyrus", {"ivory": "person", "brown": f"bot:{level}"})
-    moves = "document.querySelector('#seat-ivory button.choice[data-pick], [data-do=again].main')"
+    moves = "document.querySelector('#asking button.choice[data-pick], [data-do=again].main')"
     leads = "document.querySelector('[data-do=skip], [data-do=on]')"
     while True:
         screen.wait(f"{moves} || {leads}")
@@ -212,7 +212,7 @@ def test_no_tile_of_the_bot_is_named_anywhere(screen: Screen, rng: Random) -> No
     match = apart(rng)
     screen.open(match, {"ivory": "person", "brown": "bot:2"})
     screen.heard()
-    mine = "document.querySelector('#seat-ivory button.choice[data-pick]')"
+    mine = "document.querySelector('#asking button.choice[data-pick]')"
     while len(match.state.observed_by(None).held) < 2:
         screen.wait(f"{mine} || document.querySelector('[data-do=skip], [data-do=on]')")
         match = screen.match()

@@ -193,7 +193,7 @@ def test_a_tally_is_staged(screen: Screen, memory: str, rng: Random) -> None:
     again = reloaded(screen.page)
     assert again.page.locator("#on").count() and "TY-8" in again.sentence
     press_away(again, "on")
-    again.wait("document.querySelector('#seat-ivory button.choice[data-pick]')")
+    again.wait("document.querySelector('#asking button.choice[data-pick]')")
     assert "tile 1 of 3" in again.sentence
     play_last(again, match, rng)
     again.page.click("#list [data-do=look][data-at='12']")
@@ -239,7 +239,7 @@ def test_an_exported_view_tells_what_is_seen_and_a_sealed_one_goes_on(
     screen.page.click("form[data-do=read] [type=submit]")
     screen.page.wait_for_selector("#status .sentence")
     assert match.actions == screen.match().actions
-    assert not hangs(screen) and screen.page.locator("#seat-ivory button.choice").count()
+    assert not hangs(screen) and screen.page.locator("#asking button.choice").count()
 
 
 @pytest.mark.long_only

@@ -71,7 +71,7 @@ def by_mouse(screen: Screen, match: Match, action: Any) -> None:
         if pick.startswith("square:"):
             screen.hit(f"#ground [data-pick='{pick}']")
         else:
-            screen.page.click(f"#seats button[data-pick='{pick}']:visible")
+            screen.page.click(f"#asked button[data-pick='{pick}']:visible")
     if not match.play(action).open and screen.page.locator("[data-do=confirm]:visible").count():
         screen.do("confirm")
 

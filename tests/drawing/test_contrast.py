@@ -19,7 +19,7 @@ THEMES = [
 ]
 SAFE = ':root:where([data-palette="safe"])'
 #: How strongly the tint of an asked square covers the slab, and the dot what is under it.
-COVER = re.compile(r"^\.(asked|can) \{[^}]*opacity: ([0-9.]+)", re.MULTILINE)
+COVER = re.compile(r"^(?::where\(svg\) )?\.(asked|can) \{[^}]*opacity: ([0-9.]+)", re.MULTILINE)
 
 Colour = tuple[float, float, float]
 every_theme = pytest.mark.parametrize("theme", THEMES)
@@ -76,7 +76,7 @@ def covers() -> Mapping[str, float]:
 def rule(name: str) -> str:
     """The declarations of a class in the boards' styles."""
     text = (CSS / "boards.css").read_text(encoding="utf-8")
-    found = re.search(rf"^\.{name} \{{([^}}]*)\}}", text, re.MULTILINE)
+    found = re.search(rf"^(?::where\(svg\) )?\.{name} \{{([^}}]*)\}}", text, re.MULTILINE)
     assert found is not None
     return found[1]
 

@@ -14,8 +14,10 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
+from tessera.page.views import controls as controls_view
 from tessera.page.views import home
-from tessera.page.views.piece_row import row
+from tessera.page.views.game import taking
+from tessera.page.views.moment import row
 from tessera.page.views.seats import seats
 from tessera.page.views.turn_list import items, listed, turns
 from tessera.play.match import Match
@@ -132,8 +134,13 @@ def listing(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
 
 def beside(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
     """What is asked beside the board and what the seats have in hand."""
-    asked = row(_, at, parts, standing) if parts.board.SPINS else ""
-    return asked + seats(_, at, parts, standing)
+    return row(_, at, parts, standing) + seats(_, at, parts, standing)
+
+
+def controls(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
+    """Every control of a game beside its board: the moment's, those near it, the menu's."""
+    near = row(_, at, parts, standing) + controls_view.controls(_, at, parts, standing)
+    return near + controls_view.menu(_, at, parts, standing) + taking(_, at, standing)
 
 
 def said(text: str) -> str:
@@ -142,9 +149,9 @@ def said(text: str) -> str:
 
 
 def doing(text: str, name: str) -> Element:
-    """The one control that does something named."""
+    """The control that does something named; of two that do, both wait or none does."""
     found = tree(text).findall(f".//*[@data-do='{name}']")
-    assert 1 == len(found), name
+    assert 1 == len({each.get("disabled") for each in found}), name
     return found[0]
 
 

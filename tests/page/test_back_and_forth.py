@@ -13,13 +13,12 @@ from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.model.undo import own_decision, redone, undone
-from tessera.page.views.controls import controls
 from tessera.page.views.turn_list import items
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS
 from tests.page.bars import PARTS as BARS_PARTS
-from tests.page.tables import PYRGA, able, doing, parts_of, table, tables, tree
+from tests.page.tables import PYRGA, able, controls, doing, parts_of, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating, seatings
 from tests.words.speaking import words

@@ -16,7 +16,6 @@ from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.undo import redone, undone
 from tessera.page.views.board import picture
-from tessera.page.views.controls import controls
 from tessera.page.views.game import cell_labels, regions
 from tessera.page.views.sentence import spoken, told, turn_spoken
 from tessera.page.views.turn_list import items
@@ -24,7 +23,7 @@ from tessera.play.contract import State
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tests.page.bars import BARS, BOARD, PARTS
-from tests.page.tables import able, doing, said, tree
+from tests.page.tables import able, controls, doing, said, tree
 from tests.properties.toy import TOY
 from tests.words.speaking import words
 
@@ -113,12 +112,13 @@ def test_the_sentence_and_its_button() -> None:
     """By the person's name, if there is one."""
     at = bars()
     assert ("Hand the screen to Red.", "") == told(ENGLISH, at, PARTS)
-    text = regions(ENGLISH, at, PARTS, Status())["status"]
-    assert "Hand the screen to Red. I am Red R" == said(text)
+    shown = regions(ENGLISH, at, PARTS, Status())
+    text = shown["asked"]
+    assert ("Hand the screen to Red.", "I am Red R") == (said(shown["status"]), said(text))
     assert ("lift", "main") == (doing(text, "lift").get("id"), doing(text, "lift").get("class"))
     named = at._replace(match=at.match._replace(headers={"Red": "Ann"}))
-    assert "I am Ann " == doing(regions(ENGLISH, named, PARTS, Status())["status"], "lift").text
-    watching = regions(ENGLISH, at, PARTS, Status(watching=True))["status"]
+    assert "I am Ann " == doing(regions(ENGLISH, named, PARTS, Status())["asked"], "lift").text
+    watching = regions(ENGLISH, at, PARTS, Status(watching=True))["asked"]
     assert not tree(watching).findall(".//*[@data-do='lift']")
     there = regions(ENGLISH, lifted(at, BOARD), PARTS, Status())["status"]
     assert said(there).startswith("Red: draw of ('A',) BR-1")
@@ -228,10 +228,10 @@ def test_looking_has_a_sentence_and_a_button_of_its_own() -> None:
     """The tile just seen stands in the row; the picture for the next start has it not."""
     at = bars("L", "A:b1E")._replace(seeing="red")
     text = regions(ENGLISH, at, PARTS, Status())
-    assert "Look at it, then hand the screen to Blue. Hide" == said(text["status"])
+    assert "Look at it, then hand the screen to Blue." == said(text["status"])
     assert ("hide", "main") == (
-        doing(text["status"], "hide").get("id"),
-        doing(text["status"], "hide").get("class"),
+        doing(text["asked"], "hide").get("id"),
+        doing(text["asked"], "hide").get("class"),
     )
     assert "bar B" in text["asked"] and "data-pick" not in text["asked"]
     assert picture(at, BOARD) == picture(hidden(at), BOARD)

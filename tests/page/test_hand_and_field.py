@@ -15,12 +15,12 @@ from tessera.page.model.playing import look
 from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
-from tessera.page.views.controls import controls
+from tessera.page.views import moment
 from tessera.page.views.game import regions, skeleton, typing
 from tessera.page.views.piece_row import row
-from tessera.page.views.seats import seats
+from tessera.page.views.seats import holder, seats
 from tessera.play.replay import read_record
-from tests.page.tables import PYRGA, doing, parts_of, said, table, tables, tree
+from tests.page.tables import PYRGA, controls, doing, parts_of, said, table, tables, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating
 from tests.words.speaking import every_language, words
@@ -30,17 +30,24 @@ PLAYTHROUGHS: Final = Path(__file__).parent.parent / "playthroughs"
 
 
 def hands(at: Table, standing: Status) -> dict[str, list[Element]]:
-    """What lies in each seat's hand."""
-    shown = tree(seats(ENGLISH, at, parts_of(at.match.game.id), standing))
+    """What lies in each seat's hand: in the row of the moment, or at the seat."""
+    parts = parts_of(at.match.game.id)
+    shown = tree(seats(ENGLISH, at, parts, standing) + moment.row(ENGLISH, at, parts, standing))
     found = {seat: shown.find(f"*[@id='seat-{seat}']/*[@role='group']") for seat in at.match.seats}
-    return {seat: [*(hand if hand is not None else ())] for seat, hand in found.items()}
+    held = holder(ENGLISH, at, parts)
+    if held is not None:
+        found[held] = shown.find("*[@id='asking']")
+    return {
+        seat: [each for each in (hand if hand is not None else ()) if each.get("class") == "choice"]
+        for seat, hand in found.items()
+    }
 
 
 @every_seating
 def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
-    """A person's hand is of buttons as long as the game goes on, so that none loses the focus.
+    """The hand in the row is of buttons as long as the game goes on: none loses the focus.
 
-    They wait without a pick, and say so, while it is not their turn; a bot's hand, one that is
+    They wait without a pick, and say so, while it is not their turn; another's hand, one that is
     hidden, and any hand after the end, is of pictures that say what they are.
     """
     for at in tables(kind, kind.match(rng)):
@@ -52,7 +59,8 @@ def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
                     for seat, hand in hands(one, standing).items():
                         mine = one.choosing and seat == one.match.to_move
                         goes_on = one.match.outcome is None
-                        person = players[seat] == PERSON and goes_on
+                        held = seat == holder(ENGLISH, one, parts_of(kind.game.id))
+                        person = held and players[seat] == PERSON and goes_on
                         down = faces_down(one, seat, len(hand))
                         for choice, hidden in zip(hand, down, strict=True):
                             live = mine and not standing.watching

@@ -46,7 +46,7 @@ def test_a_hint_is_shown_in_its_place() -> None:
     found = hint(at, "Tb2N")
     shown = regions(ENGLISH, at, PYRGA, Status(hint=found))
     assert "Hint: Tb2N." in shown["status"]
-    assert 'data-value="play"' in shown["status"]
+    assert 'data-value="play"' in shown["asked"]
     ghost = PYRGA.board.preview(at.observation, ("kind:T", "square:b2", "heading:N"))
     assert ghost == shown["preview"] == drawn(found, PYRGA.board)
 

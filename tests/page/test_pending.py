@@ -13,13 +13,13 @@ from tessera.page.model.playing import laid, look, played
 from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table, called
-from tessera.page.views.controls import controls
 from tessera.page.views.game import cell_labels, regions
+from tessera.page.views.moment import row
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import spoken, told, turn_spoken
 from tessera.play.match import Match
 from tessera.saves.named import given_name
-from tests.page.tables import PYRGA, able, doing, said, table, tree
+from tests.page.tables import PYRGA, able, controls, doing, said, table, tree
 from tests.page.trio import BOARD, PARTS, TRIO
 from tests.properties.toy import DRAW, TOY
 from tests.words.speaking import words
@@ -107,12 +107,12 @@ def test_it_is_still_ones_own_turn() -> None:
     shown = tree(seats(ENGLISH, at, PARTS, Status()))
     moving = [part.get("id") for part in shown if "moving" in str(part.get("class"))]
     assert ["seat-red"] == moving
-    text = seats(ENGLISH, at, PARTS, Status())
+    text = row(ENGLISH, at, PARTS, Status())
     assert ("Confirm", "main") == (doing(text, "confirm").text, doing(text, "confirm").get("class"))
     assert "Take back" == doing(text, "cancel").text
     assert not tree(text).findall(".//*[@data-pick]")
-    watching = tree(seats(ENGLISH, at, PARTS, Status(watching=True)))
-    assert not watching.findall(".//button")
+    watching = tree(row(ENGLISH, at, PARTS, Status(watching=True)))
+    assert ["take-over"] == [each.get("data-do") for each in watching.findall(".//button")]
 
 
 def test_the_sentence_tells_what_was_played() -> None:
@@ -130,7 +130,7 @@ def test_the_last_turn_of_a_game_is_held_like_any_other() -> None:
     at = held("square:c2", "side:r", at=trio(*actions))
     assert at.pending is not None and at.pending.outcome is not None
     assert told(ENGLISH, at, PARTS)[0].endswith("Confirm it, or take it back.")
-    assert "Confirm" in said(seats(ENGLISH, at, PARTS, Status()))
+    assert "Confirm" in said(row(ENGLISH, at, PARTS, Status()))
 
 
 def test_the_same_pick_again_confirms() -> None:

@@ -128,7 +128,8 @@ def test_a_link_holds_the_whole_game() -> None:
     other = Visitor()
     other.go(f"#{fragment}")
     assert match.actions == other.match.actions
-    assert "Not kept here; playing on keeps it. Keep this game Share Export" == other.text("kept")
+    assert "Not kept here; playing on keeps it. Keep this game" == other.text("kept")
+    assert other.can("share") and other.can("export")
     assert {} == other.storage.texts
     no_markup(other)
     assert MARKUP in other.text("seats")

@@ -10,16 +10,15 @@ from tessera.page.model.scenes import awaits
 from tessera.page.model.seating import PERSON, SITTING, seating, taken_along
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
-from tessera.page.views.controls import controls
 from tessera.page.views.curtain import letter
 from tessera.page.views.game import regions
+from tessera.page.views.moment import row
 from tessera.page.views.scene import scene_button
-from tessera.page.views.sentence import region as status
 from tessera.page.views.sentence import spoken, told, turn_spoken
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
-from tests.page.tables import able, parts_of
+from tests.page.tables import able, controls, parts_of
 from tests.words.speaking import words
 
 ENGLISH, FRENCH = words("en"), words("fr")
@@ -99,7 +98,7 @@ def test_what_leads_on() -> None:
     assert ("b", "m") == tuple(
         letter(_, last, PARTS) for _ in (ENGLISH, FRENCH)
     ) and "Hand the screen to Brown." in told(ENGLISH, last, PARTS)[0]
-    shown = status(ENGLISH, last, PARTS, Status())
+    shown = row(ENGLISH, last, PARTS, Status())
     assert 'data-do="lift"' in shown and 'data-do="on"' not in shown
     there = lifted(last, PARTS.board)
     assert not there.staged and there.choosing and "brown" == there.viewer

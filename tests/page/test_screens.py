@@ -13,8 +13,8 @@ from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.undo import undone
 from tessera.page.views.board import LAYERS
-from tessera.page.views.controls import controls
 from tessera.page.views.game import REGIONS, cell_labels, regions, skeleton, typing
+from tessera.page.views.moment import row
 from tessera.page.views.seats import seats
 from tessera.page.views.turn_list import items
 from tests.page.tables import (
@@ -22,6 +22,7 @@ from tests.page.tables import (
     PYRGA,
     able,
     beside,
+    controls,
     doing,
     listing,
     match,
@@ -160,7 +161,7 @@ def test_the_hand_offers_only_to_who_may_choose(kind: Kind, rng: Random) -> None
 
 def test_the_pressed_choice_is_the_one_picked() -> None:
     """The kind picked is pressed, the others are not; each says its name and how many are left."""
-    shown = tree_of(seats(ENGLISH, picked(table("Sb2 Sb3"), "kind:T"), PYRGA, Status()))
+    shown = tree_of(row(ENGLISH, picked(table("Sb2 Sb3"), "kind:T"), PYRGA, Status()))
     buttons = shown.findall(".//button[@data-pick]")
     pressed = {b.get("aria-label"): b.get("aria-pressed") for b in buttons}
     assert {"Square: 4": "false", "Triangle: 5": "true", "Cylinder: 5": "false"} == pressed
@@ -168,7 +169,7 @@ def test_the_pressed_choice_is_the_one_picked() -> None:
 
 def test_headings_take_the_place_of_the_hand() -> None:
     """With a Triangle's square picked, its legal headings are offered, and the way back."""
-    shown = seats(ENGLISH, picked(table(), "kind:T", "square:a1"), PYRGA, Status())
+    shown = row(ENGLISH, picked(table(), "kind:T", "square:a1"), PYRGA, Status())
     assert ["heading:N", "heading:E"] == sorted(offered(shown), reverse=True)
     assert "Cancel" == doing(shown, "cancel").text
 

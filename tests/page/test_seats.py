@@ -10,13 +10,13 @@ from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.undo import cannot_undo, own_decision, redone, undone
-from tessera.page.views.controls import controls
 from tessera.page.views.game import regions
+from tessera.page.views.moment import row
 from tessera.page.views.seats import seat_name, seats
 from tessera.page.views.sentence import spoken
 from tessera.play.fault import Refused
 from tessera.words.language import Words
-from tests.page.tables import PYRGA, doing, listing, picked, said, table, tree
+from tests.page.tables import PYRGA, controls, doing, listing, picked, said, table, tree
 from tests.page.test_pending import trio
 from tests.page.trio import BOARD, PARTS, Stones, TrioBoard
 from tests.words.speaking import words
@@ -45,18 +45,18 @@ def test_each_seat_has_its_emblem_and_its_note() -> None:
     } == texts(at)
 
 
-def test_what_is_asked_of_a_seat_without_a_stock_stands_below_all() -> None:
+def test_what_is_asked_stands_in_the_row_of_the_moment() -> None:
     """So that the seats stay where they are; named after the one who is asked."""
     at = picked_wall()
     shown = tree(seats(ENGLISH, at, PARTS, Status()))
-    assert ["seat-red", "seat-green", "seat-blue", "asking"] == [part.get("id") for part in shown]
-    asking = shown[-1]
+    assert ["seat-red", "seat-green", "seat-blue"] == [part.get("id") for part in shown]
+    (asking,) = tree(row(ENGLISH, at, PARTS, Status()))
     assert ("group", "Red") == (asking.get("role"), asking.get("aria-label"))
     picks = [button.get("data-pick") for button in asking.findall("button")]
     assert ["side:l", "side:r", None] == picks
     for standing in (Status(watching=True), Status(thinking=True)):
-        waits = tree(seats(ENGLISH, at, PARTS, standing))
-        assert standing.watching == (3 == len(waits))
+        waits = tree(row(ENGLISH, at, PARTS, standing))
+        assert standing.watching != bool(waits.findall(".//*[@data-pick]"))
     pyrga = picked(table(), "kind:T", "square:a1")
     assert 2 == len(tree(seats(ENGLISH, pyrga, PYRGA, Status())))
 
@@ -166,7 +166,7 @@ def test_bots_of_one_level_are_told_apart() -> None:
 
 def test_cancel_is_offered_where_something_is_begun() -> None:
     """What stands beside the board without a pick cannot be given up."""
-    begun = tree(seats(ENGLISH, picked_wall(), PARTS, Status()))
+    begun = tree(row(ENGLISH, picked_wall(), PARTS, Status()))
     assert 1 == len(begun.findall(".//*[@data-do='cancel']"))
 
     class Asking(TrioBoard):
@@ -176,6 +176,6 @@ def test_cancel_is_offered_where_something_is_begun() -> None:
             """One side."""
             return [Choice("side:l", "", "l")]
 
-    asked = tree(seats(ENGLISH, trio("a1"), PARTS._replace(board=Asking()), Status()))
+    asked = tree(row(ENGLISH, trio("a1"), PARTS._replace(board=Asking()), Status()))
     assert asked.findall(".//*[@data-pick='side:l']")
     assert not asked.findall(".//*[@data-do='cancel']")

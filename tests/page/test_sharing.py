@@ -16,7 +16,7 @@ from tessera.page.model.seating import PERSON, seating
 from tessera.page.model.sharing import file_name, fragment, opened_at, record
 from tessera.page.model.status import Status
 from tessera.page.model.table import turn_ends
-from tessera.page.views.game import heading
+from tessera.page.views.game import heading, taking
 from tessera.page.views.game import kept_line as standing_line
 from tessera.page.views.sharing import LINK, RECORD, entitled, naming, panel, picture
 from tessera.play.link import unpacked
@@ -145,9 +145,9 @@ def test_what_can_be_done_with_a_game() -> None:
     watched gets no other name; before the first turn there is nothing to share.
     """
     at = table("Sb2 Tb1E", name="cafe")
-    assert ["share", "rename"] == values(standing_line(ENGLISH, at, Status("kept")))
+    assert ["share", "rename"] == values(taking(ENGLISH, at, Status("kept")))
     opened = standing_line(ENGLISH, at._replace(name=""), Status())
-    assert ["share"] == values(opened)
+    assert ["share"] == values(taking(ENGLISH, at._replace(name=""), Status()))
     assert "Keep this game" == doing(opened, "keep").text
-    assert ["share"] == values(standing_line(ENGLISH, at, Status("kept", watching=True)))
-    assert "" == standing_line(ENGLISH, table(""), Status())
+    assert ["share"] == values(taking(ENGLISH, at, Status("kept", watching=True)))
+    assert "" == standing_line(ENGLISH, table(""), Status()) == taking(ENGLISH, table(""), Status())

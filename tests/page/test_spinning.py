@@ -206,7 +206,9 @@ def test_the_row_keeps_its_place() -> None:
         assert 1 == len(tree(row(ENGLISH, at, PARTS, Status())).findall("./div[@id='asking']"))
     over = bars("L")._replace(match=bars("L").match.resign())
     assert " " == row(ENGLISH, over, PARTS, Status())
-    assert "" == regions(ENGLISH, table(), PYRGA, Status())["asked"]
+    ended = table("Sb2")
+    ended = ended._replace(match=ended.match.resign())
+    assert "" == regions(ENGLISH, ended, PYRGA, Status())["asked"]
 
 
 def test_a_bar_in_the_row_is_not_in_a_seats_hand() -> None:

@@ -11,8 +11,9 @@ from tessera.page.model.playing import look
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.game import kept_line as standing_line
-from tessera.page.views.game import regions
+from tessera.page.views.game import regions, taking
 from tessera.page.views.html import rule, sentence
+from tessera.page.views.moment import row
 from tessera.page.views.sentence import region as status
 from tessera.page.views.sentence import spoken, turn_spoken
 from tests.page.tables import PYRGA, doing, parts_of, picked, said, table, tables, tree
@@ -146,7 +147,7 @@ def test_whether_the_game_is_kept(kept: str, english: str, french: str) -> None:
     for tongue, text in (("en", english), ("fr", french)):
         line = standing_line(words(tongue), table("Sb2"), Status(kept))
         assert text in "".join(tree(line).itertext())
-        assert tree(line).findall(".//*[@data-do='export']")
+        assert doing(taking(words(tongue), table("Sb2"), Status(kept)), "export").text
 
 
 def test_nothing_is_said_to_be_saved_that_is_not() -> None:
@@ -160,9 +161,10 @@ def test_nothing_is_said_to_be_saved_that_is_not() -> None:
 def test_watching_is_said(spoken: str) -> None:
     """In a second tab one is told that one only watches, and how to play here."""
     _ = words(spoken)
-    line = status(_, table("Sb2"), PYRGA, Status("kept", watching=True))
+    standing = Status("kept", watching=True)
+    line = status(_, table("Sb2"), PYRGA, standing)
     assert _("This game is open in another tab; here you only watch.") in said(line)
-    assert _("Play here") == doing(line, "take-over").text
+    assert _("Play here") == doing(row(_, table("Sb2"), PYRGA, standing), "take-over").text
 
 
 def test_trouble_is_said_below_the_sentence() -> None:

@@ -15,10 +15,9 @@ from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import at_the_bottom, turned, views
 from tessera.page.views.board import LAYERS, drawing, picture
-from tessera.page.views.controls import controls
 from tessera.page.views.game import skeleton
 from tessera.play.match import Match
-from tests.page.tables import PYRGA, doing, parts_of, table, tables, tree
+from tests.page.tables import PYRGA, controls, doing, parts_of, table, tables, tree
 from tests.page.test_pending import trio
 from tests.page.trio import BOARD, PARTS
 from tests.properties.playing import Kind

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 #: Attributes that name an element by its id.
-_NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby)="')
+_NAMING: Final = re.compile(r' (id|for|aria-describedby|aria-labelledby|popovertarget)="')
 
 #: Elements that have no end tag: HTML's of that kind, and SVG's shapes. HTML reads any other
 #: ``<name/>`` as a beginning.

@@ -21,6 +21,8 @@ _ARROW: Final = (
     '<circle class="hit" cy="-20" r="55"/><circle class="seat" r="36"/>'
     '<path d="M0-21L18 15L0 7L-18 15z"/>'
 )
+#: No arrow stands nearer to the squares' edge: beyond it there is no more than the rim.
+_EDGE: Final = 2
 _CORNERS: Final = "M-45-22V-45H-22M45-22V-45H22M-45 22V45H-22M45 22V45H22"
 _AIM: Final = "M0-40a40 40 0 1 0 .01 0zM0-49V-31M0 49V31M-49 0H-31M49 0H31"
 #: The signs for what follows from a move, around the origin.
@@ -171,6 +173,11 @@ def arrows(square: int, facings: Iterable[int]) -> str:
     return "".join(_arrow(x, y, facing, 0.7 if near else 1) for facing, _across, _up in ways)
 
 
+def _inside(at: float) -> int:
+    """The place of an arrow, so far from the drawing's edge that all of it is seen and answers."""
+    return round(min(max(at, _EDGE), _WHOLE - _EDGE))
+
+
 def _arrow(x: int, y: int, facing: int, scale: float) -> str:
     """An arrow around a point, beyond which it may be hit as well."""
     across, up = STEPS[facing]
@@ -178,8 +185,8 @@ def _arrow(x: int, y: int, facing: int, scale: float) -> str:
     turned = f"scale({scale:g})rotate({45 * facing})"
     return group(
         element("g", _ARROW, transform=turned),
-        round(x + far * across),
-        round(y - far * up),
+        _inside(x + far * across),
+        _inside(y - far * up),
         class_="arrow",
         data_pick=f"face:{FACINGS[facing]}",
     )

@@ -213,6 +213,10 @@ class BrowserDocument:
         dialog = js.document.getElementById("dialog")
         dialog.innerHTML = text
         if text:
+            menu = js.document.activeElement.closest("[popover]")
+            if not absent(menu):
+                # The browser gives the focus back to what had it, when the dialog closes.
+                menu.hidePopover()
             dialog.showModal()
         else:
             dialog.close()

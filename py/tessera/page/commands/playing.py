@@ -207,7 +207,7 @@ def turn_board(session: GameSession, said: Said) -> None:
     """Turn the board on to the next seat's view."""
     table = turned(session.table, session.board)
     session.commit(table, relaid=True, anew=True)
-    session.ports.document.focus("turn")
+    session.ports.document.focus("more-button")
     seat = at_the_bottom(table, session.board)
     if seat is not None:
         name = session.parts.words.seat(session.words, seat)

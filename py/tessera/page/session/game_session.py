@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
 HOLDING = ("status", "asked", "supply", "seats", "hurry", "screen")
 #: What takes the focus over from a button that vanished there, if it has come in its place.
-INSTEAD: Final = {"hurry": ("hint",), "status": ("skip", "on", "lift")}
+INSTEAD: Final = {"hurry": ("hint",), "asked": ("skip", "on", "lift")}
 
 
 #: What is announced: a text, or what makes it of the session as it stands then.

@@ -1,9 +1,11 @@
-"""The row of controls below a game."""
+"""Undo, hint and the menu: the controls that every moment of a game has."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from tessera.drawing.svg import element, escaped
-from tessera.page.model.game_parts import GameParts
+from tessera.page.model.game_parts import RULES, GameParts
 from tessera.page.model.status import Status, may_hint
 from tessera.page.model.table import Table, views
 from tessera.page.model.undo import cannot_undo
@@ -12,39 +14,99 @@ from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
 LOOKING = N_("Looking for a hint …")
+#: What a control in the menu has: it closes the menu by itself.
+IN_MENU: Final = {"class_": "link", "popovertarget": "more", "popovertargetaction": "hide"}
+#: Three dots, as everybody draws it.
+_MORE: Final = element(
+    "svg",
+    '<circle cx="5" cy="12" r="2"/><circle cx="12" cy="12" r="2"/><circle cx="19" cy="12" r="2"/>',
+    class_="more-sign",
+    viewBox="0 0 24 24",
+    aria_hidden="true",
+)
 
 
 def controls(_: Words, table: Table, parts: GameParts, status: Status) -> str:
-    """The row of controls; what cannot be done now is disabled."""
-    match = table.match
-    settings = _settings(_, table, parts, status)
-    about = {"class_": "plain", "aria_keyshortcuts": "H"}
-    disabled = None if may_hint(table, status) else "disabled"
-    hint = button(_(N_("Hint")), "hint", id_="hint", disabled=disabled, **about)
-    if not match.actions and not table.name:
-        return hint + settings
-    free = not status.watching and not table.curtain
+    """What is wanted most beside the moment's own row: undo, a hint, and the menu with the rest."""
+    found = _undo(_, table, status) if _begun(table) else ""
+    if table.match.outcome is None:
+        found += _hint(_, table, status, id_="hint")
+    else:
+        found = button(_(N_("Same seats again")), "again", class_="main") + found
+    return found + element(
+        "button",
+        element("span", escaped(_(N_("More"))), class_="word") + _MORE,
+        type="button", id_="more-button", class_="plain", popovertarget="more",
+        aria_label=_(N_("More")), title=_(N_("More")),
+    )  # fmt: skip
 
-    def control(text: str, do: str, *, able: bool, **more: str | None) -> str:
-        return button(text, do, class_="plain", disabled=None if able else "disabled", **more)
 
+def menu(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """The rest, in groups: what is played, how the board lies, where one goes from here."""
+    doubles = _undo(_, table, status, **IN_MENU) if _begun(table) else ""
+    if table.match.outcome is None:
+        doubles += _hint(_, table, status, **IN_MENU)
+    played = _played(_, table, status) if _begun(table) else ""
+    groups = (
+        element("div", doubles, class_="doubles"),
+        played,
+        _settings(_, table, parts, status),
+        _leads(_, table),
+    )
+    return "".join(element("div", group, class_="group") for group in groups if group)
+
+
+def _begun(table: Table) -> bool:
+    """Whether there is a game yet of which something could be taken back or given up."""
+    return bool(table.match.actions or table.name)
+
+
+def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str:
+    """A control that waits where it can do nothing now."""
+    about = {"class_": "plain", "disabled": None if able else "disabled"} | more
+    return button(text, do, **about)
+
+
+def _undo(_: Words, table: Table, status: Status, **more: str) -> str:
+    """Take back; why that cannot be is told."""
     no_way = cannot_undo(table) if table.pending is None else None
+    able = not status.watching and not table.curtain and no_way is None
     why = sentence(_, no_way) if no_way else None
-    back = control(_(N_("Undo")), "undo", able=free and no_way is None, title=why)
-    forth = control(_(N_("Redo")), "redo", able=free and bool(match.undone))
-    give_up = ""
+    return control(_(N_("Undo")), "undo", able=able, title=why, **more)
+
+
+def _hint(_: Words, table: Table, status: Status, **more: str) -> str:
+    """A hint; while a bot thinks, the button that lets it move now, in a place of one width.
+
+    Who presses "Move now" once too often asks for a hint there, and does nothing worse.
+    """
+    hint, hurry = _(N_("Hint")), _(N_("Move now"))
+    if status.thinking:
+        name = {"id_": "hurry"} if "id_" in more else {}
+        able = not status.watching and not table.curtain
+        return _either(control(hurry, "hurry", able=able, **{**more, **name}), hint)
+    able = may_hint(table, status)
+    return _either(control(hint, "hint", able=able, aria_keyshortcuts="H", **more), hurry)
+
+
+def _played(_: Words, table: Table, status: Status) -> str:
+    """To go forth again, and to give up."""
+    match, free = table.match, not status.watching and not table.curtain
+    found = control(_(N_("Redo")), "redo", able=free and bool(match.undone), **IN_MENU)
     if match.outcome is None and match.resignable:
         able = free and bool(table.name) and table.choosing and not status.thinking
-        give_up = control(_(N_("Resign")), "resign", able=able, id_="resign")
-    last = "" if match.outcome is not None else _either(hint, _(N_("Move now")))
-    if status.thinking:
-        hurry = control(_(N_("Move now")), "hurry", able=free, id_="hurry")
-        last = _either(hurry, _(N_("Hint")))
-    new = [
-        button(_(N_("Same seats again")), "again", class_="main" if match.outcome else "link"),
-        element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{match.game.id}"),
-    ]
-    return back + forth + give_up + last + "".join(new) + settings
+        found += control(_(N_("Resign")), "resign", able=able, id_="resign", **IN_MENU)
+    return found
+
+
+def _leads(_: Words, table: Table) -> str:
+    """To another game, to the rules."""
+    game, found = table.match.game.id, ""
+    if _begun(table) and table.match.outcome is None:
+        found = button(_(N_("Same seats again")), "again", **IN_MENU)
+    new = element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{game}")
+    about = {"href": f"{RULES}{game}.{_.language}.html", "target": "_blank", "rel": "noopener"}
+    return found + new + element("a", escaped(_(N_("Rules"))), class_="link", **about)
 
 
 def _either(shown: str, other: str) -> str:
@@ -60,7 +122,7 @@ def _settings(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """How the board lies, and whether turns are confirmed, where the game knows such things."""
     found = ""
     if len(views(table, parts.board)) > 1:
-        found += button(_(N_("Turn the board")), "turn", id_="turn", class_="link")
+        found += button(_(N_("Turn the board")), "turn", id_="turn", **IN_MENU)
     if parts.board.CONFIRMS:
         checked = "true" if status.confirms else "false"
         found += button(

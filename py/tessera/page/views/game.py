@@ -9,8 +9,9 @@ from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
 from tessera.page.views.board import stage
-from tessera.page.views.controls import controls
+from tessera.page.views.controls import IN_MENU, controls, menu
 from tessera.page.views.html import button
+from tessera.page.views.moment import row
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import region as sentence_region
@@ -23,12 +24,15 @@ from tessera.words.language import N_, Words, unbroken
 def skeleton(_: Words, parts: GameParts, quarters: int = 0, *, unfolded: bool = False) -> str:
     """The screen's fixed parts with its empty regions; the board's ground is drawn here."""
     strip = {"seats": "seats strip"} if parts.board.SPINS else {}
-    regions = [element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS]
+    found = {name: element("div", " ", id_=name, class_=strip.get(name, name)) for name in REGIONS}
+    found["menu"] = element("div", found["menu"], id_="more", popover="auto", class_="more")
+    near = ("supply", *MOMENT) if parts.board.SPINS else MOMENT
+    found["asked"] = element("div", "".join(found[name] for name in near), class_="moment")
     summary = element("summary", id_="thought", data_do="fold")
-    thinking = summary + element("div", id_="thoughts")
     about = {"id_": "thinking", "class_": "thinking quiet", "open": "open" if unfolded else None}
-    regions.insert(2, element("details", thinking, **about))
-    return stage(_, parts, quarters) + element("div", "".join(regions), class_="side")
+    found["asked"] += element("details", summary + element("div", id_="thoughts"), **about)
+    beside = "".join(text for name, text in found.items() if name == "asked" or name not in near)
+    return stage(_, parts, quarters) + element("div", beside, class_="side")
 
 
 def thoughts(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
@@ -45,19 +49,23 @@ def thoughts(_: Words, table: Table, parts: GameParts, status: Status) -> dict[s
     return {"thought": escaped(text), "thoughts": inner}
 
 
-#: The regions of the side column, in the order in which they are read.
+#: The regions of the side column, in the order in which they are read: who plays, what is asked,
+#: what there is to do, what was played, the rest.
 REGIONS = (
     "heading",
-    "status",
-    "supply",
-    "asked",
     "seats",
+    "status",
+    "asked",
     "controls",
     "turns",
     "listed",
+    "supply",
     "typing",
     "kept",
+    "menu",
 )
+#: What the row of the moment holds; where pieces are drawn from a supply, that too.
+MOMENT = ("asked", "controls")
 
 
 def heading(_: Words, table: Table, parts: GameParts) -> str:
@@ -103,26 +111,33 @@ _SEALED = N_("The whole game, to be imported and played on; nothing hidden can b
 
 
 def kept_line(_: Words, table: Table, status: Status) -> str:
-    """Whether the game is kept, and the ways to take it along, to share and to name it."""
+    """Whether the game is kept."""
     kept = escaped(_(_KEPT[status.kept])) if status.kept else ""
     if not table.match.actions:
         return element("p", kept, class_="quiet") if kept else ""
     if not table.name and not status.kept:
         kept = escaped(_(N_("Not kept here; playing on keeps it.")))
         kept += " " + button(_(N_("Keep this game")), "keep", class_="link")
-    kept += " " + button(_(N_("Share")), "share", class_="link")
+    return element("p", kept, class_="quiet") if kept else ""
+
+
+def taking(_: Words, table: Table, status: Status) -> str:
+    """The ways to take the game along, to share and to name it: a group of the menu."""
+    if not table.match.actions:
+        return ""
+    found = button(_(N_("Share")), "share", **IN_MENU)
     if table.name and not status.watching:
-        kept += " " + button(_(N_("Rename")), "rename", class_="link")
-    return element("p", kept + _exports(_, table), class_="quiet")
+        found += button(_(N_("Rename")), "rename", **IN_MENU)
+    return element("div", found + _exports(_, table), class_="group")
 
 
 def _exports(_: Words, table: Table) -> str:
     """The ways to take the game along: while something is hidden, what one sees, or all sealed."""
     if is_open(table.match):
-        return " " + button(_(N_("Export")), "export", class_="link")
-    found = " " + button(_(N_("Export, sealed")), "export-sealed", class_="link", title=_(_SEALED))
+        return button(_(N_("Export")), "export", **IN_MENU)
+    found = button(_(N_("Export, sealed")), "export-sealed", title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
-        found += " " + button(_(N_("Export my view")), "export", class_="link", title=_(_VIEW))
+        found += button(_(N_("Export my view")), "export", title=_(_VIEW), **IN_MENU)
     return found
 
 
@@ -148,10 +163,11 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
         "heading": heading(_, table, parts),
         "status": sentence_region(_, table, parts, status),
         "supply": board.supply(_, seen, looks, live),
-        "asked": "",
+        "asked": row(_, table, parts, status),
         "seats": seats(_, table, parts, status),
         "typing": typing(_, table, parts, watching=status.watching),
         "controls": controls(_, table, parts, status),
+        "menu": menu(_, table, parts, status) + taking(_, table, status),
         "turns": turns(_, table, status),
         "listed": listed(table, status),
         "kept": kept_line(_, table, status),
@@ -163,8 +179,6 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
         else board.preview(seen, looks.picks),
         **thoughts(_, table, parts, status),
     }
-    if board.SPINS:
-        shown["asked"] = PIECE_VIEWS().row(_, table, parts, status)
     if board.ZOOMS:
         shown["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
     return shown

@@ -74,7 +74,7 @@ def _pieces(_: Words, table: Table, parts: GameParts, *, live: bool) -> str:
             each,
             person=person,
             live=live and each.pick in firsts,
-            pressed=each.pick in table.picks,
+            pressed=(live or table.pending is not None) and each.pick in table.picks,
         )
         for each in found
     )

@@ -40,30 +40,28 @@ def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
 def seats(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """Each seat: its name, whose turn it is, and what it has in hand.
 
-    What is asked of the seat to move takes the place of its hand, or stands below all seats
-    where it has none. Where pieces are turned, both have a region of their own
-    (`views.piece_row.row`).
+    The hand of the `holder` stands where it is picked from (`views.moment`); here no more of it
+    is told than how many there are of each.
     """
-    seats, mover = table.match.seats, table.moving
-    mine = is_mine(table, status)
-    hands = {
-        seat: _hand(_, table, parts, seat, mine=mine and seat == mover and table.pending is None)
-        for seat in seats
-    }
-    below = ""
-    if parts.board.SPINS:
-        hands[PIECE_VIEWS().holder(_, table, parts) or ""] = ""
-    elif mine and mover is not None:
-        below = asked(_, table, parts)
-        if below and hands[mover]:
-            hands[mover], below = below, ""
-    shown = "".join(_seat(_, table, parts, status, seat, hands[seat]) for seat in seats)
-    if not below:
-        return shown
-    label = seat_name(_, table, parts, mover or "")
-    return shown + element(
-        "div", below, id_="asking", class_="hand", role="group", aria_label=label
+    held = holder(_, table, parts)
+    return "".join(
+        _seat(_, table, parts, status, seat, _hand(_, table, parts, seat, counted=seat == held))
+        for seat in table.match.seats
     )
+
+
+def holder(_: Words, table: Table, parts: GameParts) -> Seat | None:
+    """The person whose hand stands in the row: the one to move, or the only one who sees it."""
+    if parts.board.SPINS:
+        return PIECE_VIEWS().holder(_, table, parts)
+    if table.moving is None:
+        return None
+    for seat in (table.seeing, table.moving, table.viewer):
+        if seat is None or table.players.get(seat, PERSON) != PERSON:
+            continue
+        if any(each.pick for each in parts.board.hand(_, table.observation, seat)):
+            return seat
+    return None
 
 
 def is_mine(table: Table, status: Status) -> bool:
@@ -117,12 +115,12 @@ def asked(_: Words, table: Table, parts: GameParts) -> str:
     return choices
 
 
-def _hand(_: Words, table: Table, parts: GameParts, seat: Seat, *, mine: bool) -> str:
-    """What a seat has to choose from."""
-    person = is_person(table, seat)
+def _hand(_: Words, table: Table, parts: GameParts, seat: Seat, *, counted: bool) -> str:
+    """What a seat has to choose from; ``counted``: only what there are several of."""
     return "".join(
-        choice(_, each, person=person, live=mine, pressed=mine and each.pick in table.picks)
-        for each in parts.board.hand(_, table.observation, seat, table.picks if mine else ())
+        choice(_, each, person=False, live=False, pressed=False)
+        for each in parts.board.hand(_, table.observation, seat)
+        if each.left is not None or not counted
     )
 
 

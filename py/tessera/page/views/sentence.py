@@ -11,7 +11,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
-from tessera.page.views.html import button, rule, sentence
+from tessera.page.views.html import rule, sentence
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -70,18 +70,12 @@ def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     if hint is not None:
         text, by = THINKING_VIEWS().hint_sentence(_, hint, parts), ""
     inner = sentence(text, rule(_, by, parts.words.RULES, parts.rules))
-    if table.staged:
-        inner = f"{inner} {PIECE_VIEWS().scene_button(_, table, parts)}"
-    elif table.curtain:
-        inner = f"{inner} {PIECE_VIEWS().lifting(_, table, parts)}"
     if status.watching:
-        over = button(_(N_("Play here")), "take-over", class_="plain")
-        inner = f"{escaped(_(WATCHING))} {over}"
+        inner = escaped(_(WATCHING))
     trouble = element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
     size = "".join(name for letters, name in LONG.items() if len(text) > letters)
     if hint is not None:
-        buttons = element("span", THINKING_VIEWS().hint_buttons(_, hint), class_="row")
-        inner, size = element("span", escaped(text)) + buttons, " hinting"
+        size += " hinting"
     return element("p", inner, class_=f"sentence{size}") + trouble
 
 

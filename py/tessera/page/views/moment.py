@@ -1,0 +1,61 @@
+"""What the moment needs, in one row: what is in hand, what is asked, the buttons that answer.
+
+On telephones it is the bar at the window's lower edge, always in sight.
+"""
+
+from __future__ import annotations
+
+from tessera.drawing.svg import element
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.status import Status, hinted
+from tessera.page.model.table import Table
+from tessera.page.views.html import button
+from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.views.seats import asked, choice, holder, is_mine, is_person, seat_name
+from tessera.words.language import N_, Words
+
+
+def row(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """All that one needs for the turn, or to go on; empty where there is nothing to do."""
+    if table.curtain and not table.seeing and not status.watching:
+        return _answers(_leading(_, table, parts))
+    if parts.board.SPINS:
+        found = PIECE_VIEWS().row(_, table, parts, status)
+    else:
+        found = _hand(_, table, parts, status)
+    hint = hinted(table, status)
+    if status.watching:
+        found += _answers(button(_(N_("Play here")), "take-over", class_="main"), "over")
+    elif table.staged or table.curtain:
+        found += _answers(_leading(_, table, parts))
+    elif hint is not None:
+        found += _answers(THINKING_VIEWS().hint_buttons(_, hint), "over")
+    return found
+
+
+def _answers(inner: str, more: str = "") -> str:
+    return element("div", inner, class_=f"answers {more}".rstrip())
+
+
+def _leading(_: Words, table: Table, parts: GameParts) -> str:
+    """The button that leads on where something hangs before the game; "" where nothing does."""
+    if table.staged:
+        return PIECE_VIEWS().scene_button(_, table, parts)
+    return PIECE_VIEWS().lifting(_, table, parts) if table.curtain else ""
+
+
+def _hand(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """What one picks from; while something is asked, the answers take its place."""
+    seat, mine = holder(_, table, parts), is_mine(table, status)
+    inner = asked(_, table, parts) if mine else ""
+    if seat is not None and not inner:
+        live = mine and seat == table.moving
+        person, picks = is_person(table, seat), table.picks if live else ()
+        inner = "".join(
+            choice(_, each, person=person, live=live, pressed=each.pick in picks)
+            for each in parts.board.hand(_, table.observation, seat, picks)
+        )
+    if not inner:
+        return ""
+    label = seat_name(_, table, parts, seat or table.moving or "")
+    return element("div", inner, id_="asking", class_="hand", role="group", aria_label=label)
