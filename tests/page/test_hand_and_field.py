@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.choosing import ready
+from tessera.page.model.choosing import paths, ready
 from tessera.page.model.playing import look
 from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
@@ -61,16 +61,13 @@ def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
                         goes_on = one.match.outcome is None
                         held = seat == holder(ENGLISH, one, parts_of(kind.game.id))
                         person = held and players[seat] == PERSON and goes_on
-                        down = faces_down(one, seat, len(hand))
-                        for choice, hidden in zip(hand, down, strict=True):
+                        known = [it.pick for it in board.hand(ENGLISH, one.observation, seat)]
+                        firsts = {path[0] for path in paths(one, board)}
+                        for choice, pick in zip(hand, known, strict=False):
+                            # A tile that one is only asked about is nobody's to place.
                             live = mine and not standing.watching
-                            waits(choice, person=person and not hidden, live=live)
-
-
-def faces_down(at: Table, seat: str, count: int) -> list[bool]:
-    """Of each thing in a seat's hand, as far as it stands there, whether it lies face down."""
-    known = parts_of(at.match.game.id).board.hand(ENGLISH, at.observation, seat)
-    return [not choice.pick for choice in known][:count]
+                            live = live and (not board.SPINS or pick in firsts)
+                            waits(choice, person=person and pick != "", live=live)
 
 
 def waits(choice: Element, *, person: bool, live: bool) -> None:
