@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from toolchain import ROOT
 from tessera.games import catalogue
@@ -107,9 +107,9 @@ def choose(selector: str, value: str) -> Action:
     return lambda page: void(page.select_option(selector, value, timeout=5_000))
 
 
-def wait(selector: str) -> Action:
-    """Wait until something is there."""
-    return lambda page: void(page.wait_for_selector(selector, timeout=15_000))
+def wait(selector: str, state: Literal["attached", "visible"] = "visible") -> Action:
+    """Wait until something is there, in sight or at all."""
+    return lambda page: void(page.wait_for_selector(selector, timeout=15_000, state=state))
 
 
 def pause(milliseconds: int) -> Action:
@@ -200,7 +200,7 @@ def fold(*, is_open: bool) -> Action:
 
 def thinking() -> Iterator[Screen]:
     """Bots that think, what they thought, and hints."""
-    thinks = wait("[data-do=hurry]")
+    thinks = wait("#hurry", state="attached")
     after = (hurried, may_hint, pause(400))
     for name, is_open, actions in (
         ("folded", False, ()),
