@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, fromstring, tostring
 
-from tessera.drawing.board import Board, Looks
+from tessera.drawing.board import Board, Looks, Played
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tests.properties.playing import Kind
@@ -31,8 +31,14 @@ class Moment(NamedTuple):
 
     def looks(self, picks: tuple[str, ...] = ()) -> Looks:
         """A player's choosing here, with these picks made."""
-        last = next((turn.actions for turn in reversed(self.match.turns())), ())
-        return Looks(picks, self.match.legal(), last)
+        last = [turn for turn in self.match.turns() if turn.actions][-1:]
+        marked = [Played(turn.seat, turn.actions) for turn in last]
+        return Looks(picks, self.match.legal(), marked)
+
+    @property
+    def last(self) -> tuple[Any, ...]:
+        """The actions of the last turn, so far."""
+        return next((turn.actions for turn in self.looks().last), ())
 
 
 def moments(kind: Kind, match: Match) -> Iterator[Moment]:

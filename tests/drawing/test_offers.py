@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tessera.drawing.board import Looks, Picks
+from tessera.drawing.board import Looks, Picks, Played
 from tessera.games import catalogue
 from tessera.games.pyrga import board as pyrga
 from tessera.games.pyrga.pieces import KINDS, POINTS, SQUARES, kind_of, placement, square_of
@@ -134,7 +134,8 @@ def test_the_last_piece_is_outlined_for_everybody(kind: Kind, rng: Random) -> No
             assert last == cornered(drawn)
             within_the_square(drawn)
         several = at.match.actions[-3:]
-        drawn = pyrga.choices(at.state, Looks((), (), several))
+        turns = [Played("white", (action,)) for action in several]
+        drawn = pyrga.choices(at.state, Looks((), (), turns))
         assert [SQUARES[square_of(action)] for action in several] == cornered(drawn)
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Looks, Played
 from tessera.games.pacru import board
 from tessera.games.pacru.consequences import consequences
 from tessera.games.pacru.moves import (
@@ -103,7 +103,7 @@ def test_each_piece_is_drawn_once_in_its_place(kind: Kind, rng: Random) -> None:
         wanted = {
             sort: {seat: of for seat, of in position[sort].items() if of} for sort in position
         }
-        for last in ((), each.looks().last):
+        for last in ((), each.last):
             drawn = board.pieces(each.state, last)
             assert wanted == standing(drawn)
             assert len(set(ids(drawn))) == len(tree(drawn))
@@ -113,7 +113,7 @@ def test_each_piece_is_drawn_once_in_its_place(kind: Kind, rng: Random) -> None:
 def test_the_pawn_that_moved_comes_from_where_it_stood(kind: Kind, rng: Random) -> None:
     """As long as the turn goes on and until the next; a pawn that was turned comes from nowhere."""
     for each in moments(kind.match(rng)):
-        last = each.looks().last
+        last = each.last
         drawn = tree(board.pieces(each.state, last))
         came = [piece for piece in drawn if " came" in piece.get("class", "")]
         target = target_of(last[0]) if last else None
@@ -261,7 +261,7 @@ def test_a_transformation_is_marked_on_others_tiles() -> None:
     assert after.begun is not None and "PA-10" == after.begun.asking
     others = names(full) - {"d4", "e5"}
     assert others == outlined(board.preview(start, board.picks(action)))
-    shown = board.choices(after, Looks((), after.actions(), (action,)))
+    shown = board.choices(after, Looks((), after.actions(), [Played("south", (action,))]))
     assert {(name, "turn") for name in others} == signs(shown)
 
 
@@ -301,7 +301,7 @@ def test_a_named_square_is_previewed(kind: Kind, rng: Random) -> None:
 def test_the_last_turn_is_shown_to_everybody(kind: Kind, rng: Random) -> None:
     """The way, what was placed, given up or captured, also of a turn that goes on."""
     for each in moments(kind.match(rng)):
-        last = each.looks().last
+        last = each.last
         shown = board.choices(each.state, each.looks()._replace(legal=()))
         assert bool(last) == bool(shown)
         assert "" == board.choices(each.state, LOOKING)

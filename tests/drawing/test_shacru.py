@@ -171,7 +171,7 @@ def test_the_preview_is_what_will_be_drawn(kind: Kind, rng: Random) -> None:
 def test_the_last_move_is_shown_to_everybody(kind: Kind, rng: Random) -> None:
     """A ring and a line where it began, corners where it ended, whatever else is shown."""
     for each in moments(kind.match(rng)):
-        last = each.looks().last
+        last = each.last
         squares = [{SQUARES[origin_of(a)], SQUARES[target_of(a)]} for a in last]
         for legal in ((), each.match.legal()):
             shown = board.choices(each.state, each.looks()._replace(legal=legal))

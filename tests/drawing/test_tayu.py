@@ -176,7 +176,7 @@ def test_water_runs_on_in_the_tile_just_placed(kind: Kind, rng: Random) -> None:
     match = kind.match(rng)
     for count in range(0, len(match.actions), 9):
         at = Moment(match.at(count), board)
-        last = at.looks().last
+        last = at.last
         drawn = board.pieces(at.state, last)
         coming = of_class(drawn, "came")
         fresh = [action for action in last if is_placement(action)]

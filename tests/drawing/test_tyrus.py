@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Looks, Played
 from tessera.games.tyrus import board
 from tessera.games.tyrus.actions import building_of
 from tessera.games.tyrus.observation import UNSEEN, Observation, Token
@@ -166,14 +166,17 @@ def test_what_is_hidden_is_not_drawn(kind: Kind, rng: Random) -> None:
     for count in range(0, len(match.actions), 5):
         for seat in SEATS:
             at = seen(match, count, seat)
-            drawn = board.pieces(at) + board.choices(at, Looks((), (), match.actions[:count][-1:]))
+            drawn = board.pieces(at) + board.choices(at, _last(match.actions[:count][-1:]))
             words = [each.get(key, "") for each in tree(drawn).iter() for key in ("id", "class")]
             assert not [word for word in words if name.search(word)]
             other = View.of(match.at(count), seat).possible_match(rng)
             twin: Any = other.state.observed_by(seat)
-            assert drawn == board.pieces(twin) + board.choices(
-                twin, Looks((), (), other.actions[-1:])
-            )
+            assert drawn == board.pieces(twin) + board.choices(twin, _last(other.actions[-1:]))
+
+
+def _last(actions: tuple[Any, ...]) -> Looks:
+    """Nothing to choose, and these marked as played last."""
+    return Looks((), (), [Played("", (action,)) for action in actions])
 
 
 @every_tyrus
@@ -208,7 +211,7 @@ def test_the_last_token_is_outlined(kind: Kind, rng: Random) -> None:
     match = kind.match(rng)
     for count in range(1, len(match.actions) + 1):
         at, last = seen(match, count), match.actions[count - 1 : count]
-        (outline,) = of_class(board.choices(at, Looks((), (), last)), "last")
+        (outline,) = of_class(board.choices(at, _last(last)), "last")
         name = BUILDINGS[building_of(last[0])]
         tokens = _tokens(at, name)
         latest = max((token.placement for token in tokens), default=-1)

@@ -256,7 +256,9 @@ class BarsBoard:
 
     def choices(self, seen: Seen, looks: Looks) -> str:
         """The last actions, how much is legal, and what is picked."""
-        last = "".join(element("path", class_="last", d=text) for text in looks.last)
+        last = "".join(
+            element("path", class_="last", d=text) for turn in looks.last for text in turn.actions
+        )
         return last + element("circle", class_="can", r=len(looks.legal), d=" ".join(looks.picks))
 
     def preview(self, seen: Seen, picks: Picks) -> str:

@@ -88,7 +88,9 @@ def test_a_held_turn_is_shown_as_played() -> None:
     """Board, seats and squares show the position after it, with nothing to choose."""
     at, after = held(), trio("a1", "+b2l")
     assert after.match.state == at.state == at.observation
-    assert Looks((), (), ("a1", "+b2l")) == at.looks()
+    (turn,) = at.looks().last
+    assert Looks((), (), (turn,)) == at.looks()
+    assert (("a1", "+b2l"), 0) == turn[1:]
     shown = regions(ENGLISH, at, PARTS, Status("kept"))
     assert BOARD.pieces(after.observation) == shown["pieces"]
     assert "can" not in shown["choices"]

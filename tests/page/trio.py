@@ -174,7 +174,9 @@ class TrioBoard:
 
     def choices(self, seen: Stones, looks: Looks) -> str:
         """The last actions, a dot for each legal one."""
-        last = "".join(element("path", class_="last", d=text) for text in looks.last)
+        last = "".join(
+            element("path", class_="last", d=text) for turn in looks.last for text in turn.actions
+        )
         return last + element("circle", class_="can") * len(looks.legal)
 
     def preview(self, seen: Stones, picks: Picks) -> str:

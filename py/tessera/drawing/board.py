@@ -23,17 +23,30 @@ from tessera.words.language import Words
 Picks = tuple[str, ...]
 
 
+class Played(NamedTuple):
+    """A turn that is marked on a board: who played it, its actions so far.
+
+    ``number`` is written beside its marks: which one it is of several, from 1. Alone it has 0,
+    and no number.
+    """
+
+    seat: Seat
+    actions: tuple[Any, ...]
+    number: int = 0
+
+
 class Looks(NamedTuple):
     """What is marked on a board, apart from the position itself.
 
     ``picks`` are the picks made so far. ``legal`` are the actions that may follow, empty while the
-    player only looks or waits. ``last`` are the last turn's actions so far, in order. ``refused``
-    says why the last try was refused, so that the squares it names are marked.
+    player only looks or waits. ``last`` are the turns that are marked, in order: the last one, or
+    what the others played since one's own. ``refused`` says why the last try was refused, so that
+    the squares it names are marked.
     """
 
     picks: Picks
     legal: Sequence[Any]
-    last: Sequence[Any]
+    last: Sequence[Played]
     refused: Fault | None = None
 
 
@@ -102,7 +115,7 @@ class Board(Protocol):
         ...
 
     def choices(self, seen: Any, looks: Looks) -> str:
-        """Draw over the pieces the last turn, what is possible, and the choice begun."""
+        """Draw over the pieces the turns played last, what is possible, the choice begun."""
         ...
 
     def preview(self, seen: Any, picks: Picks) -> str:

@@ -69,6 +69,18 @@ def dot(x: float, y: float) -> str:
     return element("circle", class_="can", cx=f"{x:g}", cy=f"{y:g}", r=5)
 
 
+def numeral(number: int, x: float, y: float, size: float) -> str:
+    """Which one of several marked turns it is, on a disc of that radius; "" for 0.
+
+    Styles keep it upright.
+    """
+    if not number:
+        return ""
+    inner = element("g", '<circle r="10"/>' + element("text", str(number), y="5"), class_="upright")
+    at = f"translate({x:g} {y:g})scale({size / 10:g})"
+    return element("g", inner, class_="numeral", transform=at)
+
+
 def scoped(text: str, prefix: str) -> str:
     """Markup with a prefix before its ids, so that several boards stand on one page."""
     return _NAMING.sub(rf' \1="{prefix}', text) if prefix else text

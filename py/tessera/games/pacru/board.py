@@ -72,8 +72,8 @@ def marks(seen: Pacru, looks: Looks) -> str:
 
 
 def choices(seen: Pacru, looks: Looks) -> str:
-    """Over the pieces: the last turn, what is refused, what may be chosen, what follows from it."""
-    found = last_turn(seen, looks.last) + signs.crosses(looks.refused)
+    """Over the pieces: the last turns, what is refused, what may be chosen, what follows."""
+    found = "".join(last_turn(seen, turn) for turn in looks.last) + signs.crosses(looks.refused)
     if not looks.legal:
         return found
     if seen.begun is not None:

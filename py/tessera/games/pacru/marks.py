@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from tessera.drawing.board import Played
 from tessera.games.pacru.consequences import consequences
 from tessera.games.pacru.moves import (
     BETWEEN,
@@ -22,8 +23,9 @@ from tessera.games.sectors import marks as signs
 from tessera.games.sectors.geometry import SQUARES, direction, members
 
 
-def last_turn(seen: Pacru, last: Sequence[Action]) -> str:
-    """The pawn's way or turn, what it captured, the tiles placed or given up."""
+def last_turn(seen: Pacru, turn: Played) -> str:
+    """The pawn's way or turn, what it captured, the tiles placed or given up; its number."""
+    last = turn.actions
     if not last:
         return ""
     origin, target, turning = origin_of(last[0]), target_of(last[0]), turn_of(last[0])
@@ -32,7 +34,9 @@ def last_turn(seen: Pacru, last: Sequence[Action]) -> str:
         return "".join(map(signs.corners, named))
     if turning is not None:
         pawn = seen.pawn_on(origin)
-        bent = "" if pawn is None else signs.turned(pawn, TURNING[turning])
+        if pawn is None or seen.standing_on(origin) != turn.seat:
+            return ""  # it was captured since
+        bent = signs.turned(pawn, TURNING[turning]) + signs.numbered(origin, turn.number)
         return bent + "".join(map(signs.given, named))
     if target is None:
         return ""
@@ -40,7 +44,8 @@ def last_turn(seen: Pacru, last: Sequence[Action]) -> str:
         named += members(BETWEEN[len(SQUARES) * origin + target])
     drawn = signs.way(origin, target)
     drawn += "".join(signs.corners(square) for square in sorted(set(named) - {target}))
-    return drawn + (signs.sign(target, "take") if is_capture(last[0]) else "")
+    drawn += signs.sign(target, "take") if is_capture(last[0]) else ""
+    return drawn + signs.numbered(target, turn.number)
 
 
 def asked(seen: Pacru, begun: Begun) -> str:

@@ -131,7 +131,7 @@ def marks(seen: Pyrga, looks: Looks) -> str:
 
 def choices(seen: Pyrga, looks: Looks) -> str:
     """Over the pieces: the last one's outline, where the picked kind may go, the arrows."""
-    found = "".join(_corners(square_of(action)) for action in looks.last)
+    found = "".join(_corners(square_of(action)) for turn in looks.last for action in turn.actions)
     kind, square = _picked(looks.picks)
     if square is not None:
         return found + _on(square, "picked") + _arrows(square)

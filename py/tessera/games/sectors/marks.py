@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from math import cos, radians, sin
 from typing import Final
 
-from tessera.drawing.svg import element, group
+from tessera.drawing.svg import element, group, numeral
 from tessera.games.sectors.drawing import AT, middle
 from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARE, STEPS, Pawn
 from tessera.play.fault import Fault
@@ -86,6 +86,12 @@ def way(origin: int, target: int) -> str:
     start = 20 if across and down else 28
     line = f"M{start * across} {start * down}L{to_x - x - 44 * across} {to_y - y - 44 * down}"
     return _last(_RING + line, origin) + corners(target)
+
+
+def numbered(square: int, number: int) -> str:
+    """Which one of several turns reached a square, in the corner that no other sign has."""
+    x, y = middle(square)
+    return numeral(number, x + 31, y + 31, 19)
 
 
 def _sign(number: int) -> int:

@@ -72,10 +72,12 @@ def marks(seen: Shacru, looks: Looks) -> str:
 
 
 def choices(seen: Shacru, looks: Looks) -> str:
-    """Over the pieces: the last move, what is refused, what may be chosen, the choice begun."""
+    """Over the pieces: the last moves, what is refused, what may be chosen, the choice begun."""
     found = "".join(
         signs.way(origin_of(action), target_of(action))
-        for action in looks.last
+        + signs.numbered(target_of(action), turn.number)
+        for turn in looks.last
+        for action in turn.actions
         if seen.tile_on(target_of(action))  # not of the round before
     )
     found += signs.crosses(looks.refused)

@@ -92,8 +92,8 @@ def marks(seen: Observation, looks: Looks) -> str:
 
 
 def choices(seen: Observation, looks: Looks) -> str:
-    """Over the pieces: the outline of the tile placed last, and what was refused."""
-    last = signs.last(seen.network.tiles) if looks.last else ""
+    """Over the pieces: the outlines of the tiles placed last, and what was refused."""
+    last = signs.last(seen.network.tiles, looks.last)
     return last + signs.refused(looks.refused)
 
 

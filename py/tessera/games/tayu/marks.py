@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Looks, Played
+from tessera.drawing.svg import numeral
 from tessera.games.tayu.actions import is_placement
 from tessera.games.tayu.aiming import fitting, picked
-from tessera.games.tayu.drawing import at, ghost, middle
+from tessera.games.tayu.drawing import at, ghost, middle, middle_of
 from tessera.games.tayu.notation import read
 from tessera.games.tayu.places import CENTRE, SQUARES, Placement
 from tessera.games.tayu.tiles import HEADINGS
@@ -45,12 +46,23 @@ def asked() -> str:
     return f'<rect class="asked" x="{x - 19}" y="{y - 19}" width="38" height="38" rx="4"/>'
 
 
-def last(tiles: Sequence[Placement]) -> str:
-    """The corners of the tile placed last."""
-    if not tiles:
-        return ""
-    line = f'<path d="{_CORNERS}"/>'
-    return f'<g class="last" transform="{at(tiles[-1])}">{line}{line}</g>'
+def last(tiles: Sequence[Placement], turns: Sequence[Played]) -> str:
+    """The corners of the tiles that some turns placed, or, where they only drew, of the last one.
+
+    ``tiles`` are all that lie, in the order in which they came.
+    """
+    placed = [
+        (action, turn.number) for turn in turns for action in turn.actions if is_placement(action)
+    ]
+    if turns and not placed:
+        placed = [(tile, 0) for tile in tiles[-1:]]
+    return "".join(_cornered(*each) for each in placed)
+
+
+def _cornered(tile: Placement, number: int) -> str:
+    """The corners of a tile, and which one it is of several."""
+    line, (x, y) = f'<path d="{_CORNERS}"/>', middle_of(tile)
+    return f'<g class="last" transform="{at(tile)}">{line}{line}</g>{numeral(number, x, y, 14)}'
 
 
 def refused(cause: Fault | None) -> str:

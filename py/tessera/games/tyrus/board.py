@@ -64,7 +64,8 @@ def marks(seen: Observation, looks: Looks) -> str:
 
 def choices(seen: Observation, looks: Looks) -> str:
     """Over the pieces: the last token's outline, where the picked tile may go."""
-    return signs.last(seen, looks.last) + signs.can(seen, looks)
+    last = [action for turn in looks.last for action in turn.actions]
+    return signs.last(seen, last) + signs.can(seen, looks)
 
 
 def preview(seen: Observation, made: Picks) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
-from tessera.drawing.board import Board, Looks, Picks
+from tessera.drawing.board import Board, Looks, Picks, Played
 from tessera.page.model.seating import BOT, PERSON, persons
 from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault
@@ -131,11 +132,39 @@ class Table(NamedTuple):
         match = self.looked_at
         return match.actions[turn_ends(match)[-2:][0] :]
 
+    @property
+    def own(self) -> Seat | None:
+        """The seat for which the others' turns are shown: the one person's, or the one's to move.
+
+        None for whoever only looks on, and while one looks at an earlier turn.
+        """
+        seats, mover = persons(self.match, self.players), self.match.to_move
+        if self.viewed is not None:
+            return None
+        return seats[0] if len(seats) == 1 else mover if mover in seats else None
+
+    @property
+    def marked(self) -> tuple[Played, ...]:
+        """The turns marked on the board: what the others played since one's own, else the last.
+
+        They stay until one has played more than a draw.
+        """
+        match = self.looked_at
+        if not match.actions:
+            return ()
+        spans = [turn_ends(match)[-2:]]
+        if self.own and not _has_moved(match, self.own):
+            spans = [list(span) for span in since_own(match, self.own)] or spans
+        return tuple(
+            Played(match.states[begin].to_move or "", match.actions[begin:end], number)
+            for number, (begin, end) in enumerate(spans, len(spans) > 1)
+        )
+
     def looks(self) -> Looks:
         """What the marks are drawn from; while a turn is held, nothing is to be chosen."""
         if self.pending is not None:
-            return Looks((), (), self.last, self.refused)
-        return Looks(self.picks, self.legal, self.last, self.refused)
+            return Looks((), (), self.marked, self.refused)
+        return Looks(self.picks, self.legal, self.marked, self.refused)
 
 
 def views(table: Table, board: Board) -> list[int]:
@@ -171,6 +200,30 @@ def turn_ends(match: Match) -> list[int]:
     """How many actions stand after each turn, the start (0) first; giving up adds none."""
     last = len(match.actions)
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
+
+
+def since_own(match: Match, own: Seat) -> list[tuple[int, int]]:
+    """The last turn of every other seat since ``own``'s last whole one, in order.
+
+    That is, where each begins and ends among the actions.
+    """
+    ends, found = turn_ends(match), dict[Seat, tuple[int, int]]()
+    for begin, end in reversed([*pairwise(ends)]):
+        seat = match.states[begin].to_move or ""
+        if seat != own:
+            found.setdefault(seat, (begin, end))
+        elif end < ends[-1] or not match.open:
+            break
+    return [*reversed(found.values())]
+
+
+def _has_moved(match: Match, own: Seat) -> bool:
+    """Whether the last turn is ``own``'s and did more than draw so far."""
+    begin = turn_ends(match)[-2:][0]
+    played = zip(match.states[begin:], match.actions[begin:], strict=False)
+    return match.states[begin].to_move == own and not all(
+        state.reveals(action) for state, action in played
+    )
 
 
 def turns_at(table: Table) -> int:

@@ -171,7 +171,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
         "turns": turns(_, table, status),
         "listed": listed(table, status),
         "kept": kept_line(_, table, status),
-        "pieces": board.pieces(seen, looks.last),
+        "pieces": board.pieces(seen, table.last),
         "marks": board.marks(seen, looks) if _goes_on(table) else "",
         "choices": board.choices(seen, looks),
         "preview": THINKING_VIEWS().hint_drawing(hint, board)

@@ -45,7 +45,7 @@ def entitled(_: Words, table: Table, parts: GameParts) -> str:
 def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> str:
     """What the board shows, as an SVG file; ``css`` and ``scheme`` as `svg_file` takes them."""
     seen, board = table.observation, parts.board
-    looks = Looks((), (), table.last)
+    looks = Looks((), (), [turn._replace(number=0) for turn in table.marked[-1:]])
     drawn = drawing(
         board,
         table.quarters,
