@@ -1,8 +1,8 @@
-"""Checks the diagrams of the rules pages: what they say of their positions must be so.
+"""Checks the diagrams of the rules pages, and the lessons made of them: all they say must be so.
 
     python3 scripts/diagrams.py [GAME …]     # what is wrong with them; nothing if all is so
 
-What stands in ``static/rules/<game>.toml``: see `website.diagrams`.
+What stands in ``static/rules/<game>.toml``: see `website.diagrams` and `website.lessons`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import argparse
 import sys
 
 import toolchain
+from website import lessons
 from website.diagrams import FOLDER, faults, load
 
 
@@ -30,6 +31,9 @@ def main() -> int:
             for text in faults(diagram):
                 wrong += 1
                 print(f"{game}.toml, {diagram.name}: {text}")
+        for text in lessons.faults(game):
+            wrong += 1
+            print(f"{game}.toml: {text}")
         print(f"{game}: {len(found)} diagrams")
     return 1 if wrong else 0
 

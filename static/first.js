@@ -147,7 +147,7 @@
   const paint = () => {
     const [, kind, named] = location.hash.split("/");
     const screen = find("screen");
-    let game = kind === "play" || kind === "new" ? named : "";
+    let game = ["play", "new", "learn"].includes(kind) ? named : "";
     if (kind === "game") {
       try {
         const picture = JSON.parse(kept("tessera.picture"));
@@ -160,7 +160,7 @@
       } catch {
         // Nothing is kept that can be shown.
       }
-    } else if (kind === "play" && own(site.starts, game) !== undefined) {
+    } else if ((kind === "play" || kind === "learn") && own(site.starts, game) !== undefined) {
       const card = find(`card-${game}`);
       const drawn = card.querySelector(".look").innerHTML.replaceAll(` id="home-${game}-`, ' id="');
       screen.querySelector(".board").innerHTML = drawn;

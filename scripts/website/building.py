@@ -20,6 +20,7 @@ from website import (
     embedding,
     engines_wheel,
     fonts,
+    lessons,
     offline,
     page_shell,
     pages,
@@ -96,7 +97,7 @@ def under(folder: str, files: Files) -> Files:
 def app_files(runtime: str, dev: bool) -> Files:
     """Our own part: archives of code, entries, configuration, styles and pictures."""
     code = page_sources() if dev else compiled_code(page_sources())
-    packages = packed({**code, **catalogues()})
+    packages = packed({**code, **catalogues(), **lessons.files()})
     files = {f"{package}.zip": archive(content) for package, content in packages.items()}
     for path in sorted((ROOT / "static").rglob("*")):
         name = path.relative_to(ROOT / "static").as_posix()
@@ -117,10 +118,14 @@ def with_materials(script: bytes) -> bytes:
 
 
 def packed(files: Files) -> dict[str, Files]:
-    """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
+    """The files of ``tessera`` by archive: the house, what stands apart, each folder of games.
+
+    A game's lesson has an archive of its own, which is fetched with it.
+    """
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     folders |= {f"tessera/games/{game}/": game for game in games}
+    folders |= {lessons.PLACE.format(game): f"{game}-learn" for game in catalogue.GAMES}
     later = archives_of(python_in(ROOT / "py"))
     folders |= {name.removesuffix("py"): found for name, found in later.items()}
     folders |= {"tessera/search/": "search"}

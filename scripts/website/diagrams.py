@@ -9,7 +9,8 @@ the ids of the rules that the game's printed sheet leaves open. Any other has:
 * ``legal``: turns (or actions) that must be legal there; ``refused``: turns and the rule that
   refuses each; ``ends``: the rule that has ended the game there.
 * ``crop``: two opposite squares, all that is shown; ``view``: the seat whose view is shown.
-* ``goal``: turns of which each solves a step of the first game.
+* ``goal``: turns of which each solves a step of the first game, the game's lesson
+  (`website.lessons`); ``reply``: turns that the others answer with, one after the other.
 * ``next``; ``ivory``, ``brown``: what is drawn after the turns (Ta Yü); the decks' beginnings.
 """
 
@@ -40,7 +41,7 @@ RULINGS: Final = "rulings"
 
 #: What a diagram's table may hold.
 FIELDS: Final = {
-    "record", "legal", "refused", "ends", "crop", "view", "goal", "next", "ivory", "brown",
+    "record", "legal", "refused", "ends", "crop", "view", "goal", "reply", "next", "ivory", "brown",
 }  # fmt: skip
 _CROP: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})")
 
@@ -60,6 +61,7 @@ class Diagram(NamedTuple):
     ends: str = ""
     crop: str = ""
     view: str = ""
+    reply: tuple[str, ...] = ()
 
     @property
     def match(self) -> Match:
@@ -119,6 +121,7 @@ def _diagram(game: str, name: str, table: Mapping[str, Any]) -> Diagram:
         table.get("ends", ""),
         table.get("crop", ""),
         table.get("view", ""),
+        tuple(table.get("reply", ())),
     )
 
 
@@ -158,8 +161,22 @@ def faults(diagram: Diagram) -> Iterator[str]:
         rule = refusal(match, text)
         if rule != named:
             yield f"{text} is refused by {rule or 'nothing'}, not {named}"
+    yield from _unanswered(diagram, match)
     if diagram.view and diagram.view not in match.seats:
         yield f"there is no seat {diagram.view}"
+
+
+def _unanswered(diagram: Diagram, match: Match) -> Iterator[str]:
+    """Replies that cannot be played, or that answer nothing."""
+    if diagram.reply and not diagram.goal:
+        yield "it has a reply and no goal"
+    for text in diagram.goal if diagram.reply else ():
+        try:
+            after = match.play_text(text)
+            for reply in diagram.reply:
+                after = after.play_text(reply)
+        except Refused as refused:
+            yield f"its reply to {text} is refused: {refused.fault}"
 
 
 def refusal(match: Match, text: str) -> str:

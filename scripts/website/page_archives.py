@@ -29,6 +29,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
     "lists": Entry((f"{_PAGE}.arrivals.lists",)),
+    "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
     "settings": Entry((f"{_PAGE}.arrivals.settings",)),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),

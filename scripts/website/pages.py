@@ -29,11 +29,13 @@ _STYLES: Final = ("tokens", "type", "page", "reading", "boards")
 _WORDS: Final = {
     "en": {
         "language": "English", "theme": "Theme", "settings": "Settings",
-        "rules": "Rules of {game}", "play": "Play {game}", "about": "{measure}, by {authors}",
+        "rules": "Rules of {game}", "play": "Play {game}", "learn": "Learn",
+        "about": "{measure}, by {authors}",
     },
     "fr": {
         "language": "Français", "theme": "Thème", "settings": "Réglages",
-        "rules": "Règles de {game}", "play": "Jouer à {game}", "about": "{measure}, de {authors}",
+        "rules": "Règles de {game}", "play": "Jouer à {game}", "learn": "Apprendre",
+        "about": "{measure}, de {authors}",
     },
 }  # fmt: skip
 
@@ -112,13 +114,15 @@ def page(source: Source, spoken: Words) -> str:
 
 
 def _opening(source: Source, body: str, contents: str) -> str:
-    """The body of a page of rules as it begins: play it, the first picture, the aim; the contents.
+    """The body of a page of rules as it begins: play it or learn it, the first picture, the aim.
 
-    The picture is drawn first; what it shows is told after the aim.
+    The picture is drawn first; what it shows is told after the aim, and the contents below that.
     """
     words, title = _WORDS[source.language], unbroken(catalogue.TITLES[source.name])
-    address = f"../index.html#/play/{source.name}"
+    site = "../index.html#"
+    address = f"{site}/play/{source.name}"
     play = element("a", escape(words["play"].format(game=title)), href=address, class_="main")
+    play += element("a", words["learn"], href=f"{site}/learn/{source.name}", class_="plain")
     about = prerender.measure(source.name, source.language)
     authors = catalogue.about(source.name).authors
     if authors:

@@ -16,18 +16,18 @@ from website import diagrams
 
 _WORDS: Final = {
     "en": {
-        "play": "Play", "rules": "Rules", "form": "Choose players",
+        "play": "Play", "learn": "Learn", "rules": "Rules", "form": "Choose players",
         "measure": "{players} players, {minutes} minutes",
     },
     "fr": {
-        "play": "Jouer", "rules": "Règles", "form": "Choisir les joueurs",
+        "play": "Jouer", "learn": "Apprendre", "rules": "Règles", "form": "Choisir les joueurs",
         "measure": "{players} joueurs, {minutes} minutes",
     },
 }  # fmt: skip
 #: What stands between that and a game's name, for who hears both.
 _OF: Final = {
-    "en": {"play": "", "rules": "of ", "form": "for "},
-    "fr": {"play": "à ", "rules": "de ", "form": "pour "},
+    "en": {"play": "", "learn": "", "rules": "of ", "form": "for "},
+    "fr": {"play": "à ", "learn": "", "rules": "de ", "form": "pour "},
 }
 
 
@@ -105,7 +105,7 @@ def seats(game: str) -> str:
 
 
 def _links(game: str, title: str, address: str) -> str:
-    """Play, choose who plays, the rules; each says of which game to who does not see the card."""
+    """Play, learn, the rules, the form; each says of which game to who does not see the card."""
 
     def of(what: str, tongue: str) -> str:
         return f'{_WORDS[tongue][what]}<span class="unseen"> {_OF[tongue][what]}{title}</span>'
@@ -120,7 +120,8 @@ def _links(game: str, title: str, address: str) -> str:
                 href=f"rules/{game}.{tongue}.html")
         for tongue in LANGUAGES
     )  # fmt: skip
-    return play + rules + form
+    learn = element("a", named("learn"), href=f"#/learn/{game}", class_="plain", data_ahead=game)
+    return play + learn + rules + form
 
 
 def both(text: Any, *, raw: bool = False) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from tessera.games import catalogue
 from tests.words.speaking import words
-from website import diagrams, pages
+from website import diagrams, lessons, pages
 
 LANGUAGES: Final = ("en", "fr")
 #: The rules that the printed sheets leave open, or from which play here differs: all of them.
@@ -169,9 +169,10 @@ def test_a_page_ends_with_notation_and_rulings(game: str, language: str) -> None
 
 @pytest.mark.parametrize("game", RULES)
 def test_a_first_game(game: str) -> None:
-    """Five to eight steps; each is solved by legal turns, which stand among them."""
-    steps = [it for it in diagrams.load(game).values() if it.goal]
-    assert 5 <= len(steps) <= 8
+    """Six to twelve steps, the last one wins; each is solved by legal turns, then answered."""
+    assert [] == [*lessons.faults(game)]
+    steps = lessons.steps(game)
+    assert 6 <= len(steps) <= 12
     for step in steps:
         for goal in step.goal:
             assert "" == diagrams.refusal(step.match, goal), (step.name, goal)

@@ -13,6 +13,7 @@ from typing import Any
 from tessera.page.arrivals import arrived
 from tessera.page.session.protocols import Wheeled
 from tessera.saves.port import StorageBlocked, StorageFull
+from website import lessons
 
 
 class _Wait:
@@ -92,6 +93,11 @@ class FakeArchives:
     def is_here(self, name: str) -> bool:
         """Whether it was fetched."""
         return name in self.here
+
+    def lesson(self, game: str) -> str:
+        """The text of a game's lesson, as the build writes it."""
+        assert self.is_here(f"{game}-learn")
+        return lessons.written(game)
 
 
 class FakeWindow:

@@ -197,6 +197,30 @@ def staged(*, last: bool = False) -> Visitor:
     return at
 
 
+def learning() -> Visitor:
+    """A step of a lesson."""
+    at = Visitor()
+    at.go("#/learn/pyrga")
+    at.press("learn", data_at="1")
+    return at
+
+
+def mislearnt() -> Visitor:
+    """The same, where something else was played than is asked."""
+    at = learning()
+    at.pick("square:b1")
+    return at
+
+
+def learnt() -> Visitor:
+    """The last step of a lesson, solved."""
+    at = learning()
+    for _step in range(20):
+        at.press("learn", aria_label="Next step")
+    at.press("show-me")
+    return at
+
+
 def shared() -> Visitor:
     """The dialog that shares a game."""
     at = table()
@@ -255,7 +279,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
     for each in (
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, naming,
-        asked, form, broken, settings,
+        asked, form, broken, settings, learning, mislearnt, learnt,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

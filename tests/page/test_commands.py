@@ -34,6 +34,7 @@ LATE: Final[dict[str, LateCommands[Any]]] = {
     "settings": late.SETTINGS,
     "extras": late.EXTRAS,
     "pieces": late.PIECES,
+    "learn": late.LEARN,
 }
 #: What the browser brings beside an archive: `page/browser` fills it.
 BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS"}

@@ -180,10 +180,11 @@ def test_every_game_can_be_begun(game: str, spoken: str) -> None:
         if link.get("lang", spoken) == spoken
     }
     said = {
-        "en": ("Play", "Rules of", "Choose players for"),
-        "fr": ("Jouer à", "Règles de", "Choisir les joueurs pour"),
+        "en": ("Play", "Learn", "Rules of", "Choose players for"),
+        "fr": ("Jouer à", "Apprendre", "Règles de", "Choisir les joueurs pour"),
     }
-    addresses = (f"#/play/{game}", f"rules/{game}.{spoken}.html", f"#/new/{game}")
+    ways = (f"#/play/{game}", f"#/learn/{game}")
+    addresses = (*ways, f"rules/{game}.{spoken}.html", f"#/new/{game}")
     assert links == {
         address: f"{what} {title}" for address, what in zip(addresses, said[spoken], strict=True)
     }

@@ -30,6 +30,7 @@ class Site:
         commands.add(site.SITE, lambda: shell)
         commands.add(site.DIALOG, lambda: shell.dialog)
         commands.add_late(late.PIECES, lambda: shell.session)
+        commands.add_late(late.LEARN, lambda: shell.session)
         for more in (late.LISTS, late.SETTINGS, late.EXTRAS):
             commands.add_late(more, lambda: shell)
         self.input = Input(commands, lambda part: shell.session)

@@ -125,7 +125,9 @@ class Input:
         return session.pieces is not None and session.pieces.key(key.key, key.square)
 
     def step_on_site(self, session: GameSession, key: KeyPress) -> bool:
-        """A key outside the board and fields: arrows step through the turns."""
+        """A key outside the board and fields: arrows step through turns, or through a lesson."""
+        if session.lesson is not None:
+            return session.lesson.key(key.key) or self.piece_key(session, key)
         return (
             step_by_key(session, key.key)
             or self.piece_key(session, key)

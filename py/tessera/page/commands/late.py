@@ -38,6 +38,8 @@ EXTRAS: Final[LateCommands[Shell]] = _late(
 PIECES: Final[LateCommands[GameSession]] = _late(
     "pieces", "spin hide lift skip on larger smaller number"
 )
+#: Of a lesson (`commands.learning`).
+LEARN: Final[LateCommands[GameSession]] = _late("learn", "learn retry show-me first-game")
 
 
 #: The archives whose commands begin something else: what went wrong before is told no more.

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
-from tessera.page.diagrams.view import Crop, live, solved
+from tessera.page.diagrams.view import Crop, live
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.grid import Rows
+from tessera.page.model.playing import solved
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.html import button

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped, scoped
@@ -194,10 +193,3 @@ def live(_: Words, parts: GameParts, crop: Crop | None) -> str:
     """The stage of a live diagram, its layers but the ground empty, and the spoken grid."""
     rows = crop.rows if crop else parts.board.ROWS
     return staged(_drawn(parts.board, crop), crop, grid(_, rows))
-
-
-def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
-    """Whether what was played is one of the turns asked for; None while it may become one."""
-    if played in goals:
-        return True
-    return None if any(played == turn[: len(played)] for turn in goals) else False

@@ -10,8 +10,8 @@ from tessera.games.catalogue import GAMES
 class Address(NamedTuple):
     """What an address names: a kind, and what that needs.
 
-    ``home``; ``play`` and ``new`` with the game, the latter perhaps with a number of seats;
-    ``game`` with a kept game's name; ``record`` with a packed record and a turn, or "";
+    ``home``; ``play``, ``learn`` and ``new`` with the game, the last perhaps with a number of
+    seats; ``game`` with a kept game's name; ``record`` with a packed record and a turn, or "";
     ``import``; ``settings``; ``unknown`` with the address itself.
     """
 
@@ -34,6 +34,6 @@ def read(text: str) -> Address:
             return Address("game", name)
         case ["record", record, *at] if not at or (at[0] == "at" and len(at) == 2):
             return Address("record", record, at[-1] if at else "")
-        case ["play", game] if game in GAMES:
-            return Address("play", game)
+        case ["play" | "learn" as kind, game] if game in GAMES:
+            return Address(kind, game)
     return Address("unknown", "/".join(where))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tessera.drawing.board import Board
 from tessera.page.model.choosing import dropped, ready
@@ -49,3 +50,10 @@ def look(table: Table, board: Board, count: int) -> Table:
     if count == len(table.match.actions):
         return ready(still(table._replace(viewed=None, refused=None, scene=()), board), board)
     return still(table._replace(viewed=count, picks=(), refused=None), board)
+
+
+def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | None:
+    """Whether what was played is one of the turns asked for; None while it may become one."""
+    if played in goals:
+        return True
+    return None if any(played == turn[: len(played)] for turn in goals) else False

@@ -119,7 +119,7 @@ class Table(NamedTuple):
         """Whether a person may choose on the board as it is shown."""
         if self.viewed is not None or self.match.to_move is None or self.curtain or self.staged:
             return False
-        return self.bot_to_move is None
+        return self.players.get(self.match.to_move, PERSON) == PERSON
 
     @property
     def legal(self) -> Sequence[Any]:

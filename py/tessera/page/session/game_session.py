@@ -23,12 +23,22 @@ from tessera.words.language import Words
 if TYPE_CHECKING:
     from tessera.page.session.games import Games
     from tessera.page.session.ports import Ports
-    from tessera.page.session.protocols import BotController, Keeper, PieceInput, Screen
+    from tessera.page.session.protocols import (
+        BotController,
+        Keeper,
+        LessonSteps,
+        PieceInput,
+        Screen,
+    )
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
 HOLDING = ("status", "asked", "supply", "seats", "hurry", "screen")
 #: What takes the focus over from a button that vanished there, if it has come in its place.
-INSTEAD: Final = {"hurry": ("hint",), "asked": ("skip", "on", "lift")}
+INSTEAD: Final = {
+    "hurry": ("hint",),
+    "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
+    "status": ("learn-next",),
+}
 
 
 #: What is announced: a text, or what makes it of the session as it stands then.
@@ -59,6 +69,8 @@ class GameSession:
         self.heard: Match | None = None
         #: What bots last attended to.
         self._attended: tuple[object, ...] = ()
+        #: The lesson that the game is a step of; None in any other.
+        self.lesson: LessonSteps | None = None
         self.pieces: PieceInput | None = None
         if catalogue.parts(table.match.game.id):
             self.pieces = PIECE_INPUT()(self)

@@ -125,6 +125,9 @@ class Archives(Protocol):
     def is_here(self, name: str) -> bool:
         """Whether an archive has come."""
 
+    def lesson(self, game: str) -> str:
+        """The text of a game's lesson, whose archive is here."""
+
 
 class Window(Protocol):
     """The address and its history, what the system is set to, files for the player."""
@@ -303,6 +306,13 @@ class PieceInput(Protocol):
 
     def close(self) -> None:
         """The session is over: listen to nothing any more."""
+
+
+class LessonSteps(Protocol):
+    """The steps of a lesson, one of which is on a session's board: `commands.learning`."""
+
+    def key(self, key: str) -> bool:
+        """A key outside the board and fields; whether it led to another step."""
 
 
 class BoardHands(Protocol):

@@ -16,17 +16,19 @@ from tessera.page.session.deleted import forget_deleted
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
-from tessera.page.session.shell_parts import OPEN_SHARED
+from tessera.page.session.shell_parts import OPEN_LESSON, OPEN_SHARED
 from tessera.page.views.parts import DAMAGE, FORMS, SETTINGS_SCREEN
 from tessera.play.match import Match
 from tessera.saves.library import Damaged, Kept, Loaded
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
-#: The archives of the forms, of the settings, of what is done with a game beside playing it.
+#: The archives of the forms, of the settings, of what is done with a game beside playing it, and
+#: of lessons.
 FORMS_ARCHIVE: Final = "forms"
 SETTINGS_ARCHIVE: Final = "settings"
 EXTRAS_ARCHIVE: Final = "extras"
+LEARN_ARCHIVE: Final = "learn"
 
 
 async def route(shell: Shell) -> None:
@@ -49,8 +51,9 @@ async def _prepared(shell: Shell, address: Address) -> Show:
             return await at_home(shell)
         case "new":
             return await _new(shell, address)
-        case "play":
-            return await _play(shell, address.name)
+        case "play" | "learn":
+            prepare = _play if address.kind == "play" else _learn
+            return await prepare(shell, address.name)
         case "game":
             return await _kept(shell, address.name)
         case "record":
@@ -101,6 +104,16 @@ async def _play(shell: Shell, game: str) -> Show:
         shell.show_table(shell.seat(table))
 
     return show
+
+
+async def _learn(shell: Shell, game: str) -> Show:
+    """A game's lesson."""
+    try:
+        await shell.games.open(game)
+        await shell.ports.archives.fetch(LEARN_ARCHIVE)
+        return await OPEN_LESSON()(shell, game)
+    except (Unfetched, OSError):
+        return await at_home(shell, shell.games.unfetched(catalogue.TITLES[game]))
 
 
 async def at_home(shell: Shell, trouble: str = "") -> Show:

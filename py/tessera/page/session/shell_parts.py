@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 #: Prepares to show a game that an address holds: a packed record, and a turn or "".
 OPEN_SHARED: Final[Part[Callable[[Shell, str, str], Awaitable[Show]]]] = Part("extras")
+#: Prepares to show a game's lesson, where one was in it last.
+OPEN_LESSON: Final[Part[Callable[[Shell, str], Awaitable[Show]]]] = Part("learn")
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
 #: Reads a file with games and settings; answers why it cannot be read at all, or "".

@@ -100,13 +100,14 @@ def _played(_: Words, table: Table, status: Status) -> str:
 
 
 def _leads(_: Words, table: Table) -> str:
-    """To another game, to the rules."""
+    """To another game, to the lesson and the rules."""
     game, found = table.match.game.id, ""
     if _begun(table) and table.match.outcome is None:
         found = button(_(N_("Same seats again")), "again", **IN_MENU)
     new = element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{game}")
+    learn = element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")
     about = {"href": f"{RULES}{game}.{_.language}.html", "target": "_blank", "rel": "noopener"}
-    return found + new + element("a", escaped(_(N_("Rules"))), class_="link", **about)
+    return found + new + learn + element("a", escaped(_(N_("Rules"))), class_="link", **about)
 
 
 def _either(shown: str, other: str) -> str:

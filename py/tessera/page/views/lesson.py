@@ -1,0 +1,153 @@
+"""A step of a lesson: what there is to know and to do, what it led to, where one goes from it."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.lesson import Lesson, Told
+from tessera.page.model.seating import LEVELS
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.views.html import button, rule, sentence
+from tessera.page.views.moment import row
+from tessera.page.views.sentence import spoken, told
+from tessera.words.language import N_, Words, unbroken
+
+_ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
+_FIRST_GAME: Final = N_("Play a first game against the Beginner")
+_AGAINST: Final = N_("Play a first game against bot {level}")
+#: A rule's id in a text.
+_RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
+#: The ids of the buttons that lead on: the focus goes there when a step is solved.
+NEXT, RETRY = "learn-next", "learn-retry"
+
+
+def words_of(_: Words, lesson: Lesson) -> Told:
+    """The texts of the step, in the language that is spoken."""
+    return lesson.step.told[_.language]
+
+
+def heading(_: Words, lesson: Lesson, table: Table) -> str:
+    """The lesson's name."""
+    title = unbroken(table.match.game.title)
+    return element("h1", escaped(_(N_("Learn {game}"), game=title)))
+
+
+def progress(_: Words, lesson: Lesson) -> str:
+    """What the step is about and how far one is, between the ways back and on.
+
+    These need nothing to be solved.
+    """
+    count = len(lesson.steps)
+    place = element("span", escaped(_(N_("{at} of {count}"), at=lesson.at + 1, count=count)))
+    bar = element("progress", "", max=count, value=lesson.at + 1, aria_hidden="true")
+    title = element("h2", escaped(words_of(_, lesson).title))
+    back = _way(_(N_("Back")), "‹", lesson.at - 1, able=lesson.at > 0)
+    on = _way(_(N_("Next step")), "›", lesson.at + 1, able=not lesson.is_last)
+    middle = element("div", title + element("p", place + bar, class_="place"), class_="middle")
+    return element("div", back + middle + on, class_="steps")
+
+
+def _way(name: str, sign: str, at: int, *, able: bool) -> str:
+    """A small button to another step; where there is none it keeps its place."""
+    about = {"aria_label": name, "title": name, "aria_disabled": None if able else "true"}
+    return button(sign, "learn", class_="step", data_at=at, **about)
+
+
+def text(_: Words, lesson: Lesson, table: Table, parts: GameParts) -> str:
+    """What is told of the step, as long as it is asked and when it is solved.
+
+    Both stand there, one of them unseen, so that the board stays where it is.
+    """
+    phase, words = lesson.phase(table), words_of(_, lesson)
+    over = phase == "solved"
+    ahead = element("p", _linked(_, words.text, lesson, parts)) + _task(_, words, phase)
+    if _answering(lesson, table, phase):
+        ahead = _answer(_, lesson, table, parts, phase) + _task(_, words, phase)
+    after = element("p", _linked(_, words.why, lesson, parts), id_="why")
+    layers = element("div", ahead, class_="ghosted" if over else "said")
+    layers += element("div", after, class_="said" if over else "ghosted")
+    return element("div", layers, class_="layers")
+
+
+def _task(_: Words, words: Told, phase: str) -> str:
+    """What to do, and the offer to show it."""
+    shown = " " + button(_(N_("Show me")), "show-me", class_="link") if phase == "asked" else ""
+    return element("p", escaped(words.task) + shown, class_="task")
+
+
+def _answering(lesson: Lesson, table: Table, phase: str) -> bool:
+    """Whether the board has something to say to what was done: more than what is asked."""
+    begun = table.match is not lesson.step.begun or table.picks[1:] or table.pending
+    return phase != "solved" and bool(table.refused or begun)
+
+
+def _answer(_: Words, lesson: Lesson, table: Table, parts: GameParts, phase: str) -> str:
+    """Why something was refused, that something else is asked, or how a turn goes on."""
+    said, by = (_(_ANOTHER), "") if phase == "wrong" else told(_, table, parts)
+    inner = sentence(said, rule(_, by, parts.words.RULES, parts.rules))
+    amiss = phase == "wrong" or table.refused is not None
+    return element("p", inner, class_="answer trouble" if amiss else "answer")
+
+
+def _linked(_: Words, words: str, lesson: Lesson, parts: GameParts) -> str:
+    """A text in which rules' ids lead to the rules page."""
+    page = rules_page(_, lesson, parts)
+
+    def link(found: re.Match[str]) -> str:
+        address = f"{page}#{found[1]}"
+        return element("a", found[1], href=address, target="_blank", rel="noopener")
+
+    return _RULE.sub(link, escaped(words))
+
+
+def rules_page(_: Words, lesson: Lesson, parts: GameParts) -> str:
+    """The address of the game's rules page."""
+    return f"{parts.rules}{lesson.game}.{_.language}.html"
+
+
+def leading(_: Words, lesson: Lesson, table: Table, parts: GameParts, status: Status) -> str:
+    """The row of the moment: the hand; a step that is not right is taken back, or one goes on."""
+    phase = lesson.phase(table)
+    if phase == "wrong":
+        found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
+    elif phase == "solved":
+        found = _onward(_, lesson)
+    else:
+        return row(_, table, parts, status)
+    return element("div", found, class_="answers")
+
+
+def _onward(_: Words, lesson: Lesson) -> str:
+    """To the next step; after the last one, to a game."""
+    about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
+    if not lesson.is_last:
+        return button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
+    level = min(LEVELS)
+    game = _(_FIRST_GAME) if level == 0 else _(_AGAINST, level=level)
+    return button(game, "first-game", **about)
+
+
+def leads(_: Words, lesson: Lesson, parts: GameParts) -> str:
+    """Where one goes from here: to the rules, to the first step again."""
+    address = rules_page(_, lesson, parts)
+    about = {"class_": "link", "target": "_blank", "rel": "noopener"}
+    found = element("a", escaped(_(N_("Rules"))), href=address, **about)
+    if lesson.at:
+        found += button(_(N_("From the beginning")), "learn", class_="link", data_at=0)
+    return found
+
+
+def announced(_: Words, lesson: Lesson, table: Table, parts: GameParts) -> str:
+    """What is spoken of the step as it stands."""
+    phase, words = lesson.phase(table), words_of(_, lesson)
+    if phase == "solved":
+        return words.why
+    if phase == "wrong":
+        return _(_ANOTHER)
+    if _answering(lesson, table, phase):
+        return spoken(_, table, parts)
+    return f"{words.title}. {words.text} {words.task}"

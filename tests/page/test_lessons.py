@@ -1,0 +1,306 @@
+"""Lessons: every game's, walked through by picks, by keys and by touch, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.commands.learning import PAUSE, Learning
+from tessera.page.model.lesson import PROGRESS, Lesson
+from tessera.page.session.routes import LEARN_ARCHIVE
+from tessera.page.views.lesson import NEXT, RETRY
+from tessera.words.language import LANGUAGES
+from tests.page.keyboard import Keyboard
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+every_game = pytest.mark.parametrize("game", catalogue.GAMES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+#: How long a scene lasts at most, in seconds.
+SCENE: Final = 60
+#: Solves the step that somebody is at.
+Solve = Callable[[Visitor], None]
+
+
+def learner(game: str = "pyrga", language: str = "en") -> Visitor:
+    """Somebody who has just come to a game's lesson."""
+    at = Visitor(languages=(language,))
+    at.go(f"#/learn/{game}")
+    return at
+
+
+def lesson(at: Visitor) -> Lesson:
+    """The lesson that somebody is at."""
+    learning = at.session.lesson
+    assert isinstance(learning, Learning)
+    return learning.lesson
+
+
+def wanted(at: Visitor) -> list[str]:
+    """What is to be picked for the first of the turns that the step asks for, in order."""
+    step, board = lesson(at).step, at.session.board
+    solved = step.begun.play_text(step.goal[0])
+    count = len(step.begun.actions)
+    return [pick for action in solved.actions[count:] for pick in board.picks(action)]
+
+
+def by_picks(at: Visitor, *, touch: bool = False) -> None:
+    """Pick what a step asks for, one after the other, turn what is turned; confirm what is held."""
+    for pick in wanted(at):
+        if pick in at.session.board.SPINS:
+            while pick not in at.session.table.picks:
+                at.press("spin")
+        else:
+            at.pick(pick, touch=touch)
+    if at.can("confirm"):
+        at.press("confirm")
+
+
+def by_touch(at: Visitor) -> None:
+    """The same with a finger, which holds what it lays, and confirms that."""
+    by_picks(at, touch=True)
+
+
+def by_keys(at: Visitor) -> None:
+    """The same by keys alone: the board's own, arrows and Enter, buttons reached by Tab."""
+    hands, board = Keyboard(at), at.session.board
+    for pick in wanted(at):
+        table = at.session.table
+        known = {each: key for key, each in board.keys(table.observation, table.picks).items()}
+        hands.reach_board()
+        if pick in table.picks:
+            continue
+        if pick in board.SPINS:
+            while pick not in at.session.table.picks:
+                hands.press("r")
+        elif pick in known:
+            hands.press(known[pick])
+        elif pick.startswith("square:"):
+            hands.walk(pick.removeprefix("square:"))
+            hands.press("Enter")
+        else:
+            at.document.take(at.document.find(data_pick=pick)[0])
+            hands.press("Enter")
+    if at.session.table.pending is not None:
+        hands.press("Enter")
+
+
+def on_by_press(at: Visitor) -> None:
+    """Press the button that leads on."""
+    at.press(at.document.find(id=NEXT)[0].data["do"], id=NEXT)
+
+
+def on_by_keys(at: Visitor) -> None:
+    """The button has the focus by then: Enter presses it."""
+    hands = Keyboard(at)
+    assert NEXT == hands.focus
+    hands.press("Enter")
+
+
+def walk(at: Visitor, solve: Solve, on: Solve) -> None:
+    """Solve all steps, one after the other, see each answered, and go on to the first game."""
+    count = len(lesson(at).steps)
+    for number in range(count):
+        step = lesson(at).step
+        told = step.told[at.session.words.language]
+        assert step.begun is at.match
+        assert told.title in at.text("status") and told.task in at.text("status")
+        assert [str(number + 1), str(count)] == re.findall(r"\d+", _place(at))
+        assert not at.document.find(id=NEXT)
+        solve(at)
+        _see(at)
+        assert step.judged(at.match) and told.why.split(" (")[0] in at.text("why")
+        assert step.answered(step.begun.play_text(step.goal[0])).actions == at.match.actions
+        assert at.heard[-1].endswith(told.why)
+        if number + 1 == count:
+            outcome = at.match.outcome
+            assert outcome is not None and at.session.table.viewer in outcome.winners
+        on(at)
+
+
+def _see(at: Visitor) -> None:
+    """See a scene to its end, if there is one, and the others' answer."""
+    at.clock.turn_on(SCENE)
+    if at.session.table.staged:
+        Keyboard(at).reach("on")
+        Keyboard(at).press("Enter")
+    at.clock.turn_on(PAUSE)
+
+
+def _place(at: Visitor) -> str:
+    """How far one is, as it stands there."""
+    return next(each.text for each in at.document.elements() if "place" in each.classes)
+
+
+@every_language
+@every_game
+def test_a_lesson_by_picks(game: str, language: str) -> None:
+    """What each step asks for solves it, the others answer by themselves, the last step wins.
+
+    Then a first game begins: a person against the lowest bots.
+    """
+    at = learner(game, language)
+    walk(at, by_picks, on_by_press)
+    assert at.session.lesson is None and () == at.match.actions and at.match.game.id == game
+    assert ["person", "bot:"] == [it[:6].rstrip("0123456789") for it in _players(at)]
+
+
+def _players(at: Visitor) -> list[str]:
+    """Who sits where, each kind once."""
+    return [*dict.fromkeys(at.session.table.players.values())]
+
+
+@every_game
+def test_a_lesson_by_touch(game: str) -> None:
+    """Fingers alone."""
+    walk(learner(game), by_touch, on_by_press)
+
+
+@every_language
+@every_game
+def test_a_lesson_by_keys(game: str, language: str) -> None:
+    """The keyboard alone: the focus is where one goes on."""
+    walk(learner(game, language), by_keys, on_by_keys)
+
+
+@every_language
+def test_what_is_not_allowed_is_refused_by_its_rule(language: str) -> None:
+    """The step is asked on; the rule can be looked up."""
+    at = learner("pyrga", language)
+    at.press("learn", data_at="1")
+    at.press("learn", data_at="2")
+    at.pick("kind:S", "square:a3")
+    assert "PY-4" in at.text("status") and at.heard[-1].endswith("(PY-4).")
+    assert lesson(at).step.told[language].task in at.text("status")
+    at.pick("square:a2")
+    assert "PY-4" not in at.text("asked") and at.document.find(id=NEXT)
+
+
+def test_what_is_allowed_and_not_asked_is_taken_back() -> None:
+    """It says so; nobody answers, nothing can be played before it is taken back."""
+    at = learner()
+    at.pick("square:a1")
+    said = "The rules allow that, but something else is asked here."
+    assert said in at.text("status") and at.heard[-1].startswith("White puts a Square on a1.")
+    at.clock.turn_on(PAUSE)
+    at.pick("square:a2")
+    assert 1 == len(at.match.actions) and said == at.session.sentence()
+    at.press("retry")
+    assert said not in at.text("status")
+    assert lesson(at).step.begun is at.match
+    by_picks(at)
+    assert at.document.find(id=NEXT)
+
+
+def test_a_wrong_turn_by_keys_is_taken_back_by_keys() -> None:
+    """The focus comes to the button, and from there back to the board."""
+    at = learner()
+    hands = Keyboard(at)
+    hands.reach_board()
+    hands.press("Enter")
+    assert RETRY == hands.focus
+    hands.press("Enter")
+    assert () == at.match.actions and hands.focus.startswith("cell-")
+
+
+@every_game
+def test_a_step_can_be_shown(game: str) -> None:
+    """The turn that is asked for is played for the learner."""
+    at = learner(game)
+    at.press("show-me")
+    _see(at)
+    assert lesson(at).step.judged(at.match) and at.document.find(id=NEXT)
+    assert not at.can("show-me")
+
+
+def test_one_comes_back_to_where_one_was() -> None:
+    """Each game has its own place; after the last step one begins anew."""
+    at = learner()
+    at.press("learn", data_at="1")
+    at.press("learn", data_at="2")
+    assert "2" == at.storage.texts[f"{PROGRESS}pyrga"]
+    at.go("#/learn/shacru")
+    assert 0 == lesson(at).at
+    at.go("#/learn/pyrga")
+    assert 2 == lesson(at).at
+    at.press("learn", data_at="0")
+    assert 0 == lesson(at).at and at.can("learn", data_at="1")
+
+
+@pytest.mark.parametrize("kept", ["", "-1", "99", "999999", "b2", "²"])
+def test_a_place_that_is_none(kept: str) -> None:
+    """Whatever is kept: there is a step."""
+    at = Visitor()
+    at.storage.texts[f"{PROGRESS}pyrga"] = kept
+    at.go("#/learn/pyrga")
+    assert 0 == lesson(at).at
+
+
+def test_where_nothing_can_be_kept_one_learns_all_the_same() -> None:
+    """The place is remembered as long as the page."""
+    at = Visitor()
+    at.storage.blocked = True
+    at.go("#/learn/pyrga")
+    walk(at, by_picks, on_by_press)
+
+
+def test_arrows_beside_the_board_lead_through_the_steps() -> None:
+    """There and back, not beyond; other keys mean nothing."""
+    at = learner()
+    for key, place in [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("x", 1)]:
+        assert at.key(key) == key.startswith("Arrow")
+        assert place == lesson(at).at
+    for _time in range(9):
+        at.key("ArrowLeft")
+    assert 0 == lesson(at).at and () == at.match.actions
+
+
+def test_who_goes_on_at_once_is_not_answered_any_more() -> None:
+    """The others' reply belongs to the step that was left."""
+    at = learner()
+    by_picks(at)
+    on_by_press(at)
+    begun = at.match
+    at.clock.turn_on(PAUSE)
+    assert begun is at.match
+    at.press("learn", data_at="0")
+    by_picks(at)
+    at.go("#/")
+    at.clock.turn_on(PAUSE)
+    assert at.site.shell.session is None
+
+
+def test_the_other_language_in_the_midst_of_a_step() -> None:
+    """The step stays as it is, told in other words."""
+    at = learner()
+    by_picks(at)
+    at.speak("fr")
+    assert 1 == len(at.match.actions) and "Suivant" == at.text("asked")
+    assert lesson(at).step.told["fr"].why in at.text("why")
+
+
+@pytest.mark.parametrize("missing", ["pyrga", LEARN_ARCHIVE, "pyrga-learn"])
+def test_a_lesson_that_cannot_be_had(missing: str) -> None:
+    """The home says so; another time it comes."""
+    at = Visitor()
+    at.archives.missing.add(missing)
+    at.go("#/learn/pyrga")
+    assert "home" == at.site.shell.screen and "Pyrga could not be fetched." in at.text("mine")
+    at.archives.missing.clear()
+    at.go("#/learn/pyrga")
+    assert 0 == lesson(at).at
+
+
+@every_game
+def test_every_game_leads_to_its_lesson(game: str) -> None:
+    """From its menu."""
+    at = Visitor()
+    at.go(f"#/play/{game}")
+    assert [f"#/learn/{game}"] == [
+        it.attributes["href"] for it in at.document.elements() if it.text == "Learn"
+    ]
