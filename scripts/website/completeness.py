@@ -19,7 +19,7 @@ from tessera.drawing.board import Board, GameWords
 from tessera.games.about import About, Material
 from tessera.search.bot import Bot
 from tessera.words.language import LANGUAGES
-from website import translations
+from website import lesson_texts, translations
 from website.page_archives import ENTRIES
 
 GAMES: Final = "py/tessera/games"
@@ -74,6 +74,7 @@ def missing(root: Path = ROOT) -> Iterator[str]:
         yield from game.texts()
         yield from game.diagrams()
         yield from game.pages()
+        yield from game.lesson()
         yield from game.translations()
     yield from clashes([folder.name for folder in games])
 
@@ -200,6 +201,29 @@ class Game:
             last = text.rpartition("\n## ")[2]
             if [*_RULED.findall(last)] != [*(rules or ())]:
                 yield f"{place} does not end with the rulings of {path}, an item a rule."
+
+    def lesson(self) -> Iterator[str]:
+        """How many steps the lesson has, and what a page does not tell of one."""
+        path = f"static/rules/{self.name}.toml"
+        if not (self.root / path).exists():
+            return
+        tables = tomllib.loads((self.root / path).read_text(encoding="utf-8"))
+        steps = [name for name, table in tables.items() if "goal" in table]
+        if not lesson_texts.FEWEST <= len(steps) <= lesson_texts.MOST:
+            yield (
+                f"{path} has {len(steps)} diagrams with a goal: a lesson has "
+                f"{lesson_texts.FEWEST} to {lesson_texts.MOST} steps."
+            )
+        for language in LANGUAGES:
+            page = self.root / f"static/rules/{self.name}.{language}.md"
+            if not page.exists():
+                continue
+            told = lesson_texts.told(page.read_text(encoding="utf-8"))
+            place = page.relative_to(self.root).as_posix()
+            for name in steps:
+                lacking = [part for part in lesson_texts.PARTS if not told.get(name, {}).get(part)]
+                if lacking:
+                    yield f"{place} does not tell {', '.join(lacking)} of the lesson’s step {name}."
 
     def translations(self) -> Iterator[str]:
         """Sentences of the game, and of what it shares, without a translation."""

@@ -1,21 +1,13 @@
 """The lessons: the steps of each rules page's first game, as the page is told of them.
 
 A lesson is made of what the rules page shows anyway. Its positions are the diagrams with a goal
-(`website.diagrams`), in their order; its texts stand in the markdown around them, step by step:
-
-    ### Step 1: The first piece       the step's title
-
-    Any piece may go anywhere.        what there is to know
-
-    ![Place a Square.](diagram:NAME)  what to do
-
-    > Black must now play next to it. what it has led to
+(`website.diagrams`), in their order; its texts stand in the markdown around them
+(`website.lesson_texts`).
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -25,37 +17,10 @@ from tessera.play.fault import Refused
 from tessera.words.language import LANGUAGES
 from website import diagrams
 from website.diagrams import FOLDER, Diagram
+from website.lesson_texts import FEWEST, MOST, told
 
-#: How many steps a lesson has, at least and at most.
-FEWEST, MOST = 6, 12
 #: Where the lesson of a game lies in its archive.
 PLACE: Final = "tessera/lessons/{}.json"
-#: A step in the markdown: its title without what numbers it, and all that belongs to it.
-_STEP: Final = re.compile(r"^### [^:\n]*: (.+)\n\n((?:(?!^#)[^\n]*\n)*)", re.MULTILINE)
-_SHOWN: Final = re.compile(r"^!\[([^\]]*)\]\(diagram:([\w-]+)\)$", re.MULTILINE)
-#: The parts of a step's text; each is needed.
-PARTS: Final = ("title", "text", "task", "why")
-#: A link within the page: what it says stays.
-_LINK: Final = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
-
-
-def told(page: str) -> dict[str, dict[str, str]]:
-    """The texts of the steps in the markdown of a rules page, by their diagrams' names."""
-    found = {}
-    for title, body in _STEP.findall(page):
-        shown = _SHOWN.search(body)
-        if shown is None:
-            continue
-        text, why = body[: shown.start()], body[shown.end() :]
-        quoted = "\n".join(line[1:] for line in why.strip().splitlines() if line.startswith(">"))
-        parts = (title[0].upper() + title[1:], text, shown[1], quoted)
-        found[shown[2]] = dict(zip(PARTS, map(_plain, parts), strict=True))
-    return found
-
-
-def _plain(text: str) -> str:
-    """A text on one line, without links; rules' ids stay."""
-    return " ".join(_LINK.sub(r"\1", text).split())
 
 
 def steps(game: str, folder: Path = FOLDER) -> list[Diagram]:

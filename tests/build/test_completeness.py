@@ -61,6 +61,12 @@ CHANGES = {
     ("static/rules/pyrga.fr.md", "# Pyrga\n", "# Pyrga\n\nUn jeu.\n"): (
         "static/rules/pyrga.fr.md does not begin with the picture [home]"
     ),
+    ("static/rules/pyrga.toml", "goal = ", "aim = "): (
+        "static/rules/pyrga.toml has 0 diagrams with a goal: a lesson has 6 to 12 steps."
+    ),
+    ("static/rules/pyrga.en.md", "### Step 1: The", "### The"): (
+        "static/rules/pyrga.en.md does not tell title, text, task, why of the lesson’s step first-1"
+    ),
     ("static/words/pyrga.fr.po", '"Blanc"', '""'): (
         "static/words/pyrga.fr.po: not translated: White"
     ),
