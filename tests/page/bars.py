@@ -336,15 +336,16 @@ class BarsWords:
         ("BR-1", ""): "Not {text}.",
         ("BR-2", ""): "Choose a bar first.",
     }
+    TO_YOU: Mapping[tuple[str, str], str] = {}
     NAMES: Mapping[str, Mapping[str, str]] = {}
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """What it is, and which."""
-        return f"{sort} {value}"
+        """What it is, and which; a seat with a capital."""
+        return value.capitalize() if sort == "seat" else f"{sort} {value}"
 
     def seat(self, _: Words, value: str) -> str:
-        """With a capital."""
-        return value.capitalize()
+        """By name, or with a capital."""
+        return _.people.names.get(value) or value.capitalize()
 
     def asked(self, _: Words, seen: Seen, picks: Picks) -> tuple[str, str]:
         """What comes next."""

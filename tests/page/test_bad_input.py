@@ -291,7 +291,7 @@ def test_a_language_that_does_not_come_at_the_start(monkeypatch: pytest.MonkeyPa
         patched.setattr(FakeArchives, "fetch", nothing)
         at = Visitor(languages=("fr",))
     at.go("#/play/pyrga")
-    assert at.heard[-1].startswith("White: play any piece")
+    assert at.heard[-1].startswith("Your turn: play any piece")
     assert "en" == at.site.shell.words.language
 
 

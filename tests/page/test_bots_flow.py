@@ -185,7 +185,7 @@ def test_a_proof_is_told_once() -> None:
     """With the turn; the line says it as well, and goes on doing so."""
     at = against(5, "Sb2")
     answer(at, verdict=["wins", 5], share=None)
-    told = "Black wins within 4 moves"  # its own turn was one of them
+    told = "Bot 5 wins within 4 moves"  # its own turn was one of them
     assert told in at.heard[-1] and told in at.text("thought")
     at.play(at.match.game.write(at.match.legal()[0]))
     answer(at, verdict=["wins", 3], share=None)

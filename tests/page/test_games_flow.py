@@ -245,6 +245,6 @@ def test_kept_games_are_told_in_their_own_words() -> None:
     assert "Shacru1 turn" in at.text("mine") and "A kept game" in at.text("mine")
     at.archives.pending.clear()
     at.clock.go_on()
-    assert "Shacru: Bot 1 against North1 turn, your turn" in at.text("mine")
+    assert "Shacru: Bot 1 against you1 turn, your turn" in at.text("mine")
     assert "Pacru: South against North1 turn, North to move" in at.text("mine")
     assert len(at.archives.here) == len({*at.archives.here})

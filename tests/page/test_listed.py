@@ -21,7 +21,7 @@ def about(moves: str, white: str = "person", black: str = "person", **headers: s
 @pytest.mark.parametrize(
     ("told", "text"),
     [
-        (about("Sb2", black="bot:3"), "White against Bot 3 1 turn, Bot 3 to move"),
+        (about("Sb2", black="bot:3"), "you against Bot 3 1 turn, Bot 3 to move"),
         (
             about("Sb2 Sb3", black="bot:3", White="Ann"),
             "Ann against Bot 3 2 turns, your turn",
@@ -32,7 +32,7 @@ def about(moves: str, white: str = "person", black: str = "person", **headers: s
         ),
         (
             about("resign black", white="bot:1"),
-            "Bot 1 against Black 1 turn, Black wins: the other",
+            "Bot 1 against you 1 turn, You won: the other side resigned.",
         ),
     ],
 )

@@ -50,7 +50,7 @@ def test_in_and_out() -> None:
     at = Visitor()
     read(at, RECORD)
     assert ["Sb2", "Tb1E", "Cd1", "Td1N", "Sd4"] == turns(at)
-    assert "Black: play next to the Square on d4 PY-3" in at.text("status")
+    assert f"{BO}: play next to the Square on d4 PY-3" in at.text("status")
     assert f"Pyrga: {BO} to move · Tessera" == at.document.tab
     no_markup(at)
     at.press("export")
@@ -250,7 +250,7 @@ def test_an_address_that_leads_nowhere(address: str) -> None:
     assert at.document.find(id=f"to-{name}")
     no_markup(at)
     at.go("#/play/pyrga")
-    assert at.heard[-1].startswith("White: play any piece")
+    assert at.heard[-1].startswith("Your turn: play any piece")
     at.go("#/")
     assert ADDRESSES[address] not in at.text("mine")
 

@@ -12,7 +12,8 @@ from tessera.page.model.table import Table
 from tessera.page.model.undo import cannot_undo, own_decision, redone, undone
 from tessera.page.views.game import regions
 from tessera.page.views.moment import row
-from tessera.page.views.seats import seat_name, seats
+from tessera.page.views.people import seat_name
+from tessera.page.views.seats import seats
 from tessera.page.views.sentence import spoken
 from tessera.play.fault import Refused
 from tessera.words.language import Words

@@ -59,7 +59,7 @@ def test_the_browsers_language(wanted: tuple[str, ...]) -> None:
     spoken = next((each[:2] for each in wanted if each[:2] in ("en", "fr")), "en")
     at.go("#/play/pyrga")
     assert spoken == at.document.marks["lang"]
-    assert at.text("status").startswith({"en": "White", "fr": "Blanc"}[spoken])
+    assert at.text("status").startswith({"en": "Your turn", "fr": "À vous"}[spoken])
 
 
 @pytest.mark.parametrize("screen", [*screens.SCREENS])

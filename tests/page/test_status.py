@@ -67,8 +67,8 @@ SITUATIONS: dict[str, tuple[Table, str, str, str]] = {
     ),
     "a bot’s turn": (
         choose(table("Cb2", black="bot:1"), PYRGA.board, "square:b2").table,
-        "It is Black’s turn.",
-        "C’est à Noir de jouer.",
+        "It is Bot 1’s turn.",
+        "C’est à Robot 1 de jouer.",
         "",
     ),
     "looking": (

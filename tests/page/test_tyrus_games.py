@@ -15,7 +15,6 @@ import pytest
 from tessera.games import catalogue
 from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
-from tessera.words.language import Words
 from tests.page import drawn
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor
@@ -28,7 +27,6 @@ from tests.playthroughs.secrets import (
     standing,
 )
 
-ENGLISH = Words()
 WORDS, BOARD = catalogue.words("tyrus"), catalogue.board("tyrus")
 PERSONS = dict.fromkeys(SEATS, "person")
 #: Longer than what has just come hears nothing, and than a bot thinks, in seconds.
@@ -123,7 +121,7 @@ def test_a_whole_game_at_one_screen(play: Play, rng: Random) -> None:
     while at.match.outcome is None:
         step(at, keyboard, play, rng)
     over_the_tally(at)
-    said = WORDS.result(ENGLISH, at.match.outcome, at.match.state.observed_by(None))
+    said = WORDS.result(at.session.words, at.match.outcome, at.match.state.observed_by(None))
     assert said.rstrip(".") in at.text("status")
     found = at.site.shell.library.load(at.session.table.name).kept
     assert found is not None
@@ -157,7 +155,7 @@ def test_a_whole_game_against_a_bot(level: int, play: Play, rng: Random) -> None
             play(at, keyboard, rng.choice(at.match.legal()))
             search(at, "ivory", at.heard)
     over_the_tally(at)
-    said = WORDS.result(ENGLISH, at.match.outcome, at.match.state.observed_by(None))
+    said = WORDS.result(at.session.words, at.match.outcome, at.match.state.observed_by(None))
     assert said.rstrip(".") in at.text("status")
 
 

@@ -130,7 +130,7 @@ def test_a_building_without_a_tile_places_nothing(rng: Random) -> None:
     at = laid(random_match(rng, 0), WITH_BOT)
     assert not at.document.find(aria_pressed="true")
     at.pick(SQUARE)
-    assert "Ivory must first choose a tile (TY-3)." == at.heard[-1]
+    assert "You must first choose a tile (TY-3)." == at.heard[-1]
     assert ([], "refusal") == (drawn.tokens(at.document), at.sound.heard[-1])
 
 

@@ -242,15 +242,16 @@ class TrioWords:
         ("TR-1", ""): "{square} is taken.",
         ("TR-2", ""): "{square} is yours already.",
     }
+    TO_YOU: Mapping[tuple[str, str], str] = {}
     NAMES: Mapping[str, Mapping[str, str]] = {}
 
     def name(self, _: Words, sort: str, value: str) -> str:
-        """What it is, and which."""
-        return f"{sort} {value}"
+        """What it is, and which; a seat with a capital."""
+        return value.capitalize() if sort == "seat" else f"{sort} {value}"
 
     def seat(self, _: Words, value: str) -> str:
-        """With a capital."""
-        return value.capitalize()
+        """By name, or with a capital."""
+        return _.people.names.get(value) or value.capitalize()
 
     def asked(self, _: Words, seen: Stones, picks: Picks) -> tuple[str, str]:
         """What comes next."""

@@ -207,8 +207,12 @@ def no_scene(seen: Any) -> tuple[Any, ...]:
 class GameWords(Protocol):
     """What a game says, in the language of the `Words` that it is given first.
 
-    ``FAULTS`` and ``NAMES`` are as `tessera.words.faults.FaultSentences` describes them. Constants
-    are messages, still to be translated.
+    ``FAULTS``, ``TO_YOU`` and ``NAMES`` are as `tessera.words.faults.FaultSentences` describes
+    them. Constants are messages, still to be translated.
+
+    The words know who plays (`tessera.words.people.People`): every sentence calls a player by
+    name, and speaks to the one person at the screen as "you", with a form of its own. A game's
+    `tessera.words.naming.Naming` chooses between the two.
     """
 
     #: The game in a sentence.
@@ -220,10 +224,13 @@ class GameWords(Protocol):
     #: Each rule in a sentence, by its id.
     RULES: Mapping[str, str]
     FAULTS: Mapping[tuple[str, str], str]
+    TO_YOU: Mapping[tuple[str, str], str]
     NAMES: Mapping[str, Mapping[str, str]]
 
     def name(self, _: Words, sort: str, value: str, /) -> str:
         """Return the name of an option, of an option's value, of a kind or a heading.
+
+        Of the sort ``seat`` it is the seat's own name, whoever plays there.
 
         A game with a `Number` has two sorts more, by its prefix: ``number``, the label of its
         field, and ``act``, the label of its button.
@@ -231,7 +238,7 @@ class GameWords(Protocol):
         ...
 
     def seat(self, _: Words, value: str, /) -> str:
-        """Return a seat's name."""
+        """Return what the player at a seat is called: by name, or else as the seat is."""
         ...
 
     def asked(self, _: Words, seen: Any, picks: Picks, /) -> tuple[str, str]:

@@ -7,7 +7,8 @@ from typing import Final, Protocol
 
 from tessera.play.fault import HOUSE_FAULTS, Fault
 from tessera.play.record import BadRecord
-from tessera.words.language import N_, Words, said
+from tessera.words.language import N_, Words
+from tessera.words.naming import SEAT, said
 
 
 class FaultSentences(Protocol):
@@ -15,6 +16,8 @@ class FaultSentences(Protocol):
 
     #: Sentences by ``(rule, why)``.
     FAULTS: Mapping[tuple[str, str], str]
+    #: Those of them that name the player to move, ``{seat}``, as they are said to that player.
+    TO_YOU: Mapping[tuple[str, str], str]
     #: Names of the values of facts, by the fact's name: ``{"kind": {"S": "Square"}}``.
     NAMES: Mapping[str, Mapping[str, str]]
 
@@ -75,6 +78,8 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     """What is wrong, in words, without the rule's id."""
     key, general = (fault.rule, fault.why), (fault.rule, "")
     own = game.FAULTS if game else {}
+    if game is not None and _.is_you(fault.facts.get(SEAT)):
+        own = {**own, **game.TO_YOU}
     message = own.get(key) or FAULTS.get(key) or own.get(general) or FAULTS[general]
     return _(message, **said(_, fault.facts, game.NAMES if game else {}))
 

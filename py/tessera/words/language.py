@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.words.people import NOBODY, People
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
+    from typing import Self
 
 #: The languages every word exists in; the first is the one that stands in the code.
 LANGUAGES = ("en", "fr")
-#: How much of a text from outside a sentence quotes, in characters.
-QUOTED = 60
+#: How many groups of people the words of a page remember.
+GROUPS: Final = 8
+#: What loses its vowel before a name that begins with one, by the language: ``de`` Anna is d’Anna.
+ELIDED: Final = {"fr": (("de {seat}", "d’{seat}"), ("que {seat}", "qu’{seat}"))}
+_VOWELS: Final = frozenset("aeiouàâäéèêëîïôöùûü")
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark a message that is translated later, where it is used."""
     return message
+
+
+def initial(name: str) -> str:
+    """The first letter of a name, whatever stands before it; empty if it has none."""
+    return next(filter(str.isalnum, name), "")
 
 
 def unbroken(name: str) -> str:
@@ -35,7 +46,10 @@ class Words:
 
     def __init__(self, language: str = "en") -> None:
         self.language = language if language in LANGUAGES else LANGUAGES[0]
+        #: Who plays the game that is spoken of.
+        self.people = NOBODY
         self._catalogues: dict[str, GNUTranslations] = {}
+        self._among: dict[object, Self] = {}
         self.add("tessera.words", f"{self.language}/house.mo")
 
     def add(self, package: str, name: str) -> None:
@@ -55,6 +69,25 @@ class Words:
         for package in packages:
             self.add(f"tessera.games.{package}", f"{self.language}.mo")
 
+    def among(self, people: People) -> Self:
+        """These words, spoken among people: the same ones again for the same people.
+
+        Catalogues that are added to either later are both's.
+        """
+        key = (tuple(people.names.items()), people.you)
+        found = self._among.get(key)
+        if found is None:
+            found = object.__new__(type(self))
+            found.__dict__.update(self.__dict__, people=people)
+            while len(self._among) >= GROUPS:
+                self._among.pop(next(iter(self._among)))
+            self._among[key] = found
+        return found
+
+    def is_you(self, seat: object) -> bool:
+        """Whether a seat, or a side, is that of the one person who is spoken to."""
+        return seat in self.people.you
+
     def __call__(self, message: str, /, **facts: object) -> str:
         """``message`` in this language, with its ``{facts}`` filled in."""
         if not message:
@@ -64,7 +97,7 @@ class Words:
             if found != message:
                 message = found
                 break
-        return message.format(**facts) if facts else message
+        return self._elided(message, facts).format(**facts) if facts else message
 
     def ngettext(self, one: str, many: str, count: int, /, **facts: object) -> str:
         """The form of a message that ``count`` asks for; ``{count}`` is filled in."""
@@ -74,7 +107,14 @@ class Words:
             if found not in (one, many):
                 text = found
                 break
-        return text.format(count=count, **facts)
+        return self._elided(text, facts).format(count=count, **facts)
+
+    def _elided(self, message: str, facts: Mapping[str, object]) -> str:
+        """A message as it is written before the name of the player that fills it in."""
+        for whole, short in ELIDED.get(self.language, ()) if "seat" in facts else ():
+            if whole in message and initial(str(facts["seat"])).casefold() in _VOWELS:
+                message = message.replace(whole, short)
+        return message
 
     def any_of(self, names: tuple[str, ...]) -> str:
         """Several names as a choice: ``a1, b2 or c3``."""
@@ -111,47 +151,3 @@ def _data(package: str, name: str) -> bytes:
                 return zipimporter(folder).get_data(f"{folder}/{name}")
         raise
     return data
-
-
-#: Facts whose several values hold together; those of others are a choice.
-TOGETHER = frozenset({"pawns", "taken", "tiles"})
-
-
-def said(
-    _: Words, facts: Mapping[str, object], names: Mapping[str, Mapping[str, str]]
-) -> dict[str, object]:
-    """Facts as a sentence needs them: known values by their names, several as a choice."""
-    spoken: dict[str, object] = {}
-    for name, value in facts.items():
-        table = names.get(name, {})
-        if isinstance(value, tuple):
-            joined = _.all_of if name in TOGETHER else _.any_of
-            spoken[name] = joined(tuple(_(table.get(part, part)) for part in value))
-        elif isinstance(value, str):
-            spoken[name] = _(table[value]) if value in table else clipped(value)
-        else:
-            spoken[name] = value
-    return spoken
-
-
-def clipped(text: str) -> str:
-    """Text from outside, short enough to be quoted in a sentence."""
-    return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
-
-
-def naming(
-    names: Mapping[str, Mapping[str, str]],
-) -> tuple[Callable[[Words, str, str], str], Callable[[Words, str], str]]:
-    """Make a game's ``name(_, sort, value)`` and ``seat(_, value)`` from its names by their sorts.
-
-    Both raise `KeyError` for what is in no table.
-    """
-
-    def name(_: Words, sort: str, value: str) -> str:
-        message = names[sort][value]
-        return _(message)
-
-    def seat(_: Words, value: str) -> str:
-        return name(_, "seat", value)
-
-    return name, seat

@@ -64,6 +64,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-14", "alone"): N_("The pawn on {square} may not turn: no other pawn of yours can move."),
 }
 
+#: None names the player to move.
+TO_YOU: Final[Mapping[tuple[str, str], str]] = {}
+
 #: The rules in a sentence each, shown where their ids stand.
 RULES: Final[Mapping[str, str]] = {
     "PA-1": N_("Two players begin with four pawns each, three or four players with three."),

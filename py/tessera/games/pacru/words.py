@@ -18,19 +18,19 @@ from tessera.games.pacru.moves import (
     turn_of,
 )
 from tessera.games.pacru.notation import read
-from tessera.games.pacru.sentences import FAULTS, KEYS, RULES
+from tessera.games.pacru.sentences import FAULTS, KEYS, RULES, TO_YOU
 from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn import GOALS, Begun
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import SQUARE, SQUARES, names
-from tessera.games.sectors.words import facing, leads, reach, seat
-from tessera.play.contract import Outcome
+from tessera.games.sectors.words import facing, leads, players, reach, seat, won_with_tiles
+from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "asked", "facing", "leads", "name",
-    "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "facing", "leads",
+    "name", "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -54,23 +54,44 @@ LINE: Final = N_("Pawns that only go forward, nine sectors, and every move may c
 #: How a move is written.
 EXAMPLE: Final = "e1-e2"
 
-#: What an open turn asks for, by its rule.
+#: What an open turn asks for, by its rule: of a player, and of you.
 _ASKED: Final = {
-    "PA-6": N_("{seat}: put a tile on a neutral square of the new sector"),
-    "PA-10": N_("{seat}: turn one of the others’ tiles in the new sector into your own"),
-    "PA-12": N_("{seat}: your pawns meet, take any tile on the board"),
+    "PA-6": (
+        N_("{seat}: put a tile on a neutral square of the new sector"),
+        N_("Put a tile on a neutral square of the new sector"),
+    ),
+    "PA-10": (
+        N_("{seat}: turn one of the others’ tiles in the new sector into your own"),
+        N_("Turn one of the others’ tiles in the new sector into your own"),
+    ),
+    "PA-12": (
+        N_("{seat}: your pawns meet, take any tile on the board"),
+        N_("Your pawns meet: take any tile on the board"),
+    ),
 }
-#: What an answer did, by the rule that asked.
+#: What an answer did, by the rule that asked: a player's, and yours.
 _ANSWERED: Final = {
-    "PA-6": N_("{seat} puts a tile on {square}."),
-    "PA-8": N_("{seat} puts a tile on {square}."),
-    "PA-10": N_("{seat} makes the tile on {square} its own."),
-    "PA-12": N_("The pawns meet: {seat} takes {square}."),
-    "PA-14": N_("{seat} gives up {square}."),
+    "PA-6": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
+    "PA-8": (N_("{seat} puts a tile on {square}."), N_("You put a tile on {square}.")),
+    "PA-10": (
+        N_("{seat} makes the tile on {square} its own."),
+        N_("You make the tile on {square} your own."),
+    ),
+    "PA-12": (
+        N_("The pawns meet: {seat} takes {square}."),
+        N_("Your pawns meet: you take {square}."),
+    ),
+    "PA-14": (N_("{seat} gives up {square}."), N_("You give up {square}.")),
 }
 _OUT: Final = {
-    "PA-11": N_("{seat} has no pawn left and is out."),
-    "PA-15": N_("{seat} cannot move and is out; the tiles stay."),
+    "PA-11": (
+        N_("{seat} has no pawn left and is out."),
+        N_("You have no pawn left and are out."),
+    ),
+    "PA-15": (
+        N_("{seat} cannot move and is out; the tiles stay."),
+        N_("You cannot move and are out; your tiles stay."),
+    ),
 }
 _NOTES: Final = {"PA-11": N_("out: lost every pawn"), "PA-15": N_("out: could not move")}
 
@@ -82,33 +103,46 @@ def name(_: Words, sort: str, value: str) -> str:
 
 def asked(_: Words, state: Pacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
     """What the player to move is asked to do or to pick next, and the rule."""
-    player = seat(_, state.mover)
     if state.begun is not None:
-        return _answer_asked(_, state.begun, player)
+        return _answer_asked(_, state.begun, state.mover)
     if not picks:
-        return _(N_("{seat}: move a pawn, or turn one"), seat=player), "PA-2"
+        text = N_("{seat}: move a pawn, or turn one"), N_("Your turn: move a pawn, or turn one")
+        return players.to(_, state.mover, *text), "PA-2"
     return _pawn_asked(_, state, SQUARE[picks[0].removeprefix("square:")])
 
 
-def _answer_asked(_: Words, begun: Begun, player: str) -> tuple[str, str]:
+def _answer_asked(_: Words, begun: Begun, mover: Seat) -> tuple[str, str]:
     """What an open turn asks for."""
     if begun.asking == "PA-14":
-        text = _.ngettext(
-            "{seat}: give up {count} more of your tiles",
-            "{seat}: give up {count} more of your tiles",
-            begun.give,
-            seat=player,
-        )
-        return text, "PA-14"
+        return _giving_asked(_, begun.give, mover), "PA-14"
     if begun.asking == "PA-8":
         over = _.all_of(names(begun.link))
         if begun.claim:
-            text = N_("{seat}: take the connection over {squares}, or one tile in the new sector")
+            text = (
+                N_("{seat}: take the connection over {squares}, or one tile in the new sector"),
+                N_("Take the connection over {squares}, or one tile in the new sector"),
+            )
         else:
-            text = N_("{seat}: take the connection over {squares}")
-        return _(text, seat=player, squares=over), "PA-8"
-    message = _ASKED[begun.asking]
-    return _(message, seat=player), begun.asking
+            text = (
+                N_("{seat}: take the connection over {squares}"),
+                N_("Take the connection over {squares}"),
+            )
+        return players.to(_, mover, *text, squares=over), "PA-8"
+    return players.to(_, mover, *_ASKED[begun.asking]), begun.asking
+
+
+def _giving_asked(_: Words, tiles: int, mover: Seat) -> str:
+    """How many tiles are to be given up yet."""
+    if _.is_you(mover):
+        return _.ngettext(
+            "Give up {count} more of your tiles", "Give up {count} more of your tiles", tiles
+        )
+    return _.ngettext(
+        "{seat}: give up {count} more of your tiles",
+        "{seat}: give up {count} more of your tiles",
+        tiles,
+        seat=seat(_, mover),
+    )
 
 
 def _pawn_asked(_: Words, state: Pacru, square: int) -> tuple[str, str]:
@@ -132,6 +166,7 @@ class _Stuck:
     """The words that a stuck pawn is told with."""
 
     FAULTS = FAULTS
+    TO_YOU = TO_YOU
     NAMES = NAMES
 
 
@@ -140,39 +175,49 @@ def turn(_: Words, before: Pacru, text: str, after: Pacru) -> str:
     said = [_action(_, before, read(text)[0])]
     for player, now, then in zip(after.table.seats, after.out, before.out, strict=True):
         if now and not then:
-            message = _OUT[now]
-            said.append(_(message, seat=seat(_, player)))
+            said.append(players.to(_, player, *_OUT[now]))
     return " ".join(said)
 
 
 def _action(_: Words, before: Pacru, action: Action) -> str:
     """What one action did."""
-    player = seat(_, before.mover)
     if action >= LINK:
-        return _answer(_, before, action, player)
+        return _answer(_, before, action)
     origin, target, turned = origin_of(action) or 0, target_of(action), turn_of(action)
     if turned is not None:
-        text = N_("{seat} turns the pawn on {origin} {turn}.")
+        text = (
+            N_("{seat} turns the pawn on {origin} {turn}."),
+            N_("You turn the pawn on {origin} {turn}."),
+        )
         way = name(_, "turn", TURNS[turned])
-        return _(text, seat=player, origin=SQUARES[origin], turn=way)
-    square = SQUARES[target or 0]
+        return players.to(_, before.mover, *text, origin=SQUARES[origin], turn=way)
+    facts = {"origin": SQUARES[origin], "square": SQUARES[target or 0]}
     if is_capture(action):
-        pawn = name(_, "pawn", before.standing_on(target or 0) or "")
-        text = N_("{seat} goes from {origin} to {square} and captures {pawn}.")
-        return _(text, seat=player, origin=SQUARES[origin], square=square, pawn=pawn)
-    text = N_("{seat} goes from {origin} to {square}.")
-    return _(text, seat=player, origin=SQUARES[origin], square=square)
+        facts["pawn"] = name(_, "pawn", before.standing_on(target or 0) or "")
+        text = (
+            N_("{seat} goes from {origin} to {square} and captures {pawn}."),
+            N_("You go from {origin} to {square} and capture {pawn}."),
+        )
+    else:
+        text = (
+            N_("{seat} goes from {origin} to {square}."),
+            N_("You go from {origin} to {square}."),
+        )
+    return players.to(_, before.mover, *text, **facts)
 
 
-def _answer(_: Words, before: Pacru, action: Action, player: str) -> str:
+def _answer(_: Words, before: Pacru, action: Action) -> str:
     """What was placed or given up."""
     begun = before.begun
     assert begun is not None
     if action == LINK:
         squares = _.all_of(names(begun.link))
-        return _(N_("{seat} takes the connection: {squares}."), seat=player, squares=squares)
-    message = _ANSWERED[begun.asking]
-    return _(message, seat=player, square=SQUARES[action - CLAIM])
+        text = (
+            N_("{seat} takes the connection: {squares}."),
+            N_("You take the connection: {squares}."),
+        )
+        return players.to(_, before.mover, *text, squares=squares)
+    return players.to(_, before.mover, *_ANSWERED[begun.asking], square=SQUARES[action - CLAIM])
 
 
 def square(_: Words, state: Pacru, index: int, looks: Looks) -> str:
@@ -240,17 +285,21 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in a sentence without the rule's id."""
     if not outcome.winners:
         return _(N_("Nobody wins: the same position stood for the third time."))
-    winner = seat(_, outcome.winners[0])
+    winner = outcome.winners[0]
     if outcome.rule != "PA-16":
-        return _(N_("{seat} wins: the other side resigned."), seat=winner)
-    tiles = outcome.scores.get(outcome.winners[0])
+        return players.resigned(_, winner)
+    tiles = outcome.scores.get(winner)
     if tiles is None:
-        return _(N_("{seat} wins."), seat=winner)
+        return players.won(_, winner)
     if tiles >= GOALS[len(outcome.scores)]:
-        return _.ngettext(
-            "{seat} wins with {count} tile.", "{seat} wins with {count} tiles.", tiles, seat=winner
-        )
-    return _(N_("{seat} wins: nobody else has a pawn left."), seat=winner)
+        return won_with_tiles(_, winner, tiles)
+    return players.ended(
+        _,
+        winner,
+        N_("{seat} wins: nobody else has a pawn left."),
+        N_("You won: nobody else has a pawn left."),
+        N_("You lost: only {seat} has pawns left."),
+    )
 
 
 #: Nothing is shown between two turns.

@@ -17,7 +17,8 @@ from tessera.games.pyrga.pieces import (
 )
 from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.play.contract import Outcome
-from tessera.words.language import N_, Words, naming
+from tessera.words.language import N_, Words
+from tessera.words.naming import Naming
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "seat": {"white": N_("White"), "black": N_("Black")},
@@ -43,6 +44,15 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PY-6", ""): N_("On {square} a Triangle that points {heading} points off the board."),
     ("PY-8", ""): N_("Nothing fits where it should, so {seat} must play on an empty square."),
     ("PY-12", ""): N_("White’s second piece cannot be a Square as well."),
+}
+
+#: Those that name the player to move, said to that player.
+TO_YOU: Final[Mapping[tuple[str, str], str]] = {
+    ("not-in-hand", ""): N_("You have no {kind} left."),
+    ("PY-3", ""): N_("You must play next to the Square on {last}, on {asked}."),
+    ("PY-4", ""): N_("You must play where the Triangle on {last} points, on {asked}."),
+    ("PY-5", ""): N_("You must play on {last}, where the Cylinder stands."),
+    ("PY-8", ""): N_("Nothing fits where it should, so you must play on an empty square."),
 }
 
 #: The rules in a sentence each, shown where their ids stand.
@@ -71,16 +81,32 @@ KEYS: Final = N_(
 #: How a move is written.
 EXAMPLE: Final = "Ta1N"
 
-#: What the last piece asks for, by its kind, with the rule.
+#: What the last piece asks for, by its kind: of a player, of you, and the rule.
 _ASKED: Final = {
-    "S": (N_("{seat}: play next to the Square on {last}"), "PY-3"),
-    "T": (N_("{seat}: play where the Triangle on {last} points"), "PY-4"),
-    "C": (N_("{seat}: play on {last}, where the Cylinder stands"), "PY-5"),
+    "S": (
+        N_("{seat}: play next to the Square on {last}"),
+        N_("Your turn: play next to the Square on {last}"),
+        "PY-3",
+    ),
+    "T": (
+        N_("{seat}: play where the Triangle on {last} points"),
+        N_("Your turn: play where the Triangle on {last} points"),
+        "PY-4",
+    ),
+    "C": (
+        N_("{seat}: play on {last}, where the Cylinder stands"),
+        N_("Your turn: play on {last}, where the Cylinder stands"),
+        "PY-5",
+    ),
 }
+#: What was played, by its kind: by a player, and by you.
 _WHOLE: Final = {
-    "S": N_("{seat} puts a Square on {square}"),
-    "T": N_("{seat} puts a Triangle on {square}, pointing {heading}"),
-    "C": N_("{seat} puts a Cylinder on {square}"),
+    "S": (N_("{seat} puts a Square on {square}"), N_("You put a Square on {square}")),
+    "T": (
+        N_("{seat} puts a Triangle on {square}, pointing {heading}"),
+        N_("You put a Triangle on {square}, pointing {heading}"),
+    ),
+    "C": (N_("{seat} puts a Cylinder on {square}"), N_("You put a Cylinder on {square}")),
 }
 _STANDING: Final = {
     ("white", "S"): N_("White Square"),
@@ -90,14 +116,11 @@ _STANDING: Final = {
     ("black", "T"): N_("Black Triangle pointing {heading}"),
     ("black", "C"): N_("Black Cylinder"),
 }
-_DONE: Final = {
-    "white": N_("{turn}; the tower is White’s."),
-    "black": N_("{turn}; the tower is Black’s."),
-}
 _TOWER: Final = {"white": N_("White’s tower"), "black": N_("Black’s tower")}
 
 
-name, seat = naming(NAMES)
+_players = Naming(NAMES)
+name, seat = _players.name, _players.seat
 
 
 def heading(_: Words, index: int) -> str:
@@ -110,27 +133,34 @@ def asked(_: Words, state: Pyrga, picks: tuple[str, ...] = ()) -> tuple[str, str
     if len(picks) > 1:
         return _(N_("Where does the Triangle point?")), "PY-6"
     if state.last == NOTHING:
-        return _(N_("{seat}: play any piece on any square"), seat=seat(_, state.mover)), "PY-1"
+        text = N_("{seat}: play any piece on any square")
+        yours = N_("Your turn: play any piece on any square")
+        return _players.to(_, state.mover, text, yours), "PY-1"
     if state.freed:
         text = N_("{seat}: nothing fits where it should, play on any empty square")
-        return _(text, seat=seat(_, state.mover)), "PY-8"
-    message, rule = _ASKED[KINDS[kind_of(state.last)]]
+        yours = N_("Your turn: nothing fits where it should, play on any empty square")
+        return _players.to(_, state.mover, text, yours), "PY-8"
+    text, yours, rule = _ASKED[KINDS[kind_of(state.last)]]
     last = SQUARES[square_of(state.last)]
-    return _(message, seat=seat(_, state.mover), last=last), rule
+    return _players.to(_, state.mover, text, yours, last=last), rule
 
 
 def turn(_: Words, before: Pyrga, text: str, after: Pyrga) -> str:
     """A turn in a sentence, with the tower it completes."""
     action = read(text)
     pointing = heading_of(action)
-    said = _(
-        _WHOLE[KINDS[kind_of(action)]],
-        seat=seat(_, before.mover),
+    said = _players.to(
+        _,
+        before.mover,
+        *_WHOLE[KINDS[kind_of(action)]],
         square=SQUARES[square_of(action)],
         heading="" if pointing is None else heading(_, pointing),
     )
     owner = after.owner(square_of(action))
-    return f"{said}." if owner is None else _(_DONE[owner], turn=said)
+    if owner is None:
+        return f"{said}."
+    whose, yours = N_("{turn}; the tower is {seat}’s."), N_("{turn}; the tower is yours.")
+    return _players.to(_, owner, whose, yours, turn=said)
 
 
 def square(_: Words, state: Pyrga, index: int) -> str:
@@ -141,7 +171,7 @@ def square(_: Words, state: Pyrga, index: int) -> str:
     ]
     tower = state.owner(index)
     if tower is not None:
-        pieces.insert(0, _(_TOWER[tower]))
+        pieces.insert(0, _(N_("your tower") if _.is_you(tower) else _TOWER[tower]))
     standing = ", ".join(pieces) or _(N_("empty"))
     return _(N_("{square}: {standing}"), square=SQUARES[index], standing=standing)
 
@@ -168,11 +198,18 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     if not outcome.winners:
         return _(N_("A draw: towers, twos and ones are equal."))
     winner = outcome.winners[0]
+    if outcome.rule not in RULES:
+        return _players.resigned(_, winner)
     if outcome.rule == "PY-10":
-        return _(N_("{seat} wins with three towers."), seat=seat(_, winner))
-    if outcome.rule == "PY-11":
-        return _(N_("Nobody can go on. {seat} wins on the count."), seat=seat(_, winner))
-    return _(N_("{seat} wins: the other side resigned."), seat=seat(_, winner))
+        third, lost = N_("{seat} wins with three towers."), N_("You lost: {seat} has three towers.")
+        return _players.ended(_, winner, third, N_("You won with three towers."), lost)
+    return _players.ended(
+        _,
+        winner,
+        N_("Nobody can go on. {seat} wins on the count."),
+        N_("Nobody can go on. You won on the count."),
+        N_("Nobody can go on. You lost on the count."),
+    )
 
 
 #: Nothing is shown between two turns.

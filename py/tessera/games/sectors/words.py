@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from tessera.games.sectors.geometry import FACINGS, SQUARES
 from tessera.games.sectors.seats import SEATS
-from tessera.words.language import N_, Words, naming
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words
+from tessera.words.naming import NAMED, YOURS, Naming
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     "seat": {
@@ -21,12 +23,16 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "west": N_("West’s tile"),
         "north": N_("North’s tile"),
         "east": N_("East’s tile"),
+        NAMED: N_("{seat}’s tile"),
+        YOURS: N_("your tile"),
     },
     "pawn": {
         "south": N_("South’s pawn"),
         "west": N_("West’s pawn"),
         "north": N_("North’s pawn"),
         "east": N_("East’s pawn"),
+        NAMED: N_("{seat}’s pawn"),
+        YOURS: N_("your pawn"),
     },
     "facing": {
         "N": N_("north"),
@@ -87,13 +93,14 @@ def name(_: Words, sort: str, value: str, names: Mapping[str, Mapping[str, str]]
     An order of turns is the seats' names one after the other.
     """
     if sort == "order":
-        return ", ".join(seat(_, SEATS[letter]) for letter in value)
-    message = names[sort][value]
-    return _(message)
+        return ", ".join(players.name(_, "seat", SEATS[letter]) for letter in value)
+    return Naming(names).name(_, sort, value)
 
 
-#: A seat, its tile or its pawn, or a facing, by its name in `NAMES`; a seat.
-named, seat = naming(NAMES)
+#: Who plays.
+players = Naming(NAMES)
+#: A seat, its tile or its pawn, or a facing, by its name in `NAMES`; who plays at a seat.
+named, seat = players.name, players.seat
 
 
 def facing(_: Words, value: str) -> str:
@@ -125,3 +132,20 @@ def reach(_: Words, squares: Iterable[int]) -> str:
 
 def _named(_: Words, squares: Iterable[int]) -> str:
     return _.any_of(tuple(SQUARES[index] for index in squares))
+
+
+def won_with_tiles(_: Words, winner: Seat, tiles: int) -> str:
+    """Who won, with how many tiles."""
+    if _.is_you(winner):
+        return _.ngettext("You won with {count} tile.", "You won with {count} tiles.", tiles)
+    name = seat(_, winner)
+    if _.people.you:
+        return _.ngettext(
+            "You lost: {seat} has {count} tile.",
+            "You lost: {seat} has {count} tiles.",
+            tiles,
+            seat=name,
+        )
+    return _.ngettext(
+        "{seat} wins with {count} tile.", "{seat} wins with {count} tiles.", tiles, seat=name
+    )

@@ -8,7 +8,7 @@ from typing import Final
 from tessera.drawing.board import Looks, no_step
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import FACINGS, SQUARES, crosses
-from tessera.games.sectors.words import facing, leads, reach, seat
+from tessera.games.sectors.words import facing, leads, players, reach, seat, won_with_tiles
 from tessera.games.shacru.moves import arriving, origin_of, target_of
 from tessera.games.shacru.notation import read
 from tessera.games.shacru.rules import Shacru
@@ -16,8 +16,8 @@ from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "asked", "facing", "leads", "name",
-    "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "facing", "leads",
+    "name", "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -46,6 +46,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("SH-5", "stuck-both"): sectors.STUCK_BOTH,
     ("SH-7", ""): N_("From {origin} to {square} no border is crossed, so the pawn does not turn."),
 }
+
+#: None names the player to move.
+TO_YOU: Final[Mapping[tuple[str, str], str]] = {}
 
 #: The rules in a sentence each, shown where their ids stand.
 RULES: Final[Mapping[str, str]] = {
@@ -90,18 +93,23 @@ def name(_: Words, sort: str, value: str) -> str:
 
 def asked(_: Words, state: Shacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
     """What the player to move is asked to do or to pick next, and the rule."""
-    player = seat(_, state.mover)
     if len(picks) > 1:
         return _(N_("Over the border: which way does the pawn face now?")), "SH-7"
     if picks:
-        return _(N_("{seat}: where does the pawn go?"), seat=player), "SH-4"
+        goes = N_("{seat}: where does the pawn go?"), N_("Your turn: where does the pawn go?")
+        return players.to(_, state.mover, *goes), "SH-4"
+    asks = players.to(
+        _,
+        state.mover,
+        N_("{seat}: move one of your pawns"),
+        N_("Your turn: move one of your pawns"),
+    )
     if state.table.rounds > 1:
-        text = N_("Round {round} of {rounds}. {seat}: move one of your pawns")
-        number = state.round + 1
-        asks = _(text, round=number, rounds=state.table.rounds, seat=player)
+        text = N_("Round {round} of {rounds}. {asks}")
+        asks = _(text, round=state.round + 1, rounds=state.table.rounds, asks=asks)
         begun = any(state.tiles) or not state.round
         return (asks if begun else f"{_round_over(_, state)} {asks}"), "SH-3"
-    return _(N_("{seat}: move one of your pawns"), seat=player), "SH-3"
+    return asks, "SH-3"
 
 
 def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
@@ -109,33 +117,46 @@ def turn(_: Words, before: Shacru, text: str, after: Shacru) -> str:
     action = read(text)
     origin, target = origin_of(action), target_of(action)
     facts = {
-        "seat": seat(_, before.mover),
         "origin": SQUARES[origin],
         "square": SQUARES[target],
         "facing": facing(_, FACINGS[arriving(action) & 7]),
     }
-    gains = before.tile_on(target) is None
-    said = [_(_FACED[gains], **facts)] if crosses(origin, target) else [_(_MOVED[gains], **facts)]
+    told = _FACED if crosses(origin, target) else _MOVED
+    said = [players.to(_, before.mover, *told[before.tile_on(target) is None], **facts)]
     if after.round == before.round:
         new = (one for one in after.table.seats if after.is_out(one) and not before.is_out(one))
-        said += [_(N_("{seat} cannot move and passes."), seat=seat(_, one)) for one in new]
+        passes = N_("{seat} cannot move and passes."), N_("You cannot move and pass.")
+        said += [players.to(_, one, *passes) for one in new]
     return " ".join(said)
 
 
+#: A move by a player, and by you: whether it gains a tile.
 _MOVED: Final = {
-    True: N_("{seat} goes from {origin} to {square} and marks it."),
-    False: N_("{seat} goes from {origin} to {square}."),
+    True: (
+        N_("{seat} goes from {origin} to {square} and marks it."),
+        N_("You go from {origin} to {square} and mark it."),
+    ),
+    False: (
+        N_("{seat} goes from {origin} to {square}."),
+        N_("You go from {origin} to {square}."),
+    ),
 }
 _FACED: Final = {
-    True: N_("{seat} goes from {origin} to {square}, facing {facing}, and marks it."),
-    False: N_("{seat} goes from {origin} to {square}, facing {facing}."),
+    True: (
+        N_("{seat} goes from {origin} to {square}, facing {facing}, and marks it."),
+        N_("You go from {origin} to {square}, facing {facing}, and mark it."),
+    ),
+    False: (
+        N_("{seat} goes from {origin} to {square}, facing {facing}."),
+        N_("You go from {origin} to {square}, facing {facing}."),
+    ),
 }
 
 
 def _round_over(_: Words, state: Shacru) -> str:
     """How things stand after the round before this one."""
     standing = ", ".join(
-        _(N_("{seat} {count}"), seat=seat(_, player), count=count)
+        players.to(_, player, N_("{seat} {count}"), N_("you {count}"), count=count)
         for player, count in zip(state.table.seats, state.sums, strict=True)
     )
     ended = _(_ENDS[state.closed])
@@ -164,20 +185,15 @@ def note(_: Words, state: Shacru, value: str) -> str:
 
 def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in sentences without the rule's id."""
-    names = tuple(seat(_, winner) for winner in outcome.winners)
     if outcome.rule not in _ENDS:
-        return _(N_("{seat} wins: the other side resigned."), seat=_.all_of(names))
+        return players.resigned(_, outcome.winners[0])
     ended = _(_ENDS[outcome.rule])
-    tiles = max(outcome.scores.values(), default=0)
-    if len(names) > 1:
-        text = N_("{ended} {seats} share the win.")
-        return _(text, ended=ended, seats=_.all_of(names))
-    if not outcome.scores:
-        return _(N_("{ended} {seat} wins."), ended=ended, seat=names[0])
-    won = _.ngettext(
-        "{seat} wins with {count} tile.", "{seat} wins with {count} tiles.", tiles, seat=names[0]
-    )
-    return f"{ended} {won}"
+    if len(outcome.winners) > 1:
+        return f"{ended} {players.shared(_, outcome.winners)}"
+    winner, tiles = outcome.winners[0], max(outcome.scores.values(), default=0)
+    if not tiles:
+        return f"{ended} {players.won(_, winner)}"
+    return f"{ended} {won_with_tiles(_, winner, tiles)}"
 
 
 #: Nothing is shown between two turns.

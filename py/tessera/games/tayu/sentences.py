@@ -56,6 +56,17 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-17", "side"): N_("{seat} must first take a side: North–South or East–West."),
 }
 
+#: Those that name the player to move, said to that player.
+TO_YOU: Final[Mapping[tuple[str, str], str]] = {
+    ("not-in-hand", ""): N_("You do not hold tile {tile}."),
+    ("TA-2", "draw"): N_("You must first draw a tile, from the left or the right row."),
+    ("TA-2", "drawn"): N_("You have drawn already."),
+    ("TA-12", "answer"): N_("You must first say whether the tile may be set aside."),
+    ("TA-16", "bid"): N_("The auction comes first: you must bid or pass."),
+    ("TA-16", "first"): N_("You open the auction and must name a number."),
+    ("TA-17", "side"): N_("You must first take a side: North–South or East–West."),
+}
+
 #: The rules in a sentence each, shown where their ids stand.
 RULES: Final[Mapping[str, str]] = {
     "TA-1": N_("The 112 tiles are shuffled into a block: two rows of eight piles, seven high."),

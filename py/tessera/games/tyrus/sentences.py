@@ -28,6 +28,13 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TY-3", "tile"): N_("{seat} must first choose a tile."),
 }
 
+#: Those that name the player to move, said to that player.
+TO_YOU: Final[Mapping[tuple[str, str], str]] = {
+    ("not-in-hand", "placed"): N_("You do not hold tile {tile}."),
+    ("not-in-hand", "reserve"): N_("You do not hold tile {tile}."),
+    ("TY-3", "tile"): N_("You must first choose a tile."),
+}
+
 #: The rules in a sentence each, shown where their ids stand.
 RULES: Final[Mapping[str, str]] = {
     "TY-1": N_(

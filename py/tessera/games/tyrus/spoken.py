@@ -11,6 +11,7 @@ from tessera.games.tyrus.observation import UNSEEN, Observation, Token
 from tessera.games.tyrus.scene import CARRIED
 from tessera.games.tyrus.tally_parts import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, NAMES, SEATS, owner_of
+from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
 BUILDING_NAMES: Final[Mapping[str, str]] = {
@@ -20,6 +21,13 @@ BUILDING_NAMES: Final[Mapping[str, str]] = {
     "bC": N_("Brown’s citadel"),
     "bM": N_("Brown’s market"),
     "bT": N_("Brown’s temple"),
+}
+#: The same where it is yours, or a player's who has a name, by the letter of the building.
+_YOURS: Final = {"C": N_("Your citadel"), "M": N_("Your market"), "T": N_("Your temple")}
+_NAMED: Final = {
+    "C": N_("{seat}’s citadel"),
+    "M": N_("{seat}’s market"),
+    "T": N_("{seat}’s temple"),
 }
 _OWN_TILES: Final[Mapping[str, str]] = {
     "ivory": N_("of Ivory: {tiles}"),
@@ -63,6 +71,24 @@ def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) ->
     return ", ".join(named)
 
 
+def building_named(_: Words, building: str) -> str:
+    """A building, by whose it is."""
+    owner = SEATS[owner_of(building)]
+    if _.is_you(owner):
+        return _(_YOURS[building[1]])
+    name = _.people.names.get(owner)
+    return _(_NAMED[building[1]], seat=name) if name else _(BUILDING_NAMES[building])
+
+
+def _tiles_of(_: Words, seat: Seat, tiles: str) -> str:
+    """Whose tiles those are that stand in a building."""
+    if _.is_you(seat):
+        return _(N_("your tiles: {tiles}"), tiles=tiles)
+    name = _.people.names.get(seat)
+    text = N_("of {seat}: {tiles}") if name else _OWN_TILES[seat]
+    return _(text, seat=name, tiles=tiles)
+
+
 def labels(_: Words, seen: Observation, looks: Looks) -> dict[str, str]:
     """What stands in each building, whether it is up for election, whether a tile may go there."""
     picked = next((pick.partition(":")[2] for pick in looks.picks if pick[:5] == "tile:"), "")
@@ -79,7 +105,7 @@ def labels(_: Words, seen: Observation, looks: Looks) -> dict[str, str]:
 
 
 def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
-    yield _(BUILDING_NAMES[name])
+    yield building_named(_, name)
     up = seen.elections[-1:] == name[1]
     if up and not seen.ended:
         yield _(UP)
@@ -89,7 +115,7 @@ def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
     for seat in SEATS:
         own = [token for token in tokens if token.seat == seat]
         if own:
-            yield _(_OWN_TILES[seat], tiles=_tiles_named(_, own, parts(seen, name)))
+            yield _tiles_of(_, seat, _tiles_named(_, own, parts(seen, name)))
 
 
 def tokens_in(seen: Observation, name: str) -> tuple[Token, ...]:

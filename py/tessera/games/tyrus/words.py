@@ -8,17 +8,18 @@ from typing import Final
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
-from tessera.games.tyrus.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES
-from tessera.games.tyrus.spoken import BUILDING_NAMES, carried, tile_named
+from tessera.games.tyrus.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES, TO_YOU
+from tessera.games.tyrus.spoken import building_named, carried, tile_named
 from tessera.games.tyrus.tally import Count
 from tessera.games.tyrus.tally_parts import summed
-from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, value_of
-from tessera.play.contract import Outcome
-from tessera.words.language import N_, Words, naming
+from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, owner_of, value_of
+from tessera.play.contract import Outcome, Seat
+from tessera.words.language import N_, Words
+from tessera.words.naming import Naming
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "asked", "name", "note", "result",
-    "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "name", "note",
+    "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -33,10 +34,20 @@ _ELECTED: Final = {
     "M": N_("Head of the merchants"),
     "T": N_("High priest"),
 }
+#: Who wins an election, by its letter: a player, and you.
 _WON: Final = {
-    "C": N_("{seat} elects the general, {high} to {low}."),
-    "M": N_("{seat} elects the head of the merchants, {high} to {low}."),
-    "T": N_("{seat} elects the high priest, {high} to {low}."),
+    "C": (
+        N_("{seat} elects the general, {high} to {low}."),
+        N_("You elect the general, {high} to {low}."),
+    ),
+    "M": (
+        N_("{seat} elects the head of the merchants, {high} to {low}."),
+        N_("You elect the head of the merchants, {high} to {low}."),
+    ),
+    "T": (
+        N_("{seat} elects the high priest, {high} to {low}."),
+        N_("You elect the high priest, {high} to {low}."),
+    ),
 }
 _TURNED: Final = {
     "C": N_("Election of a general: the tiles in both citadels are turned up."),
@@ -54,50 +65,86 @@ _BLOCKED: Final = {
     "M": N_("{building}: merchants {voters} less a block of {block} by priests, {votes} left."),
     "T": N_("{building}: priests {voters} less a block of {block} by soldiers, {votes} left."),
 }
-_PLACES: Final = {
-    "iC": N_("{seat} places {tile} in Ivory’s citadel."),
-    "iM": N_("{seat} places {tile} in Ivory’s market."),
-    "iT": N_("{seat} places {tile} in Ivory’s temple."),
-    "bC": N_("{seat} places {tile} in Brown’s citadel."),
-    "bM": N_("{seat} places {tile} in Brown’s market."),
-    "bT": N_("{seat} places {tile} in Brown’s temple."),
+#: Where a tile is placed: by the building; by its letter in yours, in one of a player who has a
+#: name, in that player's own.
+_INTO: Final = {
+    "iC": N_("in Ivory’s citadel"),
+    "iM": N_("in Ivory’s market"),
+    "iT": N_("in Ivory’s temple"),
+    "bC": N_("in Brown’s citadel"),
+    "bM": N_("in Brown’s market"),
+    "bT": N_("in Brown’s temple"),
 }
-_PLACES_HIDDEN: Final = {
-    "iC": N_("{seat} places a tile in Ivory’s citadel."),
-    "iM": N_("{seat} places a tile in Ivory’s market."),
-    "iT": N_("{seat} places a tile in Ivory’s temple."),
-    "bC": N_("{seat} places a tile in Brown’s citadel."),
-    "bM": N_("{seat} places a tile in Brown’s market."),
-    "bT": N_("{seat} places a tile in Brown’s temple."),
+_INTO_YOURS: Final = {
+    "C": N_("in your citadel"),
+    "M": N_("in your market"),
+    "T": N_("in your temple"),
+}
+_INTO_NAMED: Final = {
+    "C": N_("in {seat}’s citadel"),
+    "M": N_("in {seat}’s market"),
+    "T": N_("in {seat}’s temple"),
+}
+_INTO_OWN: Final = {
+    "C": N_("in their own citadel"),
+    "M": N_("in their own market"),
+    "T": N_("in their own temple"),
 }
 
 
-name, seat = naming(NAMES)
+_players = Naming(NAMES)
+name, seat = _players.name, _players.seat
 
 
 def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str, str]:
     """What the player to move is asked to do, and the rule."""
-    player, number = seat(_, seen.mover), len(seen.elections)
     if picks and picks[0].startswith("tile:"):
         tile = tile_named(_, picks[0].partition(":")[2])
-        return _(N_("{seat}: {tile}, into which building?"), seat=player, tile=tile), "TY-4"
-    office = _(_ELECTED[seen.elections[-1]])
-    place = seen.placed // 2 + 1
+        text = (
+            N_("{seat}: {tile}, into which building?"),
+            N_("Your turn: {tile}, into which building?"),
+        )
+        return _players.to(_, seen.mover, *text, tile=tile), "TY-4"
     if not seen.placed:
-        text = N_("Election {number} of {rounds}: {office}. {seat} leads, tile {place} of {each}")
+        text = (
+            N_("Election {number} of {rounds}: {office}. {seat} leads, tile {place} of {each}"),
+            N_("Election {number} of {rounds}: {office}. You lead: tile {place} of {each}"),
+        )
     else:
-        text = N_("Election {number} of {rounds}: {office}. {seat}, tile {place} of {each}")
-    named = {"number": number, "rounds": ROUNDS, "office": office}
-    return _(text, seat=player, place=place, each=EACH, **named), "TY-3"
+        text = (
+            N_("Election {number} of {rounds}: {office}. {seat}, tile {place} of {each}"),
+            N_("Election {number} of {rounds}: {office}. Your turn: tile {place} of {each}"),
+        )
+    facts = {
+        "number": len(seen.elections),
+        "rounds": ROUNDS,
+        "office": _(_ELECTED[seen.elections[-1]]),
+        "place": seen.placed // 2 + 1,
+        "each": EACH,
+    }
+    return _players.to(_, seen.mover, *text, **facts), "TY-3"
 
 
 def turn(_: Words, before: Observation, text: str, after: Observation) -> str:
     """What was placed, as far as it may be seen."""
     tile, _into, building = text.partition(INTO)
-    player = seat(_, before.mover)
+    where = _where(_, before.mover, building)
     if tile == UNSEEN:
-        return _(_PLACES_HIDDEN[building], seat=player)
-    return _(_PLACES[building], seat=player, tile=tile_named(_, tile))
+        places = N_("{seat} places a tile {where}."), N_("You place a tile {where}.")
+        return _players.to(_, before.mover, *places, where=where)
+    places = N_("{seat} places {tile} {where}."), N_("You place {tile} {where}.")
+    return _players.to(_, before.mover, *places, tile=tile_named(_, tile), where=where)
+
+
+def _where(_: Words, mover: Seat, building: str) -> str:
+    """In whose building a tile is placed, and in which."""
+    owner = SEATS[owner_of(building)]
+    if _.is_you(owner):
+        return _(_INTO_YOURS[building[1]])
+    named = _.people.names.get(owner)
+    if not named:
+        return _(_INTO[building])
+    return _(_INTO_OWN[building[1]]) if owner == mover else _(_INTO_NAMED[building[1]], seat=named)
 
 
 def shown(_: Words, seen: Observation) -> tuple[str, str]:
@@ -110,7 +157,9 @@ def shown(_: Words, seen: Observation) -> tuple[str, str]:
     if told:
         return " ".join(told), "TY-6" if seen.step == COUNTERED else "TY-7"
     sums = [
-        _(N_("{seat}: {sum}."), seat=seat(_, owner), sum=summed(count).replace("→", "="))
+        _players.to(
+            _, owner, N_("{seat}: {sum}."), N_("You: {sum}."), sum=summed(count).replace("→", "=")
+        )
         for owner, count in zip(SEATS, counts, strict=True)
     ]
     return " ".join([*sums, _won(_, election, counts)]), "TY-8"
@@ -119,7 +168,7 @@ def shown(_: Words, seen: Observation) -> tuple[str, str]:
 def _cancelled(_: Words, step: str, kind: str, counts: tuple[Count, ...]) -> Iterator[str]:
     """What counters or blockers cancel, building by building."""
     for owner, count in zip(SEATS, counts, strict=True):
-        building = _(BUILDING_NAMES[owner[0] + kind])
+        building = building_named(_, owner[0] + kind)
         if step == COUNTERED and count.blockers and count.counters:
             named = {"counters": count.counters, "blockers": count.blockers}
             yield _(_COUNTERED[kind], building=building, block=count.block, **named)
@@ -133,7 +182,7 @@ def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
     low, high = sorted(count.votes for count in counts)
     if not election.winner:
         return _(N_("{high} to {low}: nobody is elected."), high=high, low=low)
-    return _(_WON[election.kind], seat=seat(_, election.winner), high=high, low=low)
+    return _players.to(_, election.winner, *_WON[election.kind], high=high, low=low)
 
 
 def score(_: Words, seen: Observation, value: str) -> str:
@@ -154,31 +203,64 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
 
     Without the position that stood at the end only the winner is told.
     """
-    names = [seat(_, winner) for winner in outcome.winners]
+    if not outcome.winners:
+        return _(N_("A draw.")) if seen is None else _drawn(_, seen)
+    winner = outcome.winners[0]
     if outcome.rule not in RULES:
-        return _(N_("{seat} wins: the other side resigned."), seat=names[0])
-    if outcome.rule == "TY-10":
-        return _(N_("{seat} wins: three elections in a row."), seat=names[0])
-    if outcome.rule == "TY-11":
-        return _(N_("{seat} wins: five elections are enough."), seat=names[0])
-    if seen is None:
-        return _(N_("{seat} wins."), seat=names[0]) if names else _(N_("A draw."))
-    return _result_of_nine(_, names, seen)
+        return _players.resigned(_, winner)
+    if outcome.rule in _WINS:
+        return _players.ended(_, winner, *_WINS[outcome.rule])
+    return _players.won(_, winner) if seen is None else _won_of_nine(_, winner, seen)
 
 
-def _result_of_nine(_: Words, names: list[str], seen: Observation) -> str:
-    """TY-12: by representatives, by the tiles left, or not at all."""
-    won = [sum(election.winner == each for election in seen.held) for each in SEATS]
-    low, high = sorted(won)
+#: What wins at once, by the rule: told of the winner, to you who won, to you who did not.
+_WINS: Final = {
+    "TY-10": (
+        N_("{seat} wins: three elections in a row."),
+        N_("You won: three elections in a row."),
+        N_("You lost: three elections in a row went to {seat}."),
+    ),
+    "TY-11": (
+        N_("{seat} wins: five elections are enough."),
+        N_("You won: five elections are enough."),
+        N_("You lost: {seat} has five elections, which are enough."),
+    ),
+}
+
+
+def _won_of_nine(_: Words, winner: Seat, seen: Observation) -> str:
+    """TY-12: by representatives, or by the tiles left."""
+    low, high = sorted(_elected(seen))
     if low != high:
-        text = N_("{seat} wins, by representatives {high} to {low}.")
-        return _(text, seat=names[0], high=high, low=low)
-    least, most = sorted(sum(value_of(TILE_OF[tile]) for tile in hand) for hand in seen.hands)
-    if not names:
-        text = N_("A draw: representatives {each} to {each}, tiles left {sum} to {sum}.")
-        return _(text, each=high, sum=most)
-    text = N_("{seat} wins: representatives {each} to {each}, tiles left {high} to {low}.")
-    return _(text, seat=names[0], each=high, high=most, low=least)
+        text = (
+            N_("{seat} wins, by representatives {high} to {low}."),
+            N_("You won, by representatives {high} to {low}."),
+            N_("You lost, by representatives {low} to {high}."),
+        )
+        return _players.ended(_, winner, *text, high=high, low=low)
+    least, most = sorted(_left(seen))
+    text = (
+        N_("{seat} wins: representatives {each} to {each}, tiles left {high} to {low}."),
+        N_("You won: representatives {each} to {each}, tiles left {high} to {low}."),
+        N_("You lost: representatives {each} to {each}, tiles left {low} to {high}."),
+    )
+    return _players.ended(_, winner, *text, each=high, high=most, low=least)
+
+
+def _drawn(_: Words, seen: Observation) -> str:
+    """TY-12: representatives and tiles left are equal."""
+    text = N_("A draw: representatives {each} to {each}, tiles left {sum} to {sum}.")
+    return _(text, each=_elected(seen)[0], sum=_left(seen)[0])
+
+
+def _elected(seen: Observation) -> list[int]:
+    """How many representatives each seat has."""
+    return [sum(election.winner == each for election in seen.held) for each in SEATS]
+
+
+def _left(seen: Observation) -> list[int]:
+    """What the tiles in each hand amount to."""
+    return [sum(value_of(TILE_OF[tile]) for tile in hand) for hand in seen.hands]
 
 
 #: What a placement would show comes with the tally, which is no part of its sentence.

@@ -210,8 +210,10 @@ def turn_board(session: GameSession, said: Said) -> None:
     session.ports.document.focus("more-button")
     seat = at_the_bottom(table, session.board)
     if seat is not None:
-        name = session.parts.words.seat(session.words, seat)
-        session.say(session.words(N_("{seat} is at the bottom now."), seat=name))
+        words = session.words
+        text = N_("You are at the bottom now.")
+        text = text if words.is_you(seat) else N_("{seat} is at the bottom now.")
+        session.say(words(text, seat=session.parts.words.seat(words, seat)))
 
 
 def fold_thought(session: GameSession, said: Said) -> None:

@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from tessera.page.model.table import Table, turn_ends, turns_at
-from tessera.words.language import clipped
+from tessera.words.naming import clipped
 
 VERSION: Final = 1
 #: The most characters of a message that are read: a record may be in it.

@@ -103,6 +103,7 @@ class _Sentences:
     """The sentences of this parts, as `sentence` asks for a game's."""
 
     FAULTS: Mapping[tuple[str, str], str] = {**HOUSE, **SENTENCES}
+    TO_YOU: Mapping[tuple[str, str], str] = {}
     NAMES: Mapping[str, Mapping[str, str]] = {}
 
 

@@ -12,8 +12,8 @@ from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.page.model.undo import own_decision
 from tessera.page.views.board import stage
 from tessera.page.views.html import button, sentence
-from tessera.page.views.seats import seat_name
-from tessera.page.views.sentence import LONG, told_actions
+from tessera.page.views.people import coloured, marking
+from tessera.page.views.sentence import sized, told_actions
 from tessera.page.views.stepping import steps
 from tessera.words.language import N_, Words
 
@@ -57,16 +57,17 @@ def told(_: Words, table: Table, parts: GameParts) -> str:
     if match.outcome is not None:
         said.append(parts.words.result(_, match.outcome, table.observation))
     elif not match.actions:
-        seat = seat_name(_, table, parts, match.to_move or "")
-        said.append(_(N_("{seat} begins."), seat=seat))
+        mover = match.to_move or ""
+        text = N_("You begin.") if _.is_you(mover) else N_("{seat} begins.")
+        said.append(_(text, seat=parts.words.seat(_, mover)))
     return " ".join(said)
 
 
 def status(_: Words, table: Table, parts: GameParts, trouble: str) -> str:
     """The sentence above a game that one steps through."""
-    text = told(_, table, parts)
-    size = "".join(name for letters, name in LONG.items() if len(text) > letters)
-    shown = element("p", sentence(text), class_=f"sentence{size}")
+    text = told(marking(_, table, parts), table, parts)
+    inner = coloured(sentence(text), table, parts.board)
+    shown = element("p", inner, class_=f"sentence{sized(text)}")
     return shown + (element("p", escaped(trouble), class_="trouble") if trouble else "")
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from tessera.drawing.board import GameWords
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
+from tessera.words.naming import SEAT
+from tessera.words.people import People
 
 #: Who sits at a seat: ``person``, or ``bot:`` and a level.
 PERSON = "person"
@@ -20,6 +24,8 @@ LEVELS = range(1, 6)
 USUAL = 2
 #: The header of a record taken along that says who sits where, in the order of the seats.
 SITTING = "Sitting"
+#: What a bot is called in headers that nobody filled in.
+_UNNAMED: Final = re.compile(r"Bot \d+")
 #: A bot's turn is not shown sooner than that, in seconds, so that it can be followed.
 PAUSE = 0.4
 #: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
@@ -65,16 +71,56 @@ def persons(match: Match, players: Mapping[Seat, str]) -> list[Seat]:
 
 
 def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> str:
-    """A bot's name, a person's if one is given, else the seat's."""
-    if player.startswith(BOT):
+    """What the player at a seat is called: by the name given, a bot by its level, or as the seat.
+
+    A bot that nobody named has its level for a name, in the language that is spoken.
+    """
+    if player.startswith(BOT) and (not given or _UNNAMED.fullmatch(given)):
         return _(N_("Bot {level}"), level=player.removeprefix(BOT))
-    return given or words.seat(_, seat)
+    return given or words.name(_, SEAT, seat)
 
 
 def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:
-    """What the seats are called, the seat itself behind a name that several have."""
-    every = [*names.values()]
+    """What the seats are called: with the seat itself behind a name that means several of them."""
+    own = {seat: words.name(_, SEAT, seat) for seat in names}
+    every = [name.casefold() for name in names.values()]
     return {
-        seat: f"{name} ({words.seat(_, seat)})" if every.count(name) > 1 else name
+        seat: f"{name} ({own[seat]})"
+        if every.count(name.casefold()) > 1 or name in {*own.values()} - {own[seat]}
+        else name
         for seat, name in names.items()
     }
+
+
+def people(
+    _: Words,
+    players: Mapping[Seat, str],
+    given: Mapping[Seat, str],
+    words: GameWords,
+    side: Callable[[Seat], Seat],
+) -> People:
+    """Who sits at the seats, for sentences: the names given to them, and who is "you".
+
+    That is the one person there, alone or against bots; ``side`` tells which side a seat is of.
+    """
+    named = {
+        seat: name_of(_, player, _readable(given.get(seat, "")), words, seat)
+        for seat, player in players.items()
+    }
+    told = told_apart(_, named, words)
+    names = {seat: name for seat, name in told.items() if name != words.name(_, SEAT, seat)}
+    here = [seat for seat, player in players.items() if player == PERSON]
+    return People(names, tuple({here[0]: 0, side(here[0]): 0}) if len(here) == 1 else ())
+
+
+def people_of(_: Words, match: Match, players: Mapping[Seat, str], words: GameWords) -> People:
+    """Who plays a match."""
+    given = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
+    return people(
+        _, seated(match, players), given, words, lambda seat: match.game.side(match.setup, seat)
+    )
+
+
+def _readable(name: str) -> str:
+    """A name from a record, on one line, without signs that nobody can see."""
+    return " ".join("".join(char if char.isprintable() else " " for char in name).split())

@@ -16,6 +16,7 @@ from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
 from tessera.page.session.dialog import Dialog
 from tessera.page.views.parts import THINKING_VIEWS
+from tessera.page.views.people import among
 from tessera.page.views.sentence import turn_spoken
 from tessera.play.match import Match
 from tessera.words.language import Words
@@ -77,8 +78,8 @@ class GameSession:
 
     @property
     def words(self) -> Words:
-        """The words that are spoken."""
-        return self.games.words
+        """The words that are spoken, among those who play here."""
+        return among(self.games.words, self.table, self.parts)
 
     @property
     def parts(self) -> GameParts:

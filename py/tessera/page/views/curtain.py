@@ -6,8 +6,8 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
-from tessera.page.views.seats import seat_name
-from tessera.words.language import N_, Words
+from tessera.page.views.people import seat_name
+from tessera.words.language import N_, Words, initial
 
 #: The buttons that let it fall, and that lift it.
 HIDE, LIFT = "hide", "lift"
@@ -37,12 +37,13 @@ def _whom(_: Words, table: Table, parts: GameParts) -> str:
 
 
 def letter(_: Words, table: Table, parts: GameParts) -> str:
-    """The key by which the one to whom the screen is handed lifts it: the first of its seat's name.
+    """The key by which the one to whom the screen is handed lifts it: the first of the name.
 
-    Empty where no screen is to be handed over, or two seats begin alike.
+    Empty where no screen is to be handed over, or two names begin alike.
     """
     if not table.curtain or table.seeing or (table.staged and len(table.scene) > 1):
         return ""
-    letters = [parts.words.seat(_, seat)[0].lower() for seat in table.match.seats]
-    own = parts.words.seat(_, table.curtain)[0].lower()
+    names = (seat_name(_, table, parts, seat) for seat in table.match.seats)
+    letters = [initial(name).lower() for name in names]
+    own = initial(_whom(_, table, parts)).lower()
     return own if letters.count(own) == 1 else ""

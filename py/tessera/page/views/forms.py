@@ -12,6 +12,7 @@ from tessera.page.model.seating import BOT, LEVELS, PERSON, usual
 from tessera.page.views.html import button, options
 from tessera.play.contract import LOT, Game, Option, Seat, Setup
 from tessera.words.language import N_, Words, unbroken
+from tessera.words.naming import SEAT
 
 SITTINGS: Mapping[str, str] = {
     CHOSEN: N_("As chosen here"),
@@ -76,7 +77,7 @@ def _seat_fields(_: Words, parts: GameParts, seat: Seat, player: str) -> str:
     name = element(
         "input", id_=f"name-{seat}", name=f"name-{seat}", maxlength=40, autocomplete="off"
     )
-    legend = element("legend", parts.board.emblem(seat) + escaped(parts.words.seat(_, seat)))
+    legend = element("legend", parts.board.emblem(seat) + escaped(parts.words.name(_, SEAT, seat)))
     sees = f"sees-{seat}"
     who = _select(f"seat-{seat}", kinds, player, aria_describedby=sees) + _levels(_, sees)
     fields = _field(_(N_("Played by")), f"seat-{seat}", who)

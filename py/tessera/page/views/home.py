@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from tessera.drawing.board import GameWords
 from tessera.drawing.svg import element, escaped
+from tessera.games import catalogue
 from tessera.games.catalogue import TITLES
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.seating import PERSON, known, name_of, told_apart
+from tessera.page.model.seating import PERSON, known, people
 from tessera.page.views.html import button
 from tessera.page.views.parts import Listed
 from tessera.play.contract import Outcome
 from tessera.saves.library import GAME, About, Damaged
 from tessera.words.faults import located
 from tessera.words.language import N_, Words
+from tessera.words.people import People
 
 _DAMAGE: Mapping[str, str] = {
     "form": N_("It is not in a form this page knows."),
@@ -107,13 +110,14 @@ def _told(_: Words, about: About | None, here: Mapping[str, GameParts]) -> tuple
     count = _.ngettext("{count} turn", "{count} turns", about.turns)
     if parts is None:
         return _named(_, about, title), count
+    spoken = _.among(_people(_, about, parts))
     if about.to_move is None:
-        stands = parts.words.result(_, Outcome(about.winners, {}, about.rule))
+        stands = parts.words.result(spoken, Outcome(about.winners, {}, about.rule))
     elif _yours(about):
         stands = _(N_("your turn"))
     else:
-        stands = _(N_("{seat} to move"), seat=_player(_, about, parts, about.to_move))
-    title = _(N_("{game}: {players}"), game=title, players=_players(_, about, parts))
+        stands = _(N_("{seat} to move"), seat=parts.words.seat(spoken, about.to_move))
+    title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, parts))
     return _named(_, about, title), f"{count}, {stands}"
 
 
@@ -122,20 +126,24 @@ def _named(_: Words, about: About, title: str) -> str:
     return _(N_("{name} ({game})"), name=about.label, game=title) if about.label else title
 
 
+def _people(_: Words, about: About, parts: GameParts) -> People:
+    """Who plays a kept game; whose side that is, is known of the games whose rules are here."""
+    players = {seat: known(player) for seat, player in about.players.items()}
+    game, count = catalogue.game(about.game), len(players)
+    setup = game.setup(count if count in game.seat_counts else None)
+    return people(_, players, about.names, parts.words, partial(game.side, setup))
+
+
 def _players(_: Words, about: About, parts: GameParts) -> str:
     """Who plays whom."""
-    names = [_player(_, about, parts, seat) for seat in about.players]
+    named = _.people.names
+    names = [
+        _(N_("you")) if _.is_you(seat) and seat not in named else parts.words.seat(_, seat)
+        for seat in about.players
+    ]
     if len(names) == 2:
         return _(N_("{first} against {second}"), first=names[0], second=names[1])
     return ", ".join(names)
-
-
-def _player(_: Words, about: About, parts: GameParts, seat: str) -> str:
-    names = {
-        each: name_of(_, known(player), about.names.get(each, ""), parts.words, each)
-        for each, player in about.players.items()
-    }
-    return told_apart(_, names, parts.words)[seat]
 
 
 def _aside(_: Words, aside: list[str]) -> str:

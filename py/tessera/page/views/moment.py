@@ -11,7 +11,8 @@ from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
-from tessera.page.views.seats import asked, choice, holder, is_mine, is_person, seat_name
+from tessera.page.views.people import label
+from tessera.page.views.seats import asked, choice, holder, is_mine, is_person
 from tessera.words.language import N_, Words
 
 
@@ -57,5 +58,5 @@ def _hand(_: Words, table: Table, parts: GameParts, status: Status) -> str:
         )
     if not inner:
         return ""
-    label = seat_name(_, table, parts, seat or table.moving or "")
-    return element("div", inner, id_="asking", class_="hand", role="group", aria_label=label)
+    name = label(_, table, parts, seat or table.moving or "")
+    return element("div", inner, id_="asking", class_="hand", role="group", aria_label=name)

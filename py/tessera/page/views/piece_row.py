@@ -10,7 +10,8 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.turning import spins, turns
-from tessera.page.views.seats import asked, choice, is_mine, is_person, seat_name
+from tessera.page.views.people import label
+from tessera.page.views.seats import asked, choice, is_mine, is_person
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
@@ -42,8 +43,8 @@ def row(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     inner += _pieces(_, table, parts, live=mine and table.pending is None)
     if mine:
         inner += asked(_, table, parts)
-    label = seat_name(_, table, parts, mover)
-    return element("div", inner or " ", id_="asking", class_="hand", role="group", aria_label=label)
+    name = label(_, table, parts, mover)
+    return element("div", inner or " ", id_="asking", class_="hand", role="group", aria_label=name)
 
 
 def _spin(_: Words, table: Table, parts: GameParts) -> str:

@@ -8,7 +8,7 @@ from tessera.page.model.grid import Rows
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views import game, sentence
-from tessera.page.views.seats import seat_name
+from tessera.page.views.people import among
 from tessera.page.views.turn_list import items
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
@@ -35,10 +35,11 @@ class GameScreen:
 
     def title(self, _: Words, table: Table, parts: GameParts) -> str:
         """Which game it is and how it stands."""
-        match = table.match
+        match, spoken = table.match, among(_, table, parts)
         state = _(N_("finished"))
         if match.to_move is not None:
-            state = _(N_("{seat} to move"), seat=seat_name(_, table, parts, match.to_move))
+            text = N_("your turn") if spoken.is_you(match.to_move) else N_("{seat} to move")
+            state = _(text, seat=parts.words.seat(spoken, match.to_move))
         title, given = match.game.title, given_name(match)
         if given:
             title = _(N_("{name} ({game})"), name=given, game=title)

@@ -5,29 +5,15 @@ from __future__ import annotations
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.seating import PERSON, name_of, told_apart
+from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.parts import PIECE_VIEWS
+from tessera.page.views.people import label
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
-
-
-def seat_name(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
-    """What the player at a seat is called."""
-    return told_apart(_, _called(_, table, parts), parts.words)[seat]
-
-
-def _called(_: Words, table: Table, parts: GameParts) -> dict[Seat, str]:
-    """The name of every seat's player; several may have one name."""
-    header, headers = table.match.game.header, table.match.headers
-    return {
-        seat: name_of(
-            _, table.players.get(seat, PERSON), headers.get(header(seat), ""), parts.words, seat
-        )
-        for seat in table.match.seats
-    }
+from tessera.words.naming import SEAT
 
 
 def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
@@ -76,14 +62,13 @@ def is_person(table: Table, seat: Seat) -> bool:
 
 def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, hand: str) -> str:
     moving = table.moving == seat
-    label = seat_name(_, table, parts, seat)
-    own = parts.words.seat(_, seat)
-    notes = [own] if label == _called(_, table, parts)[seat] != own else []
+    name, own = label(_, table, parts, seat), parts.words.name(_, SEAT, seat)
+    notes = [] if own in name else [own]
     notes.append(parts.words.note(_, table.observation, seat))
     if moving:
         thinks = status.thinking and table.viewed is None
         notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
-    who = element("span", parts.board.emblem(seat) + escaped(label), class_="who")
+    who = element("span", parts.board.emblem(seat) + escaped(name), class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
     score = element(
         "span",
@@ -93,7 +78,7 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
     )
     inner = element("div", who + noted + score, class_="seat-top")
     if hand:
-        inner += element("div", hand, class_="hand", role="group", aria_label=label)
+        inner += element("div", hand, class_="hand", role="group", aria_label=name)
     return element("div", inner, id_=f"seat-{seat}", class_=f"seat {seat}{' moving' * moving}")
 
 

@@ -13,6 +13,7 @@ from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
 from tessera.page.views.html import rule, sentence
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.views.people import among, coloured, marking, unmarked
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
@@ -65,23 +66,28 @@ def _held_back(table: Table) -> int:
 
 def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """The one sentence, as HTML, with its rule to be looked up; below it, what went wrong."""
-    hint = hinted(table, status)
-    text, by = told(_, table, parts)
+    hint, marked = hinted(table, status), marking(_, table, parts)
+    text, by = told(marked, table, parts)
     if hint is not None:
-        text, by = THINKING_VIEWS().hint_sentence(_, hint, parts), ""
+        text, by = THINKING_VIEWS().hint_sentence(marked, hint, parts), ""
     inner = sentence(text, rule(_, by, parts.words.RULES, parts.rules))
     if status.watching:
         inner = escaped(_(WATCHING))
     trouble = element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
-    size = "".join(name for letters, name in LONG.items() if len(text) > letters)
-    if hint is not None:
-        size += " hinting"
-    return element("p", inner, class_=f"sentence{size}") + trouble
+    kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
+    return element("p", coloured(inner, table, parts.board), class_=kind) + trouble
+
+
+def sized(text: str) -> str:
+    """The classes of a sentence that has a lot to say."""
+    length = len(unmarked(text))
+    return "".join(name for letters, name in LONG.items() if length > letters)
 
 
 def spoken(_: Words, table: Table, parts: GameParts) -> str:
     """The one sentence, as it is announced: of a scene the last one, which says it all."""
-    text, by = told(_, table._replace(scene=table.scene[-1:]), parts)
+    shown = table._replace(scene=table.scene[-1:])
+    text, by = told(among(_, table, parts), shown, parts)
     if by not in parts.words.RULES:
         return text
     return _ENDS.sub(lambda end: f" ({by}){end[0] or '.'}", text, count=1)
@@ -92,7 +98,8 @@ def turn_spoken(_: Words, before: Match, table: Table, parts: GameParts) -> str:
     match, told_now = table.match, spoken(_, table, parts)
     if match.resigned is not None or len(match.actions) <= len(before.actions):
         return told_now
-    said = told_actions(_, match, table.viewer, len(match.actions) - len(before.actions), parts)
+    count = len(match.actions) - len(before.actions)
+    said = told_actions(among(_, table, parts), match, table.viewer, count, parts)
     return " ".join([*said, told_now])
 
 

@@ -6,11 +6,11 @@ from tessera.drawing.board import Looks
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.seating import name_of, told_apart
 from tessera.page.model.sharing import fragment, record
 from tessera.page.model.table import Table
 from tessera.page.views.board import drawing
 from tessera.page.views.html import button
+from tessera.page.views.people import among
 from tessera.play.record import is_open
 from tessera.saves.named import LONGEST, given_name
 from tessera.words.language import N_, Words
@@ -26,17 +26,8 @@ def entitled(_: Words, table: Table, parts: GameParts) -> str:
     match = table.match
     given = given_name(match)
     title = _(N_("{name} ({game})"), name=given, game=match.game.title) if given else ""
-    names = {
-        seat: name_of(
-            _,
-            table.players.get(seat, ""),
-            match.headers.get(match.game.header(seat), ""),
-            parts.words,
-            seat,
-        )
-        for seat in match.seats
-    }
-    players = ", ".join(told_apart(_, names, parts.words).values())
+    spoken = among(_, table, parts)
+    players = ", ".join(parts.words.seat(spoken, seat) for seat in match.seats)
     title = _(N_("{game}: {players}"), game=title or match.game.title, players=players)
     turn = len(table.looked_at.turns())
     return _(N_("{title}, turn {turn}"), title=title, turn=turn) if turn else title

@@ -8,24 +8,24 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.table import Table
 from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, winner
-from tessera.page.views.seats import seat_name
+from tessera.page.views.people import seat_name
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: Who leads of two sides, by how clearly.
+#: Who leads of two sides, by how clearly; the same said to you.
 _LEADS: Final = (
-    N_("The game is even."),
-    N_("{seat} leads slightly."),
-    N_("{seat} leads clearly."),
-    N_("{seat} is winning."),
+    (N_("The game is even."),) * 2,
+    (N_("{seat} leads slightly."), N_("You lead slightly.")),
+    (N_("{seat} leads clearly."), N_("You lead clearly.")),
+    (N_("{seat} is winning."), N_("You are winning.")),
 )
 #: How far the one that thinks is behind, where there are more.
 _BEHIND: Final = (
-    "",
-    N_("{seat} is slightly behind."),
-    N_("{seat} is clearly behind."),
-    N_("{seat} is losing."),
+    ("", ""),
+    (N_("{seat} is slightly behind."), N_("You are slightly behind.")),
+    (N_("{seat} is clearly behind."), N_("You are clearly behind.")),
+    (N_("{seat} is losing."), N_("You are losing.")),
 )
 
 
@@ -42,26 +42,47 @@ def judged(_: Words, parts: GameParts, match: Match, seat: Seat, verdict: Verdic
     if verdict.sort == LEAD:
         steps, leader = abs(verdict.number), own
         if verdict.number < 0 and len(sides) > 2:
-            return _(_BEHIND[steps], seat=parts.words.seat(_, own))
+            return _to(_, parts, own, *_BEHIND[steps])
         if verdict.number < 0:
             leader = next(side for side in sides if side != own)
-        return _(_LEADS[steps], seat=parts.words.seat(_, leader))
+        return _to(_, parts, leader, *_LEADS[steps])
     won, count = winner(match, seat, verdict), max(1, verdict.number)
-    name = parts.words.seat(_, won or own)
     if won and count == 1:
-        return _(N_("{seat} wins with the next move."), seat=name)
-    if won:
+        text = N_("{seat} wins with the next move."), N_("You win with the next move.")
+        return _to(_, parts, won, *text)
+    return _within(_, parts, won or own, count, wins=bool(won))
+
+
+def _to(_: Words, parts: GameParts, seat: Seat, third: str, second: str) -> str:
+    return _(second if _.is_you(seat) else third, seat=parts.words.seat(_, seat))
+
+
+def _within(_: Words, parts: GameParts, seat: Seat, count: int, *, wins: bool) -> str:
+    """In how many moves a side wins or loses."""
+    if wins and _.is_you(seat):
+        return _.ngettext(
+            "You win within {count} move, counting everybody’s.",
+            "You win within {count} moves, counting everybody’s.",
+            count,
+        )
+    if wins:
         return _.ngettext(
             "{seat} wins within {count} move, counting everybody’s.",
             "{seat} wins within {count} moves, counting everybody’s.",
             count,
-            seat=name,
+            seat=parts.words.seat(_, seat),
+        )
+    if _.is_you(seat):
+        return _.ngettext(
+            "You lose within {count} move, counting everybody’s.",
+            "You lose within {count} moves, counting everybody’s.",
+            count,
         )
     return _.ngettext(
         "{seat} loses within {count} move, counting everybody’s.",
         "{seat} loses within {count} moves, counting everybody’s.",
         count,
-        seat=name,
+        seat=parts.words.seat(_, seat),
     )
 
 

@@ -1,0 +1,42 @@
+"""What Ta Yü's values and players are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tessera.words.language import N_
+from tessera.words.naming import Naming
+
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    "seat": {
+        "ns": N_("North–South"),
+        "ew": N_("East–West"),
+        "n": N_("North"),
+        "e": N_("East"),
+        "s": N_("South"),
+        "w": N_("West"),
+        "A": N_("Player A"),
+        "B": N_("Player B"),
+        "C": N_("Player C"),
+    },
+    "side": {"N": N_("north"), "E": N_("east"), "S": N_("south"), "W": N_("west")},
+    "row": {"L": N_("left row"), "R": N_("right row")},
+    "option": {
+        "first": N_("Who begins"),
+        "hand": N_("Tiles in hand"),
+        "scoreless": N_("A tile that fits nowhere, before anyone has scored"),
+    },
+    "first": {"lot": N_("Drawn by lot"), "ns": N_("North–South"), "ew": N_("East–West")},
+    "hand": {"one": N_("One"), "two": N_("Two, hidden from the other")},
+    "scoreless": {
+        "ask": N_("All are asked whether it is set aside"),
+        "redraw": N_("It is set aside"),
+        "end": N_("It ends the game"),
+    },
+    "number": {"bid:": N_("Your bid")},
+    "act": {"bid:": N_("Bid")},
+}
+
+#: Who plays.
+players: Final = Naming(NAMES)

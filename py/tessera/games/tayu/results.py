@@ -1,0 +1,79 @@
+"""How a game of Ta Yü ended, in sentences."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.games.tayu.names import players
+from tessera.games.tayu.observation import Observation
+from tessera.play.contract import Outcome, Seat
+from tessera.words.language import N_, Words
+
+_ENDS: Final = {
+    "TA-11": N_("The last tile drawn fits nowhere."),
+    "TA-12": N_("The last tile drawn fits nowhere, and nobody has scored."),
+    "TA-14": N_("Neither tile in hand fits anywhere."),
+}
+
+
+def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
+    """How the game ended, in sentences without the rule's id.
+
+    Without the position that stood at the end only the winners are told.
+    """
+    winners = outcome.winners
+    if outcome.rule not in _ENDS:
+        return players.resigned(_, winners[0])
+    if seen is None:
+        return _result_unseen(_, winners)
+    message = _ENDS[outcome.rule] if any(seen.fronts) else N_("The block is used up.")
+    if seen.auction is not None and seen.auction.low is not None:
+        return f"{_(message)} {_result_of_three(_, seen, winners, seen.auction.low)}"
+    high, low = sorted(seen.network.products, reverse=True)
+    if not winners:
+        drawn = _(N_("A draw, {high} to {low}."), high=high, low=low)
+        return f"{_(message)} {drawn}"
+    text = (
+        N_("{seat} wins, {high} to {low}."),
+        N_("You won, {high} to {low}."),
+        N_("You lost, {low} to {high}."),
+    )
+    return f"{_(message)} {players.ended(_, winners[0], *text, high=high, low=low)}"
+
+
+def _result_unseen(_: Words, winners: tuple[Seat, ...]) -> str:
+    """Who won, where no more is known of it."""
+    if not winners:
+        return _(N_("A draw."))
+    return players.won(_, winners[0]) if len(winners) == 1 else players.shared(_, winners)
+
+
+def _result_of_three(_: Words, seen: Observation, winners: tuple[Seat, ...], bid: int) -> str:
+    """TA-19."""
+    north_south, east_west = seen.network.products
+    counts = {"ns": north_south, "ew": east_west, "bid": bid}
+    if len(winners) > 1:
+        text = N_("{shared} Both sides have {ns}, and the flood had bid {bid}.")
+        return _(text, shared=players.shared(_, winners), **counts)
+    if not seen.left:
+        return players.ended(_, winners[0], *_BY_FLOOD, **counts)
+    return players.ended(_, winners[0], *_BY_SIDE, **counts)
+
+
+#: The flood has won, and a side: told of the winner, to you who won, to you who did not.
+_BY_FLOOD: Final = (
+    N_(
+        "{seat}, the flood, wins: neither side has reached {bid} "
+        "(North–South {ns}, East–West {ew})."
+    ),
+    N_("You won as the flood: neither side has reached {bid} (North–South {ns}, East–West {ew})."),
+    N_(
+        "You lost: {seat} is the flood, and neither side has reached {bid} "
+        "(North–South {ns}, East–West {ew})."
+    ),
+)
+_BY_SIDE: Final = (
+    N_("{seat} wins: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
+    N_("You won: North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
+    N_("You lost: {seat} wins. North–South {ns}, East–West {ew}, and the flood had bid {bid}."),
+)

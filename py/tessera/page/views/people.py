@@ -1,0 +1,63 @@
+"""The players in what is shown: what they are called, and their colours before their names."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tessera.drawing.board import Board
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import people_of
+from tessera.page.model.table import Table
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words
+from tessera.words.people import People
+
+#: In games of so many seats a player's colour stands before the name.
+MANY: Final = 3
+#: What stands before a name where its seat's colour will: a sign that no text has, one a seat.
+_FIRST: Final = 0xFDD0
+_MARK: Final = re.compile("[\ufdd0-\ufddf]")
+
+
+def among(_: Words, table: Table, parts: GameParts) -> Words:
+    """The words as they are spoken among those who play at a table."""
+    return _.among(people_of(_, table.match, table.players, parts.words))
+
+
+def marking(_: Words, table: Table, parts: GameParts) -> Words:
+    """The same words for a text that is given to `coloured`, in games of three and more."""
+    spoken, seats = among(_, table, parts), table.match.seats
+    if len(seats) < MANY:
+        return spoken
+    names = {
+        seat: chr(_FIRST + place) + parts.words.seat(spoken, seat)
+        for place, seat in enumerate(seats)
+        if parts.board.emblem(seat)
+    }
+    return _.among(People({**spoken.people.names, **names}, spoken.people.you))
+
+
+def unmarked(text: str) -> str:
+    """A text of `marking` words without the signs that stand for colours."""
+    return _MARK.sub("", text)
+
+
+def coloured(shown: str, table: Table, board: Board) -> str:
+    """HTML made with `marking` words, with the seats' emblems before the players' names."""
+    signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
+    return _MARK.sub(lambda found: board.emblem(signs.get(found[0], "")), shown)
+
+
+def seat_name(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
+    """What the player at a seat is called."""
+    return parts.words.seat(among(_, table, parts), seat)
+
+
+def label(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
+    """What stands at a seat: the name of its player, or that it is you."""
+    spoken = among(_, table, parts)
+    if not spoken.is_you(seat):
+        return parts.words.seat(spoken, seat)
+    name = spoken.people.names.get(seat)
+    return _(N_("{name} (you)"), name=name) if name else _(N_("You"))

@@ -1,0 +1,113 @@
+"""What a game's values are called, and players in sentences: by name, or as "you"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tessera.play.contract import Seat
+from tessera.words.language import N_, Words
+
+#: The sort of names that seats have.
+SEAT: Final = "seat"
+#: Beside the names that belong to seats (``South’s pawn``): what is said to the one person
+#: ("your pawn"), and of a player who has a name (``{seat}’s pawn``).
+YOURS: Final = "yours"
+NAMED: Final = "named"
+#: Facts whose several values hold together; those of others are a choice.
+TOGETHER: Final = frozenset({"pawns", "taken", "tiles"})
+#: How much of a text from outside a sentence quotes, in characters.
+QUOTED: Final = 60
+
+#: Names by their sorts: ``{"kind": {"S": "Square"}}``.
+Names = Mapping[str, Mapping[str, str]]
+
+
+class Naming:
+    """The names of a game. Each method raises `KeyError` for what is in no table."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def name(self, _: Words, sort: str, value: str) -> str:
+        """The name of a value; what belongs to a seat is told of its player.
+
+        Of the sort ``seat`` it is the seat's own name, whoever plays there.
+        """
+        table = self.names[sort]
+        player = _.people.names.get(value, "")
+        if YOURS in table and _.is_you(value):
+            return _(table[YOURS])
+        if NAMED in table and player:
+            return _(table[NAMED], seat=player)
+        return _(table[value])
+
+    def seat(self, _: Words, value: Seat) -> str:
+        """What the player at a seat is called: by name, or else as the seat is."""
+        return _.people.names.get(value) or self.name(_, SEAT, value)
+
+    def to(self, _: Words, who: Seat, third: str, second: str, /, **facts: object) -> str:
+        """A sentence of what a player does, or is asked.
+
+        That is ``third``, in which ``{seat}`` is the player, or ``second``, if it is you.
+        """
+        if _.is_you(who):
+            return _(second, **facts)
+        return _(third, seat=self.seat(_, who), **facts)
+
+    def ended(
+        self, _: Words, winner: Seat, third: str, won: str, lost: str, /, **facts: object
+    ) -> str:
+        """A sentence of who won: ``third`` where nobody is spoken to, else what became of you.
+
+        In ``third`` and in ``lost`` ``{seat}`` is the winner.
+        """
+        if _.is_you(winner):
+            return _(won, **facts)
+        return _(lost if _.people.you else third, seat=self.seat(_, winner), **facts)
+
+    def won(self, _: Words, winner: Seat) -> str:
+        """The sentence of who won, and no more."""
+        lost = N_("You lost: {seat} won.")
+        return self.ended(_, winner, N_("{seat} wins."), N_("You won."), lost)
+
+    def shared(self, _: Words, winners: Sequence[Seat]) -> str:
+        """The sentence of several who share the win."""
+        others = _.all_of(tuple(self.seat(_, each) for each in winners if not _.is_you(each)))
+        if any(map(_.is_you, winners)):
+            return _(N_("You share the win with {seats}."), seats=others)
+        if _.people.you:
+            return _(N_("You lost: {seats} share the win."), seats=others)
+        return _(N_("{seats} share the win."), seats=others)
+
+    def resigned(self, _: Words, winner: Seat) -> str:
+        """The sentence of a game that one of two sides gave up."""
+        return self.ended(
+            _,
+            winner,
+            N_("{seat} wins: the other side resigned."),
+            N_("You won: the other side resigned."),
+            N_("You resigned: {seat} wins."),
+        )
+
+
+def said(_: Words, facts: Mapping[str, object], names: Names) -> dict[str, object]:
+    """Facts as a sentence needs them: known values by their names, several as a choice."""
+    return {name: _said(_, name, value, names) for name, value in facts.items()}
+
+
+def _said(_: Words, sort: str, value: object, names: Names) -> object:
+    table, naming = names.get(sort, {}), Naming(names)
+    if isinstance(value, tuple):
+        joined = _.all_of if sort in TOGETHER else _.any_of
+        return joined(tuple(_(table.get(part, part)) for part in value))
+    if not isinstance(value, str):
+        return value
+    if value not in table:
+        return clipped(value)
+    return naming.seat(_, value) if sort == SEAT else naming.name(_, sort, value)
+
+
+def clipped(text: str) -> str:
+    """Text from outside, short enough to be quoted in a sentence."""
+    return text if len(text) <= QUOTED else text[: QUOTED - 1] + "…"
