@@ -137,11 +137,12 @@ def _giving_asked(_: Words, tiles: int, mover: Seat) -> str:
         return _.ngettext(
             "Give up {count} more of your tiles", "Give up {count} more of your tiles", tiles
         )
+    player = seat(_, mover)
     return _.ngettext(
         "{seat}: give up {count} more of your tiles",
         "{seat}: give up {count} more of your tiles",
         tiles,
-        seat=seat(_, mover),
+        seat=player,
     )
 
 

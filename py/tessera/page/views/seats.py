@@ -63,7 +63,7 @@ def is_person(table: Table, seat: Seat) -> bool:
 def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, hand: str) -> str:
     moving = table.moving == seat
     name, own = label(_, table, parts, seat), parts.words.name(_, SEAT, seat)
-    notes = [] if own in name else [own]
+    notes = [] if name == own or name.endswith(f"({own})") else [own]
     notes.append(parts.words.note(_, table.observation, seat))
     if moving:
         thinks = status.thinking and table.viewed is None

@@ -59,6 +59,7 @@ def _to(_: Words, parts: GameParts, seat: Seat, third: str, second: str) -> str:
 
 def _within(_: Words, parts: GameParts, seat: Seat, count: int, *, wins: bool) -> str:
     """In how many moves a side wins or loses."""
+    name = parts.words.seat(_, seat)
     if wins and _.is_you(seat):
         return _.ngettext(
             "You win within {count} move, counting everybody’s.",
@@ -70,7 +71,7 @@ def _within(_: Words, parts: GameParts, seat: Seat, count: int, *, wins: bool) -
             "{seat} wins within {count} move, counting everybody’s.",
             "{seat} wins within {count} moves, counting everybody’s.",
             count,
-            seat=parts.words.seat(_, seat),
+            seat=name,
         )
     if _.is_you(seat):
         return _.ngettext(
@@ -82,7 +83,7 @@ def _within(_: Words, parts: GameParts, seat: Seat, count: int, *, wins: bool) -
         "{seat} loses within {count} move, counting everybody’s.",
         "{seat} loses within {count} moves, counting everybody’s.",
         count,
-        seat=parts.words.seat(_, seat),
+        seat=name,
     )
 
 

@@ -1,0 +1,148 @@
+"""Who plays, on the screen: names in every sentence, "you", colours before names."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.playing import laid
+from tessera.page.model.seating import PERSON, people_of
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table
+from tessera.page.views import sentence
+from tessera.page.views.game import regions
+from tessera.page.views.people import label, seat_name
+from tessera.page.views.screens import GameScreen
+from tessera.page.views.sentence import region
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+from tests.page.tables import PYRGA, parts_of, table, tables, tree
+from tests.properties.playing import Kind, every_kind
+from tests.words.speaking import every_language, words
+
+ENGLISH = words("en")
+SHACRU: Final = parts_of("shacru")
+emblem = SHACRU.board.emblem
+#: The signs that stand for colours until the emblems take their place.
+MARK: Final = re.compile("[\ufdd0-\ufddf]")
+#: What stands behind a sentence: its rule, which is spoken in brackets.
+RULE: Final = re.compile(r" \([A-Z]{2}-\d+\)")
+
+
+def named(at: Table, *names: str) -> Table:
+    """The table with names for its players, in the order of turns."""
+    header = at.match.game.header
+    given = {header(seat): name for seat, name in zip(at.match.seats, names, strict=False)}
+    return at._replace(match=at.match._replace(headers={**at.match.headers, **given}))
+
+
+def seen(at: Table, spoken: str = "en") -> str:
+    """The sentence as it is seen, without the rule that can be looked up."""
+    shown = tree(region(words(spoken), at, PYRGA, Status()))
+    return "".join(shown.itertext()).split(" PY-")[0]
+
+
+def test_who_plays_alone_is_you() -> None:
+    """In the sentence, at the seat and in the title; the bot is called by its level."""
+    at = table("Sb2 Sb3", black="bot:2")
+    assert "Your turn: play next to the Square on b3" == seen(at)
+    assert "À vous\u00a0: jouez à côté du Carré de b3" == seen(at, "fr")
+    assert ["You", "Bot 2"] == [label(ENGLISH, at, PYRGA, seat) for seat in at.match.seats]
+    assert "Pyrga: your turn · Tessera" == GameScreen().title(ENGLISH, at, PYRGA)
+    assert "Ann (you)" == label(ENGLISH, named(at, "Ann"), PYRGA, "white")
+    over = table("Sb2 Sb3 resign black", black="bot:2")
+    assert "You resigned: Bot 2 wins." == sentence.spoken(ENGLISH, over, PYRGA)
+
+
+def test_two_at_one_screen_are_called_by_their_names() -> None:
+    """Nobody is you where two sit, nor where only bots play."""
+    at = named(table("Sb2"), "Ann", "Bo")
+    assert "Bo: play next to the Square on b2" == seen(at)
+    assert "Pyrga: Bo to move · Tessera" == GameScreen().title(ENGLISH, at, PYRGA)
+    assert "Black: play next to the Square on b2" == seen(table("Sb2"))
+    bots = table("Sb2", black="bot:2", white="bot:2")
+    assert "Bot 2 (Black): play next to the Square on b2" == seen(bots)
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Ann", "ann"), ["Ann (White)", "ann (Black)"]),
+        (("Black", "Bo"), ["Black (White)", "Bo"]),
+        (("", "White"), ["White (White)", "White (Black)"]),
+        (("  A \u200b\n nn ", ""), ["A nn", "Black"]),
+        (("\ufdd1", ""), ["White", "Black"]),
+    ],
+)
+def test_names_are_told_apart(names: tuple[str, str], told: list[str]) -> None:
+    """Equal ones by their seats, and one that is another seat's; what nobody sees is left out."""
+    at = named(table("Sb2"), *names)
+    assert told == [seat_name(ENGLISH, at, PYRGA, seat) for seat in at.match.seats]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"), [("", "Bot 3"), ("Bot 3", "Bot 3"), ("Bot 1", "Bot 3"), ("Ada", "Ada")]
+)
+def test_a_bot_with_a_name_is_called_by_it(given: str, told: str) -> None:
+    """One that nobody named by its level, whatever a record of old says of that."""
+    at = named(table("Sb2", black="bot:3"), "", given)
+    assert told == seat_name(ENGLISH, at, PYRGA, "black")
+
+
+def four(*sitting: str) -> Table:
+    """Shacru for four after two turns, with these players in the order of turns."""
+    record = '[Game "shacru"]\n[Seats "4"]\n\na3-b4 a5-b6'
+    match = read_record(record, catalogue.game)
+    return laid(match, dict(zip(match.seats, sitting, strict=True)), SHACRU.board)
+
+
+def typed_badly(at: Table) -> Table:
+    """The table where a pawn of somebody else's was to move."""
+    fault = at.match.fault(at.match.game.read("b6-b7")[0])
+    return at._replace(refused=fault)
+
+
+def test_colours_stand_before_names_where_more_than_two_play() -> None:
+    """For the eyes alone, in the sentence as it is shown."""
+    hot = four("person", "person", "person", "person")
+    assert f"{emblem('north')}North: move one of your pawns" in region(
+        ENGLISH, hot, SHACRU, Status()
+    )
+    north = four("bot:2", "bot:2", "person", "bot:2")
+    assert "svg" not in region(ENGLISH, north, SHACRU, Status())
+    refused = region(ENGLISH, typed_badly(north), SHACRU, Status())
+    assert f"On b6 stands {emblem('west')}Bot 2 (West)’s pawn" in refused
+    two = table("Sb2", black="bot:2")
+    assert "svg" not in region(ENGLISH, two, PYRGA, Status())
+
+
+@every_language
+@every_kind
+def test_what_is_seen_is_what_is_spoken(kind: Kind, spoken: str, rng: Random) -> None:
+    """The same words, and no sign of a colour is left in any region."""
+    _, parts = words(spoken), parts_of(kind.game.id)
+    match = named(Table(kind.match(rng), {}), "Ann", "Bo", "Ada").match
+    for you in (None, *match.seats):
+        for each in tables(kind, match):
+            players = {seat: PERSON if you in (None, seat) else "bot:1" for seat in match.seats}
+            at = laid(each.match, players, parts.board)
+            shown = tree(region(_, at, parts, Status()))
+            for rule in shown.findall(".//*[@class='rule']"):
+                rule.clear()
+            told = RULE.sub("", sentence.spoken(_, at._replace(scene=at.scene[-1:]), parts))
+            text = " ".join("".join(shown.itertext()).split())
+            if len(at.scene) < 2:
+                assert " ".join(told.split()).rstrip(".") == text.rstrip(".")
+            assert not any(MARK.search(each) for each in regions(_, at, parts, Status()).values())
+
+
+def test_who_is_on_your_side_wins_with_you() -> None:
+    """Of partners each is you in the result; in turns only the one who plays."""
+    rules, parts = catalogue.game("tayu"), parts_of("tayu")
+    match = Match.new(rules, rules.setup(4), Random(0))
+    players = {seat: PERSON if seat == "n" else "bot:1" for seat in match.seats}
+    assert ("n", "ns") == people_of(ENGLISH, match, players, parts.words).you
