@@ -41,4 +41,4 @@ def told(page: str) -> dict[str, dict[str, str]]:
 
 def _plain(text: str) -> str:
     """A text on one line, without links; rules' ids stay."""
-    return " ".join(_LINK.sub(r"\1", text).split())
+    return re.sub(r"[ \n]+", " ", _LINK.sub(r"\1", text)).strip(" ")

@@ -10,7 +10,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.commands.learning import PAUSE, Learning
-from tessera.page.model.lesson import PROGRESS, Lesson
+from tessera.page.model.lesson import PROGRESS, Lesson, Told
 from tessera.page.session.routes import LEARN_ARCHIVE
 from tessera.page.views.lesson import NEXT, RETRY
 from tessera.words.language import LANGUAGES
@@ -107,20 +107,25 @@ def walk(at: Visitor, solve: Solve, on: Solve) -> None:
     count = len(lesson(at).steps)
     for number in range(count):
         step = lesson(at).step
-        told = step.told[at.session.words.language]
+        told = Told(*map(_read, step.told[at.session.words.language]))
         assert step.begun is at.match
         assert told.title in at.text("status") and told.task in at.text("status")
         assert [str(number + 1), str(count)] == re.findall(r"\d+", _place(at))
         assert not at.document.find(id=NEXT)
         solve(at)
         _see(at)
-        assert step.judged(at.match) and told.why.split(" (")[0] in at.text("why")
+        assert step.judged(at.match) and told.why == at.text("why")
         assert step.answered(step.begun.play_text(step.goal[0])).actions == at.match.actions
-        assert at.heard[-1].endswith(told.why)
+        assert _read(at.heard[-1]).endswith(told.why)
         if number + 1 == count:
             outcome = at.match.outcome
             assert outcome is not None and at.session.table.viewer in outcome.winners
         on(at)
+
+
+def _read(text: str) -> str:
+    """A text as it is read: whether a space breaks is not seen."""
+    return " ".join(text.split())
 
 
 def _see(at: Visitor) -> None:
@@ -281,7 +286,7 @@ def test_the_other_language_in_the_midst_of_a_step() -> None:
     by_picks(at)
     at.speak("fr")
     assert 1 == len(at.match.actions) and "Suivant" == at.text("asked")
-    assert lesson(at).step.told["fr"].why in at.text("why")
+    assert _read(lesson(at).step.told["fr"].why) == at.text("why")
 
 
 @pytest.mark.parametrize("missing", ["pyrga", LEARN_ARCHIVE, "pyrga-learn"])
