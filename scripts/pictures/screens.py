@@ -165,6 +165,10 @@ def games() -> Iterator[Screen]:
     yield Screen("pyrga-replay", "#/game/pyrga-replay", (hit("#replay"), pause(2500)), ended)
     named = (("pyrga-rename", "pyrga", 50),)
     rename = (press("rename"), wait("#given-name"))
+    for game in catalogue.GAMES:
+        opened = (hit("#help-control"), wait("#help-panel"), hit("#help-card"))
+        yield Screen(f"help-{game}", f"#/play/{game}", opened)
+    yield Screen("help-rule", "#/play/tyrus", (hit("#help-control"), wait("#help-panel")))
     yield Screen("pyrga-rename", "#/game/pyrga-rename", rename, named)
     yield Screen("pyrga-linked", "#/import", (follow(linked), wait("#list, #turns")))
     yield Screen(

@@ -20,6 +20,7 @@ from website import (
     embedding,
     engines_wheel,
     fonts,
+    help_panel,
     lessons,
     offline,
     page_shell,
@@ -40,7 +41,7 @@ SHOWN: Final = ("rules", "board", "words")
 #: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
 NOT_COPIED: Final = (
     "boot.mjs", "embed.", "first.js", "reading.html", "sw.js", "sw-off.js", "css/", "pages/",
-    "words/", "pictures/",
+    "words/", "pictures/", "cards/",
 )  # fmt: skip
 
 #: The script of the sounds.
@@ -62,10 +63,10 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
     completeness.check()
     runtime = runtime_files(dev)
     runtime_name = folder_name("runtime", runtime, dev)
-    app = app_files(runtime_name, dev)
-    app_name = folder_name("app", app, dev)
     compiled = catalogues()
     words = {tongue: prerender.Built(tongue, compiled) for tongue in LANGUAGES}
+    app = {**app_files(runtime_name, dev), **help_panel.files(words)}
+    app_name = folder_name("app", app, dev)
     packages = tuple(sorted(name for name in packed({}) if name != "house"))
     place = page_shell.Site(runtime_name, app_name, tuple(runtime), packages, address)
     site = {

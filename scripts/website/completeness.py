@@ -35,11 +35,16 @@ MODULES: Final = {
 }
 #: By languages, what they are called.
 NAMES: Final = {"en": "English", "fr": "French"}
-#: A diagram that a page of rules shows, what stands before its first section, and an item that
-#: tells how a rule is played here.
+#: A diagram that a page of rules shows, one that a help card does, what stands before a page's
+#: first section, and an item that tells how a rule is played here.
 _SHOWN: Final = re.compile(r"\]\(diagram:([\w-]+)\)")
+_ON_CARD: Final = re.compile(r"\]\((?:board|piece):([\w-]+)")
 _FIRST: Final = re.compile(r"# .*\n\n!\[[^\]]*\]\(diagram:home\)\n\n\w(?:.|\n)*?\n\n## ")
 _RULED: Final = re.compile(r"^- \*\*\[([A-Z]{2}-\d+)\]\(#\1\)", re.MULTILINE)
+
+
+#: What the names of diagrams begin with that only help cards show.
+CARD: Final = "card"
 
 
 class Incomplete(ValueError):
@@ -158,6 +163,8 @@ class Game:
         for language in LANGUAGES:
             what = f"the rules in {NAMES[language]}"
             yield from self.absent(f"static/rules/{self.name}.{language}.md", what)
+            card = f"the help card in {NAMES[language]}"
+            yield from self.absent(f"static/cards/{self.name}.{language}.md", card)
         yield from self.absent(f"static/rules/{self.name}.toml", "the diagrams of the rules")
         sheets = (f"static/css/{it}.css" for it in (*self.told.get("shared", ()), self.name))
         if not any((self.root / sheet).exists() for sheet in sheets):
@@ -176,11 +183,17 @@ class Game:
             if not page.exists():
                 continue
             shown = {*_SHOWN.findall(page.read_text(encoding="utf-8"))}
+            card = self.root / f"static/cards/{self.name}.{language}.md"
+            text = card.read_text(encoding="utf-8") if card.exists() else ""
+            carded = {name for name in _ON_CARD.findall(text) if name.startswith(CARD)}
             place = page.relative_to(self.root).as_posix()
             for name in sorted(shown - {*tables}):
                 yield f"{path} has no diagram [{name}], which {place} shows."
-            for name in sorted({*tables} - shown - {"home", "rulings"}):
-                yield f"{place} does not show the diagram {name} of {path}."
+            if text and not _ON_CARD.search(text):
+                yield f"{card.relative_to(self.root).as_posix()} shows nothing of the game."
+            for name in sorted({*tables} - shown - carded - {"home", "rulings"}):
+                by = card.relative_to(self.root).as_posix() if name.startswith(CARD) else place
+                yield f"{by} does not show the diagram {name} of {path}."
 
     def pages(self) -> Iterator[str]:
         """How the pages of rules begin and end: with a picture and the aim, with the rulings."""

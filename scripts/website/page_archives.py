@@ -32,6 +32,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
     "settings": Entry((f"{_PAGE}.arrivals.settings",)),
+    "help": Entry((f"{_PAGE}.arrivals.help",)),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",)),
     "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras",)),

@@ -33,7 +33,7 @@ _RULE: Final = re.compile(r"([A-Z]{2}-\d+)\b")
 #: An item that begins with a link to the rule that it tells of.
 _RULING: Final = re.compile(r"\*\*\[([A-Z]{2}-\d+)\]")
 #: The schemes of small pictures.
-_SMALL: Final = ("seat", "piece")
+_SMALL: Final = ("seat", "piece", "board")
 #: The only markup that makes an embedded game.
 _EMBEDDED: Final = re.compile(r'<tessera-game(?:\s+[a-z0-9-]+="[^"&]*")*></tessera-game>')
 _ATTRIBUTE: Final = re.compile(r'([a-z0-9-]+)="([^"]*)"')
@@ -58,6 +58,8 @@ class Reader:
         self.sections: list[tuple[str, str]] = []
         #: The diagrams shown, in their order.
         self.shown: list[str] = []
+        #: How many small pictures of boards there are.
+        self._boards = 0
         #: The diagram whose answer comes next.
         self._asking = ""
         from markdown_it import MarkdownIt  # noqa: PLC0415 - the venv has it
@@ -199,10 +201,14 @@ class Reader:
     def _small(self, scheme: str, name: str) -> str:
         """A seat's emblem (``seat:south``), or a piece in hand (``piece:home/white/kind:S``).
 
-        Behind an ``@`` stands who sees the piece, if that is the other, and then a back.
+        Behind an ``@`` stands who sees the piece, if that is the other, and then a back. Or the
+        board of a diagram, as far as it is shown (``board:blocked``), perhaps after one more turn
+        (``board:blocked/k11W``).
 
         Raises `ValueError` where a seat holds no such piece in the diagram.
         """
+        if scheme == "board":
+            return self._board(name)
         shown, _slash, held = name.partition("/") if scheme == "piece" else (HOME, "", "")
         if shown not in self.drawn:
             raise ValueError(f"there is no diagram {shown}")
@@ -219,6 +225,19 @@ class Reader:
         if not any(pictures):
             raise ValueError(f"there is no small picture {scheme}:{name}")
         return element("span", pictures[0], class_="drawn", data_game=diagram.game)
+
+    def _board(self, name: str) -> str:
+        """The board of a diagram as a small picture, perhaps after one more turn."""
+        shown, _slash, turn = name.partition("/")
+        if shown not in self.drawn:
+            raise ValueError(f"there is no diagram {shown}")
+        diagram = self.drawn[shown]
+        parts, match = prerender.parts_of(diagram.game), diagram.match
+        match = match.play_text(turn) if turn else match
+        drawn = picture(match, parts, cropped(parts.board, diagram.crop), diagram.view)
+        self._boards += 1
+        return element("span", scoped(drawn, f"board-{self._boards}-"), class_="drawn part",
+                       data_game=diagram.game)  # fmt: skip
 
     def _fence(self, tokens: list[Token], at: int) -> str:
         """A block of code; for ``embed`` the game is there, too, for ``game`` it alone is."""

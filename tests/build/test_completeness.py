@@ -28,6 +28,8 @@ FILES = {
     "static/rules/pyrga.en.md": "the rules in English",
     "static/rules/pyrga.fr.md": "the rules in French",
     "static/rules/pyrga.toml": "the diagrams of the rules",
+    "static/cards/pyrga.en.md": "the help card in English",
+    "static/cards/pyrga.fr.md": "the help card in French",
     "static/words/pyrga.fr.po": "its sentences in French",
     "static/words/sectors.fr.po": "its sentences in French",
     "static/css/pyrga.css": "what the board looks like",
@@ -52,6 +54,7 @@ CHANGES = {
     ("static/rules/pyrga.fr.md", "diagram:start", "x"): (
         "static/rules/pyrga.fr.md does not show the diagram start of static/rules/pyrga.toml."
     ),
+    ("static/cards/pyrga.fr.md", "](", "] ("): "static/cards/pyrga.fr.md shows nothing",
     ("static/rules/pyrga.toml", "[rulings]", "[ruled]"): (
         "static/rules/pyrga.toml has no table [rulings]: the rules that the printed sheet leaves"
     ),
@@ -80,7 +83,7 @@ CHANGES = {
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What of the project is looked at."""
     folder = tmp_path_factory.mktemp("copy")
-    for place in ("py/tessera/games", "static/rules", "static/css", "static/words"):
+    for place in ("py/tessera/games", "static/rules", "static/cards", "static/css", "static/words"):
         left_out = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / place, folder / place, ignore=left_out)
     return folder

@@ -7,13 +7,16 @@ against the same protocols. The document is in `tests.page.fake_document`.
 from __future__ import annotations
 
 import heapq
+import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
+from functools import cache
 from typing import Any
 
 from tessera.page.arrivals import arrived
 from tessera.page.session.protocols import Wheeled
 from tessera.saves.port import StorageBlocked, StorageFull
-from website import lessons
+from website import help_panel, lessons, prerender
+from website.sources import catalogues
 
 
 class _Wait:
@@ -71,6 +74,13 @@ class FakeClock:
         self._seconds = end
 
 
+@cache
+def built_text(name: str) -> str:
+    """What the build puts into a file for the panel of rules (``help/tyrus.en.json``)."""
+    game, language, _json = name.removeprefix("help/").split(".")
+    return json.dumps(help_panel.shown(game, prerender.Built(language, catalogues())))
+
+
 class FakeArchives:
     """All archives are here to be had, but for those that are missing or held back."""
 
@@ -89,6 +99,14 @@ class FakeArchives:
         if name not in self.here:
             arrived(name)
             self.here.append(name)
+
+    async def read(self, name: str) -> str:
+        """The text of a file that the build makes."""
+        while name in self.pending:
+            await _Wait()
+        if name in self.missing:
+            raise OSError(name)
+        return built_text(name)
 
     def is_here(self, name: str) -> bool:
         """Whether it was fetched."""

@@ -151,6 +151,13 @@ def bidding() -> Visitor:
     return at
 
 
+def helped() -> Visitor:
+    """The panel of rules is open."""
+    at = fresh()
+    at.look_up()
+    return at
+
+
 def curtain() -> Visitor:
     """A screen that is to be handed over."""
     at = Visitor()
@@ -279,7 +286,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
     for each in (
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, naming,
-        asked, form, broken, settings, learning, mislearnt, learnt,
+        asked, form, broken, settings, learning, mislearnt, learnt, helped,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

@@ -35,6 +35,7 @@ LATE: Final[dict[str, LateCommands[Any]]] = {
     "extras": late.EXTRAS,
     "pieces": late.PIECES,
     "learn": late.LEARN,
+    "help": late.HELP,
 }
 #: What the browser brings beside an archive: `page/browser` fills it.
 BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS"}
@@ -167,7 +168,7 @@ def test_what_stands_on_the_sites_screens_are_commands() -> None:
     found = {name: shown(come().document) for name, come in screens.SCREENS.items()}
     known = names(Visitor().site)
     assert {} == {name: strange for name, all_ in found.items() if (strange := all_ - known)}
-    assert known == set().union(*found.values()) | {"language", "theme"}
+    assert known == set().union(*found.values()) | {"language", "theme", "help"}
 
 
 MODES: Final = ("view", "play", "try")

@@ -209,6 +209,10 @@ class Visitor:
         """Press the language's button, which stands above all screens."""
         self.site.input.press(Press("language", {"value": language}))
 
+    def look_up(self) -> None:
+        """Press the control of the rules, which stands above the game."""
+        self.site.input.press(Press("help"))
+
     def reload(self) -> Visitor:
         """The page loaded anew: the right to play the game is given up and asked for again."""
         self.site.shell.lock.leave()

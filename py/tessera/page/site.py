@@ -31,6 +31,7 @@ class Site:
         commands.add(site.DIALOG, lambda: shell.dialog)
         commands.add_late(late.PIECES, lambda: shell.session)
         commands.add_late(late.LEARN, lambda: shell.session)
+        commands.add_late(late.HELP, lambda: shell.session)
         for more in (late.LISTS, late.SETTINGS, late.EXTRAS):
             commands.add_late(more, lambda: shell)
         self.input = Input(commands, lambda part: shell.session)

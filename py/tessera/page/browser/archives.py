@@ -42,6 +42,16 @@ class BrowserArchives:
             self._coming.pop(name, None)
             raise
 
+    async def read(self, name: str) -> str:
+        """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
+        try:
+            response = await js.fetch(address(f"{site()['app']}{name}"))
+            if not response.ok:
+                raise OSError(f"{response.status} {name}")
+            return str(await response.text())
+        except JsException as error:
+            raise OSError(f"{name}: {error}") from None
+
     def is_here(self, name: str) -> bool:
         """Whether an archive has come."""
         coming = self._coming.get(name)

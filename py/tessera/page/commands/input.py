@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.looking_back import step_by_key
-from tessera.page.commands.playing import cancel_choice, enter, escape, pick
+from tessera.page.commands.playing import begun, cancel_choice, enter, escape, pick
 from tessera.page.commands.table import CommandTable, Said, UnknownCommand
 from tessera.page.model.choosing import dropped
 from tessera.page.model.events import PRESSING, KeyPress, Point, Press, SentForm
 from tessera.page.model.grid import ARROWS, arrow, neighbour
+from tessera.page.model.status import hinted
 
 if TYPE_CHECKING:
     from tessera.page.session.game_session import GameSession
@@ -79,6 +80,10 @@ class Input:
             # What a key that is held down would do next is not meant, but for writing.
             return not key.writes
         if session is None or session.dialog.is_open or key.modified:
+            return False
+        if _shuts_help(session, key):
+            return self._run_key("help-close")
+        if session.ports.document.focused_in(("help",)):
             return False
         if key.key == "Escape":
             self._escape(session, key)
@@ -163,6 +168,14 @@ class Input:
             self.guard(lambda: self.commands.run(name, said))
         except UnknownCommand:
             self.unknown(name)
+
+
+def _shuts_help(session: GameSession, key: KeyPress) -> bool:
+    """Whether a key is Escape and means the open panel of rules, since nothing else is begun."""
+    if session.status.help is None or key.key != "Escape":
+        return False
+    inside = bool(session.ports.document.focused_in(("help",)))
+    return inside or not (begun(session) or hinted(session.table, session.status))
 
 
 def _hangs(session: GameSession | None) -> bool:

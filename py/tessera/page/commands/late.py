@@ -34,6 +34,8 @@ SETTINGS: Final[LateCommands[Shell]] = _late("settings", "set carry back")
 EXTRAS: Final[LateCommands[Shell]] = _late(
     "extras", "replay pace share copy-link copy-text text svg png print rename"
 )
+#: Of the panel of rules (`commands.help`).
+HELP: Final[LateCommands[GameSession]] = _late("help", "help help-close help-show")
 #: Of games whose pieces are turned, or that are handed over (`commands.piece_input`).
 PIECES: Final[LateCommands[GameSession]] = _late(
     "pieces", "spin hide lift skip on larger smaller number"

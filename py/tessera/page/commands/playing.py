@@ -86,14 +86,19 @@ def cancel_choice(session: GameSession, said: Said) -> None:
     session.commit(after, say=status_sentence if speaks else "")
 
 
+def begun(session: GameSession) -> bool:
+    """Whether a choice is begun, or a turn held, that can be cancelled."""
+    table = session.table
+    return table.pending is not None or cancel(table, session.board).picks != table.picks
+
+
 def escape(session: GameSession) -> None:
     """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
     table = session.table
     if hinted(table, session.status) is not None and session.bots is not None:
         session.bots.hint("hide")
         return
-    begun = table.pending is not None or cancel(table, session.board).picks != table.picks
-    if begun or session.status.watching or not (table.choosing and table.match.open):
+    if begun(session) or session.status.watching or not (table.choosing and table.match.open):
         cancel_choice(session, Said())
     else:
         _step(session, undone)

@@ -9,6 +9,7 @@ from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import Said
 from tessera.page.session.chance import chance
 from tessera.page.session.routes import route
+from tessera.page.session.shell_parts import RETELL_HELP
 from tessera.page.views.parts import FORMS
 from tessera.play.match import Match
 from tessera.words.language import N_
@@ -93,6 +94,8 @@ async def relearn(shell: Shell) -> None:
     session = shell.session
     if session is not None:
         session.commit(status=shell.settled(session.status), anew=True)
+        if session.status.help is not None:
+            RETELL_HELP()(session)
     else:
         await route(shell)
 

@@ -9,6 +9,7 @@ from tessera.page.model.table import Table
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
+    from tessera.page.model.help import Help
     from tessera.page.model.hint import Hint
     from tessera.page.model.thought import Thought
 
@@ -25,7 +26,8 @@ class Status(NamedTuple):
     of records and no pictures. ``replaying`` is how many actions a replay has shown
     last, None while none runs; ``pace`` how quickly it goes. ``thought`` is what a bot thinks, or
     thought last; ``unfolded`` whether more of it is shown than that; ``hint`` the last hint;
-    ``retold`` says the trouble in other words, where it can.
+    ``retold`` says the trouble in other words, where it can; ``help`` what the open panel of
+    rules shows, None while it is shut.
     """
 
     kept: str = ""
@@ -42,6 +44,7 @@ class Status(NamedTuple):
     unfolded: bool = False
     hint: Hint | None = None
     retold: Callable[[Words], str] | None = None
+    help: Help | None = None
 
 
 def hinted(table: Table, status: Status) -> Hint | None:

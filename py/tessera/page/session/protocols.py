@@ -122,6 +122,9 @@ class Archives(Protocol):
     async def fetch(self, name: str) -> None:
         """Have an archive here, its parts registered. Raises `OSError` if it cannot be had."""
 
+    async def read(self, name: str) -> str:
+        """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
+
     def is_here(self, name: str) -> bool:
         """Whether an archive has come."""
 

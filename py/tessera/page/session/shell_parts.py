@@ -9,6 +9,7 @@ from tessera.page.model.parts import Part
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from tessera.page.session.game_session import GameSession
     from tessera.page.session.shell import Shell, Show
     from tessera.play.record import BadRecord
 
@@ -20,3 +21,5 @@ OPEN_LESSON: Final[Part[Callable[[Shell, str], Awaitable[Show]]]] = Part("learn"
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
 #: Reads a file with games and settings; answers why it cannot be read at all, or "".
 TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
+#: Lets the open panel of rules follow the language.
+RETELL_HELP: Final[Part[Callable[[GameSession], None]]] = Part("help")

@@ -12,7 +12,7 @@ from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, controls, menu
 from tessera.page.views.html import button
 from tessera.page.views.moment import row
-from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.views.parts import HELP_PANEL, PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import region as sentence_region
 from tessera.page.views.turn_list import listed, turns
@@ -57,6 +57,7 @@ REGIONS = (
     "status",
     "asked",
     "controls",
+    "help",
     "turns",
     "listed",
     "supply",
@@ -177,6 +178,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
         "preview": THINKING_VIEWS().hint_drawing(hint, board)
         if hint
         else board.preview(seen, looks.picks),
+        "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
         **thoughts(_, table, parts, status),
     }
     if board.ZOOMS:

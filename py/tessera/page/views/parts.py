@@ -19,6 +19,7 @@ from tessera.words.language import Words
 if TYPE_CHECKING:
     from random import Random
 
+    from tessera.page.model.help import Help
     from tessera.page.model.hint import Hint
     from tessera.page.model.thought import Thought
 
@@ -74,6 +75,8 @@ class Forms(NamedTuple):
     begun: Callable[[Game[Any], int, Mapping[str, str], str, Random], tuple[Match, dict[Seat, str]]]
 
 
+#: The open panel of rules: `views.help.panel`.
+HELP_PANEL: Final[Part[Callable[[Words, Table, GameParts, Help], str]]] = Part("help")
 LISTS: Final[Part[Regions]] = Part("lists")
 FORMS: Final[Part[Forms]] = Part("forms")
 SETTINGS_SCREEN: Final[Part[Callable[[Words, Settings, str], str]]] = Part("settings")

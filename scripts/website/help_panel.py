@@ -1,0 +1,76 @@
+"""What a game's panel of rules shows: its rules by their ids, and its help card.
+
+The rules are cut out of the page of rules (``static/rules/<game>.<language>.md``), so that their
+text stands in one place; the card is ``static/cards/<game>.<language>.md``, in the same markdown,
+with the same small pictures. Both go into ``help/<game>.<language>.json`` of the app's folder,
+which the page fetches when somebody asks (`tessera.page.model.help.Help` tells its fields).
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from toolchain import ROOT
+from tessera.games import catalogue
+from tessera.page.model.game_parts import RULES
+from tessera.words.language import LANGUAGES, Words
+from website import diagrams
+from website.reader import Reader
+
+CARDS: Final = ROOT / "static/cards"
+#: A paragraph that is nothing but a diagram: the panel stands beside a board.
+_DIAGRAM: Final = re.compile(r"^!\[[^\]]*\]\(diagram:[\w-]+\)\n", re.MULTILINE)
+#: Where a section begins, and the heading of a rule.
+_SECTION: Final = re.compile(r"(?=<h[23] )")
+_RULE: Final = re.compile(r'<h3 id="([A-Z]{2}-\d+)" class="rule-title">')
+#: An anchor of the page, which means nothing in another, and a link to a place of the same page
+#: or beside it.
+_ANCHOR: Final = re.compile(r'(?<=<h3|<li) id="[^"]*"')
+_LINK: Final = re.compile(r'(?<=<a )href="(#|\.\./)')
+
+
+def files(words: Mapping[str, Words]) -> dict[str, bytes]:
+    """The files by their places in the app's folder; ``words`` are the games' by language."""
+    return {
+        f"help/{game}.{language}.json": json.dumps(shown(game, words[language])).encode()
+        for game in catalogue.GAMES
+        for language in LANGUAGES
+    }
+
+
+def shown(game: str, spoken: Words) -> dict[str, object]:
+    """What the panel shows of a game. Raises `ValueError` for a picture that there is not."""
+    return {"rules": rules(game, spoken), "card": card(game, spoken)}
+
+
+def rules(game: str, spoken: Words) -> dict[str, str]:
+    """The rules of a game by their ids, each as HTML with its heading."""
+    path = diagrams.FOLDER / f"{game}.{spoken.language}.md"
+    text = _DIAGRAM.sub("", path.read_text(encoding="utf-8"))
+    body = Reader(spoken, diagrams.load(game), diagrams.rulings(game)).read(text)
+    found = {}
+    for section in _SECTION.split(body):
+        rule = _RULE.match(section)
+        if rule:
+            found[rule[1]] = _led_out(section, game, spoken)
+    return found
+
+
+def card(game: str, spoken: Words) -> str:
+    """The help card of a game as HTML."""
+    text = (CARDS / f"{game}.{spoken.language}.md").read_text(encoding="utf-8")
+    return _led_out(Reader(spoken, diagrams.load(game)).read(text), game, spoken)
+
+
+def _led_out(text: str, game: str, spoken: Words) -> str:
+    """A part of a page of rules as it stands in another page: its links lead to the page."""
+    page = f"{RULES}{game}.{spoken.language}.html"
+
+    def led(link: re.Match[str]) -> str:
+        place = f"{page}#" if link[1] == "#" else ""
+        return f'target="_blank" rel="noopener" href="{place}'
+
+    return _LINK.sub(led, _ANCHOR.sub("", text))
