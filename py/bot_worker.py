@@ -1,6 +1,6 @@
 """The entry of the bots' worker: thinks in slices, and listens between them.
 
-The page asks ``{"do": "think", "id": number, "game": its id, "view": a record, "level": 1 to 5,
+The page asks ``{"do": "think", "id": number, "game": its id, "view": a record, "level": 0 to 5,
 "seed": number, "tells": whether what is thought may be shown, "cap": seconds or null}``; with a
 cap of its own a search does not wait for a proof. ``{"do": "stop", "id": number}`` ends a question
 and all before it. The answers: ``{"kind": "progress", "id": number}`` now and then, and in the
@@ -48,8 +48,8 @@ class Thinker:
         """Search until done or stopped, with a report now and then; post the turn."""
         number, game = message["id"], message["game"]
         archives.gather(game)
-        bot = catalogue.bot(game)
         level, cap = message["level"], message["cap"]
+        bot = catalogue.bot(game, level)
         view = read_view(message["view"], catalogue.game)
         match = view.possible_match(Random(0))
         thinking = bot.thinking(view, level, message["seed"])

@@ -3,7 +3,7 @@
     python3 scripts/arena.py GAME FIRST SECOND [--sets 100 | --sprt 0.65 0.75] [--into FILE] …
 
 A set is as many games as there are sides: the same deal and the same opening, the first player
-once on each side, the second on all others. Players: ``1`` to ``5``, ``random``, ``greedy``,
+once on each side, the second on all others. Players: ``0`` to ``5``, ``random``, ``greedy``,
 ``uct:2000`` (plain UCT, so many playouts a move), a level with changed numbers (``3?TILE=110``),
 or ``engine`` with ``--engine "command"`` for a program that speaks the line protocol, and answers
 within ``--patience`` seconds.

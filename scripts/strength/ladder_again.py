@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from strength.ladder_plan import Rung
-from strength.store import ALIKE, PACKED, PUBLISHED, fingerprint, unpacked
+from strength.store import ALIKE, PACKED, PUBLISHED, entries, fingerprint, same_bots, unpacked
 from tessera.command.arena import Pairing, Task, play
 
 
@@ -23,17 +23,20 @@ def compared(rungs: Sequence[Rung], jobs: int) -> int:
     The exit status: 1 if a game came out otherwise. Raises `Stored` for a damaged file.
     """
     there = [rung for rung in rungs if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
-    earlier: dict[str, set[str]] = {}
-    differing: set[str] = set()
+    earlier: dict[tuple[str, tuple[str, ...]], set[str]] = {}
+    differing: set[tuple[str, tuple[str, ...]]] = set()
     with ProcessPoolExecutor(jobs) as executor:
         for rung, (version, same) in zip(there, executor.map(_again, there), strict=True):
             print(f"{rung.name}: {'as before' if same else 'OTHERWISE'}", flush=True)
-            earlier.setdefault(rung.pairing.game, set()).add(version)
+            pairing = rung.pairing
+            bots = pairing.game, entries(pairing.first, pairing.second)
+            earlier.setdefault(bots, set()).add(version)
             if not same:
-                differing.add(rung.pairing.game)
+                differing.add(bots)
     found: dict[str, Any] = json.loads(ALIKE.read_text("utf-8")) if ALIKE.exists() else {}
-    for game in earlier.keys() - differing:
-        found[game] = {"now": fingerprint(game), "as": sorted(earlier[game] - {fingerprint(game)})}
+    for bots in earlier.keys() - differing:
+        now = fingerprint(*bots)
+        found[same_bots(*bots)] = {"now": now, "as": sorted(earlier[bots] - {now})}
     ALIKE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n", encoding="utf-8")
     return int(bool(differing))
 

@@ -14,6 +14,8 @@ from typing import Any, Final
 from toolchain import ROOT
 from tessera.command.arena import Pairing, Result, Task
 from tessera.command.engines import ENGINE
+from tessera.command.players import TUNED
+from tessera.search.beginner import BEGINNER
 from website import bytecode
 
 #: The games that stand behind the ladder, packed.
@@ -41,37 +43,54 @@ class Stored(Exception):
     """A file of games that cannot be gone on with; says why."""
 
 
+#: The modules of a game that its matches hang on, and that of its bot of level 0, where it plays.
+PLAYING: Final = ("rules", "bot")
+FIRST: Final = "beginner"
+
+
+def entries(*players: str) -> tuple[str, ...]:
+    """The modules of a game that a match of these players hangs on."""
+    beginners = any(name.partition(TUNED)[0] == str(BEGINNER) for name in players)
+    return (*PLAYING, FIRST) if beginners else PLAYING
+
+
 @cache
-def fingerprint(game: str) -> str:
+def fingerprint(game: str, modules: tuple[str, ...] = PLAYING) -> str:
     """What a game's rules and bots are made of, as ten hexadecimal digits.
 
-    All that they import of games and searches counts, its comments and docstrings do not.
+    All that these ``modules`` import of games and searches counts, its comments and docstrings do
+    not.
     """
     hashed = hashlib.sha256()
-    for name in sorted(_needed(game)):
+    for name in sorted(_needed(game, modules)):
         hashed.update(_bare(_tree(name)).encode())
     return hashed.hexdigest()[:10]
 
 
-def alike(game: str) -> frozenset[str]:
+def alike(game: str, modules: tuple[str, ...] = PLAYING) -> frozenset[str]:
     """The fingerprints of a game's bots, today's and earlier ones, that play the same games.
 
     Raises `Stored` if the file that says so is damaged.
     """
-    now = fingerprint(game)
+    now = fingerprint(game, modules)
     try:
         found = json.loads(ALIKE.read_text(encoding="utf-8")) if ALIKE.exists() else {}
-        known = found.get(game, {"now": "", "as": []})
+        known = found.get(same_bots(game, modules), {"now": "", "as": []})
         earlier = known["as"] if known["now"] == now else []
     except (ValueError, KeyError, TypeError, AttributeError):
         raise Stored(f"{ALIKE}: damaged; make it by ladder.py again") from None
     return frozenset((now, *earlier))
 
 
-def _needed(game: str) -> set[str]:
-    """The modules of games and searches that a game's rules and bot are made of."""
+def same_bots(game: str, modules: tuple[str, ...]) -> str:
+    """Under which name `ALIKE` holds the fingerprints of a game's bots, or of them and level 0."""
+    return f"{game} {BEGINNER}" if FIRST in modules else game
+
+
+def _needed(game: str, modules: tuple[str, ...] = PLAYING) -> set[str]:
+    """The modules of games and searches that some of a game's are made of, those included."""
     found: set[str] = set()
-    waiting = [f"tessera.games.{game}.{name}" for name in ("rules", "bot")]
+    waiting = [f"tessera.games.{game}.{name}" for name in modules]
     while waiting:
         name = waiting.pop()
         path = _path(name)
@@ -117,11 +136,12 @@ class Store:
     def __init__(self, path: Path, pairing: Pairing) -> None:
         """Open or begin it. Raises `Stored` if the file is of another pairing, or damaged."""
         self.path = path
+        self._modules = entries(pairing.first, pairing.second)
         self.header: dict[str, Any] = {
             "arena": FORMAT,
             **pairing._asdict(),
             "options": [list(option) for option in pairing.options],
-            "version": fingerprint(pairing.game),
+            "version": fingerprint(pairing.game, self._modules),
         }
         self.engine = any(name.startswith(f"{ENGINE}:") for name in (pairing.first, pairing.second))
         self.results: dict[tuple[int, str], Result] = {}
@@ -138,7 +158,7 @@ class Store:
         header = _object(self.path, 1, lines[0])
         for name, value in self.header.items():
             said = header.get(name, Pairing._field_defaults.get(name))
-            if said != value and not (name == "version" and said in alike(self.header["game"])):
+            if said != value and not (name == "version" and said in self._alike()):
                 told = f"its {name} is {said!r}, not {value!r}"
                 raise Stored(f"{self.path}: of another match: {told}. Name another file.")
         for number, line in enumerate(lines[1:], start=2):
@@ -148,6 +168,9 @@ class Store:
             del self.results[key]
         if torn:
             self.path.write_bytes(whole + b"\n")
+
+    def _alike(self) -> frozenset[str]:
+        return alike(self.header["game"], self._modules)
 
     def _keep(self, result: Result) -> None:
         self.results[result.number, result.side] = result

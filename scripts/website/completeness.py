@@ -32,6 +32,7 @@ MODULES: Final = {
     "board": "how the game is drawn and what can be picked (tessera.drawing.board.Board)",
     "words": "what the game says (tessera.drawing.board.GameWords)",
     "bot": "how its bots think (tessera.search.bot.Bot)",
+    "beginner": "how its bot of level 0 plays (tessera.search.bot.Bot)",
 }
 #: By languages, what they are called.
 NAMES: Final = {"en": "English", "fr": "French"}
@@ -128,7 +129,8 @@ class Game:
         for module, what in MODULES.items():
             yield from self.absent(self.path(module), what)
         offered = {"rules": {"GAME"}, "about": {"ABOUT"}}
-        for module, contract in (("board", Board), ("words", GameWords), ("bot", Bot)):
+        held = (("board", Board), ("words", GameWords), ("bot", Bot), ("beginner", Bot))
+        for module, contract in held:
             offered[module] = {*promised(contract)}
         for module, wanted in offered.items():
             found = set(defined(self.tree(module)))

@@ -19,7 +19,7 @@ NODES = 40
 #: How many games of each form make them up: more of those that are over soon.
 GAMES = {form.id: 220 if form.id in {"pyrga", "tyrus"} else 56 for form in FORMS}
 #: The levels of every game.
-LEVELS = 5
+LEVELS = 6
 
 
 def tasks(form: Form, rng: Random, few: Few) -> list[Task]:
@@ -28,8 +28,8 @@ def tasks(form: Form, rng: Random, few: Few) -> list[Task]:
     found: list[Task] = []
     number = 0
     while len(found) < least:
-        level = 1 + number % LEVELS
-        second = str(level % LEVELS + 1)
+        level = number % LEVELS
+        second = str((level + 1) % LEVELS)
         pairing = Pairing(
             form.game, form.seats, form.options, str(level), second, seed, form.lead_in, nodes=NODES
         )

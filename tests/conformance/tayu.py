@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tessera.drawing.board import Board, GameWords
-from tessera.games.tayu import board, bot, rules, words
+from tessera.games.tayu import beginner, board, bot, rules, words
 from tessera.play.contract import Game
 from tessera.search.bot import Bot
 
@@ -13,3 +13,4 @@ RULES: Final[Game[Any]] = rules.GAME
 BOARD: Final[Board] = board
 WORDS: Final[GameWords] = words
 BOT: Final[Bot] = bot
+BEGINNER: Final[Bot] = beginner

@@ -21,7 +21,8 @@ def test_a_game_is_held_to_its_protocols(game: str) -> None:
     held = import_module(f"tests.conformance.{game}")
     assert (held.RULES, held.BOARD) == (catalogue.game(game), catalogue.board(game))
     assert (held.WORDS, held.BOT) == (catalogue.words(game), catalogue.bot(game))
+    assert held.BEGINNER == catalogue.bot(game, 0)
     text = (HERE / f"{game}.py").read_text(encoding="utf-8")
     kept = ("RULES: Final[Game[Any]] =", "BOARD: Final[Board] =", "WORDS: Final[GameWords] =",
-            "BOT: Final[Bot] =")  # fmt: skip
+            "BOT: Final[Bot] =", "BEGINNER: Final[Bot] =")  # fmt: skip
     assert [] == [line for line in kept if line not in text]

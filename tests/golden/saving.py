@@ -62,7 +62,7 @@ def envelope_fields() -> set[str]:
     mine.keep("it", moment)
     mine.picture("it")
     text = storage.texts[f"{GAME}it"]
-    assert re.fullmatch(rf"tessera {envelope.VERSION} [0-9a-f]{{8}} {{.*}}", text)
+    assert re.fullmatch(rf"tessera {envelope.USUAL} [0-9a-f]{{8}} {{.*}}", text)
     file = json.loads(bundle.written({"theme": "dark"}, [("it", moment)]))
     picture = set(json.loads(storage.texts[PICTURE]))
     picture |= {name for call in calls("picture") for name in keywords(call)}

@@ -12,11 +12,12 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.model import new_game
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.seating import LEVELS, PERSON, seated, usual
+from tessera.page.model.levels import BEGINNER, LEVELS, USUAL, offered
+from tessera.page.model.seating import PERSON, seated, usual
 from tessera.page.views import forms
 from tessera.play.contract import LOT, Game
 from tessera.play.fault import Refused
-from tessera.search import levels
+from tessera.search import beginner
 from tests.page.tables import parts_of, tree
 from tests.page.trio import ORDERS, PARTS, TRIO
 from tests.words.speaking import every_language, whole, words
@@ -60,7 +61,7 @@ def test_the_form_for_a_new_game(game: str, seats: int, spoken: str) -> None:
         values = [option.get("value") for option in select]
         assert all(whole(option.text or "") for option in select)
         if str(select.get("name")).startswith("seat-"):
-            assert [PERSON, *(f"bot:{n}" for n in LEVELS)] == values
+            assert [PERSON, *(f"bot:{n}" for n in offered(game, seats))] == values
     found = chosen(form)
     assert setup.options == {
         name[7:]: value for name, value in found.items() if name.startswith("option-")
@@ -74,7 +75,19 @@ def test_the_form_for_a_new_game(game: str, seats: int, spoken: str) -> None:
 
 def test_the_bots_of_the_page_are_those_of_the_search() -> None:
     """The page does not load the search, so it has its own list of levels: of the same ones."""
-    assert [*levels.NUMBERS] == [*LEVELS]
+    assert [*beginner.EVERY] == [*LEVELS]
+
+
+def test_what_is_offered_has_a_beginner_and_the_usual_level() -> None:
+    """In rising order; with two seats all there are."""
+    withheld = 0
+    for game, seats in SEATED:
+        found = offered(game, seats)
+        assert [*found] == [level for level in LEVELS if level in found]
+        assert {BEGINNER, USUAL} <= {*found}
+        assert seats > 2 or [*found] == [*LEVELS]
+        withheld += len(LEVELS) - len(found)
+    assert withheld
 
 
 def test_the_number_of_players_is_chosen_by_links() -> None:

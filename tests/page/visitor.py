@@ -76,7 +76,7 @@ class ThinkingBots:
         asked = self.asked
         assert asked is not None
         asked.began()
-        bot = catalogue.bot(asked.game)
+        bot = catalogue.bot(asked.game, asked.level)
         view = read_view(asked.view, catalogue.game)
         search = bot.thinking(view, asked.level, asked.seed)
         while not search.done and search.progress().nodes < NODES:

@@ -200,7 +200,7 @@ def test_players_nobody_knows_are_persons(kind: Kind, rng: Random) -> None:
     """A seat kept for something else than a person or a bot's level is a person's."""
     moment = games(kind, rng)[EARLY]
     first, *others = moment.match.seats
-    for who in ("", "bot:", "bot:x", "bot:0", "bot:10", "robot", "bot:2 "):
+    for who in ("", "bot:", "bot:x", "bot:00", "bot:10", "robot", "bot:2 "):
         text = texts_after(moment._replace(players={first: who} | dict.fromkeys(others, "bot:3")))
         found = loaded(text)
         assert found.kept is not None

@@ -98,7 +98,7 @@ def test_older_versions_are_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(envelope, "VERSION", 3)
     monkeypatch.setattr(envelope, "MIGRATIONS", steps)
     assert {"c": 3} == opened(text)
-    ahead = sealed({"c": 3})
+    ahead = sealed({"c": 3}, 3)
     monkeypatch.undo()
     with pytest.raises(Torn) as torn:
         opened(ahead)

@@ -37,7 +37,7 @@ def newer_envelope(text: str) -> str:
     with pytest.MonkeyPatch.context() as patch:
         contents = envelope.opened(text)
         patch.setattr(envelope, "VERSION", envelope.VERSION + 1)
-        return envelope.sealed(contents | {"more": [1, 2]})
+        return envelope.sealed(contents | {"more": [1, 2]}, envelope.VERSION)
 
 
 def recorded(record: str, **other: object) -> Callable[[str], str]:

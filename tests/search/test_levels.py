@@ -13,6 +13,7 @@ from random import Random
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.view import View
+from tessera.search.beginner import EVERY
 from tessera.search.thinking import Thinking
 from tests.search.goldens import GOLDENS
 
@@ -31,7 +32,7 @@ FORMS: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("tayu", 4, {}),
     ("tyrus", 2, {}),
 )
-LEVELS = range(1, 6)
+LEVELS = EVERY
 #: Actions drawn by lot before a level is asked.
 BEFORE = 13
 #: What the levels may look at, where that is less than they would.
@@ -51,7 +52,7 @@ def position(form: tuple[str, int, dict[str, str]], seed: int) -> View:
 
 def thought(view: View, level: int, nodes: int | None, slices: int) -> str:
     """What a level chooses, and what it thinks of it, in a line."""
-    bot = catalogue.bot(view.game.id)
+    bot = catalogue.bot(view.game.id, level)
     search: Thinking = bot.thinking(view, level, 3, nodes)
     while not search.done:
         search.step(slices)

@@ -36,5 +36,6 @@ def test_what_is_proven_is_told_as_that() -> None:
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_has_its_thresholds(game: str) -> None:
     """They rise, and lie within what a guess can be."""
-    slight, clear, winning = catalogue.bot(game).LEADS
-    assert 0 < slight < clear < winning < PROVEN
+    for level in (0, 1):
+        slight, clear, winning = catalogue.bot(game, level).LEADS
+        assert 0 < slight < clear < winning < PROVEN

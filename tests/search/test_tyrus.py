@@ -8,7 +8,7 @@ import pytest
 
 from tessera.command.matches import Player, Tally, games, player
 from tessera.command.players import Choose
-from tessera.games.tyrus import bot
+from tessera.games.tyrus import beginner, bot
 from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.estimate import FARTHEST, SURE, chances, strength
 from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, Guesser, role
@@ -32,7 +32,7 @@ from tessera.search.thinking import Progress, Thinking
 from testing.sampling import Few
 
 SETUP = GAME.setup(2, {})
-LEVELS = pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+LEVELS = pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5])
 #: Those that see how the match may end, and those that save what is not needed now.
 DECIDING = pytest.mark.parametrize("number", [3, 4, 5])
 SAVING = pytest.mark.parametrize("number", [4, 5])
@@ -41,7 +41,8 @@ SAVING = pytest.mark.parametrize("number", [4, 5])
 def thinking(match: Match, number: int = 2, seed: int = 1, nodes: int | None = None) -> Thinking:
     """A fresh search of the seat to move, from its view."""
     assert match.to_move is not None
-    return bot.thinking(View.of(match, match.to_move), number, seed, nodes)
+    begins = bot.thinking if number else beginner.thinking
+    return begins(View.of(match, match.to_move), number, seed, nodes)
 
 
 def thought(search: Thinking, slices: int = 1000) -> tuple[tuple[int, ...], Progress]:

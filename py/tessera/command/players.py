@@ -16,8 +16,9 @@ from tessera.play.contract import Game, Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
 from tessera.play.view import View
+from tessera.search.beginner import EVERY
 from tessera.search.greedy import Lead, greedy
-from tessera.search.levels import NUMBERS, Level
+from tessera.search.levels import Level
 from tessera.search.sides import sides_of
 
 #: Chooses how a turn goes on from what its seat may see, and a seed: one action at least.
@@ -63,8 +64,8 @@ def player(name: str, nodes: int | None = None, patience: int = PATIENCE) -> Pla
     if colon and kind == ENGINE and rest:
         return Player(name, partial(asked, rest, nodes, patience), [], perf_counter)
     number, _mark, changed = name.partition(TUNED)
-    if number not in map(str, NUMBERS):
-        allowed = (RANDOM, GREEDY, f"{UCT}:N", *map(str, NUMBERS))
+    if number not in map(str, EVERY):
+        allowed = (RANDOM, GREEDY, f"{UCT}:N", *map(str, EVERY))
         raise refuse("protocol", "player", player=name, allowed=allowed)
     return Player(name, partial(_by_level, int(number), _tuning(name, changed), nodes), [])
 
@@ -111,11 +112,11 @@ def fits(name: str, game: Game[Any]) -> None:
     """
     player(name)
     number, _mark, changed = name.partition(TUNED)
-    if number not in map(str, NUMBERS) or not changed:
+    if number not in map(str, EVERY) or not changed:
         return
     tuned = _tuning(name, changed)
     match = Match.new(game, game.setup(), Random(0))
-    bot = catalogue.bot(game.id)
+    bot = catalogue.bot(game.id, int(number))
     try:
         bot.thinking(View.of(match, match.to_move or ""), int(number), 0, None, tuned)
     except KeyError as error:
@@ -134,7 +135,7 @@ def _by_level(
 ) -> tuple[Any, ...]:
     """What a level chooses. Raises `Overrun`, unless it looks for a proof."""
     thinking = decide(view, number, seed, nodes=nodes, tuned=tuned)
-    table = catalogue.bot(view.game.id).LEVELS
+    table = catalogue.bot(view.game.id, number).LEVELS
     allowed = nodes or (tuned or {}).get("nodes", table[number].nodes)
     used = thinking.progress().nodes
     if used > allowed + REPLIES and not thinking.patient:

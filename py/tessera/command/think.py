@@ -35,7 +35,7 @@ def decide(
     """
     until = None if ms is None else monotonic() + ms / 1000
     budget = MOST["nodes"] if ms is not None else nodes
-    bot = catalogue.bot(view.game.id)
+    bot = catalogue.bot(view.game.id, level)
     thinking: Thinking = bot.thinking(view, level, seed, budget, tuned)
     while not thinking.done and (until is None or monotonic() < until):
         thinking.step(SLICE)

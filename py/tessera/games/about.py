@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 #: What the pieces of a game sound like when they are laid (``static/sound.mjs``).
@@ -31,3 +32,6 @@ class About(NamedTuple):
     #: The parts of the page that come in an archive and that this game needs: ``pieces`` for
     #: pieces that are turned, numbers that are named, large boards, curtains and scenes.
     parts: tuple[str, ...] = ()
+    #: By the number of seats, the bots' levels that nobody is offered, since the ladder shows none
+    #: of them to be worth more than the one below.
+    withheld: Mapping[int, tuple[int, ...]] = {}

@@ -42,6 +42,11 @@ def parts(game: str) -> tuple[str, ...]:
     return SHELF[game].parts if game in SHELF else ()
 
 
+def withheld(game: str, seats: int) -> tuple[int, ...]:
+    """The levels that a game does not offer with so many seats; none of an unknown game."""
+    return SHELF[game].withheld.get(seats, ()) if game in SHELF else ()
+
+
 def game(name: str) -> Game[Any]:
     """The rules of the game with that id. Raises `Refused` ("protocol") as all below do."""
     rules: Game[Any] = _module(name, "rules").GAME
@@ -60,9 +65,9 @@ def words(game: str) -> GameWords:
     return said
 
 
-def bot(game: str) -> Bot:
-    """How a game's bots choose."""
-    thinks: Bot = _module(game, "bot")
+def bot(game: str, level: int = 1) -> Bot:
+    """How a game's bot of a level chooses: that of level 0 is a module of its own."""
+    thinks: Bot = _module(game, "bot" if level else "beginner")
     return thinks
 
 

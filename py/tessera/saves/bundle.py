@@ -22,8 +22,9 @@ from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.named import NAMED
 from tessera.saves.port import Memory, StorageError
 
-#: Rises when the form changes.
-VERSION = 1
+#: The newest form that is read, which differs from the one before in that bots of level 0 may play:
+#: it is written only where one does, so that older builds read all other files.
+VERSION, USUAL = 2, 1
 #: The longest text that is read, in characters: several times what browsers keep.
 LONGEST = 20_000_000
 #: The names under which games are kept; one with another gets a new one.
@@ -99,6 +100,8 @@ def everything(library: Library) -> tuple[list[tuple[str, Kept]], int]:
 
 def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> str:
     """The text of a file with these settings and games."""
+    games = [*games]
+    version = VERSION if any(kept.has_beginner for _name, kept in games) else USUAL
     parts = [
         {
             "name": name,
@@ -108,7 +111,7 @@ def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> s
         }
         for name, kept in games
     ]
-    whole = {"tessera": VERSION, SETTINGS: dict(settings), GAMES: parts}
+    whole = {"tessera": version, SETTINGS: dict(settings), GAMES: parts}
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -13,11 +13,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from zlib import crc32
 
-#: Rises when the form of what is kept changes; `MIGRATIONS` lead from each older one.
-VERSION = 1
+#: The newest version that is read; `MIGRATIONS` lead from each older one.
+VERSION = 2
+#: The version that is written: the first, so that older builds can read it. Only where a bot of
+#: level 0 plays, whom they would take for a person, is it one that is newer than they are.
+USUAL, BEGINNERS = 1, 2
+
+
+def _as_it_is(contents: dict[str, Any]) -> dict[str, Any]:
+    return contents
+
 
 #: ``MIGRATIONS[n]`` turns contents of version ``n`` into version ``n + 1``.
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {USUAL: _as_it_is}
 
 _FORM = re.compile(r"tessera (\d{1,9}) ([0-9a-f]{8}) (\{.*\})", re.DOTALL)
 
@@ -30,10 +38,10 @@ class Torn(Exception):
         self.why = why
 
 
-def sealed(contents: Mapping[str, Any]) -> str:
-    """Contents as a text to keep."""
+def sealed(contents: Mapping[str, Any], version: int = USUAL) -> str:
+    """Contents as a text to keep, in a version from `USUAL` to `VERSION`."""
     body = json.dumps(contents, separators=(",", ":"))
-    return f"tessera {VERSION} {_checksum(str(VERSION), body)} {body}"
+    return f"tessera {version} {_checksum(str(version), body)} {body}"
 
 
 def _checksum(version: str, body: str) -> str:

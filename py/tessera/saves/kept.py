@@ -11,7 +11,9 @@ from tessera.play.record import BadRecord
 from tessera.saves.named import given_name
 
 #: Who may sit at a seat; anyone else is a person.
-_PLAYER = re.compile("person|bot:[1-9]")
+_PLAYER = re.compile("person|bot:[0-9]")
+#: The bot that builds before 0.8 do not know.
+_BEGINNER = "bot:0"
 
 
 class Kept(NamedTuple):
@@ -24,6 +26,11 @@ class Kept(NamedTuple):
     match: Match
     players: Mapping[str, str]
     when: str
+
+    @property
+    def has_beginner(self) -> bool:
+        """Whether a bot of level 0 plays, whom builds before 0.8 would take for a person."""
+        return _BEGINNER in self.players.values()
 
 
 class About(NamedTuple):

@@ -15,7 +15,7 @@ from typing import Any
 from tessera.play.fault import Refused
 from tessera.play.record import BadRecord, check_format, closed_record
 from tessera.play.replay import Find, read_record
-from tessera.saves.envelope import Torn, opened, sealed
+from tessera.saves.envelope import BEGINNERS, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.port import Storage, StorageError
 
@@ -57,7 +57,8 @@ def _sealed(kept: Kept) -> str:
             "when": kept.when,
             "version": kept.match.game.version,
             "about": About.of(kept)._asdict(),
-        }
+        },
+        BEGINNERS if kept.has_beginner else USUAL,
     )
 
 

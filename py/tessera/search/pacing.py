@@ -16,7 +16,7 @@ SLICE, STEP = 0.03, 0.006
 #: The nodes of the first step, by how much the next may have more, and the most of them.
 FIRST, GROWTH, MOST = 4, 2, 8
 #: How long a level may think, in seconds, where its nodes take longer.
-CAPS: Final = {1: 1.5, 2: 1.5, 3: 1.5, 4: 3.0, 5: 6.0}
+CAPS: Final = {0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 3.0, 5: 6.0}
 
 
 class Pace:

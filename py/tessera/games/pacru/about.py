@@ -14,4 +14,5 @@ ABOUT: Final = About(
     below=184,
     authors=("Mike Wellman",),
     shared=("sectors",),
+    withheld={3: (5,), 4: (5,)},
 )

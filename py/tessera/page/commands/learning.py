@@ -9,8 +9,9 @@ from tessera.games import catalogue
 from tessera.page.commands.table import Said
 from tessera.page.model import lesson as lessons
 from tessera.page.model.lesson import PROGRESS, Lesson
+from tessera.page.model.levels import BOT, LEVELS
 from tessera.page.model.playing import played
-from tessera.page.model.seating import BOT, LEVELS, PERSON
+from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
 from tessera.page.session.chance import chance
 from tessera.page.session.game_session import GameSession

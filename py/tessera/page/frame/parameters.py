@@ -6,7 +6,7 @@
                 as `tessera.play.link.packed` writes it; without one, a new game
 ``at``          after how many of the record's turns, 0 is its start; the last one if left out
 ``mode``        one of `MODES`; ``view`` if left out and there is a record, else ``play``
-``seat-NAME``   ``person`` or ``bot:1`` to ``bot:5``, to ``play``: who is not named is a person;
+``seat-NAME``   ``person`` or ``bot:0`` to ``bot:5``, to ``play``: who is not named is a person;
                 if nobody is, a person has the seat to move and bots the others
 ``seats``       how many play, without a record
 ``option-NAME`` an option of the game, without a record
@@ -23,7 +23,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tessera.games import catalogue
-from tessera.page.model.seating import BOT, LEVELS, PERSON, SITTING, USUAL, seating
+from tessera.page.model.levels import BOT, LEVELS, USUAL
+from tessera.page.model.seating import PERSON, SITTING, seating
 from tessera.page.model.table import turn_ends
 from tessera.play.contract import Game, Seat
 from tessera.play.fault import Fault, Refused, fault

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from tessera.page.model.seating import BOT, PERSON
+from tessera.page.model.levels import BOT
+from tessera.page.model.seating import PERSON
 from tessera.play.contract import LOT, Game, Seat
 from tessera.play.match import Match
 

@@ -7,21 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from tessera.drawing.board import GameWords
+from tessera.page.model.levels import BOT, LEVELS, USUAL
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 from tessera.words.people import People
 
-#: Who sits at a seat: ``person``, or ``bot:`` and a level.
+#: Who sits at a seat: this, or a bot (`BOT`).
 PERSON = "person"
-BOT = "bot:"
 
-#: The levels of the bots: those of `search.levels`, which only their worker loads. What people are
-#: told of them stands in `forms`.
-LEVELS = range(1, 6)
-#: The level of a bot that nobody chose.
-USUAL = 2
 #: The header of a record taken along that says who sits where, in the order of the seats.
 SITTING = "Sitting"
 #: What a bot is called in headers that nobody filled in.

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tessera.drawing.board import Board, Looks, Picks, Played
-from tessera.page.model.seating import BOT, PERSON, persons
+from tessera.page.model.levels import BOT
+from tessera.page.model.seating import PERSON, persons
 from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault
 from tessera.play.match import Match

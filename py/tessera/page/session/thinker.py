@@ -72,7 +72,7 @@ class Thinker:
         session, match = self.session, self.session.table.match
         if self.bots.asked is not None and self._match is match:
             return
-        level, seat = session.table.bot_to_move or 1, match.to_move or ""
+        level, seat = session.table.bot_to_move or 0, match.to_move or ""
         hides = match.game.secrets(match.setup)
         beat = BEATS.get(level, BEAT) if hides else PAUSE
         clock = session.ports.clock

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.levels import BOT, BOTS, offered
 from tessera.page.model.new_game import CHOSEN
-from tessera.page.model.seating import BOT, LEVELS, PERSON, usual
+from tessera.page.model.seating import PERSON, usual
 from tessera.page.views.html import button, options
 from tessera.play.contract import LOT, Game, Option, Seat, Setup
 from tessera.words.language import N_, Words, unbroken
@@ -20,21 +21,12 @@ SITTINGS: Mapping[str, str] = {
 }
 
 
-#: What people are told of the bots when they choose one, by level: a name, and what it sees.
-BOTS: Mapping[int, tuple[str, str]] = {
-    1: (N_("Beginner"), N_("Sees only what lies nearest.")),
-    2: (N_("Casual"), N_("Sees more, still overlooks a lot.")),
-    3: (N_("Practised"), N_("Seldom overlooks what is simple.")),
-    4: (N_("Strong"), N_("Weighs more, seldom errs.")),
-    5: (N_("Master"), N_("Takes its time, plays its best.")),
-}
-
-
 def new_game(_: Words, parts: GameParts, game: Game[Any], seats: int | None = None) -> str:
     """The form for a new game: how many play, who sits where, names, options."""
     setup = game.setup(seats)
     players = usual(game.seats(setup))
-    fields = "".join(_seat_fields(_, parts, seat, who) for seat, who in players.items())
+    levels = offered(game.id, setup.seats)
+    fields = "".join(_seat_fields(_, parts, seat, who, levels) for seat, who in players.items())
     sitting = [(value, _(text)) for value, text in SITTINGS.items()]
     fields += _chosen(_(N_("Who sits where")), "sitting", sitting, CHOSEN)
     fields += "".join(_option(_, parts, option) for option in game.options(setup.seats))
@@ -68,26 +60,26 @@ def _counts(_: Words, game: Game[Any], setup: Setup) -> str:
     return element("nav", links, class_="row", aria_label=_(N_("Number of players")))
 
 
-def _seat_fields(_: Words, parts: GameParts, seat: Seat, player: str) -> str:
+def _seat_fields(_: Words, parts: GameParts, seat: Seat, player: str, levels: Sequence[int]) -> str:
     kinds = [(PERSON, _(N_("A person at this screen")))]
     kinds += [
         (f"{BOT}{level}", _(N_("Bot {level}: {name}"), level=level, name=_(BOTS[level][0])))
-        for level in LEVELS
+        for level in levels
     ]
     name = element(
         "input", id_=f"name-{seat}", name=f"name-{seat}", maxlength=40, autocomplete="off"
     )
     legend = element("legend", parts.board.emblem(seat) + escaped(parts.words.name(_, SEAT, seat)))
     sees = f"sees-{seat}"
-    who = _select(f"seat-{seat}", kinds, player, aria_describedby=sees) + _levels(_, sees)
+    who = _select(f"seat-{seat}", kinds, player, aria_describedby=sees) + _levels(_, sees, levels)
     fields = _field(_(N_("Played by")), f"seat-{seat}", who)
     fields += _field(_(N_("Name")), f"name-{seat}", name)
     return element("fieldset", legend + fields)
 
 
-def _levels(_: Words, name: str) -> str:
+def _levels(_: Words, name: str, levels: Sequence[int]) -> str:
     """What the bots see, a sentence a level; styles show that of the one chosen."""
-    told = (element("span", escaped(_(BOTS[level][1])), data_level=level) for level in LEVELS)
+    told = (element("span", escaped(_(BOTS[level][1])), data_level=level) for level in levels)
     return element("span", "".join(told), id_=name, class_="sees quiet")
 
 

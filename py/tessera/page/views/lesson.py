@@ -8,7 +8,7 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.lesson import Lesson, Told
-from tessera.page.model.seating import LEVELS
+from tessera.page.model.levels import LEVELS
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.html import button, rule, sentence

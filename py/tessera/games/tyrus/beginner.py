@@ -1,0 +1,50 @@
+"""How somebody plays Tyrus on the first evening: its highest votes at once, and nothing else.
+
+It puts its highest tile that votes into its own building, never blocks the other, saves nothing for
+later elections, and does not think of what lies there already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final, NamedTuple
+
+from tessera.games.tyrus.bot import LEADS, Placing, lead
+from tessera.games.tyrus.glance import VOTING, Glance
+from tessera.games.tyrus.knowledge import known
+from tessera.games.tyrus.state import Tyrus
+from tessera.games.tyrus.tiles import SEATS
+from tessera.play.view import View
+from tessera.search.beginner import BEGINNER
+from tessera.search.levels import Level, changed, level
+from tessera.search.thinking import Thinking
+
+__all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
+
+#: A node is a placement looked at.
+LEVELS: Final[Mapping[int, Level]] = {BEGINNER: Level(depth=1, nodes=60)}
+
+
+class Sight(NamedTuple):
+    """What is seen of a tile (`tessera.games.tyrus.glance`)."""
+
+    sees: int = VOTING
+
+
+WEIGHTS: Final = Sight()
+
+
+def thinking(
+    view: View,
+    number: int,
+    seed: int,
+    nodes: int | None = None,
+    tuned: Mapping[str, int] | None = None,
+) -> Thinking:
+    """Look at the placements one by one."""
+    limits, sight = changed(tuned, level(number, LEVELS), WEIGHTS)
+    state = view.possible(Random(seed))
+    assert isinstance(state, Tyrus)
+    looking = Glance(known(state, SEATS.index(view.seat)), seed, sight.sees)
+    return Placing(looking, limits._replace(nodes=nodes or limits.nodes))
