@@ -40,7 +40,12 @@ ENTRIES: Final[Mapping[str, Entry]] = {
 #: What belongs to no archive of the page: games and searches have their own.
 _ELSEWHERE: Final = ("tessera.games.", "tessera.search")
 #: What the games' code needs of the house, which their archives do not bring.
-_FOR_GAMES: Final = ("tessera.drawing.board", "tessera.drawing.svg", "tessera.words.faults")
+_FOR_GAMES: Final = (
+    "tessera.drawing.board",
+    "tessera.drawing.refusal",
+    "tessera.drawing.svg",
+    "tessera.words.faults",
+)
 
 
 class Misplaced(Exception):

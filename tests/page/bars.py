@@ -316,6 +316,10 @@ class BarsBoard:
         """The ends of the stack."""
         return {row.lower(): f"draw:{row}" for row in DRAWS} if seen.stage == "draw" else {}
 
+    def standing(self, seen: object, pick: str) -> str:
+        """Nothing is moved on the board."""
+        return ""
+
     def scene(self, seen: object) -> tuple[object, ...]:
         """Nothing happens between turns."""
         return ()

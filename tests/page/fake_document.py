@@ -134,6 +134,8 @@ class FakeDocument:
         self.focusing: Callable[[Element], None] = lambda element: None
         #: The cells of the grid that are tab stops or are none, other than the screen has it.
         self.stops: dict[str, str] = {}
+        #: What follows the pointer, and whether the board is held still for that.
+        self.carried, self.still = "", False
         #: How often a screen was built anew, and how often regions were brought up.
         self.built = self.shown = 0
 
@@ -171,7 +173,7 @@ class FakeDocument:
     def everything(self) -> str:
         """All texts that the document holds anywhere."""
         texts = [self.skeleton, *self.regions.values(), *self.listed, *self.written.values()]
-        texts += [*self.cells.values(), *self.fields.values(), *self.marks.values()]
+        texts += [*self.cells.values(), *self.fields.values(), *self.marks.values(), self.carried]
         return "\n".join([*texts, self.dialog, self.foot, self.tab, self.live])
 
     def active(self) -> Element | None:
@@ -297,6 +299,14 @@ class FakeDocument:
     def select(self, name: str) -> None:
         """Select what stands in a field."""
         self.focus(name)
+
+    def hold_still(self, *, still: bool) -> None:
+        """Whether the board scrolls under a finger."""
+        self.still = still
+
+    def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
+        """What follows the pointer."""
+        self.carried = picture
 
     def write(self, name: str, text: str) -> None:
         """Replace what an element holds."""

@@ -266,7 +266,7 @@ class FakeStorage:
 
 
 class FakeHands:
-    """The wheel, dragging and the pane: what was asked of them; ``wheeled`` hears of the wheel."""
+    """The wheel and the pane: what was asked of them; ``wheeled`` hears of the wheel."""
 
     def __init__(self, wheeled: Wheeled) -> None:
         self.wheeled = wheeled
@@ -274,10 +274,6 @@ class FakeHands:
 
     def rendered(self) -> None:
         """Brought up."""
-
-    def drop(self) -> None:
-        """Let go."""
-        self.asked.append("drop")
 
     def close(self) -> None:
         """Over."""

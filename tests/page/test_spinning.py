@@ -10,10 +10,11 @@ import pytest
 
 from tessera.page.model.choosing import cancel, choose, paths, previewed, ready
 from tessera.page.model.playing import laid, played
+from tessera.page.model.reach import nearest, squares
 from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
-from tessera.page.model.turning import nearest, next_square, spins, spun, squares, turns
+from tessera.page.model.turning import next_square, spins, spun, turns
 from tessera.page.views.game import regions
 from tessera.page.views.piece_row import holder, row
 from tessera.page.views.seats import seats

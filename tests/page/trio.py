@@ -222,6 +222,10 @@ class TrioBoard:
         """Arrows for the sides."""
         return {"ArrowLeft": "side:l", "ArrowRight": "side:r"} if seen.open and picks else {}
 
+    def standing(self, seen: object, pick: str) -> str:
+        """Nothing is moved on the board."""
+        return ""
+
     def scene(self, seen: object) -> tuple[object, ...]:
         """Nothing happens between turns."""
         return ()

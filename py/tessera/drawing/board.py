@@ -122,6 +122,13 @@ class Board(Protocol):
         """Draw what the picks would put on the board, as a ghost; empty if nothing."""
         ...
 
+    def standing(self, seen: Any, pick: str) -> str:
+        """Draw what stands on a square that is picked to be moved, as a small picture (SVG text).
+
+        It follows the pointer that drags it; empty where nothing is moved on the board.
+        """
+        ...
+
     def picks(self, action: Any) -> Picks:
         """Return the path of picks that chooses an action."""
         ...
@@ -187,6 +194,11 @@ class Board(Protocol):
 
 def no_supply(_: Words, seen: Any, looks: Looks, live: bool) -> str:
     """The `Board.supply` of a game whose pieces are all in hand."""
+    return ""
+
+
+def no_standing(seen: Any, pick: str) -> str:
+    """The `Board.standing` of a game whose pieces stay where they are."""
     return ""
 
 

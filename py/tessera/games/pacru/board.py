@@ -38,7 +38,7 @@ from tessera.words.language import Words
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
     "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
-    "pieces", "preview", "scene", "supply", "symbols",
+    "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square", "turn", "link")
@@ -143,6 +143,11 @@ def _arrival(seen: Pacru, origin: int, target: int) -> str:
         + "".join(map(signs.would, perhaps))
         + drawing.ghost_pawn(seen.mover, 8 * target + FACING[way])
     )
+
+
+def standing(seen: Pacru, pick: str) -> str:
+    """The pawn of the player to move on a picked square."""
+    return drawing.standing(seen.pawns[seen.turn], seen.mover, pick)
 
 
 def picks(action: Action) -> Picks:

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_number, no_scene, no_supply
+from tessera.drawing.board import (
+    Choice,
+    Looks,
+    Picks,
+    no_number,
+    no_scene,
+    no_standing,
+    no_supply,
+)
+from tessera.drawing.refusal import crosses
 from tessera.drawing.svg import dot, element, escaped, group
 from tessera.games.pyrga import words
 from tessera.games.pyrga.notation import WRITTEN, read
@@ -40,6 +49,7 @@ BEGINS: Final = True
 supply: Final = no_supply
 number: Final = no_number
 scene: Final = no_scene
+standing: Final = no_standing
 QUARTERS: Final[Mapping[str, int]] = {}
 
 #: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.
@@ -130,13 +140,20 @@ def marks(seen: Pyrga, looks: Looks) -> str:
 
 
 def choices(seen: Pyrga, looks: Looks) -> str:
-    """Over the pieces: the last one's outline, where the picked kind may go, the arrows."""
+    """Over the pieces: the last one's outline, what is refused, where one may go, the arrows."""
     found = "".join(_corners(square_of(action)) for turn in looks.last for action in turn.actions)
+    found += crosses(looks.refused, _corner_of)
     kind, square = _picked(looks.picks)
     if square is not None:
         return found + _on(square, "picked") + _arrows(square)
     places = sorted({square_of(action) for action in _with_kind(looks, kind)})
     return found + "".join(dot(middle(at)[0] + 36, middle(at)[1] - 36) for at in places)
+
+
+def _corner_of(name: str) -> tuple[float, float]:
+    """Where a cross stands on a square."""
+    x, y = middle(SQUARES.index(name))
+    return x + 34, y + 34
 
 
 def _on(square: int, name: str) -> str:

@@ -6,13 +6,13 @@ so that nothing is told by colour alone: a dot, a bar, a ring, a cross.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import compress
 from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element
-from tessera.games.sectors.geometry import SIDE, SQUARES, Pawn
+from tessera.games.sectors.geometry import SIDE, SQUARE, SQUARES, Pawn
 
 #: How far the tray reaches around the squares.
 _RIM: Final = 26
@@ -187,6 +187,13 @@ def pawn_icon(seat: str, facing: int = 0, turns: bool = False) -> str:
     """A pawn as a small picture of its own; one that ``turns`` points as on the board."""
     inner = element("g", pawn_shape(seat, facing), class_=f"pawn {seat}")
     return _icon(inner, "icon turns" if turns else "icon", "-50 -50 100 100")
+
+
+def standing(pawns: Iterable[Pawn], seat: str, pick: str) -> str:
+    """The pawn of a seat on a picked square, as it faces; empty if none stands there."""
+    square = SQUARE.get(pick.removeprefix("square:"), -1)
+    facing = next((pawn & 7 for pawn in pawns if pawn >> 3 == square), None)
+    return "" if facing is None else pawn_icon(seat, facing, turns=True)
 
 
 def link_icon(seat: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from math import cos, radians, sin
 from typing import Final
 
+from tessera.drawing import refusal
 from tessera.drawing.svg import element, group, numeral
 from tessera.games.sectors.drawing import AT, middle
 from tessera.games.sectors.geometry import FACINGS, SIDE, SQUARE, STEPS, Pawn
@@ -38,9 +39,6 @@ FORMS: Final = {
 CORNERS: Final = {"gain": (32, -32), "turn": (32, -32), "give": (32, -32), "take": (32, -32),
                   "meet": (-32, -32), "jump": (-32, 32)}  # fmt: skip
 _RING: Final = "M0-28a28 28 0 1 0 .01 0z"
-#: The facts of a fault that name the squares in the way.
-_BARRED: Final = frozenset({"square", "pawns", "tiles"})
-_CROSS: Final = "M-5-16h10v11h11v10h-11v11h-10v-11h-11v-10h11z"
 
 
 def can(square: int) -> str:
@@ -99,18 +97,16 @@ def _sign(number: int) -> int:
 
 
 def crosses(refused: Fault | None) -> str:
-    """A small cross on every square that a refusal is about."""
-    named: set[str] = set()
-    for key, fact in refused.facts.items() if refused else ():
-        if key in _BARRED and not isinstance(fact, int):
-            named.update((fact,) if isinstance(fact, str) else fact)
-    return "".join(_cross(SQUARE[name]) for name in sorted(named) if name in SQUARE)
+    """The mark of a refusal on every square that it is about."""
+    return refusal.crosses(refused, _corner_of)
 
 
-def _cross(square: int) -> str:
-    x, y = middle(square)
-    turned = f"translate({x + 29} {y - 29})rotate(45)"
-    return f'<path class="refused" transform="{turned}" d="{_CROSS}"/>'
+def _corner_of(name: str) -> tuple[float, float] | None:
+    """Where a cross stands on a square."""
+    if name not in SQUARE:
+        return None
+    x, y = middle(SQUARE[name])
+    return x + 29, y - 29
 
 
 def captured(square: int) -> str:

@@ -38,7 +38,7 @@ from tessera.words.language import Words
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
     "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
-    "pieces", "preview", "scene", "supply", "symbols",
+    "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ()
@@ -124,6 +124,11 @@ def preview(seen: Shacru, made: Picks) -> str:
         return ""
     arrived = arriving(_move(origin, target, facing))
     return drawing.ghost_tile(seen.mover, target) + drawing.ghost_pawn(seen.mover, arrived)
+
+
+def standing(seen: Shacru, pick: str) -> str:
+    """The pawn of the player to move on a picked square."""
+    return drawing.standing(seen.pawns[seen.turn], seen.mover, pick)
 
 
 def picks(action: Move) -> Picks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Number, Picks, no_scene
+from tessera.drawing.board import Choice, Looks, Number, Picks, no_scene, no_standing
 from tessera.drawing.svg import element, escaped
 from tessera.games.tayu import aiming, drawing, spoken
 from tessera.games.tayu import marks as signs
@@ -49,7 +49,7 @@ from tessera.words.language import N_, Words
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
     "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
-    "pieces", "preview", "scene", "supply", "symbols",
+    "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square",)
@@ -58,6 +58,7 @@ SPINS: Final = tuple(f"heading:{heading}" for heading in HEADINGS)
 ZOOMS: Final = True
 BEGINS: Final = True
 scene: Final = no_scene
+standing: Final = no_standing
 
 _ANSWERS: Final = {"pass": PASS, "yes": YES, "no": NO, "ns": NS, "ew": EW}
 _ANSWERED: Final = {action: f"answer:{name}" for name, action in _ANSWERS.items()}

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tessera.drawing.board import Looks, Played
+from tessera.drawing.refusal import cross, crosses
 from tessera.drawing.svg import numeral
 from tessera.games.tayu.actions import is_placement
 from tessera.games.tayu.aiming import fitting, picked
@@ -20,9 +21,10 @@ from tessera.play.fault import Fact, Fault, Refused
 
 _CORNERS: Final = "M-60-10V-20H-46M46-20H60V-10M60 10V20H46M-46 20H-60V10"
 _OUTLINE: Final = '<rect x="-59" y="-19" width="118" height="38" rx="5"/>'
-#: On a side that is blocked, a bar along it and a cross; on a taken square, a cross.
-_BAR: Final = "M-17-20H17M-6-26L6-14M6-26L-6-14"
-_CROSS: Final = "M-8-8L8 8M8-8L-8 8"
+#: On a side that is blocked, a bar along it.
+_BAR: Final = "M-17-20H17"
+#: How large a cross is on such small squares.
+_SMALL: Final = 0.8
 
 
 def places(looks: Looks) -> str:
@@ -66,7 +68,7 @@ def _cornered(tile: Placement, number: int) -> str:
 
 
 def refused(cause: Fault | None) -> str:
-    """The tile that was refused, as a faint outline, and what is in its way."""
+    """The tile that was refused, as a faint outline, and a cross on what is in its way."""
     facts = cause.facts if cause else {}
     placement = _placement(facts.get("tile"))
     if placement is None:
@@ -74,12 +76,14 @@ def refused(cause: Fault | None) -> str:
     drawn = f'<g class="tried" transform="{at(placement)}">{_OUTLINE}{_OUTLINE}</g>'
     square, side = facts.get("square"), facts.get("side")
     if isinstance(square, str) and isinstance(side, str):
-        bar = _barred(_BAR, SQUARES.index(square), 90 * HEADINGS.index(side))
-        drawn = ghost(placement) + drawn + bar
-    taken = facts.get("taken", ())
-    if isinstance(taken, tuple):
-        drawn += "".join(_barred(_CROSS, SQUARES.index(name)) for name in taken)
-    return drawn
+        drawn = ghost(placement) + drawn + _barred(SQUARES.index(square), 90 * HEADINGS.index(side))
+    x, y = middle_of(placement)
+    return drawn + (crosses(cause, _middle_of, _SMALL) or cross(x, y, _SMALL))
+
+
+def _middle_of(name: str) -> tuple[float, float]:
+    """Where a cross stands on a square."""
+    return middle(SQUARES.index(name))
 
 
 def _placement(text: Fact | None) -> Placement | None:
@@ -93,9 +97,8 @@ def _placement(text: Fact | None) -> Placement | None:
     return action if is_placement(action) else None
 
 
-def _barred(form: str, square: int, turn: int = 0) -> str:
-    """A sign on a square with a light line around it."""
+def _barred(square: int, turn: int) -> str:
+    """A bar along the side of a square that is blocked, with a line around it."""
     x, y = middle(square)
-    turning = f"rotate({turn})" if turn else ""
-    line = f'<path d="{form}"/>'
-    return f'<g class="barred" transform="translate({x} {y}){turning}">{line}{line}</g>'
+    line = f'<path d="{_BAR}"/>'
+    return f'<g class="barred" transform="translate({x} {y})rotate({turn})">{line}{line}</g>'

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_number
+from tessera.drawing.board import Choice, Looks, Picks, no_number, no_standing
 from tessera.drawing.svg import element, escaped
 from tessera.games.tyrus import drawing, spoken
 from tessera.games.tyrus import marks as signs
@@ -33,7 +33,7 @@ from tessera.words.language import N_, Words
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
     "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
-    "pieces", "preview", "scene", "supply", "symbols",
+    "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ()
@@ -42,6 +42,7 @@ SPINS: Final[tuple[str, ...]] = ()
 ZOOMS: Final = False
 BEGINS: Final = False
 number: Final = no_number
+standing: Final = no_standing
 
 _FRESH: Final = N_("just drawn")
 _WRITTEN: Final = re.compile(rf"([{KINDS}](?:10|[1-9])|\?){INTO}([ib][{ELECTIONS}])")
@@ -63,9 +64,9 @@ def marks(seen: Observation, looks: Looks) -> str:
 
 
 def choices(seen: Observation, looks: Looks) -> str:
-    """Over the pieces: the last token's outline, where the picked tile may go."""
+    """Over the pieces: the last token's outline, what is refused, where the picked tile may go."""
     last = [action for turn in looks.last for action in turn.actions]
-    return signs.last(seen, last) + signs.can(seen, looks)
+    return signs.last(seen, last) + signs.crossed(looks.refused) + signs.can(seen, looks)
 
 
 def preview(seen: Observation, made: Picks) -> str:
@@ -87,7 +88,7 @@ def attempt(seen: Observation, made: Picks, pick: str) -> Action | Fault | None:
     if (sort == "tile" and value in TILE_OF) or (sort == "square" and value in BUILDING_OF):
         named = signs.values((*made, pick))
         if "tile" not in named and not seen.ended:
-            return fault("TY-3", "tile", seat=seen.mover)
+            return fault("TY-3", "tile", seat=seen.mover, square=value)
         tile, building = named.get("tile", NAMES[0]), named.get("square", BUILDINGS[0])
         return placement(TILE_OF[tile], BUILDING_OF[building])
     return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tessera.drawing.board import Looks, Picks
+from tessera.drawing.refusal import crosses
 from tessera.drawing.svg import element
 from tessera.games.tyrus.actions import Action, building_of, tile_of
 from tessera.games.tyrus.drawing import floor_of, inlay, last_in, placed, spots_in
@@ -14,6 +15,7 @@ from tessera.games.tyrus.places import HIGH, WIDE, Place, middle
 from tessera.games.tyrus.shapes import face
 from tessera.games.tyrus.spoken import tokens_in
 from tessera.games.tyrus.tiles import BUILDING_OF, BUILDINGS, TILE_OF
+from tessera.play.fault import Fault
 
 _CORNERS: Final = "M-25-13V-29H-11M11-29H25V-13M25 13V29H11M-11 29H-25V13"
 
@@ -61,6 +63,19 @@ def _framed(name: str) -> str:
         for b in (-1, 1)
     )
     return element("g", 2 * element("path", d=line), class_="last")
+
+
+def crossed(refused: Fault | None) -> str:
+    """The mark of a refusal on the building that it is about."""
+    return crosses(refused, _corner_of)
+
+
+def _corner_of(name: str) -> tuple[float, float] | None:
+    """Where a cross stands in a courtyard."""
+    if name not in BUILDING_OF:
+        return None
+    x, y = middle(name)
+    return x + WIDE / 2 - 26, y - HIGH / 2 + 26
 
 
 def can(seen: Observation, looks: Looks) -> str:

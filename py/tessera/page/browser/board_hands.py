@@ -1,4 +1,4 @@
-"""What pieces need of a document: the wheel, dragging, a pane to look through."""
+"""What pieces need of a document: the wheel, a pane to look through."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 from pyodide.ffi import create_proxy
 
-from tessera.page.browser.dragging import Dragging
 from tessera.page.browser.js_tools import absent, js_object, near
 from tessera.page.commands.piece_input import BOARD_HANDS
 from tessera.page.model import zoom
@@ -26,7 +25,6 @@ class BrowserHands:
     def __init__(self, session: GameSession, wheeled: Wheeled) -> None:
         self.session, self.wheeled = session, wheeled
         self.document: Any = session.ports.document
-        self.dragging = Dragging(session)
         self._wheel = create_proxy(self._turned)
         #: The stage that the wheel is listened to on.
         self._stage: Any = None
@@ -41,15 +39,9 @@ class BrowserHands:
                 stage.addEventListener("wheel", self._wheel, js_object(passive=False))
         if session.board.ZOOMS:
             stage.className = f"stage zoom-{session.status.zoom}"
-        self.dragging.rendered()
-
-    def drop(self) -> None:
-        """Let go of what is dragged: it stays in hand."""
-        self.dragging.drop()
 
     def close(self) -> None:
         """Listen to nothing any more."""
-        self.dragging.close()
         if self._stage is not None:
             self._stage.removeEventListener("wheel", self._wheel)
         self._wheel.destroy()

@@ -8,6 +8,7 @@ from typing import Any
 import js
 
 from tessera.drawing.svg import scoped
+from tessera.page.browser.carrying import Carrying
 from tessera.page.browser.js_tools import absent, js_object, root
 
 #: Layers that are replaced whole; all other regions are morphed, so that focus and
@@ -31,6 +32,7 @@ class BrowserDocument:
         self._title = ""
         self._nodes: dict[str, Any] = {}
         self._inner = js_object(morphStyle="innerHTML")
+        self._carrying = Carrying()
 
     def node(self, name: str) -> Any:
         """The element with that id, which must be there; looked up once."""
@@ -57,6 +59,7 @@ class BrowserDocument:
         held = screen.contains(js.document.activeElement)
         screen.dataset.game, screen.dataset.quarters = game, quarters
         screen.innerHTML = scoped(text, self.prefix)
+        self._carrying.at(screen)
         if held:
             screen.focus()
 
@@ -207,6 +210,14 @@ class BrowserDocument:
         found = self.found(name)
         if not absent(found):
             found.innerHTML = text
+
+    def hold_still(self, *, still: bool) -> None:
+        """Let the board not scroll under a finger, as long as that holds something."""
+        self._carrying.still = still
+
+    def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
+        """Let a picture (SVG text) follow the pointer, as large as on the board; "" for none."""
+        self._carrying.show(picture, x, y, touch=touch)
 
     def ask(self, text: str) -> None:
         """Put up a question, or take it away if ``text`` is empty."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tessera.page.commands import dragging
 from tessera.page.commands.looking_back import step_by_key
 from tessera.page.commands.playing import begun, cancel_choice, enter, escape, pick
 from tessera.page.commands.table import CommandTable, Said, UnknownCommand
 from tessera.page.model.choosing import dropped
-from tessera.page.model.events import PRESSING, KeyPress, Point, Press, SentForm
+from tessera.page.model.events import PRESSING, Grip, KeyPress, Point, Press, SentForm
 from tessera.page.model.grid import ARROWS, arrow, neighbour
+from tessera.page.model.reach import SURE, meant
 from tessera.page.model.status import hinted
 
 if TYPE_CHECKING:
@@ -40,15 +42,18 @@ class Input:
         self.step_key: Callable[[GameSession, KeyPress], bool] = self.step_on_site
         #: What the last press was meant for: a control's name, or "".
         self._pressed = ""
+        #: Whether it is a finger that points, and whether it has just dragged something.
+        self._touches = self._dragged = False
 
     def press(self, press: Press) -> None:
         """A click, a tap, or Enter on a button."""
         before, self._pressed = self._pressed, press.control
+        after, self._dragged = self._dragged and press.clicks > 0, False
         session = self.session(press.part)
-        if self.views_only() and not press.control:
+        if after or (self.views_only() and not press.control):
             return
         pieces = session.pieces if session is not None else None
-        if pieces is not None and not press.control and pieces.tapped(press):
+        if session is not None and not press.control and self._tapped(session, press):
             return
         if press.pick is not None:
             # The second half of a double click is no turn of the other player's.
@@ -61,6 +66,53 @@ class Input:
         if press.control and (press.clicks < 2 or press.control == before):
             self.run(press.control, Said(press.data))
 
+    def _tapped(self, session: GameSession, press: Press) -> bool:
+        """Whether a press was a finger's on the board, and was seen to.
+
+        A finger is wider than a small square and sees no preview before it taps: it means the
+        nearest square that can be picked, and what it picks there is held first.
+        """
+        touches = self._touches if press.touch is None else press.touch
+        what = press.pick or ""
+        beside = what and not what.startswith("square:")
+        if not touches or beside or session.status.watching:
+            return False
+        spot, table, board = press.spot(), session.table, session.board
+        if spot is not None:
+            what = meant(table, board, what, spot, session.screen.corner(board))
+        if what and session.pieces is not None and session.pieces.tapped(what):
+            return True
+        # The second half of a double tap confirms nothing.
+        if not what or spot is None or press.clicks > 1:
+            return False
+        pick(session, what, holds=spot[2] < SURE)
+        return True
+
+    def grip(self, grip: Grip) -> bool:
+        """A pointer comes down; whether it may drag something from there."""
+        self._touches, self._dragged = grip.touch, False
+        session = self.session(grip.part)
+        if session is None or self.views_only() or session.dialog.is_open:
+            return False
+        return dragging.press(session, grip)
+
+    def drag(self, grip: Grip) -> None:
+        """It moves, as long as it holds something."""
+        session = self.session(grip.part)
+        if session is not None:
+            dragging.move(session, grip)
+
+    def let_go(self, grip: Grip) -> None:
+        """It is let go there."""
+        session = self.session(grip.part)
+        self._dragged = session is not None and dragging.release(session, grip)
+
+    def give_up(self, part: str) -> None:
+        """The browser took the pointer away: what was dragged stays where it was."""
+        session = self.session(part)
+        if session is not None:
+            dragging.drop(session)
+
     def submit(self, form: SentForm) -> None:
         """A form sent off by its button or Enter."""
         self.session(form.part)
@@ -68,6 +120,7 @@ class Input:
 
     def point(self, point: Point) -> None:
         """The pointer or the focus came to something that can be picked."""
+        self._touches = self._touches if point.touch is None else point.touch
         session = self.session(point.part)
         if session is not None and not self.views_only():
             session.preview(point.pick if session.pieces is None else session.pieces.meant(point))
@@ -98,9 +151,10 @@ class Input:
         if key.field:
             cancel_choice(session, Said())
             return
-        if session.pieces is not None:
-            session.pieces.drop()
-        escape(session)
+        if session.grasp is not None and session.grasp.lifted:
+            dragging.drop(session)
+        else:
+            escape(session)
 
     def board_key(self, session: GameSession, key: KeyPress) -> bool:
         """A key on a square of the spoken grid; whether it meant something."""

@@ -74,10 +74,6 @@ class PieceInput:
         """The session is over: listen to nothing any more."""
         self.hands.close()
 
-    def drop(self) -> None:
-        """Let go of what is dragged."""
-        self.hands.drop()
-
     def meant(self, point: Point) -> str:
         """What the pointer or the focus means by coming to something.
 
@@ -109,41 +105,19 @@ class PieceInput:
             return False
         return True
 
-    def tapped(self, press: Press) -> bool:
-        """Whether a press was a finger's that places or turns a piece, and was seen to.
+    def tapped(self, square: str) -> bool:
+        """A finger means a square; whether it places or turns a piece there, and was seen to.
 
-        A finger is wider than a square and shows nothing before it taps: it means the nearest
-        square where the piece can lie, and what it places is held there, always. On the square
-        where it is held the next tap turns it.
+        On the square where the piece is held the next tap turns it.
         """
         session, table = self.session, self.session.table
-        touches = self._touches if press.touch is None else press.touch
-        if not touches or session.status.watching or not turning.turns(table, session.board):
-            return False
-        square = self._aimed(press)
-        if square is None:
+        if not turning.turns(table, session.board):
             return False
         if table.pending is not None and square == table.picks[-1]:
             self.spin()
         else:
             pick(session, square, holds=True)
         return True
-
-    def _aimed(self, press: Press) -> str | None:
-        """The square that a tap on the board, or beside it in the sea, means; None elsewhere.
-
-        What is tapped in the spoken grid is meant.
-        """
-        session, what = self.session, press.pick or ""
-        table, board = session.table, session.board
-        spot, name = press.spot(), what.removeprefix("square:")
-        if spot is None:
-            return what if name != what else None
-        if name not in turning.squares(table, board):
-            file, rank = session.screen.corner(board)
-            at = (spot[0] + file, spot[1] + rank)
-            name = turning.nearest(table, board, at, spot[2]) or ""
-        return f"square:{name}" if name else None
 
     def hasty(self, press: Press) -> bool:
         """Whether a key pressed a button that had only just come; in a scene a click, too.

@@ -50,8 +50,8 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         ask_to_branch(session)
     else:
         picks, asked = table.picks, told(words, table, parts)
-        confirm = holds or session.status.confirms
-        chosen = choose(table, session.board, what, confirm=confirm)
+        confirm = session.status.confirms
+        chosen = choose(table, session.board, what, confirm=confirm, hold=holds)
         if chosen.action is not None:
             session.play(table.match.play(chosen.action), table=chosen.table)
             return

@@ -56,11 +56,14 @@ def taken_up(table: Table, board: Board, pick: str) -> Picks | None:
     return PIECE_STEPS().fitted(table, board, picks, pick)
 
 
-def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> Chosen:
+def choose(
+    table: Table, board: Board, pick: str, *, confirm: bool = False, hold: bool = False
+) -> Chosen:
     """Take up a pick: go on with the choice, change it, complete an action, or be refused.
 
-    With ``confirm``, an action that ends the turn is held at first where the board wants that;
-    the same pick again completes it, any other one goes on as if it had not been held.
+    With ``confirm``, an action that ends the turn is held at first where the board wants that, with
+    ``hold`` on every board; the same pick again completes it, any other one goes on as if it had
+    not been held.
     """
     if not table.choosing:
         hindered = table.curtain or table.staged
@@ -76,7 +79,7 @@ def choose(table: Table, board: Board, pick: str, *, confirm: bool = False) -> C
     chosen = table._replace(picks=picks, refused=None, last_pick=picks[0], spun=spun)
     action = paths(table, board).get(picks)
     sort = picks[-1].partition(":")[0]
-    if action is None or not confirm or sort not in board.CONFIRMS:
+    if action is None or not (hold or (confirm and sort in board.CONFIRMS)):
         return Chosen(chosen, action)
     if table.state.reveals(action, table.match.to_move):
         return Chosen(chosen, action)

@@ -73,5 +73,20 @@ class Point(NamedTuple):
     part: str = ""
 
 
+class Grip(NamedTuple):
+    """A pointer that comes down, moves, or is let go: where in the window, in pixels.
+
+    ``pick`` is what can be picked there, "" for nothing; ``spot`` measures where on the drawing
+    that is, None beside it; ``part`` is the diagram in which it came down.
+    """
+
+    x: float
+    y: float
+    pick: str = ""
+    touch: bool = False
+    spot: Callable[[], Spot | None] = _nowhere
+    part: str = ""
+
+
 #: Keys that press what has the focus: once, however long they are held down.
 PRESSING: Final = ("Enter", " ")

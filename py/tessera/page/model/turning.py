@@ -6,16 +6,12 @@ A placement's path is the piece, how it lies (one of the board's `SPINS`), its s
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import hypot, inf
-from typing import Final
 
 from tessera.drawing.board import Board, Picks
 from tessera.page.model.choosing import choose, dropped, paths
 from tessera.page.model.grid import rows
+from tessera.page.model.reach import squares
 from tessera.page.model.table import Table
-
-#: How far from the middle of a square a finger still means it, in pixels.
-REACH: Final = 24
 
 
 def lying(table: Table, board: Board, piece: str, square: str = "") -> list[str]:
@@ -94,36 +90,6 @@ def spun(table: Table, board: Board, square: str = "", step: int = 1) -> Table:
         return table
     fresh = dropped(table, board)._replace(picks=(piece, turned), spun=turned, refused=None)
     return choose(fresh, board, square, confirm=True).table if held else fresh
-
-
-def squares(table: Table, board: Board) -> set[str]:
-    """The squares that can be picked now, however a piece has to lie for that."""
-    table = dropped(table, board)
-    picks = table.picks
-    begun = [picks[:kept] for kept in range(len(picks) + 1)]
-    found = set()
-    for path in paths(table, board):
-        named = {path[len(made)] for made in begun if path[: len(made)] == made != path}
-        if picks and path[0] == picks[0] and path[1:2] and path[1] in board.SPINS:
-            named.add(path[-1])
-        found |= {pick for pick in named if pick.startswith("square:")}
-    return {pick.removeprefix("square:") for pick in found}
-
-
-def nearest(table: Table, board: Board, at: tuple[float, float], size: float) -> str | None:
-    """The square that can be picked whose middle lies nearest, within a finger's `REACH`.
-
-    ``at`` counts in squares from the upper left corner on the screen, each ``size`` pixels wide.
-    """
-    able = squares(table, board)
-    found = [
-        (hypot(column + 0.5 - at[0], row + 0.5 - at[1]) * size, name)
-        for row, names in enumerate(rows(board.ROWS, table.quarters))
-        for column, name in enumerate(names)
-        if name in able
-    ]
-    far, name = min(found, default=(inf, ""))
-    return name if far <= REACH else None
 
 
 def next_square(table: Table, board: Board, square: str, step: int = 1) -> str | None:

@@ -10,6 +10,7 @@ from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page.model.choosing import previewed
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.grasp import Grasp, is_held
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import look, played
 from tessera.page.model.status import Status, hinted
@@ -66,6 +67,8 @@ class GameSession:
         self.on_screen = False
         #: The pick whose preview is shown.
         self.hovered = ""
+        #: What is pressed or dragged.
+        self.grasp: Grasp | None = None
         #: The turn that was heard already, when it was laid to be confirmed.
         self.heard: Match | None = None
         #: What bots last attended to.
@@ -109,6 +112,7 @@ class GameSession:
     def leave(self) -> None:
         """Take the game off the screen; no bot's answer will come any more."""
         self.on_screen = False
+        self.let_go()
         if self.bots is not None:
             self.bots.forget()
         if self.pieces is not None:
@@ -230,6 +234,8 @@ class GameSession:
         """Bring the screen up to the table; ``held`` is where the focus was."""
         document, parts, status = self.ports.document, self.parts, self.status
         self.hovered = ""
+        if self.grasp is not None and not is_held(self.table, self.grasp):
+            self.let_go()
         document.show(self.screen.regions(self.words, self.table, parts, status))
         document.items(self.screen.items(self.table, parts, status))
         document.label(self.screen.labels(self.words, self.table, parts, status))
@@ -244,6 +250,13 @@ class GameSession:
     def show_regions(self, regions: dict[str, str]) -> None:
         """Bring single regions to their text, where nothing else has changed."""
         self.ports.document.show(regions)
+
+    def let_go(self) -> None:
+        """Nothing is dragged any more, and no picture follows the pointer."""
+        if self.grasp is not None:
+            self.grasp = None
+            self.ports.document.hold_still(still=False)
+            self.ports.document.carry("")
 
     def preview(self, pick: str) -> None:
         """Show what ``pick`` would put on the board; an empty one shows the choice begun."""

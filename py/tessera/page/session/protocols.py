@@ -96,6 +96,15 @@ class Document(Protocol):
     def write(self, name: str, text: str) -> None:
         """Replace what stands in the element with that id by HTML text, if it is there."""
 
+    def hold_still(self, *, still: bool) -> None:
+        """Let the board not scroll under a finger, as long as that holds something."""
+
+    def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
+        """Let a picture (SVG text) follow the pointer, as large as on the board; "" for none.
+
+        ``x`` and ``y`` are pixels of the window; a finger has it above itself.
+        """
+
 
 class Clock(Protocol):
     """Time, and work that goes on beside."""
@@ -289,8 +298,8 @@ class PieceInput(Protocol):
     def rendered(self, *, focused: bool) -> None:
         """The screen was brought up to the table; whether it had the focus before."""
 
-    def tapped(self, press: Press) -> bool:
-        """Whether a press was a finger's that places or turns a piece, and was seen to."""
+    def tapped(self, square: str) -> bool:
+        """A finger means a square; whether it places or turns a piece there, and was seen to."""
 
     def hasty(self, press: Press) -> bool:
         """Whether a press hit a button that had only just come."""
@@ -304,9 +313,6 @@ class PieceInput(Protocol):
     def key(self, key: str, square: str = "") -> bool:
         """A key on a square, or outside the board and fields; whether it meant something."""
 
-    def drop(self) -> None:
-        """Let go of what is dragged."""
-
     def close(self) -> None:
         """The session is over: listen to nothing any more."""
 
@@ -319,13 +325,10 @@ class LessonSteps(Protocol):
 
 
 class BoardHands(Protocol):
-    """What pieces need of a document: a wheel, dragging, a pane to look through."""
+    """What pieces need of a document: a wheel, a pane to look through."""
 
     def rendered(self) -> None:
         """The screen was brought up to the table."""
-
-    def drop(self) -> None:
-        """Let go of what is dragged: it stays in hand."""
 
     def close(self) -> None:
         """Listen to nothing any more."""
