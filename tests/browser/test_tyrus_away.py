@@ -25,6 +25,7 @@ def test_a_tally_waits_for_whoever_looks_back(screen: Screen, rng: Random) -> No
     match = random_match(rng, 4)
     screen.open(match, BOT)
     by_mouse(screen, match, rng.choice(match.legal()))
+    screen.page.focus("#screen")
     screen.page.keyboard.press("Home")
     screen.wait("document.querySelectorAll('#list button').length >= 6")
     screen.page.wait_for_timeout(2500)

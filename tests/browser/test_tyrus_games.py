@@ -49,14 +49,15 @@ EVERYTHING: Final = """
 
 
 def by_mouse(screen: Screen, match: Match, action: Any) -> None:
-    """Click the tile, then the building."""
+    """Click the tile, then the building, and confirm."""
     tile, square = BOARD.picks(action)
     screen.page.click(f"button[data-pick='{tile}']")
     screen.hit(f"#ground [data-pick='{square}']")
+    screen.do("confirm")
 
 
 def by_drag(screen: Screen, match: Match, action: Any) -> None:
-    """Drag the tile into the building."""
+    """Drag the tile into the building, and confirm."""
     tile, square = BOARD.picks(action)
     screen.page.mouse.move(*screen.middle(f"button[data-pick='{tile}']"))
     screen.page.mouse.down()
@@ -66,10 +67,14 @@ def by_drag(screen: Screen, match: Match, action: Any) -> None:
     screen.page.mouse.move(x, y)
     screen.page.mouse.up()
     assert not screen.page.locator(".dragged").count()
+    screen.do("confirm")
 
 
 def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
-    """A digit takes the tile; a letter places it at home, or walking and Enter anywhere."""
+    """A digit takes the tile; a letter places it at home, or walking and Enter anywhere.
+
+    The same key again confirms it.
+    """
     tile, square = BOARD.picks(action)
     if not focused(screen.page).startswith("cell-"):
         screen.page.focus("[role=gridcell][tabindex='0']")
@@ -77,11 +82,13 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
     hand = seen.hands[SEATS.index(match.to_move or "")]
     screen.page.keyboard.press(str(hand.index(tile[5:]) + 1))
     building = square[7:]
+    key = "Enter"
     if building[0] == (match.to_move or "")[0]:
-        screen.page.keyboard.press(building[1].lower())
+        key = building[1].lower()
     else:
         walk(screen, building)
-        screen.page.keyboard.press("Enter")
+    for _time in range(2):
+        screen.page.keyboard.press(key)
 
 
 def walk(screen: Screen, building: str) -> None:

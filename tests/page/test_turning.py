@@ -116,9 +116,11 @@ def test_the_board_is_turned_from_seat_to_seat() -> None:
 
 
 def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
-    """Pyrga's lies as it lies."""
+    """Ta Yü's lies as it lies."""
     assert "Turn the board" == doing(controls(ENGLISH, trio(), PARTS, Status()), "turn").text
-    plain = controls(ENGLISH, table("Sb2"), PYRGA, Status())
+    game = catalogue.game("tayu")
+    tayu = laid(Match.new(game, game.setup(), Random(0)), {}, parts_of("tayu").board)
+    plain = controls(ENGLISH, tayu, parts_of("tayu"), Status())
     assert not tree(plain).findall(".//*[@data-do='turn']")
     assert table() == turned(table(), PYRGA.board)
 
@@ -167,4 +169,4 @@ def test_three_seats_begin_with_the_first_ones_view() -> None:
         found.append(at_the_bottom(at, board))
         at = turned(at, board)
     assert {*match.seats} == {*found}
-    assert (None, "red") == (at_the_bottom(table(), PYRGA.board), at_the_bottom(trio(), BOARD))
+    assert ("white", "red") == (at_the_bottom(table(), PYRGA.board), at_the_bottom(trio(), BOARD))

@@ -36,12 +36,16 @@ Play = Callable[[Visitor, Keyboard, Any], None]
 
 
 def by_pointer(at: Visitor, keyboard: Keyboard, action: Any) -> None:
-    """Click the tile, then the building."""
+    """Click the tile, then the building, and confirm it."""
     at.pick(*BOARD.picks(action))
+    at.press("confirm")
 
 
 def by_keys(at: Visitor, keyboard: Keyboard, action: Any) -> None:
-    """A digit takes the tile; a letter places it at home, or walking and Enter anywhere."""
+    """A digit takes the tile; a letter places it at home, or walking and Enter anywhere.
+
+    The same key again confirms it.
+    """
     tile, square = BOARD.picks(action)
     seat = at.match.to_move or ""
     hand = at.match.state.observed_by(seat).hands[SEATS.index(seat)]
@@ -50,10 +54,10 @@ def by_keys(at: Visitor, keyboard: Keyboard, action: Any) -> None:
     keyboard.press(str(hand.index(tile.removeprefix("tile:")) + 1))
     building = square.removeprefix("square:")
     if building[0] == seat[0]:
-        keyboard.press(building[1].lower())
+        keyboard.press(*2 * building[1].lower())
     else:
         keyboard.walk(building)
-        keyboard.press("Enter")
+        keyboard.press("Enter", "Enter")
 
 
 def press_away(at: Visitor, *names: str) -> None:
@@ -178,5 +182,5 @@ def test_no_tile_of_the_bot_is_named_anywhere(rng: Random) -> None:
             continue
         over_the_tally(at)
         if at.match.to_move == "ivory":
-            at.pick(*BOARD.picks(rng.choice(at.match.legal())))
+            by_pointer(at, Keyboard(at), rng.choice(at.match.legal()))
             search(at, "ivory", at.heard)

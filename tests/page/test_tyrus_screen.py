@@ -52,8 +52,9 @@ def bot_leads(at: Visitor) -> bool:
 
 
 def place(at: Visitor, rng: Random) -> None:
-    """Place any tile by pointer."""
-    at.pick(*BOARD.picks(rng.choice(at.match.legal())))
+    """Place any tile by pointer; a second press on the building confirms it."""
+    picks = BOARD.picks(rng.choice(at.match.legal()))
+    at.pick(*picks, picks[-1])
 
 
 def test_nothing_lifts_the_curtain_by_accident(rng: Random) -> None:
@@ -62,7 +63,7 @@ def test_nothing_lifts_the_curtain_by_accident(rng: Random) -> None:
     keyboard = Keyboard(at)
     assert "Hand the screen to Brown." in at.text("status")
     at.press("lift")
-    at.pick(first_tile(at), "square:bC")
+    at.pick(first_tile(at), "square:bC", "square:bC")
     at.press("lift", clicks=2)
     at.pick("square:bC")
     assert hangs(at) and 2 == len(at.match.actions)
@@ -89,6 +90,7 @@ def test_a_key_held_down_lifts_nothing(key: str) -> None:
     keyboard.press("1")
     if key != "Enter":
         keyboard.press(key)
+    keyboard.press("Enter")
     keyboard.hold("Enter", times=3)
     assert hangs(at) and 1 == len(at.match.actions)
     at.clock.turn_on(SETTLED)
@@ -222,13 +224,15 @@ def test_at_a_glance_the_storage_tells_nothing(rng: Random) -> None:
 
 
 def test_by_touch(rng: Random) -> None:
-    """A tap takes a tile, a tap on a building places it; a tap on the button lifts the curtain."""
+    """A tap takes a tile, one on a building holds it there, one more places it."""
     at = laid(random_match(rng, 0))
     for _ in range(4):
         at.clock.turn_on(SETTLED)
         at.press("lift")
         match, action = at.match, rng.choice(at.match.legal())
         at.pick(*BOARD.picks(action), touch=True)
+        assert not hangs(at) and match is at.match
+        at.pick(BOARD.picks(action)[-1], touch=True)
         assert hangs(at) and (*match.actions, action) == at.match.actions
 
 

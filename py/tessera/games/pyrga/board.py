@@ -40,7 +40,9 @@ from tessera.games.pyrga.pieces import (
 from tessera.games.pyrga.rules import NOTHING, Pyrga
 from tessera.words.language import Words
 
-VIEW_BOX: Final = "-18 -6 424 424"
+#: How far the drawing reaches around the squares: room for the coordinates.
+_RIM: Final = 15
+VIEW_BOX: Final = f"{-_RIM} {-_RIM} {400 + 2 * _RIM} {400 + 2 * _RIM}"
 ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcd") for rank in "4321")
 CONFIRMS: Final[tuple[str, ...]] = ()
 SPINS: Final[tuple[str, ...]] = ()
@@ -50,7 +52,8 @@ supply: Final = no_supply
 number: Final = no_number
 scene: Final = no_scene
 standing: Final = no_standing
-QUARTERS: Final[Mapping[str, int]] = {}
+#: White sits south, where the first rank is, Black opposite.
+QUARTERS: Final[Mapping[str, int]] = {"white": 0, "black": 2}
 
 #: Shapes around the middle of a square, by kind (C, S, T); the Triangle points north.
 _SHAPES: Final = (
@@ -88,10 +91,17 @@ def ground() -> str:
 
 
 def frame(quarters: int = 0) -> str:
-    """The coordinates; the board is never turned."""
-    files = "".join(_letter(name, 100 * at + 50, 414) for at, name in enumerate("abcd"))
-    ranks = "".join(_letter(name, -10, 100 * at + 54) for at, name in enumerate("4321"))
-    return files + ranks
+    """The coordinates, upright, below and at the left of the board turned so far."""
+    files, ranks = "abcd", "1234"
+    below, beside = (
+        (files, ranks[::-1]),
+        (ranks, files),
+        (files[::-1], ranks),
+        (ranks[::-1], files[::-1]),
+    )[quarters % 4]
+    bottom = (_letter(name, 100 * at + 50, 412) for at, name in enumerate(below))
+    left = (_letter(name, -8, 100 * at + 54) for at, name in enumerate(beside))
+    return "".join((*bottom, *left))
 
 
 def emblem(seat: str) -> str:
@@ -253,11 +263,12 @@ def hand(_: Words, seen: Pyrga, seat: str, made: Picks = ()) -> list[Choice]:
     ]
 
 
-def icon(kind: int, seat: str, heading: int | None = None) -> str:
-    """A piece as a small picture of its own."""
+def icon(kind: int, seat: str, heading: int | None = None, *, turns: bool = False) -> str:
+    """A piece as a small picture of its own; one that ``turns`` points as on the board."""
     inner = group(shape(kind, heading), class_=f"piece {seat}")
     box = {0: "-30 -30 60 60", 1: "-44 -44 88 88", 2: "-19 -20 38 38"}[kind]
-    return element("svg", inner, class_="icon", viewBox=box, aria_hidden="true")
+    sort = "icon turns" if turns else "icon"
+    return element("svg", inner, class_=sort, viewBox=box, aria_hidden="true")
 
 
 def further(_: Words, seen: Pyrga, made: Picks) -> list[Choice]:
@@ -268,7 +279,7 @@ def further(_: Words, seen: Pyrga, made: Picks) -> list[Choice]:
     return [
         Choice(
             f"heading:{HEADINGS[heading]}",
-            icon(TRIANGLE, seen.mover, heading),
+            icon(TRIANGLE, seen.mover, heading, turns=True),
             words.heading(_, heading),
         )
         for heading in POINTS[square]

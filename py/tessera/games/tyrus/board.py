@@ -36,7 +36,7 @@ __all__ = (
     "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
-CONFIRMS: Final[tuple[str, ...]] = ()
+CONFIRMS: Final[tuple[str, ...]] = ("square",)
 QUARTERS: Final[Mapping[str, int]] = {"ivory": 0, "brown": 2}
 SPINS: Final[tuple[str, ...]] = ()
 ZOOMS: Final = False

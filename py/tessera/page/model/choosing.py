@@ -63,7 +63,7 @@ def choose(
 
     With ``confirm``, an action that ends the turn is held at first where the board wants that, with
     ``hold`` on every board; the same pick again completes it, any other one goes on as if it had
-    not been held.
+    not been held. What shows something new is held only on a square (`Table.veiled`).
     """
     if not table.choosing:
         hindered = table.curtain or table.staged
@@ -81,7 +81,7 @@ def choose(
     sort = picks[-1].partition(":")[0]
     if action is None or not (hold or (confirm and sort in board.CONFIRMS)):
         return Chosen(chosen, action)
-    if table.state.reveals(action, table.match.to_move):
+    if sort != "square" and table.state.reveals(action, table.match.to_move):
         return Chosen(chosen, action)
     match = table.match.play(action)
     return Chosen(chosen, action) if match.open else Chosen(chosen._replace(pending=match))

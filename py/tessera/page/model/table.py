@@ -55,16 +55,22 @@ class Table(NamedTuple):
         return bool(self.scene) and self.viewed is None and not stays
 
     @property
+    def veiled(self) -> bool:
+        """Whether a turn is held that would show something new: the board shows what was before."""
+        held = self.pending
+        return held is not None and self.match.state.reveals(held.actions[-1], self.match.to_move)
+
+    @property
     def looked_at(self) -> Match:
         """The match as far as the board shows it."""
-        if self.pending is not None:
+        if self.pending is not None and not self.veiled:
             return self.pending
         return self.match if self.viewed is None else self.match.at(self.viewed)
 
     @property
     def state(self) -> State[Any]:
         """The state that the board shows: for the rules to judge, not to be drawn."""
-        if self.pending is not None:
+        if self.pending is not None and not self.veiled:
             return self.pending.state
         return self.match.states[-1 if self.viewed is None else self.viewed]
 
@@ -162,9 +168,12 @@ class Table(NamedTuple):
         )
 
     def looks(self) -> Looks:
-        """What the marks are drawn from; while a turn is held, nothing is to be chosen."""
+        """What the marks are drawn from; while a turn is held, nothing is to be chosen.
+
+        What it would put on the board is a ghost where it would show something new.
+        """
         if self.pending is not None:
-            return Looks((), (), self.marked, self.refused)
+            return Looks(self.picks if self.veiled else (), (), self.marked, self.refused)
         return Looks(self.picks, self.legal, self.marked, self.refused)
 
 

@@ -41,7 +41,7 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
     if table.refused is not None:
         return fault_sentence(_, table.refused, parts.words), table.refused.rule
     if table.pending is not None:
-        said = told_actions(_, table.pending, table.viewer, _held_back(table), parts)
+        said = _told_held(_, table, table.pending, parts)
         return " ".join([*said, _(N_("Confirm it, or take it back."))]), ""
     match = table.looked_at
     if match.outcome is not None:
@@ -53,6 +53,14 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
             looking = f"{looking} {scene}"
         return looking, by
     return parts.words.asked(_, table.observation, table.picks)
+
+
+def _told_held(_: Words, table: Table, held: Match, parts: GameParts) -> Iterator[str]:
+    """What a turn that is held has done; of what it would show, nothing."""
+    if not table.veiled:
+        return told_actions(_, held, table.viewer, _held_back(table), parts)
+    seen, text = table.observation, held.game.write(held.actions[-1])
+    return iter([parts.words.unshown(_, seen, text, seen)])
 
 
 def _held_back(table: Table) -> int:
