@@ -122,7 +122,7 @@ def test_a_board_that_cannot_be_turned_has_no_such_control() -> None:
     tayu = laid(Match.new(game, game.setup(), Random(0)), {}, parts_of("tayu").board)
     plain = controls(ENGLISH, tayu, parts_of("tayu"), Status())
     assert not tree(plain).findall(".//*[@data-do='turn']")
-    assert table() == turned(table(), PYRGA.board)
+    assert tayu == turned(tayu, parts_of("tayu").board)
 
 
 @every_seating
