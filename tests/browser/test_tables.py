@@ -114,7 +114,10 @@ def test_a_turn_of_several_actions_is_confirmed(screen: Screen) -> None:
     assert screen.heard()[-1].startswith("West goes from c1 to d2. West: put a tile")
     assert ["e1-e2", "c1-d2"] == screen.turns()
     screen.hit_square("d1")
-    told = "West goes from c1 to d2. West puts a tile on d1. Confirm it, or take it back."
+    told = (
+        "West goes from c1 to d2. West puts a tile on d1. "
+        "Press there again to confirm, or take it back."
+    )
     assert told == screen.sentence == screen.heard()[-1]
     assert ["e1-e2", "c1-d2"] == screen.turns()
     assert 0 == screen.page.locator("#choices .can").count()
@@ -136,11 +139,11 @@ def test_confirming_with_keys(screen: Screen) -> None:
         for square in moves:
             screen.page.focus(f"#cell-{square}")
             screen.page.keyboard.press("Enter")
-        assert "Confirm it" in screen.sentence
+        assert "Press there again" in screen.sentence
         if seat == "North":
             screen.page.focus("#cell-i9")
             screen.page.keyboard.press("Enter")
-            assert "Confirm it" not in screen.sentence
+            assert "Press there again" not in screen.sentence
             screen.page.focus("#cell-c1")
             screen.page.keyboard.press("Enter")
             screen.page.focus("#cell-c2")

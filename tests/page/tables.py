@@ -157,7 +157,8 @@ def doing(text: str, name: str) -> Element:
 
 def able(text: str, name: str) -> bool:
     """Whether the control that does something named can be used."""
-    return doing(text, name).get("disabled") is None
+    about = doing(text, name)
+    return about.get("disabled") is None and about.get("aria-disabled") != "true"
 
 
 def column(*about: Any) -> str:

@@ -40,7 +40,10 @@ def test_a_turn_of_several_actions_is_confirmed() -> None:
     at.pick("square:c1", "square:d2")
     assert at.heard[-1].startswith("West goes from c1 to d2. West: put a tile")
     at.pick("square:d1")
-    told = "West goes from c1 to d2. West puts a tile on d1. Confirm it, or take it back."
+    told = (
+        "West goes from c1 to d2. West puts a tile on d1. "
+        "Press there again to confirm, or take it back."
+    )
     assert told == at.heard[-1] and told in at.text("status")
     assert ["e1-e2", "c1-d2"] == turns(at) == [it.text for it in stored(at).turns()]
     at.key("Escape")
@@ -58,9 +61,9 @@ def test_confirming_with_keys() -> None:
     at = pacru(2)
     for square in ("e1", "e2"):
         at.key("Enter", square=square)
-    assert "Confirm it" in at.text("status")
+    assert "Press there again" in at.text("status")
     at.key("Enter", square="i9")
-    assert "Confirm it" not in at.text("status") and [] == turns(at)
+    assert "Press there again" not in at.text("status") and [] == turns(at)
     for square in ("e1", "e2", "e2"):
         at.key("Enter", square=square)
     assert ["e1-e2"] == turns(at)

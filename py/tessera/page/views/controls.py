@@ -68,11 +68,14 @@ def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str
 
 
 def _undo(_: Words, table: Table, status: Status, **more: str) -> str:
-    """Take back; why that cannot be is told."""
+    """Take back; where what was shown forbids that, pressing it tells so, as its title does."""
     no_way = cannot_undo(table) if table.pending is None else None
-    able = not status.watching and not table.curtain and no_way is None
+    free = not status.watching and not table.curtain
     why = sentence(_, no_way) if no_way else None
-    return control(_(N_("Undo")), "undo", able=able, title=why, **more)
+    tells = free and no_way is not None and bool(no_way.why)
+    waits = "true" if tells else None
+    able = tells or (free and no_way is None)
+    return control(_(N_("Undo")), "undo", able=able, title=why, aria_disabled=waits, **more)
 
 
 def _hint(_: Words, table: Table, status: Status, **more: str) -> str:

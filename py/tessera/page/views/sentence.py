@@ -42,7 +42,7 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
         return fault_sentence(_, table.refused, parts.words), table.refused.rule
     if table.pending is not None:
         said = _told_held(_, table, table.pending, parts)
-        return " ".join([*said, _(N_("Confirm it, or take it back."))]), ""
+        return " ".join([*said, _confirming(_, table, parts)]), ""
     match = table.looked_at
     if match.outcome is not None:
         return parts.words.result(_, match.outcome, table.observation), match.outcome.rule
@@ -53,6 +53,13 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
             looking = f"{looking} {scene}"
         return looking, by
     return parts.words.asked(_, table.observation, table.picks)
+
+
+def _confirming(_: Words, table: Table, parts: GameParts) -> str:
+    """How to go on from a turn that is held; where a second press on its square does that, too."""
+    if table.picks[-1].startswith("square:") and not parts.board.SPINS:
+        return _(N_("Press there again to confirm, or take it back."))
+    return _(N_("Confirm it, or take it back."))
 
 
 def _told_held(_: Words, table: Table, held: Match, parts: GameParts) -> Iterator[str]:
