@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from tessera.page.arrivals import arrived
-from tessera.page.session.protocols import Wheeled
+from tessera.page.session.hands import Wheeled
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender
 from website.sources import catalogues

@@ -13,8 +13,8 @@ from tessera.page.model.events import KeyPress, Point, Press, SentForm
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.bot_query import BotQuery
 from tessera.page.session.game_session import GameSession
+from tessera.page.session.hands import Wheeled
 from tessera.page.session.ports import Ports
-from tessera.page.session.protocols import Wheeled
 from tessera.page.site import Site
 from tessera.play.contract import Seat
 from tessera.play.match import Match

@@ -13,7 +13,7 @@ from tessera.page.model import zoom
 
 if TYPE_CHECKING:
     from tessera.page.session.game_session import GameSession
-    from tessera.page.session.protocols import Wheeled
+    from tessera.page.session.hands import Wheeled
 
 #: About how many pixels a line or a page of turning is.
 UNITS: Final = {1: 33, 2: 400}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tessera.page.model.events import Point, Press
     from tessera.page.model.table import Table
     from tessera.page.session.game_session import GameSession
-    from tessera.page.session.protocols import BoardHands, Wheeled
+    from tessera.page.session.hands import BoardHands, Wheeled
 
 #: A press of a key that comes sooner than that after the curtain fell was not meant for it: s.
 PAUSE: Final = 0.7

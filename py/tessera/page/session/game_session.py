@@ -24,12 +24,12 @@ from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from tessera.page.session.games import Games
+    from tessera.page.session.hands import PieceInput
     from tessera.page.session.ports import Ports
     from tessera.page.session.protocols import (
         BotController,
         Keeper,
         LessonSteps,
-        PieceInput,
         Screen,
     )
 
