@@ -202,8 +202,7 @@ class Reader:
         """A seat's emblem (``seat:south``), or a piece in hand (``piece:home/white/kind:S``).
 
         Behind an ``@`` stands who sees the piece, if that is the other, and then a back. Or the
-        board of a diagram, as far as it is shown (``board:blocked``), perhaps after one more turn
-        (``board:blocked/k11W``).
+        board of a diagram, as far as it is shown (``board:blocked``).
 
         Raises `ValueError` where a seat holds no such piece in the diagram.
         """
@@ -227,14 +226,12 @@ class Reader:
         return element("span", pictures[0], class_="drawn", data_game=diagram.game)
 
     def _board(self, name: str) -> str:
-        """The board of a diagram as a small picture, perhaps after one more turn."""
-        shown, _slash, turn = name.partition("/")
-        if shown not in self.drawn:
-            raise ValueError(f"there is no diagram {shown}")
-        diagram = self.drawn[shown]
-        parts, match = prerender.parts_of(diagram.game), diagram.match
-        match = match.play_text(turn) if turn else match
-        drawn = picture(match, parts, cropped(parts.board, diagram.crop), diagram.view)
+        """The board of a diagram as a small picture."""
+        if name not in self.drawn:
+            raise ValueError(f"there is no diagram {name}")
+        diagram = self.drawn[name]
+        parts = prerender.parts_of(diagram.game)
+        drawn = picture(diagram.match, parts, cropped(parts.board, diagram.crop), diagram.view)
         self._boards += 1
         return element("span", scoped(drawn, f"board-{self._boards}-"), class_="drawn part",
                        data_game=diagram.game)  # fmt: skip

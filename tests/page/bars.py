@@ -238,6 +238,10 @@ class BarsBoard:
         """The squares."""
         return "".join(element("rect", data_pick=f"square:{name}") for name in SQUARES)
 
+    def names(self, _: Words) -> str:
+        """No square has a name."""
+        return ""
+
     def frame(self, quarters: int) -> str:
         """Nothing."""
         return ""

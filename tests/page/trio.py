@@ -154,6 +154,10 @@ class TrioBoard:
         """Nine squares."""
         return "".join(element("rect", data_pick=f"square:{name}") for name in SQUARES)
 
+    def names(self, _: Words) -> str:
+        """No square has a name."""
+        return ""
+
     def frame(self, quarters: int) -> str:
         """How far it is turned."""
         return element("text", f"turned {quarters}")

@@ -95,6 +95,10 @@ class Board(Protocol):
         """Draw the board itself, the lowest layer, which never changes."""
         ...
 
+    def names(self, _: Words) -> str:
+        """Draw over the ground what on it is called by name; mostly nothing (`no_names`)."""
+        ...
+
     def frame(self, quarters: int) -> str:
         """Draw what stays upright around a board turned by so many quarters: its coordinates."""
         ...
@@ -199,6 +203,11 @@ def no_supply(_: Words, seen: Any, looks: Looks, live: bool) -> str:
 
 def no_standing(seen: Any, pick: str) -> str:
     """The `Board.standing` of a game whose pieces stay where they are."""
+    return ""
+
+
+def no_names(_: Words) -> str:
+    """The `Board.names` of a game whose squares have coordinates alone."""
     return ""
 
 

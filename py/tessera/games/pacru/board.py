@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Picks, no_number, no_scene, no_supply
+from tessera.drawing.board import Choice, Looks, Picks, no_names, no_number, no_scene, no_supply
 from tessera.drawing.svg import escaped
 from tessera.games.pacru import words
 from tessera.games.pacru.consequences import consequences
@@ -37,8 +37,8 @@ from tessera.words.language import Words
 
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
-    "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names", "number",
+    "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square", "turn", "link")
@@ -47,6 +47,7 @@ ZOOMS: Final = False
 BEGINS: Final = True
 supply: Final = no_supply
 number: Final = no_number
+names: Final = no_names
 scene: Final = no_scene
 #: The reorientations from left to right.
 _SIDES: Final = ("<<", "<", ">", ">>")

@@ -13,6 +13,7 @@ from tessera.drawing.board import (
     Choice,
     Looks,
     Picks,
+    no_names,
     no_number,
     no_scene,
     no_standing,
@@ -50,6 +51,7 @@ ZOOMS: Final = False
 BEGINS: Final = True
 supply: Final = no_supply
 number: Final = no_number
+names: Final = no_names
 scene: Final = no_scene
 standing: Final = no_standing
 #: White sits south, where the first rank is, Black opposite.

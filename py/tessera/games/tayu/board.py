@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Choice, Looks, Number, Picks, no_scene, no_standing
+from tessera.drawing.board import Choice, Looks, Number, Picks, no_names, no_scene, no_standing
 from tessera.drawing.svg import element, escaped
 from tessera.games.tayu import aiming, drawing, spoken
 from tessera.games.tayu import marks as signs
@@ -48,8 +48,8 @@ from tessera.words.language import N_, Words
 
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
-    "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names", "number",
+    "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square",)
@@ -57,6 +57,7 @@ QUARTERS: Final[Mapping[str, int]] = {}
 SPINS: Final = tuple(f"heading:{heading}" for heading in HEADINGS)
 ZOOMS: Final = True
 BEGINS: Final = True
+names: Final = no_names
 scene: Final = no_scene
 standing: Final = no_standing
 

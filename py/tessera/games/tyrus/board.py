@@ -11,7 +11,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.games.tyrus import drawing, spoken
 from tessera.games.tyrus import marks as signs
 from tessera.games.tyrus.actions import Action, building_of, placement, tile_of
-from tessera.games.tyrus.drawing import ROWS, VIEW_BOX, frame, ground
+from tessera.games.tyrus.drawing import ROWS, VIEW_BOX, frame, ground, names
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Observation
 from tessera.games.tyrus.scene import scene
@@ -32,8 +32,8 @@ from tessera.words.language import N_, Words
 
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "number", "picks",
-    "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names", "number",
+    "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square",)

@@ -30,16 +30,19 @@ from tessera.games.tyrus.places import (
 )
 from tessera.games.tyrus.scene import TURNED
 from tessera.games.tyrus.shapes import body, emblem, face
-from tessera.games.tyrus.spoken import tokens_in
+from tessera.games.tyrus.spoken import KINDS_OF_BUILDING, tokens_in
 from tessera.games.tyrus.tally_parts import BLOCKS, COUNTERS, IDLE, VOTES, Part, parts, sums
 from tessera.games.tyrus.tiles import BUILDINGS, SEATS, owner_of
+from tessera.words.language import Words
 
 __all__ = (
-    "ROWS", "VIEW_BOX", "floor_of", "frame", "ground", "inlay", "last_in", "pieces", "placed",
-    "spots_in",
+    "ROWS", "VIEW_BOX", "floor_of", "frame", "ground", "inlay", "last_in", "names", "pieces",
+    "placed", "spots_in",
 )  # fmt: skip
 
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
+#: How far left of a gatehouse’s middle its emblem stands beside the name.
+SIGNED: Final = -42
 #: How large a sum is written: by its letters, up to so many.
 _SIZES: Final = ((12, "short"), (15, ""), (99, "long"))
 #: What a token does in a tally, on its badge.
@@ -102,6 +105,20 @@ def inlay(name: str) -> str:
     off = (GATE - WALL) // 2
     inner = element("g", emblem(name[1], 4.2), class_="upright")
     return group(inner, x, y + (off if name[0] == "i" else -off), class_="inlay")
+
+
+def names(_: Words) -> str:
+    """The gatehouses with what their buildings are, the emblem before the name."""
+    return "".join(_signed(name, _(KINDS_OF_BUILDING[name[1]])) for name in BUILDINGS)
+
+
+def _signed(name: str, written: str) -> str:
+    """A gatehouse of which the sign is an emblem and a name, in place of the emblem alone."""
+    across, high = WIDE - 4, GATE - 4
+    plate = f'<rect x="{-across // 2}" y="{-high // 2}" width="{across}" height="{high}"/>'
+    text = element("text", written, x=SIGNED + 18, y=6.5)
+    inner = element("g", plate + emblem(name[1], 0.9, SIGNED) + text, class_="upright")
+    return group(inner, *GATES[name], class_=f"gate {SEATS[owner_of(name)]}")
 
 
 @cache

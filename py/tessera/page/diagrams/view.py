@@ -12,7 +12,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.grid import Rows
 from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
-from tessera.page.views.board import drawing, grid
+from tessera.page.views.board import drawing, grid, named_ground
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import Words
@@ -130,8 +130,17 @@ def there(match: Match) -> Seat | None:
     return match.to_move if match.game.secrets(match.setup) else None
 
 
-def picture(match: Match, parts: GameParts, crop: Crop | None = None, view: Seat = "") -> str:
-    """The drawing of a position, without anything to choose: for a page without Python."""
+def picture(
+    match: Match,
+    parts: GameParts,
+    crop: Crop | None = None,
+    view: Seat = "",
+    _: Words | None = None,
+) -> str:
+    """The drawing of a position, without anything to choose: for a page without Python.
+
+    With words, what is on the board is called by name.
+    """
     board, viewer = parts.board, view or match.to_move
     over = match.outcome is not None
     seen = match.state.observed_by(viewer, over=over)
@@ -139,6 +148,7 @@ def picture(match: Match, parts: GameParts, crop: Crop | None = None, view: Seat
     drawn = _drawn(
         board,
         crop,
+        ground=board.ground() if _ is None else named_ground(_, board),
         pieces=board.pieces(seen),
         marks=board.marks(seen, looks) if not over else "",
         choices=board.choices(seen, looks),
@@ -170,7 +180,7 @@ def still(
     prefix: str = "",
 ) -> str:
     """The stage with the picture, its ids beginning with ``prefix``; what is in hand below it."""
-    shown = staged(picture(match, parts, crop, view), crop)
+    shown = staged(picture(match, parts, crop, view, _), crop)
     return scoped(shown + in_hand(_, match, parts, view), prefix)
 
 
@@ -192,4 +202,5 @@ def in_hand(_: Words, match: Match, parts: GameParts, view: Seat = "") -> str:
 def live(_: Words, parts: GameParts, crop: Crop | None) -> str:
     """The stage of a live diagram, its layers but the ground empty, and the spoken grid."""
     rows = crop.rows if crop else parts.board.ROWS
-    return staged(_drawn(parts.board, crop), crop, grid(_, rows))
+    drawn = _drawn(parts.board, crop, ground=named_ground(_, parts.board))
+    return staged(drawn, crop, grid(_, rows))

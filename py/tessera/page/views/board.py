@@ -18,12 +18,16 @@ LAYERS: Final = ("ground", "marks", "pieces", "preview", "choices")
 
 def stage(_: Words, parts: GameParts, quarters: int = 0) -> str:
     """The board with its ground and frame drawn, all other layers empty, and its grid."""
-    board = element(
-        "div", drawing(parts.board, quarters) + grid(_, parts.board.ROWS, quarters), class_="board"
-    )
+    drawn = drawing(parts.board, quarters, ground=named_ground(_, parts.board))
+    board = element("div", drawn + grid(_, parts.board.ROWS, quarters), class_="board")
     if parts.board.ZOOMS:
         board = PIECE_VIEWS().pane(parts.board, board)
     return element("div", board, class_="stage")
+
+
+def named_ground(_: Words, board: Board) -> str:
+    """The board's ground with what on it is called by name."""
+    return board.ground() + board.names(_)
 
 
 def drawing(board: Board, quarters: int = 0, box: str = "", **layers: str) -> str:
