@@ -128,8 +128,8 @@ def test_pieces_stand_out_on_every_square(theme: str) -> None:
 
 @every_theme
 def test_pieces_stand_out_in_the_hand(theme: str) -> None:
-    """The same outlines reach 3:1 beside the board, where the stock and the turns are shown."""
-    assert [] == too_faint(theme, ["ivory-outline", "basalt-outline"], papers(theme), 3)
+    """Their outlines reach 3:1 beside the board, where the stock and the turns are shown."""
+    assert [] == too_faint(theme, ["ivory-outline", "basalt-held"], papers(theme), 3)
 
 
 @every_theme

@@ -257,3 +257,22 @@ def test_another_tab_s_games_and_settings_come_home() -> None:
     at.storage.texts[f"{PREFIX}language"] = "fr"
     at.site.stored(f"{PREFIX}language")
     assert at.text("mine").startswith("Parties en cours")
+
+
+def test_the_keys_are_told_until_a_first_game_is_over() -> None:
+    """Then they fold away; who unfolds them has them from now on."""
+    at = Visitor()
+    at.begin("pyrga")
+    assert at.document.is_open("keys-told")
+    at.press("resign")
+    at.press("yes")
+    at.begin("pyrga")
+    assert not at.document.is_open("keys-told") and "Keys" in at.text("typing")
+    assert "off" == at.site.shell.settings["keys"]
+    at.press("fold-keys")
+    assert "on" == at.site.shell.settings["keys"]
+    for _game in range(2):
+        at.begin("pyrga")
+        assert at.document.is_open("keys-told")
+        at.press("resign")
+        at.press("yes")

@@ -54,6 +54,15 @@ def confirming(shell: Shell, said: Said) -> None:
     follow(shell)
 
 
+def fold_keys(shell: Shell, said: Said) -> None:
+    """Remember whether it is told what keys do; the browser folds it just after that."""
+    session = shell.session
+    if session is not None:
+        keys = not shell.ports.document.is_open("keys-told")
+        shell.settings["keys"] = "on" if keys else "off"
+        session.status = session.status._replace(keys=keys)
+
+
 def set_language(shell: Shell, said: Said) -> None:
     """Speak the other language from now on."""
     shell.settings["language"] = said("value")
@@ -116,6 +125,7 @@ SITE: Final[dict[str, Command[Shell]]] = {
     "keep": keep,
     "take-over": take_over,
     "confirming": confirming,
+    "fold-keys": fold_keys,
     "language": set_language,
     "theme": set_theme,
 }

@@ -40,6 +40,8 @@ SETTINGS: Mapping[str, Setting] = {
     "notation": Setting(("symbols", "letters"), marks=False, used="tessera.page.session.shell"),
     # Whether a turn waits to be confirmed, in games where a slip costs much.
     "confirm": Setting(("on", "off"), marks=False, used="tessera.page.session.shell"),
+    # Whether it is told beside a board what keys do there; by itself until a first game is over.
+    "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.session.shell"),
     # What moves: as the system says, or nothing.
     "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.window"),
     # A short sound with every turn.

@@ -21,6 +21,7 @@ class Status(NamedTuple):
     "" (nothing to keep yet); ``watching`` is True
     while another tab plays this game; ``thinking`` while a bot thinks; ``trouble`` a sentence
     about what went wrong, or ""; ``listed`` is True while the list of turns is unfolded;
+    ``keys`` while it is told what keys do;
     ``confirms`` while turns are to be confirmed where a game wants that; ``zoom`` is how many
     steps larger the board is than at first; ``letters`` while the list of turns shows the letters
     of records and no pictures. ``replaying`` is how many actions a replay has shown
@@ -36,6 +37,7 @@ class Status(NamedTuple):
     trouble: str = ""
     listed: bool = True
     confirms: bool = True
+    keys: bool = True
     zoom: int = 0
     letters: bool = False
     replaying: int | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model.game_parts import GameParts
@@ -26,6 +27,8 @@ class LibraryKeeper:
 
     def __init__(self, library: Library, ports: Ports, games: Games, lock: TabLock) -> None:
         self.library, self.ports, self.games, self.lock = library, ports, games, lock
+        #: Called when a game is kept that is over.
+        self.ended: Callable[[], None] = lambda: None
 
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
         """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
@@ -55,6 +58,7 @@ class LibraryKeeper:
             drawing=picture(table, parts.board),
         )
         if match.outcome is not None:
+            self.ended()
             self._stay()
 
     def _stay(self) -> None:

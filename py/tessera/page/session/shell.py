@@ -80,7 +80,8 @@ class Shell:
         """A session for a table, not yet on the screen; ``kept`` as in `Status`."""
         session = GameSession(self.ports, self.games, GameScreen(), table)
         session.bots = BotController(session, self.bots)
-        session.keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
+        keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
+        session.keeper, keeper.ended = keeper, self.fold_keys
         session.dialog = self.dialog
         before, wide = self._before, self.ports.window.is_wide()
         session.status = self.settled(
@@ -92,7 +93,13 @@ class Shell:
     def settled(self, status: Status) -> Status:
         """How things stand around a table, as the settings want it."""
         confirms, letters = self.settings["confirm"] == "on", self.settings["notation"] == "letters"
-        return status._replace(confirms=confirms, letters=letters)
+        keys = self.settings["keys"] != "off"
+        return status._replace(confirms=confirms, letters=letters, keys=keys)
+
+    def fold_keys(self) -> None:
+        """A game is over: what keys do is known by now, unless somebody wants it told."""
+        if self.settings["keys"] == "first":
+            self.settings["keys"] = "off"
 
     def show_table(self, session: GameSession) -> None:
         """Put a session's game on the screen."""

@@ -77,7 +77,9 @@ def heading(_: Words, table: Table, parts: GameParts) -> str:
     return title + element("p", escaped(_(parts.words.LINE)), class_="quiet")
 
 
-def typing(_: Words, table: Table, parts: GameParts, *, watching: bool = False) -> str:
+def typing(
+    _: Words, table: Table, parts: GameParts, *, watching: bool = False, keys: bool = True
+) -> str:
     """The field to type a turn in, as long as the game goes on, and what keys do on the board.
 
     The board is described by the latter, which therefore never goes away altogether.
@@ -96,8 +98,11 @@ def typing(_: Words, table: Table, parts: GameParts, *, watching: bool = False) 
         placeholder=parts.words.EXAMPLE,
     )
     play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
-    keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="quiet keys")
-    return element("form", label + field + play, data_do="type") + keys
+    summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
+    told = summary + element("p", escaped(_(parts.words.KEYS)), id_="keys")
+    about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if keys else None}
+    form = element("form", label + field + play, data_do="type")
+    return form + element("details", told, **about)
 
 
 _KEPT = {
@@ -166,7 +171,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
         "supply": board.supply(_, seen, looks, live),
         "asked": row(_, table, parts, status),
         "seats": seats(_, table, parts, status),
-        "typing": typing(_, table, parts, watching=status.watching),
+        "typing": typing(_, table, parts, watching=status.watching, keys=status.keys),
         "controls": controls(_, table, parts, status),
         "menu": menu(_, table, parts, status) + taking(_, table, status),
         "turns": turns(_, table, status),

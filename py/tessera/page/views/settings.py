@@ -24,6 +24,7 @@ NAMES: Mapping[str, str] = {
     "coordinates": N_("Coordinates"),
     "notation": N_("List of turns"),
     "confirm": N_("Confirm turns"),
+    "keys": N_("What keys do"),
     "animation": N_("Motion"),
     "sound": N_("Sound"),
 }
@@ -35,6 +36,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "coordinates": {"on": N_("Shown"), "off": N_("Hidden")},
     "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
     "confirm": {"on": N_("Yes"), "off": N_("No")},
+    "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Folded")},
     "animation": {"auto": N_("As the system"), "off": N_("Nothing moves")},
     "sound": {"off": N_("Off"), "on": N_("On")},
 }
