@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import Choice, Looks, Number, Picks
+from tessera.drawing.board import Choice, Looks, Number, Picks, no_deciding
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
@@ -328,6 +328,8 @@ class BarsBoard:
         """Nothing happens between turns."""
         return ()
 
+    deciding = staticmethod(no_deciding)
+
     def labels(self, _: Words, seen: Seen, looks: Looks) -> dict[str, str]:
         """What lies, and the hands that are known."""
         return {name: f"{name}: {seen.lying.get(name)}, {dict(seen.hands)}" for name in SQUARES}
@@ -377,6 +379,10 @@ class BarsWords:
     def note(self, _: Words, seen: Seen, seat: str) -> str:
         """The hand."""
         return f"has {seen.hands[seat]}"
+
+    def decided(self, _: Words, outcome: Outcome, seen: object, deciding: object) -> str:
+        """Nothing is to be told."""
+        return ""
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         """Who won."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from tessera.drawing.board import Choice, Looks, Number, Picks
+from tessera.drawing.board import Choice, Looks, Number, Picks, no_deciding
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
@@ -234,6 +234,8 @@ class TrioBoard:
         """Nothing happens between turns."""
         return ()
 
+    deciding = staticmethod(no_deciding)
+
     def labels(self, _: Words, seen: Stones, looks: Looks) -> dict[str, str]:
         """What is taken."""
         return {name: f"{name}: {seen.taken.get(name, 'empty')}" for name in SQUARES}
@@ -283,6 +285,10 @@ class TrioWords:
     def note(self, _: Words, seen: Stones, seat: str) -> str:
         """Who has not begun."""
         return "" if seen.scores[seat] else "not begun"
+
+    def decided(self, _: Words, outcome: Outcome, seen: object, deciding: object) -> str:
+        """Nothing is to be told."""
+        return ""
 
     def result(self, _: Words, outcome: Outcome, seen: object = None) -> str:
         """Who won."""

@@ -41,13 +41,15 @@ class Looks(NamedTuple):
     ``picks`` are the picks made so far. ``legal`` are the actions that may follow, empty while the
     player only looks or waits. ``last`` are the turns that are marked, in order: the last one, or
     what the others played since one's own. ``refused`` says why the last try was refused, so that
-    the squares it names are marked.
+    the squares it names are marked. ``decided`` is what decided a game that is over, as
+    `Board.deciding` names it.
     """
 
     picks: Picks
     legal: Sequence[Any]
     last: Sequence[Played]
     refused: Fault | None = None
+    decided: Sequence[Any] = ()
 
 
 class Choice(NamedTuple):
@@ -188,6 +190,14 @@ class Board(Protocol):
         """
         ...
 
+    def deciding(self, before: Any, seen: Any, outcome: Outcome) -> Sequence[Any]:
+        """Return what decided the game, to be marked (`Looks.decided`) and told: towers, pawns.
+
+        ``before`` is what was seen before the last action, ``seen`` the end, which no resigning
+        led to. Empty where the scores say it all.
+        """
+        ...
+
     def labels(self, _: Words, seen: Any, looks: Looks) -> dict[str, str]:
         """Return what is spoken of each square, by its name in `ROWS`.
 
@@ -222,6 +232,11 @@ def no_step(_: Words, seen: Any) -> tuple[str, str]:
 
 def no_scene(seen: Any) -> tuple[Any, ...]:
     """The `Board.scene` of a game in which nothing happens between turns."""
+    return ()
+
+
+def no_deciding(before: Any, seen: Any, outcome: Outcome) -> tuple[Any, ...]:
+    """The `Board.deciding` of a game that is decided by its scores alone."""
     return ()
 
 
@@ -284,6 +299,13 @@ class GameWords(Protocol):
 
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return what else is to be known of a seat (``out: could not move``); mostly empty."""
+        ...
+
+    def decided(self, _: Words, outcome: Outcome, seen: Any, deciding: Sequence[Any], /) -> str:
+        """Return what decided the game, beside the scores: where it can be seen on the board.
+
+        ``deciding`` is what `Board.deciding` names. Empty where there is nothing more to tell.
+        """
         ...
 
     def result(self, _: Words, outcome: Outcome, seen: Any = None, /) -> str:

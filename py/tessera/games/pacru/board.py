@@ -31,14 +31,15 @@ from tessera.games.pacru.state import Pacru
 from tessera.games.sectors import drawing
 from tessera.games.sectors import marks as signs
 from tessera.games.sectors.drawing import QUARTERS, ROWS, VIEW_BOX, Coming, emblem, frame, ground
-from tessera.games.sectors.geometry import SQUARE, SQUARES, direction, members
+from tessera.games.sectors.geometry import SQUARE, SQUARES, Pawn, direction, members
+from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names", "number",
-    "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
+    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square", "turn", "link")
@@ -72,9 +73,22 @@ def marks(seen: Pacru, looks: Looks) -> str:
     return "".join(map(signs.lit, members(seen.begun.claim | fresh)))
 
 
+def deciding(before: Pacru, seen: Pacru, outcome: Outcome) -> list[tuple[Seat, Pawn]]:
+    """The pawns that could not move at the end (PA-15), whose they were and where they stood."""
+    fates = zip(before.table.seats, before.pawns, before.out, seen.out, strict=True)
+    return [
+        (seat, pawn)
+        for seat, own, then, now in fates
+        for pawn in own
+        if now == "PA-15" and not then and not seen.standing >> (pawn >> 3) & 1
+    ]
+
+
 def choices(seen: Pacru, looks: Looks) -> str:
     """Over the pieces: the last turns, what is refused, what may be chosen, what follows."""
     found = "".join(last_turn(seen, turn) for turn in looks.last) + signs.crosses(looks.refused)
+    for seat, pawn in looks.decided:
+        found += drawing.ghost_pawn(seat, pawn) + signs.stopped(pawn)
     if not looks.legal:
         return found
     if seen.begun is not None:

@@ -22,15 +22,15 @@ from tessera.games.pacru.sentences import FAULTS, KEYS, RULES, TO_YOU
 from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn import GOALS, Begun
 from tessera.games.sectors import words as sectors
-from tessera.games.sectors.geometry import SQUARE, SQUARES, names
+from tessera.games.sectors.geometry import SQUARE, SQUARES, Pawn, names
 from tessera.games.sectors.words import facing, leads, players, reach, seat, won_with_tiles
 from tessera.play.contract import Outcome, Seat
 from tessera.words.faults import sentence
 from tessera.words.language import N_, Words
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "facing", "leads",
-    "name", "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "decided", "facing",
+    "leads", "name", "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -280,6 +280,16 @@ def note(_: Words, state: Pacru, value: str) -> str:
     why = state.out[state.table.seats.index(value)]
     message = _NOTES.get(why, "")
     return _(message)
+
+
+def decided(
+    _: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Seat, Pawn]]
+) -> str:
+    """Where the last pawns stood that could not move."""
+    if not deciding:
+        return ""
+    squares = _.all_of(tuple(SQUARES[pawn >> 3] for _seat, pawn in deciding))
+    return _(N_("Pawns that could not move stood on {squares}."), squares=squares)
 
 
 def result(_: Words, outcome: Outcome, seen: object = None) -> str:

@@ -39,6 +39,7 @@ from tessera.games.pyrga.pieces import (
     square_of,
 )
 from tessera.games.pyrga.rules import NOTHING, Pyrga
+from tessera.play.contract import Outcome
 from tessera.words.language import Words
 
 #: How far the drawing reaches around the squares: room for the coordinates.
@@ -143,8 +144,15 @@ def pieces(seen: Pyrga, last: Sequence[Placement] = ()) -> str:
     return "".join(found)
 
 
+def deciding(before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
+    """The squares of the winner's towers."""
+    return [at for at in range(len(SQUARES)) if seen.owner(at) in outcome.winners]
+
+
 def marks(seen: Pyrga, looks: Looks) -> str:
-    """Under the pieces: the squares that the last piece asks for, softly lit."""
+    """Under the pieces, softly lit: the squares that the last one asks for, or what decided."""
+    if looks.decided:
+        return "".join(_on(square, "asked") for square in looks.decided)
     if seen.last == NOTHING or seen.to_move is None:
         return ""
     asked = seen.empty if seen.freed else seen.demand
@@ -155,6 +163,7 @@ def choices(seen: Pyrga, looks: Looks) -> str:
     """Over the pieces: the last one's outline, what is refused, where one may go, the arrows."""
     found = "".join(_corners(square_of(action)) for turn in looks.last for action in turn.actions)
     found += crosses(looks.refused, _corner_of)
+    found += "".join(_on(square, "decided") for square in looks.decided)
     kind, square = _picked(looks.picks)
     if square is not None:
         return found + _on(square, "picked") + _arrows(square)

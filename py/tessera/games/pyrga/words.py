@@ -193,6 +193,19 @@ def note(_: Words, state: Pyrga, seat: str) -> str:
     return ""
 
 
+def decided(_: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) -> str:
+    """Where the winner's towers stand, or what was counted (PY-11)."""
+    if outcome.rule == "PY-10":
+        squares = _.all_of(tuple(SQUARES[each] for each in deciding))
+        return _(N_("The three towers stand on {squares}."), squares=squares)
+    counted = ((each, *seen.tally(each)) for each in outcome.scores)
+    text = N_("{seat}: towers {towers}, pure twos {twos}, ones {ones}.")
+    return " ".join(
+        _(text, seat=seat(_, each), towers=towers, twos=twos, ones=ones)
+        for each, towers, twos, ones in counted
+    )
+
+
 def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in a sentence without the rule's id."""
     if not outcome.winners:

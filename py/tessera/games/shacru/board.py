@@ -14,6 +14,7 @@ from tessera.games.sectors.geometry import (
     FACINGS,
     SQUARE,
     SQUARES,
+    Pawn,
     ahead,
     crosses,
     direction,
@@ -32,13 +33,14 @@ from tessera.games.shacru.moves import (
 )
 from tessera.games.shacru.notation import read, write
 from tessera.games.shacru.rules import Shacru
+from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, Refused
 from tessera.words.language import Words
 
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names", "number",
-    "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
+    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ()
@@ -72,6 +74,14 @@ def marks(seen: Shacru, looks: Looks) -> str:
     return ""
 
 
+def deciding(before: Shacru, seen: Shacru, outcome: Outcome) -> list[Pawn]:
+    """The pawn that made the last move of all (SH-9)."""
+    if outcome.rule != "SH-9":
+        return []
+    stood = {pawn for own in before.pawns for pawn in own}
+    return [pawn for own in seen.pawns for pawn in own if pawn not in stood]
+
+
 def choices(seen: Shacru, looks: Looks) -> str:
     """Over the pieces: the last moves, what is refused, what may be chosen, the choice begun."""
     found = "".join(
@@ -81,7 +91,7 @@ def choices(seen: Shacru, looks: Looks) -> str:
         for action in turn.actions
         if seen.tile_on(target_of(action))  # not of the round before
     )
-    found += signs.crosses(looks.refused)
+    found += signs.crosses(looks.refused) + "".join(map(signs.stopped, looks.decided))
     origin, target, _facing = _picked(looks.picks)
     if not looks.legal:
         return found

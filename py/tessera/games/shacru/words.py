@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tessera.drawing.board import Looks, no_step
 from tessera.games.sectors import words as sectors
-from tessera.games.sectors.geometry import FACINGS, SQUARES, crosses
+from tessera.games.sectors.geometry import FACINGS, SQUARES, Pawn, crosses
 from tessera.games.sectors.words import facing, leads, players, reach, seat, won_with_tiles
 from tessera.games.shacru.moves import arriving, origin_of, target_of
 from tessera.games.shacru.notation import read
@@ -16,8 +16,8 @@ from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "facing", "leads",
-    "name", "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "decided", "facing",
+    "leads", "name", "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -181,6 +181,12 @@ def score(_: Words, state: Shacru, value: str) -> str:
 def note(_: Words, state: Shacru, value: str) -> str:
     """Whether a player passes for the rest of the round, and why."""
     return _(N_("cannot move: passes")) if state.is_out(value) else ""
+
+
+def decided(_: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) -> str:
+    """Where the last pawn that could move stands."""
+    squares = _.all_of(tuple(SQUARES[pawn >> 3] for pawn in deciding))
+    return _(N_("The last pawn got stuck on {squares}."), squares=squares) if squares else ""
 
 
 def result(_: Words, outcome: Outcome, seen: object = None) -> str:

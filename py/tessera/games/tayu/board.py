@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.drawing.board import Choice, Looks, Number, Picks, no_names, no_scene, no_standing
 from tessera.drawing.svg import element, escaped
-from tessera.games.tayu import aiming, drawing, spoken
+from tessera.games.tayu import aiming, drawing, spoken, words
 from tessera.games.tayu import marks as signs
 from tessera.games.tayu.actions import (
     ASIDE,
@@ -26,6 +26,7 @@ from tessera.games.tayu.actions import (
     is_placement,
 )
 from tessera.games.tayu.drawing import ROWS, VIEW_BOX, emblem, frame, ground
+from tessera.games.tayu.form import SIDES
 from tessera.games.tayu.notation import read
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import (
@@ -43,13 +44,14 @@ from tessera.games.tayu.shapes import back_icon, icon
 from tessera.games.tayu.stages import ASK, BIDDING, LAST, PLACE, SET_ASIDE, TAKE, TO_DRAW
 from tessera.games.tayu.supply import supply as _supply
 from tessera.games.tayu.tiles import EAST, HEADINGS, KIND_OF, KINDS
+from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, Refused, fault
 from tessera.words.language import N_, Words
 
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names", "number",
-    "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
+    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square",)
@@ -93,10 +95,16 @@ def marks(seen: Observation, looks: Looks) -> str:
     return lit if aiming.picked(looks.picks)[0] is None else lit + signs.places(looks)
 
 
+def deciding(before: Observation, seen: Observation, outcome: Outcome) -> list[str]:
+    """The sides that won by their product (TA-10); none where a flood kept both small."""
+    won = {each if each in SIDES else words.side_of(seen, each) for each in outcome.winners}
+    return [side for side in SIDES if side in won]
+
+
 def choices(seen: Observation, looks: Looks) -> str:
-    """Over the pieces: the outlines of the tiles placed last, and what was refused."""
+    """Over the pieces: the outlines of the tiles placed last, what was refused, what decided."""
     last = signs.last(seen.network.tiles, looks.last)
-    return last + signs.refused(looks.refused)
+    return last + signs.refused(looks.refused) + "".join(map(drawing.counting, looks.decided))
 
 
 def preview(seen: Observation, made: Picks) -> str:

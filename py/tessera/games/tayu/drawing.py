@@ -203,6 +203,19 @@ def _product(side: str, one: int, other: int) -> str:
     return element("g", arrows + text, id_=f"product-{side}", class_="product", transform=place)
 
 
+def counting(side: str) -> str:
+    """Frames around a side's product and the counts of its two coasts."""
+    frames = [(_PRODUCTS[side] + 130, -42, 262, 48)]
+    frames += [(x, y, 50, 42) for name, (x, y) in zip("nesw", _COUNTS, strict=True) if name in side]
+    return "".join(
+        element(
+            "rect", class_="decided", x=x - wide // 2, y=y - high // 2, width=wide, height=high,
+            rx=9,
+        )
+        for x, y, wide, high in frames
+    )  # fmt: skip
+
+
 def ghost(placement: Placement) -> str:
     """A tile that is not there yet."""
     inner = tile(kind_of(placement)) + mouths(estuaries(placement))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tessera.games.tayu.names import players
@@ -14,6 +15,20 @@ _ENDS: Final = {
     "TA-12": N_("The last tile drawn fits nowhere, and nobody has scored."),
     "TA-14": N_("Neither tile in hand fits anywhere."),
 }
+
+
+_BOTH: Final = {
+    "ns": N_("The north coast counts {one}, the south coast {other}."),
+    "ew": N_("The west coast counts {one}, the east coast {other}."),
+}
+
+
+def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]) -> str:
+    """The coasts of the side that won."""
+    north, east, south, west = seen.network.coasts
+    counts = {"ns": (north, south), "ew": (west, east)}
+    said = [_(_BOTH[side], one=counts[side][0], other=counts[side][1]) for side in deciding]
+    return " ".join(said)
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:

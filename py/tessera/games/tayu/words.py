@@ -23,7 +23,7 @@ from tessera.games.tayu.names import NAMES, players
 from tessera.games.tayu.notation import read
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import CENTRE, SQUARES, Placement, kind_of, squares_of
-from tessera.games.tayu.results import result
+from tessera.games.tayu.results import decided, result
 from tessera.games.tayu.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES, TO_YOU
 from tessera.games.tayu.stages import (
     AGAIN,
@@ -41,8 +41,8 @@ from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "name", "note",
-    "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "decided", "name",
+    "note", "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))

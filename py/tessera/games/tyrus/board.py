@@ -11,6 +11,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.games.tyrus import drawing, spoken
 from tessera.games.tyrus import marks as signs
 from tessera.games.tyrus.actions import Action, building_of, placement, tile_of
+from tessera.games.tyrus.chart import elected
 from tessera.games.tyrus.drawing import ROWS, VIEW_BOX, frame, ground, names
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Observation
@@ -27,13 +28,14 @@ from tessera.games.tyrus.tiles import (
     SEATS,
     TILE_OF,
 )
+from tessera.play.contract import Outcome
 from tessera.play.fault import Fault, fault
 from tessera.words.language import N_, Words
 
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
-    "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names", "number",
-    "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
+    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square",)
@@ -63,10 +65,21 @@ def marks(seen: Observation, looks: Looks) -> str:
     return signs.asked(seen)
 
 
+def deciding(before: Observation, seen: Observation, outcome: Outcome) -> list[tuple[int, str]]:
+    """The elections that the winner won, from 0: of three running (TY-10) no others."""
+    won = [
+        (at, election.winner)
+        for at, election in enumerate(seen.held)
+        if election.winner in outcome.winners
+    ]
+    return won[-3:] if outcome.rule == "TY-10" else won
+
+
 def choices(seen: Observation, looks: Looks) -> str:
-    """Over the pieces: the last token's outline, what is refused, where the picked tile may go."""
+    """Over the pieces: the last token, what is refused, where the picked tile may go, the end."""
     last = [action for turn in looks.last for action in turn.actions]
-    return signs.last(seen, last) + signs.crossed(looks.refused) + signs.can(seen, looks)
+    drawn = signs.last(seen, last) + signs.crossed(looks.refused) + signs.can(seen, looks)
+    return drawn + elected(looks.decided)
 
 
 def preview(seen: Observation, made: Picks) -> str:

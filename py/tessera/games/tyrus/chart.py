@@ -6,6 +6,7 @@ change places, its columns and all that stands in it do not (classes ``chart`` a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -88,6 +89,15 @@ def _won(shows: str, seat: str) -> str:
     """A representative as a token of the seat that won it."""
     inner = body(seat) + emblem(shows, 1.25, 0, -2)
     return element("g", inner, class_=f"token {seat}", transform="scale(.76)")
+
+
+def elected(won: Sequence[tuple[int, str]]) -> str:
+    """Rings around the representatives that decided a game: their elections, who won them."""
+    rings = (
+        f'<circle class="decided" cx="{_column(election)}" cy="{_ROWS[seat]}" r="23"/>'
+        for election, seat in won
+    )
+    return element("g", "".join(rings), class_="chart") if won else ""
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from tessera.games.tyrus.notation import INTO
@@ -18,8 +18,8 @@ from tessera.words.language import N_, Words
 from tessera.words.naming import Naming
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "name", "note",
-    "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "decided", "name",
+    "note", "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -196,6 +196,17 @@ def note(_: Words, seen: Observation, value: str) -> str:
     place = SEATS.index(value)
     hand, left = len(seen.hands[place]), seen.reserves[place]
     return _(N_("{hand} in hand, {left} to draw"), hand=hand, left=left)
+
+
+def decided(
+    _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
+) -> str:
+    """The elections that the winner won, by their numbers."""
+    numbers = tuple(str(election + 1) for election, _seat in deciding)
+    if not numbers:
+        return ""
+    text = N_("Elections won, of {held}: {numbers}.")
+    return _(text, held=len(seen.held), numbers=_.all_of(numbers))
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
