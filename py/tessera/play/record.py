@@ -192,10 +192,13 @@ def _quoted(value: str) -> str:
     return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def turn_texts(match: Match, seat: Seat | None) -> list[str]:
-    """Each turn's written form as it may be listed for a seat; None is somebody who looks on."""
-    seen = seen_pieces(match, seat)
-    if match.outcome is None:
+def turn_texts(match: Match, seat: Seat | None, *, untold: bool = False) -> list[str]:
+    """Each turn's written form as it may be listed for a seat; None is somebody who looks on.
+
+    With ``untold`` the match is listed as a running one, since its end is yet to be told.
+    """
+    seen = _seen(match, seat, untold=untold)[1]
+    if untold or match.outcome is None:
         seen = match.game.listed(match.setup, seen, match.state)
     return _joined(match, seen)
 
@@ -205,10 +208,10 @@ def seen_pieces(match: Match, seat: Seat | None) -> Sequence[str]:
     return _seen(match, seat)[1]
 
 
-def _seen(match: Match, seat: Seat | None) -> tuple[Deal, Sequence[str]]:
-    """The deal and the written actions as a seat may know them: all of them after the end."""
+def _seen(match: Match, seat: Seat | None, *, untold: bool = False) -> tuple[Deal, Sequence[str]]:
+    """The deal and the written actions as a seat may know them: all after the end, once told."""
     written = [match.game.write(action) for action in match.actions]
-    if match.outcome is not None:
+    if match.outcome is not None and not untold:
         return match.deal, written
     return match.game.redact(seat, match.setup, match.deal, written, match.state)
 

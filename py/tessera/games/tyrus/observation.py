@@ -157,8 +157,8 @@ def discarded(past: Iterable[Tally]) -> frozenset[tuple[Seat, str]]:
 
 
 def remembered(now: Position) -> frozenset[tuple[Seat, str]]:
-    """TY-9: the tiles that are not shown again ``now``: all that were turned up."""
-    return discarded(_past(now))
+    """TY-9: the tiles that a running game does not show again: all that were turned up."""
+    return frozenset() if now.form.memory else discarded(now.tallies)
 
 
 def recalled(seen: Observation, now: Position) -> Observation:

@@ -39,8 +39,9 @@ class ScenePlayer:
 
     def show(self, table: Table, *, speaks: bool = False) -> None:
         """Show another step, or the game itself when the scene is over."""
-        ends = self.session.table.staged and not table.scene
-        self.session.commit(table, say=status_sentence if ends or speaks else "")
+        before = self.session.table
+        says = status_sentence if speaks or (before.staged and not table.scene) else ""
+        self.session.commit(table, say=says, sound="win" if table.ended > before.ended else "")
 
     def hurry(self) -> None:
         """Go to the last step; from there on, unless the screen is to be handed over."""

@@ -61,6 +61,17 @@ class Table(NamedTuple):
         return held is not None and self.match.state.reveals(held.actions[-1], self.match.to_move)
 
     @property
+    def ended(self) -> bool:
+        """Whether the game is over and that may be told: the scene behind its last turn is over."""
+        return self.match.outcome is not None and not self.staged
+
+    @property
+    def shows_end(self) -> bool:
+        """Whether the board shows how the game ended: not while a scene leads there."""
+        over = self.pending is None and self.looked_at.outcome is not None
+        return over and len(self.scene) < 2
+
+    @property
     def looked_at(self) -> Match:
         """The match as far as the board shows it."""
         if self.pending is not None and not self.veiled:
@@ -113,7 +124,7 @@ class Table(NamedTuple):
 
     def texts(self) -> list[str]:
         """Each turn's written form as the viewer may know it."""
-        return turn_texts(self.match, self.viewer)
+        return turn_texts(self.match, self.viewer, untold=self.staged)
 
     @property
     def bot_to_move(self) -> int | None:

@@ -34,7 +34,7 @@ class GameScreen:
         return game.cell_labels(_, table, parts, watching=status.watching)
 
     def title(self, _: Words, table: Table, parts: GameParts) -> str:
-        """Which game it is and how it stands."""
+        """Which game it is and how it stands; nothing of that while a scene leads there."""
         match, spoken = table.match, among(_, table, parts)
         state = _(N_("finished"))
         if match.to_move is not None:
@@ -43,6 +43,8 @@ class GameScreen:
         title, given = match.game.title, given_name(match)
         if given:
             title = _(N_("{name} ({game})"), name=given, game=title)
+        if table.staged:
+            return f"{title} · Tessera"
         told = _(N_("{game}: {state}"), game=title, state=state)
         return f"{told} · Tessera"
 

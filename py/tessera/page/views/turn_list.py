@@ -11,10 +11,9 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.html import button
-from tessera.page.views.stepping import steps
+from tessera.page.views.stepping import PLACES, steps
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.record import turn_texts
 from tessera.words.language import N_, Words
 
 #: How quickly a replay goes: the sign on its button, and what it says.
@@ -56,7 +55,7 @@ def items(table: Table, parts: GameParts, status: Status) -> list[str]:
         return []
     total = len(table.match.actions)
     shown = total if table.viewed is None else table.viewed
-    lines = _lines(table.match, table.viewer)
+    lines = _lines(table)
     marked = [_marked(line, shown) if shown < total else None for line in lines]
     if shown == total:
         marked[-1] = len(lines[-1]) - 1
@@ -78,18 +77,20 @@ class _Entry(NamedTuple):
 
 
 _Line = tuple[_Entry, ...]
-#: The lines of the match shown last, and for whose eyes: a render asks for the same ones again.
-_latest: list[tuple[Match, Seat | None, list[_Line]]] = []
+#: The lines of the match shown last, for whose eyes, and whether a scene was on: a render asks
+#: for the same ones again.
+_latest: list[tuple[Match, Seat | None, bool, list[_Line]]] = []
 
 
-def _lines(match: Match, viewer: Seat | None) -> list[_Line]:
+def _lines(table: Table) -> list[_Line]:
     """The turns, line by line as the game numbers them."""
-    for kept, seat, lines in _latest:
-        if kept is match and seat == viewer:
+    match, viewer, staged = table.match, table.viewer, table.staged
+    for kept, seat, scene, lines in _latest:
+        if kept is match and seat == viewer and scene == staged:
             return lines
     lines, end, before = [], 0, ""
     played = match.turns()
-    for turn, text in zip(played, turn_texts(match, viewer), strict=True):
+    for turn, text in zip(played, table.texts(), strict=True):
         end += len(turn.actions)
         entry = _Entry(turn.seat, text, end)
         if not before or match.game.numbers(played[0].seat, before, turn.seat, match.setup):
@@ -97,7 +98,7 @@ def _lines(match: Match, viewer: Seat | None) -> list[_Line]:
         else:
             lines[-1] = (*lines[-1], entry)
         before = turn.seat
-    _latest[:] = [(match, viewer, lines)]
+    _latest[:] = [(match, viewer, staged, lines)]
     return lines
 
 
@@ -134,6 +135,12 @@ def _stepping(_: Words, table: Table, ends: list[int], status: Status) -> str:
     sign, name = PACES[status.pace]
     pace = button(sign, "pace", class_="step", aria_label=f"{sign} {_(name)}")
     return element("div", inner + pace, class_="stepping")
+
+
+def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
+    """One of the buttons that step through the turns, to stand by itself: ``back``, ``on``."""
+    sign, name = next(each[1:] for each in PLACES if each[0] == word)
+    return _step(word, sign, _(name), at, able)
 
 
 def _step(_word: str, sign: str, name: str, at: int, able: bool) -> str:
