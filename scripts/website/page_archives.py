@@ -28,6 +28,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "house": Entry(("main", "bot_worker")),
     "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
+    "ending": Entry((f"{_PAGE}.arrivals.ending",)),
     "lists": Entry((f"{_PAGE}.arrivals.lists",)),
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),

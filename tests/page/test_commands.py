@@ -32,6 +32,7 @@ ROOT: Final = PAGE.parents[2]
 LATE: Final[dict[str, LateCommands[Any]]] = {
     "lists": late.LISTS,
     "settings": late.SETTINGS,
+    "ending": late.ENDING,
     "extras": late.EXTRAS,
     "pieces": late.PIECES,
     "learn": late.LEARN,

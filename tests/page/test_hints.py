@@ -67,12 +67,13 @@ def test_whatever_is_done_takes_a_hint_away() -> None:
 
 
 def test_when_a_hint_may_be_asked_for() -> None:
-    """By the person to move; not while watching, for a bot, while looking back."""
+    """By the person to move, and at any turn looked at; not while watching, nor for a bot now."""
     at = table("Tb2N")
     assert may_hint(at, Status())
     assert not may_hint(at, Status(watching=True))
     assert not may_hint(table("Tb2N", black="bot:1"), Status())
-    assert not may_hint(look(at, PYRGA.board, 0), Status())
+    assert may_hint(look(at, PYRGA.board, 0), Status())
+    assert not may_hint(look(at, PYRGA.board, 0), Status(watching=True))
 
 
 def turn(match: Match, rng: Random) -> str:

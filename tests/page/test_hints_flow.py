@@ -75,8 +75,8 @@ def test_a_hint_by_a_key() -> None:
 
 
 def test_no_hint_where_nothing_is_asked() -> None:
-    """Not while a bot thinks, nor while one looks back, nor after the end, nor behind a curtain."""
-    for come in (screens.thinking, screens.looking, screens.ended, screens.curtain):
+    """Not while a bot thinks, nor after the end, nor behind a curtain."""
+    for come in (screens.thinking, screens.ended, screens.curtain):
         at = come()
         asked = at.bots[0].asked if at.bots else None
         at.key("h")

@@ -29,9 +29,8 @@ class Site:
         commands.add(looking_back.COMMANDS, lambda: shell.session)
         commands.add(site.SITE, lambda: shell)
         commands.add(site.DIALOG, lambda: shell.dialog)
-        commands.add_late(late.PIECES, lambda: shell.session)
-        commands.add_late(late.LEARN, lambda: shell.session)
-        commands.add_late(late.HELP, lambda: shell.session)
+        for mine in (late.PIECES, late.LEARN, late.HELP, late.ENDING):
+            commands.add_late(mine, lambda: shell.session)
         for more in (late.LISTS, late.SETTINGS, late.EXTRAS):
             commands.add_late(more, lambda: shell)
         self.input = Input(commands, lambda part: shell.session)

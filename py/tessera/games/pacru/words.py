@@ -282,9 +282,7 @@ def note(_: Words, state: Pacru, value: str) -> str:
     return _(message)
 
 
-def decided(
-    _: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Seat, Pawn]]
-) -> str:
+def decided(_: Words, outcome: Outcome, seen: Pacru, deciding: Sequence[tuple[Seat, Pawn]]) -> str:
     """Where the last pawns stood that could not move."""
     if not deciding:
         return ""

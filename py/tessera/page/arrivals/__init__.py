@@ -9,7 +9,17 @@ from typing import Final
 #: The modules that fill the page's parts, by the archive that brings them.
 ARRIVALS: Final[Mapping[str, str]] = {
     name: f"{__name__}.{name}"
-    for name in ("extras", "forms", "help", "learn", "lists", "pieces", "settings", "thinking")
+    for name in (
+        "ending",
+        "extras",
+        "forms",
+        "help",
+        "learn",
+        "lists",
+        "pieces",
+        "settings",
+        "thinking",
+    )
 }
 
 

@@ -36,6 +36,8 @@ EXTRAS: Final[LateCommands[Shell]] = _late(
 )
 #: Of the panel of rules (`commands.help`).
 HELP: Final[LateCommands[GameSession]] = _late("help", "help help-close help-show")
+#: Of the panel of a game that is over (`commands.ending`).
+ENDING: Final[LateCommands[GameSession]] = _late("ending", "ending sides")
 #: Of games whose pieces are turned, or that are handed over (`commands.piece_input`).
 PIECES: Final[LateCommands[GameSession]] = _late(
     "pieces", "spin hide lift skip on larger smaller number"

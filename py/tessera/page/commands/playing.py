@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.table import Said
+from tessera.page.model.branching import cannot_branch
 from tessera.page.model.choosing import cancel, choose, confirms, typed
 from tessera.page.model.playing import laid
 from tessera.page.model.status import hinted
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from tessera.page.model.table import Table
     from tessera.page.session.game_session import GameSession
 
-_REVEALED: Final = N_("What came after this turn showed something new: it cannot be played anew.")
-_HIDDEN: Final = N_(
-    "While something is hidden, a game is not played twice: take turns back instead."
-)
 _LINE_KEPT: Final = N_("Play on from turn {turn}? The line so far is kept as a game of its own.")
 _NOT_KEPT: Final = N_("Play on from turn {turn}? The game is then kept here.")
 
@@ -119,7 +116,7 @@ def redo(session: GameSession, said: Said) -> None:
 
 def _step(session: GameSession, step: Callable[[Table, Any], Table]) -> None:
     """Take a step back or forth, or say why there is none."""
-    if session.table.curtain:
+    if session.table.curtain or session.table.viewed is not None:
         return
     try:
         table = step(session.table, session.board)
@@ -144,19 +141,20 @@ def settle(session: GameSession, table: Table) -> None:
 def ask_to_branch(session: GameSession) -> None:
     """Ask before playing on from an earlier turn."""
     match, shown, words = session.table.match, session.table.viewed or 0, session.words
-    later = zip(match.states[shown:], match.actions[shown:], strict=False)
-    if any(state.reveals(action) for state, action in later) or (
-        match.resigned and match.can_undo()
-    ):
-        session.trouble(words(_REVEALED))
-        return
-    if match.outcome is None and match.game.secrets(match.setup):
-        session.trouble(words(_HIDDEN))
+    no_way = cannot_branch(session.table)
+    if no_way:
+        session.trouble(words(no_way))
         return
     turn = len(match.at(shown).turns())
     text = words(_LINE_KEPT if session.table.name else _NOT_KEPT, turn=turn)
     yes = words(N_("Play on from here"))
     session.dialog.ask(Question(text, yes, lambda: branch(session, shown)))
+
+
+def play_on(session: GameSession, said: Said) -> None:
+    """Play on from the turn that is looked at, after a question."""
+    if session.table.viewed is not None and not session.status.watching:
+        ask_to_branch(session)
 
 
 def branch(session: GameSession, shown: int) -> None:
@@ -239,6 +237,7 @@ GAME: Final[dict[str, Command[GameSession]]] = {
     "hint": hint,
     "undo": undo,
     "redo": redo,
+    "play-on": play_on,
     "resign": resign,
     "type": play_typed,
     "turn": turn_board,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.games import catalogue
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import Said
+from tessera.page.model.rematch import moved_on
 from tessera.page.session.chance import chance
 from tessera.page.session.routes import route
 from tessera.page.session.shell_parts import RETELL_HELP
@@ -21,13 +22,19 @@ if TYPE_CHECKING:
 
 
 def again(shell: Shell, said: Said) -> None:
-    """A new game with the same seats and options; the present one is kept."""
+    """A new game with the same players and options; the present one is kept.
+
+    After the end it is a rematch: everybody sits one seat further on, unless they want to stay.
+    """
     if shell.session is None:
         return
-    old = shell.session.table
-    headers = {**old.match.headers, "Date": shell.ports.clock.now()[:10]}
-    match = Match.new(old.match.game, old.match.setup, chance())._replace(headers=headers)
-    shell.begin(match, old.players)
+    table = shell.session.table
+    old, players = table.match, table.players
+    if table.ended and not shell.session.status.stays:
+        old, players = moved_on(old, players)
+    headers = {**old.headers, "Date": shell.ports.clock.now()[:10]}
+    match = Match.new(old.game, old.setup, chance())._replace(headers=headers)
+    shell.begin(match, players)
 
 
 def begin(shell: Shell, said: Said) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.model.table import Table
 from tessera.words.language import Words
@@ -12,6 +12,12 @@ if TYPE_CHECKING:
     from tessera.page.model.help import Help
     from tessera.page.model.hint import Hint
     from tessera.page.model.thought import Thought
+
+
+#: The panel of a game that is over: it came with the last turn, stands there, is folded away.
+CAME, STANDS, FOLDED = "came", "stands", "folded"
+#: While it is shown.
+SHOWN: Final = (CAME, STANDS)
 
 
 class Status(NamedTuple):
@@ -26,9 +32,11 @@ class Status(NamedTuple):
     steps larger the board is than at first; ``letters`` while the list of turns shows the letters
     of records and no pictures. ``replaying`` is how many actions a replay has shown
     last, None while none runs; ``pace`` how quickly it goes. ``thought`` is what a bot thinks, or
-    thought last; ``unfolded`` whether more of it is shown than that; ``hint`` the last hint;
-    ``retold`` says the trouble in other words, where it can; ``help`` what the open panel of
-    rules shows, None while it is shut.
+    thought last; ``thoughts`` are those before it; ``unfolded`` whether more of them is shown than
+    that; ``hint`` the last hint; ``retold`` says the trouble in other words, where it can; ``help``
+    what the open panel of rules shows, None while it is shut. ``ending`` is how the panel stands
+    that tells the result: `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is True
+    where nobody changes sides in a rematch.
     """
 
     kept: str = ""
@@ -43,10 +51,13 @@ class Status(NamedTuple):
     replaying: int | None = None
     pace: str = "normal"
     thought: Thought | None = None
+    thoughts: tuple[Thought, ...] = ()
     unfolded: bool = False
     hint: Hint | None = None
     retold: Callable[[Words], str] | None = None
     help: Help | None = None
+    ending: str = ""
+    stays: bool = False
 
 
 def hinted(table: Table, status: Status) -> Hint | None:
@@ -56,8 +67,28 @@ def hinted(table: Table, status: Status) -> Hint | None:
 
 
 def may_hint(table: Table, status: Status) -> bool:
-    """Whether a person who plays here has a turn to choose, and may want a hint."""
-    return table.choosing and not status.watching
+    """Whether there may be a hint: for a turn to be chosen here, or for one that is looked at.
+
+    While anything is hidden it is for the viewer's own turns alone.
+    """
+    if status.watching or table.viewed is None:
+        return table.choosing and not status.watching
+    match, mover = table.match, table.looked_at.to_move
+    hides = match.outcome is None and match.game.secrets(match.setup)
+    return mover is not None and (mover == table.viewer or not hides)
+
+
+def thought_shown(table: Table, status: Status) -> Thought | None:
+    """What is thought for the hint, else by a bot now, or before the turn that is looked at."""
+    hint = hinted(table, status)
+    if hint is not None and hint.thought is not None:
+        return hint.thought
+    if table.viewed is None:
+        return status.thought
+    match = table.looked_at
+    begun = len(match.actions) - len(table.last)
+    known = (*status.thoughts, status.thought)
+    return next((it for it in known if it is not None and it.led_to(match, begun)), None)
 
 
 def replays(table: Table, status: Status) -> bool:

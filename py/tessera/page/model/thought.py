@@ -37,8 +37,9 @@ def winner(match: Match, seat: Seat, verdict: Verdict) -> str:
 class Thought(NamedTuple):
     """What the bot at a seat thinks about a match, or thought last.
 
-    ``share`` is how much of its budget is used, in hundredths; None while it looks for a proof,
-    however long that takes. ``stopped`` is the sentence that is true where that was cut short.
+    With ``advises`` it is the one that gives hints, who thinks in the seat's place. ``share`` is
+    how much of its budget is used, in hundredths; None while it looks for a proof, however long
+    that takes. ``stopped`` is the sentence that is true where that was cut short.
     """
 
     match: Match
@@ -50,6 +51,7 @@ class Thought(NamedTuple):
     verdict: Verdict = Verdict(LEAD, 0)
     share: int | None = 0
     stopped: str = ""
+    advises: bool = False
 
     def heard(self, message: Mapping[str, Any]) -> Thought:
         """The thought with what the worker told of it."""
@@ -60,3 +62,7 @@ class Thought(NamedTuple):
         """Whether a match has gone on from the one that was thought about."""
         count = len(self.match.actions)
         return match.deal == self.match.deal and match.actions[:count] == self.match.actions
+
+    def led_to(self, match: Match, begun: int) -> bool:
+        """Whether the turn of ``match`` that began after so many actions came of this thought."""
+        return len(self.match.actions) == begun < len(match.actions) and self.goes_on(match)

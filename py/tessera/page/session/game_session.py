@@ -34,12 +34,15 @@ if TYPE_CHECKING:
     )
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
-HOLDING = ("status", "asked", "supply", "seats", "hurry", "screen")
+HOLDING = ("status", "ending", "asked", "supply", "seats", "hurry", "screen")
+#: The heading of the panel that comes with the end: it takes the focus.
+ENDED: Final = "ended"
 #: What takes the focus over from a button that vanished there, if it has come in its place.
 INSTEAD: Final = {
     "hurry": ("hint",),
     "asked": ("skip", "on", "lift", "learn-next", "learn-retry"),
     "status": ("learn-next",),
+    "ending": ("result",),
 }
 
 
@@ -50,9 +53,9 @@ Saying = str | Callable[["GameSession"], str]
 class GameSession:
     """One game in one part of a document.
 
-    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept; ``lay`` takes a match
-    that has gone on to the table; ``watcher`` is called when a change has reached the screen;
-    ``dialog`` is the page's.
+    ``bots`` and ``keeper`` are None where no bot plays or nothing is kept, ``ending`` where no
+    panel tells the result; ``lay`` takes a match that has gone on to the table; ``watcher`` is
+    called when a change has reached the screen; ``dialog`` is the page's.
     """
 
     def __init__(self, ports: Ports, games: Games, screen: Screen, table: Table) -> None:
@@ -60,6 +63,7 @@ class GameSession:
         self.status = Status()
         self.bots: BotController | None = None
         self.keeper: Keeper | None = None
+        self.ending: Callable[[Table | None], bool] | None = None
         self.lay: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
@@ -100,6 +104,8 @@ class GameSession:
         """Put the game on the screen; bots begin to think."""
         self.on_screen, self._attended = True, ()
         self._attend()
+        if self.ending is not None:
+            self.ending(None)
         self.put_up()
 
     def put_up(self) -> None:
@@ -149,10 +155,13 @@ class GameSession:
         if not self.on_screen:
             return
         self._attend()
+        came = self.ending is not None and self.ending(before)
         if anew:
             self.put_up()
         else:
             self._render_keeping_focus()
+        if came and not self.dialog.is_open:
+            self.ports.document.focus(ENDED)
         refused = self.table.refused
         fresh = refused is not None and refused is not before.refused
         self._tell(say, "refusal" if fresh else sound)
@@ -189,14 +198,14 @@ class GameSession:
         table = self.lay(table or self.table, self.board, match)
         if shown is not None:
             table = look(table, self.board, shown)
-        sound = "win" if match.outcome is not None else "" if heard is match else match.game.id
+        sound = "win" if table.ended else "" if heard is match else match.game.id
         status = (status or self.status)._replace(trouble="")
 
         def said(session: GameSession) -> str:
             played_now = turn_spoken(session.words, before, session.table, session.parts)
             return f"{played_now} {more}".rstrip()
 
-        self.commit(table, status, say=said, sound=sound)
+        self.commit(table, status, say=said, sound=sound, relaid=shown is not None)
 
     def _attend(self) -> None:
         """Let bots attend to the table, if it has changed in anything that concerns them."""

@@ -14,6 +14,7 @@ from tessera.page.model.status import Status
 from tessera.page.model.table import Table, called
 from tessera.page.session.bot_controller import BotController, SharedBots
 from tessera.page.session.dialog import Dialog
+from tessera.page.session.ending import EndingPanel
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.games import Games, Unfetched
 from tessera.page.session.keeper import LibraryKeeper
@@ -82,10 +83,17 @@ class Shell:
         session.bots = BotController(session, self.bots)
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
         session.keeper, keeper.ended = keeper, self.fold_keys
+        session.ending = EndingPanel(session).attend
         session.dialog = self.dialog
         before, wide = self._before, self.ports.window.is_wide()
         session.status = self.settled(
-            Status(kept=kept, listed=wide, pace=before.pace, unfolded=before.unfolded)
+            Status(
+                kept=kept,
+                listed=wide,
+                pace=before.pace,
+                unfolded=before.unfolded,
+                stays=before.stays,
+            )
         )
         self.session = session
         return session

@@ -93,7 +93,10 @@ class Thinker:
         asked = self._asked(match, level, began, thought, moved)._replace(tells=not hides)
         self._match = match
         self._ask(asked)
-        session.status = session.status._replace(thought=None if hides else Thought(match, seat))
+        status = session.status
+        thoughts = status.thoughts if status.thought is None else (*status.thoughts, status.thought)
+        begun = None if hides else Thought(match, seat)
+        session.status = status._replace(thought=begun, thoughts=thoughts)
 
     def _asked(self, match: Match, level: int, *hear: Any) -> BotQuery:
         """A question about the turn to be played next, as its seat knows the match."""
@@ -116,6 +119,11 @@ class Thinker:
         if not session.on_screen or session.table.match is not match or thought is None:
             return
         session.status = session.status._replace(thought=thought.heard(message))
+        self._show_thought()
+
+    def _show_thought(self) -> None:
+        """Bring what is shown of a thought up to it."""
+        session = self.session
         if session.ports.document.has("thought"):
             session.show_regions(
                 thought_regions(session.words, session.table, session.parts, session.status)
@@ -178,7 +186,7 @@ class Thinker:
             self.bots.hurry()
         elif held is None and not what:
             self._advise(said=said)
-        elif held is not None and what == PLAY and held.text:
+        elif held is not None and what == PLAY and held.text and held.table.viewed is None:
             session.play(held.played or session.table.match)
         elif held is not None and what == HIDE:
             session.commit(status=session.status._replace(hint=None), say=lambda it: it.sentence())
@@ -192,21 +200,31 @@ class Thinker:
             return
         table = dropped(session.table, session.board)._replace(refused=None)
         self._match = None
-        asked = self._asked(
-            table.match, ADVISER, lambda: None, lambda _message: None, self._advised
-        )
+        asked = self._asked(table.looked_at, ADVISER, lambda: None, self._weighed, self._advised)
         self._ask(asked._replace(tells=True, cap=ADVICE))
-        hint = Hint(table)
+        mover = table.looked_at.to_move or ""
+        hint = Hint(table, thought=Thought(table.looked_at, mover, advises=True))
         text = "" if said else hints.told(session.words, hint, session.parts)
         session.commit(table, session.status._replace(hint=hint, trouble=""), say=text)
         session.ports.document.reveal("status")
 
+    def _weighed(self, message: Message) -> None:
+        """Show how far the one is who looks for the hint."""
+        session, hint = self.session, hinted(self.session.table, self.session.status)
+        if not session.on_screen or hint is None or hint.thought is None:
+            return
+        hint = hint._replace(thought=hint.thought.heard(message))
+        session.status = session.status._replace(hint=hint)
+        self._show_thought()
+
     def _advised(self, message: Message) -> None:
-        """Show the hint, if nothing was done on the table meanwhile."""
+        """Show the hint, if nothing was done on the table meanwhile; a bot that waited thinks."""
         session = self.session
         hint = hinted(session.table, session.status)
-        if hint is None or not session.on_screen or not may_hint(session.table, session.status):
-            return
-        hint = hint.found(message)
-        text = hints.told(session.words, hint, session.parts)
-        session.commit(status=session.status._replace(hint=hint), say=text)
+        if session.on_screen and hint is not None and may_hint(session.table, session.status):
+            thought = hint.thought and hint.thought.heard(message)._replace(running=False)
+            hint = hint.found(message)._replace(thought=thought)
+            text = hints.told(session.words, hint, session.parts)
+            session.commit(status=session.status._replace(hint=hint), say=text)
+        if session.on_screen and session.status.thinking:
+            self.think()

@@ -6,7 +6,7 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import RULES, GameParts
-from tessera.page.model.status import Status, may_hint
+from tessera.page.model.status import FOLDED, SHOWN, Status, may_hint
 from tessera.page.model.table import Table, views
 from tessera.page.model.undo import cannot_undo
 from tessera.page.views.html import button
@@ -28,11 +28,12 @@ _MORE: Final = element(
 
 def controls(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """What is wanted most beside the moment's own row: undo, a hint, and the menu with the rest."""
-    found = _undo(_, table, status) if _begun(table) else ""
-    if table.match.outcome is None:
+    looks = table.viewed is not None
+    found = _undo(_, table, status) if _begun(table) and not looks and not table.ended else ""
+    if looks or not table.ended:
         found += _hint(_, table, status, id_="hint")
     else:
-        found = button(_(N_("Same seats again")), "again", class_="main") + found
+        found += _ended(_, status)
     return found + element(
         "button",
         element("span", escaped(_(N_("More"))), class_="word") + _MORE,
@@ -41,10 +42,23 @@ def controls(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     )  # fmt: skip
 
 
+def _ended(_: Words, status: Status) -> str:
+    """What comes next when a game is over; while the panel is there, it has that."""
+    if status.ending in SHOWN:
+        return ""
+    found = button(_(N_("Rematch")), "again", class_="main")
+    if status.ending == FOLDED:
+        found += button(_(N_("Result")), "ending", class_="plain", id_="result")
+    return found
+
+
 def menu(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """The rest, in groups: what is played, how the board lies, where one goes from here."""
-    doubles = _undo(_, table, status, **IN_MENU) if _begun(table) else ""
-    if table.match.outcome is None:
+    looks = table.viewed is not None
+    doubles = ""
+    if not looks and not table.ended:
+        doubles = _undo(_, table, status, **IN_MENU) if _begun(table) else ""
+    if looks or not table.ended:
         doubles += _hint(_, table, status, **IN_MENU)
     played = _played(_, table, status) if _begun(table) else ""
     groups = (
@@ -84,7 +98,7 @@ def _hint(_: Words, table: Table, status: Status, **more: str) -> str:
     Who presses "Move now" once too often asks for a hint there, and does nothing worse.
     """
     hint, hurry = _(N_("Hint")), _(N_("Move now"))
-    if status.thinking:
+    if status.thinking and table.viewed is None:
         name = {"id_": "hurry"} if "id_" in more else {}
         able = not status.watching and not table.curtain
         return _either(control(hurry, "hurry", able=able, **{**more, **name}), hint)
@@ -94,9 +108,11 @@ def _hint(_: Words, table: Table, status: Status, **more: str) -> str:
 
 def _played(_: Words, table: Table, status: Status) -> str:
     """To go forth again, and to give up."""
-    match, free = table.match, not status.watching and not table.curtain
-    found = control(_(N_("Redo")), "redo", able=free and bool(match.undone), **IN_MENU)
-    if match.outcome is None and match.resignable:
+    match, looks = table.match, table.viewed is not None
+    free = not status.watching and not table.curtain and not looks
+    found = _undo(_, table, status, **IN_MENU) if table.ended and not looks else ""
+    found += control(_(N_("Redo")), "redo", able=free and bool(match.undone), **IN_MENU)
+    if not table.ended and match.resignable:
         able = free and bool(table.name) and table.choosing and not status.thinking
         found += control(_(N_("Resign")), "resign", able=able, id_="resign", **IN_MENU)
     return found
@@ -105,7 +121,7 @@ def _played(_: Words, table: Table, status: Status) -> str:
 def _leads(_: Words, table: Table) -> str:
     """To another game, to the lesson and the rules."""
     game, found = table.match.game.id, ""
-    if _begun(table) and table.match.outcome is None:
+    if _begun(table) and not table.ended:
         found = button(_(N_("Same seats again")), "again", **IN_MENU)
     new = element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{game}")
     learn = element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")

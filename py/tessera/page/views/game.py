@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from tessera.drawing.board import Looks
+from tessera.drawing.board import Board, Looks
 from tessera.drawing.svg import element, escaped
+from tessera.page.model.ending import decided
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status, hinted
+from tessera.page.model.status import SHOWN, Status, hinted, thought_shown
 from tessera.page.model.table import Table
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, controls, menu
 from tessera.page.views.html import button
 from tessera.page.views.moment import row
-from tessera.page.views.parts import HELP_PANEL, PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.views.parts import ENDING, HELP_PANEL, PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import region as sentence_region
 from tessera.page.views.turn_list import listed, turns
@@ -36,10 +37,16 @@ def skeleton(_: Words, parts: GameParts, quarters: int = 0, *, unfolded: bool = 
 
 
 def thoughts(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
-    """What a bot thinks: in a line, and unfolded. Nothing where one has something to hide."""
-    thought, text, inner = status.thought, "", ""
-    if table.match.game.secrets(table.match.setup):
+    """What a bot thinks, or thought before the turn looked at: in a line, and unfolded.
+
+    Nothing where one has something to hide, or nobody thought.
+    """
+    thought, text, inner = thought_shown(table, status), "", ""
+    hides = table.match.game.secrets(table.match.setup)
+    if hides and thought is not None and not thought.advises:
         thought = None
+    elif hides or table.viewed is not None:
+        pass
     elif any(player != PERSON for player in table.players.values()):
         text, inner = _(N_("What the bot thinks")), element("p", escaped(_(N_("Nothing yet."))))
     if thought is not None:
@@ -55,6 +62,7 @@ REGIONS = (
     "heading",
     "seats",
     "status",
+    "ending",
     "asked",
     "controls",
     "help",
@@ -66,7 +74,7 @@ REGIONS = (
     "menu",
 )
 #: What the row of the moment holds; where pieces are drawn from a supply, that too.
-MOMENT = ("asked", "controls")
+MOMENT = ("ending", "asked", "controls")
 
 
 def heading(_: Words, table: Table, parts: GameParts) -> str:
@@ -75,6 +83,12 @@ def heading(_: Words, table: Table, parts: GameParts) -> str:
     own = " " + element("span", escaped(given), class_="given") if given else ""
     title = element("h1", escaped(unbroken(table.match.game.title)) + own)
     return title + element("p", escaped(_(parts.words.LINE)), class_="quiet")
+
+
+def ending(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """The panel of a game that is over; empty while it is folded, or one looks back."""
+    told = table.ended and table.viewed is None and not status.watching
+    return ENDING()(_, table, parts, status) if told and status.ending in SHOWN else ""
 
 
 def typing(
@@ -139,7 +153,7 @@ def taking(_: Words, table: Table, status: Status) -> str:
 
 def _exports(_: Words, table: Table) -> str:
     """The ways to take the game along: while something is hidden, what one sees, or all sealed."""
-    if is_open(table.match):
+    if is_open(table.match) and not table.staged:
         return button(_(N_("Export")), "export", **IN_MENU)
     found = button(_(N_("Export, sealed")), "export-sealed", title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
@@ -151,24 +165,25 @@ def cell_labels(
     _: Words, table: Table, parts: GameParts, *, watching: bool = False
 ) -> dict[str, str]:
     """What each square of the spoken grid says."""
-    return parts.board.labels(_, table.observation, _looks(table, watching=watching))
+    return parts.board.labels(_, table.observation, _looks(table, parts.board, watching=watching))
 
 
-def _looks(table: Table, *, watching: bool) -> Looks:
+def _looks(table: Table, board: Board, *, watching: bool) -> Looks:
     """What the marks are drawn from; who only watches has nothing to choose."""
-    looks = table.looks()
+    looks = table.looks()._replace(decided=decided(table, board))
     return looks._replace(picks=(), legal=()) if watching else looks
 
 
 def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
     """The text of every region of the side column and every layer of the board."""
     board, seen = parts.board, table.observation
-    looks, hint = _looks(table, watching=status.watching), hinted(table, status)
+    looks, hint = _looks(table, board, watching=status.watching), hinted(table, status)
     live = table.choosing and table.pending is None and not status.watching
     shown = {
         "heading": heading(_, table, parts),
         "status": sentence_region(_, table, parts, status),
         "supply": board.supply(_, seen, looks, live),
+        "ending": ending(_, table, parts, status),
         "asked": row(_, table, parts, status),
         "seats": seats(_, table, parts, status),
         "typing": typing(_, table, parts, watching=status.watching, keys=status.keys),
@@ -178,7 +193,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
         "listed": listed(table, status),
         "kept": kept_line(_, table, status),
         "pieces": board.pieces(seen, table.last),
-        "marks": board.marks(seen, looks) if _goes_on(table) else "",
+        "marks": board.marks(seen, looks) if looks.decided or not table.shows_end else "",
         "choices": board.choices(seen, looks),
         "preview": THINKING_VIEWS().hint_drawing(hint, board)
         if hint
@@ -189,8 +204,3 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
     if board.ZOOMS:
         shown["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
     return shown
-
-
-def _goes_on(table: Table) -> bool:
-    """Whether something is asked where the board stands: a turn, or a scene is shown."""
-    return table.staged or table.looked_at.outcome is None

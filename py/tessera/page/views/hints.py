@@ -21,7 +21,7 @@ def told(_: Words, hint: Hint, parts: GameParts) -> str:
     if not hint.text:
         return _(LOOKING)
     said = [_(N_("Hint: {notation}."), notation=hint.text), *_steps(_, hint, parts)]
-    match = hint.table.match
+    match = hint.table.looked_at
     if hint.verdict.sure and match.to_move is not None:
         said.append(judged(_, parts, match, match.to_move, hint.verdict))
     return " ".join(said)
@@ -29,7 +29,7 @@ def told(_: Words, hint: Hint, parts: GameParts) -> str:
 
 def _steps(_: Words, hint: Hint, parts: GameParts) -> Iterator[str]:
     """What would be done, a sentence an action; of what it would show nothing is told."""
-    viewer, write = hint.table.viewer, hint.table.match.game.write
+    viewer, write = hint.table.looked_at.to_move, hint.table.match.game.write
     for state, action, after in hint.actions():
         before, text = state.observed_by(viewer), write(action)
         if state.reveals(action, viewer):
@@ -39,10 +39,13 @@ def _steps(_: Words, hint: Hint, parts: GameParts) -> Iterator[str]:
 
 
 def buttons(_: Words, hint: Hint) -> str:
-    """Those behind it: to see it now, or to play it and to take it away."""
+    """Those behind it: to see it now, or to play it, where the game stands, and to take it away."""
     if not hint.text:
         return _button(_(N_("Show it now")), SHOW, "plain")
-    return _button(_(N_("Play it")), PLAY, "main") + _button(_(N_("Hide it")), HIDE, "plain")
+    hide = _button(_(N_("Hide it")), HIDE, "plain")
+    if hint.table.viewed is not None:
+        return hide
+    return _button(_(N_("Play it")), PLAY, "main") + hide
 
 
 def _button(text: str, value: str, kind: str) -> str:
@@ -53,7 +56,7 @@ def drawn(hint: Hint, board: Board) -> str:
     """What it would put on the board, as a ghost."""
     if not hint.text:
         return board.preview(hint.table.observation, hint.table.picks)
-    viewer = hint.table.viewer
+    viewer = hint.table.looked_at.to_move
     return "".join(
         board.preview(state.observed_by(viewer), board.picks(action))
         for state, action, _after in hint.actions()

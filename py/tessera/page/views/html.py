@@ -17,19 +17,20 @@ def button(text: str, do: str, /, **attributes: object) -> str:
     return element("button", escaped(text), type="button", data_do=do, **attributes)
 
 
-def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES) -> str:
+def rule(_: Words, name: str, rules: Mapping[str, str], at: str = RULES, tip: str = "tip") -> str:
     """A rule's id, which shows the rule when pointed at or focused; empty for the house's.
 
-    It leads to the rule on the rules page, which lies in the folder ``at``.
+    It leads to the rule on the rules page, which lies in the folder ``at``; ``tip`` is the id of
+    what is shown.
     """
     if name in HOUSE_FAULTS or name == RESIGNED or name not in rules:
         return ""
-    tip = element("span", escaped(_(rules[name])), class_="tip", role="tooltip", id_="tip")
+    shown = element("span", escaped(_(rules[name])), class_="tip", role="tooltip", id_=tip)
     game = next(game for game in GAMES if name.startswith(game[:2].upper()))
     about = {} if at == "./" else {"target": "_blank", "rel": "noopener"}
     address = f"{at}{game}.{_.language}.html#{name}"
-    inner = element("a", name, href=address, class_="rule-id", aria_describedby="tip", **about)
-    return element("span", f"{inner}{tip}", class_="rule")
+    inner = element("a", name, href=address, class_="rule-id", aria_describedby=tip, **about)
+    return element("span", f"{inner}{shown}", class_="rule")
 
 
 def sentence(text: str, behind: str = "") -> str:

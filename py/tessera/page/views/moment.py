@@ -6,13 +6,15 @@ On telephones it is the bar at the window's lower edge, always in sight.
 from __future__ import annotations
 
 from tessera.drawing.svg import element
+from tessera.page.model.branching import may_branch
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status, hinted
-from tessera.page.model.table import Table
+from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.page.views.html import button
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.people import label
 from tessera.page.views.seats import asked, choice, holder, is_mine, is_person
+from tessera.page.views.turn_list import step_button
 from tessera.words.language import N_, Words
 
 
@@ -31,6 +33,18 @@ def row(_: Words, table: Table, parts: GameParts, status: Status) -> str:
         found += _answers(_leading(_, table, parts))
     elif hint is not None:
         found += _answers(THINKING_VIEWS().hint_buttons(_, hint), "over")
+    elif table.viewed is not None:
+        found += _answers(_looking(_, table))
+    return found
+
+
+def _looking(_: Words, table: Table) -> str:
+    """A turn back and on, and the button that plays on from the turn that is looked at."""
+    place, ends = turns_at(table), turn_ends(table.match)
+    found = step_button(_, "back", ends[max(0, place - 1)], able=place > 0)
+    found += step_button(_, "on", ends[min(len(ends) - 1, place + 1)], able=True)
+    if may_branch(table):
+        found += button(_(N_("Play on from here")), "play-on", class_="main")
     return found
 
 

@@ -78,6 +78,8 @@ class Forms(NamedTuple):
 #: The open panel of rules: `views.help.panel`.
 HELP_PANEL: Final[Part[Callable[[Words, Table, GameParts, Help], str]]] = Part("help")
 LISTS: Final[Part[Regions]] = Part("lists")
+#: The panel of a game that is over: `views.ending.panel`.
+ENDING: Final[Part[Callable[[Words, Table, GameParts, Status], str]]] = Part("ending")
 FORMS: Final[Part[Forms]] = Part("forms")
 SETTINGS_SCREEN: Final[Part[Callable[[Words, Settings, str], str]]] = Part("settings")
 #: What was wrong with a kept game, in words: `views.home.damage`.

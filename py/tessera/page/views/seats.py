@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tessera.drawing.board import Choice
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
@@ -14,6 +16,15 @@ from tessera.page.views.people import label
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
+
+#: The mark of a winner, a crown: beside it stands that it is one.
+WINNER: Final = element(
+    "svg",
+    element("path", d="M3 8l5 4 4-7 4 7 5-4-2 10H5z"),
+    class_="crown",
+    viewBox="0 0 24 24",
+    aria_hidden="true",
+)
 
 
 def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
@@ -57,7 +68,15 @@ def is_mine(table: Table, status: Status) -> bool:
 
 def is_person(table: Table, seat: Seat) -> bool:
     """Whether a person plays a seat, as long as there is something to play."""
-    return table.players.get(seat, PERSON) == PERSON and table.match.outcome is None
+    return table.players.get(seat, PERSON) == PERSON and not table.ended
+
+
+def has_won(table: Table, seat: Seat) -> bool:
+    """Whether the game is over and a seat, or its side, has won it, as far as that may be told."""
+    outcome = table.match.outcome
+    if outcome is None or not table.ended:
+        return False
+    return bool({seat, table.match.game.side(table.match.setup, seat)} & {*outcome.winners})
 
 
 def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, hand: str) -> str:
@@ -65,10 +84,14 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
     name, own = label(_, table, parts, seat), parts.words.name(_, SEAT, seat)
     notes = [] if name == own or name.endswith(f"({own})") else [own]
     notes.append(parts.words.note(_, table.observation, seat))
+    won = has_won(table, seat)
+    if won:
+        notes.append(_(N_("winner")))
     if moving:
         thinks = status.thinking and table.viewed is None
         notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
-    who = element("span", parts.board.emblem(seat) + escaped(name), class_="who")
+    mark = WINNER if won else ""
+    who = element("span", parts.board.emblem(seat) + escaped(name) + mark, class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
     score = element(
         "span",
@@ -79,7 +102,8 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
     inner = element("div", who + noted + score, class_="seat-top")
     if hand:
         inner += element("div", hand, class_="hand", role="group", aria_label=name)
-    return element("div", inner, id_=f"seat-{seat}", class_=f"seat {seat}{' moving' * moving}")
+    kind = f"seat {seat}{' moving' * moving}{' won' * won}"
+    return element("div", inner, id_=f"seat-{seat}", class_=kind)
 
 
 def asked(_: Words, table: Table, parts: GameParts) -> str:

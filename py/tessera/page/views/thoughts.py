@@ -90,6 +90,8 @@ def _within(_: Words, parts: GameParts, seat: Seat, count: int, *, wins: bool) -
 def summary(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
     """That it thinks, and how far it is; what is worth knowing of what it thought last."""
     name = seat_name(_, table, parts, thought.seat)
+    if thought.advises:
+        name = _(N_("The adviser"))
     if thought.running and thought.share is None:
         text = N_("{name} looks for a sure result: {count} positions")
         return _(text, name=name, count=grouped(thought.nodes))
@@ -97,7 +99,7 @@ def summary(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
         return _(N_("{name} thinks: {share} %"), name=name, share=thought.share)
     if thought.stopped:
         return _(thought.stopped, name=name)
-    if thought.verdict.sure and table.match.outcome is None:
+    if thought.verdict.sure and table.looked_at.outcome is None:
         return _(N_("{name}: {said}"), name=name, said=judgement(_, thought, table, parts))
     return _(N_("What {name} thought"), name=name)
 
@@ -106,7 +108,7 @@ def judgement(_: Words, thought: Thought, table: Table, parts: GameParts) -> str
     """Who leads, or wins; what was played since is no longer counted."""
     verdict = thought.verdict
     if verdict.sort in (WINS, LOSES):
-        gone = len(table.match.actions) - len(thought.match.actions)
+        gone = len(table.looked_at.actions) - len(thought.match.actions)
         verdict = verdict._replace(number=max(1, verdict.number - gone))
     return judged(_, parts, thought.match, thought.seat, verdict)
 

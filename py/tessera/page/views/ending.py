@@ -1,0 +1,101 @@
+"""The panel of a game that is over: who won, why, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.ending import decided
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import persons
+from tessera.page.model.status import CAME, Status
+from tessera.page.model.table import Table, turn_ends
+from tessera.page.views.html import button, rule, sentence
+from tessera.page.views.people import among, label, seat_name
+from tessera.page.views.seats import WINNER, has_won
+from tessera.play.contract import Outcome
+from tessera.words.language import N_, Words
+
+#: The heading, which takes the focus when the panel comes; the switch beside the first button.
+HEADING, SIDES = "ended", "sides"
+
+
+def panel(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """Who won, by which rule, what decided it, the scores; a rematch and other ways to go on."""
+    outcome = table.match.outcome
+    assert outcome is not None
+    close = button(
+        "×", "ending", class_="step fold", aria_label=_(N_("Hide the result")), id_="fold-ending"
+    )
+    heading = element("h2", escaped(headline(_, table, parts)), id_=HEADING, tabindex=-1)
+    inner = heading + close + _why(_, table, parts, outcome) + _scores(_, table, parts)
+    inner += element("div", _again(_, table, status), class_="row")
+    inner += element("div", _further(_, table), class_="row further")
+    kind = "panel came" if status.ending == CAME else "panel"
+    return element("section", inner, class_=kind, aria_labelledby=HEADING)
+
+
+def headline(_: Words, table: Table, parts: GameParts) -> str:
+    """Who won; to the one person who plays, whether they did."""
+    match = table.match
+    winners = [seat for seat in match.seats if has_won(table, seat)]
+    if not winners:
+        return _(N_("A draw"))
+    names = _.all_of(tuple(seat_name(_, table, parts, seat) for seat in winners))
+    alone = persons(match, table.players)
+    if len(alone) != 1:
+        return _(N_("{names} won"), names=names)
+    if alone[0] not in winners:
+        return _(N_("You lost to {names}"), names=names)
+    sides = {match.game.side(match.setup, seat) for seat in winners}
+    return _(N_("You won")) if len(sides) == 1 else _(N_("You share the win"))
+
+
+def _why(_: Words, table: Table, parts: GameParts, outcome: Outcome) -> str:
+    """How the game ended, its rule to be looked up; what decided it, and how long it was."""
+    # The heading tells it to the one who plays: here everybody is named.
+    spoken = _.among(among(_, table, parts).people._replace(you=()))
+    said = parts.words.result(spoken, outcome, table.observation)
+    known = rule(_, outcome.rule, parts.words.RULES, parts.rules, tip="tip-ended")
+    count = len(turn_ends(table.match)) - 1
+    more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
+    if table.match.resigned is None:
+        found = decided(table, parts.board)
+        more.insert(0, parts.words.decided(spoken, outcome, table.observation, found))
+    told = element("p", escaped(" ".join(filter(None, more))), class_="quiet")
+    return element("p", sentence(said, known), class_="why") + told
+
+
+def _scores(_: Words, table: Table, parts: GameParts) -> str:
+    """What every seat has, the winner's marked; where the seats themselves are in sight, hidden."""
+    return element("ul", "".join(_scored(_, table, parts)), class_="scores")
+
+
+def _scored(_: Words, table: Table, parts: GameParts) -> Iterator[str]:
+    for seat in table.match.seats:
+        name = escaped(label(_, table, parts, seat))
+        mark = WINNER if has_won(table, seat) else ""
+        score = escaped(parts.words.score(_, table.observation, seat))
+        who = element("span", parts.board.emblem(seat) + name + mark, class_=f"who {seat}")
+        yield element("li", who + element("span", score, class_="score"))
+
+
+def _again(_: Words, table: Table, status: Status) -> str:
+    """A rematch, and the switch that says whether sides change in it."""
+    text = N_("Change sides") if len(table.match.seats) == 2 else N_("Rotate the seats")
+    switch = button(
+        _(text), SIDES, id_=SIDES, class_="link check", role="checkbox",
+        aria_checked="false" if status.stays else "true",
+    )  # fmt: skip
+    return button(_(N_("Rematch")), "again", class_="main", id_="rematch") + switch
+
+
+def _further(_: Words, table: Table) -> str:
+    """To look back, to share the game, to begin another one."""
+    before = turn_ends(table.match)[-2:][0]
+    new = {"class_": "plain", "href": f"#/new/{table.match.game.id}"}
+    return (
+        button(_(N_("Look back")), "look", class_="plain", data_at=before)
+        + button(_(N_("Share")), "share", class_="plain")
+        + element("a", escaped(_(N_("New game"))), **new)
+    )
