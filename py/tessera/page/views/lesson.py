@@ -57,32 +57,40 @@ def _way(name: str, sign: str, at: int, *, able: bool) -> str:
     return button(sign, "learn", class_="step", data_at=at, **about)
 
 
-def text(_: Words, lesson: Lesson, table: Table, parts: GameParts) -> str:
+def text(_: Words, lesson: Lesson, table: Table, parts: GameParts, *, offers: bool) -> str:
     """What is told of the step, as long as it is asked and when it is solved.
 
-    Both stand there, one of them unseen, so that the board stays where it is.
+    Both stand there, one of them unseen, so that the board stays where it is. ``offers``: here it
+    is offered to show what is asked.
     """
     phase, words = lesson.phase(table), words_of(_, lesson)
     over = phase == "solved"
-    ahead = element("p", _linked(_, words.text, lesson, parts)) + _task(_, words, phase)
-    if _answering(lesson, table, phase):
-        ahead = _answer(_, lesson, table, parts, phase) + _task(_, words, phase)
+    ahead = element("p", _linked(_, words.text, lesson, parts))
+    if _answering(lesson, table, parts, phase):
+        ahead = _answer(_, lesson, table, parts, phase)
+    ahead += _task(_, words, offers=offers and phase == "asked")
     after = element("p", _linked(_, words.why, lesson, parts), id_="why")
     layers = element("div", ahead, class_="ghosted" if over else "said")
     layers += element("div", after, class_="said" if over else "ghosted")
     return element("div", layers, class_="layers")
 
 
-def _task(_: Words, words: Told, phase: str) -> str:
+def _task(_: Words, words: Told, *, offers: bool) -> str:
     """What to do, and the offer to show it."""
-    shown = " " + button(_(N_("Show me")), "show-me", class_="link") if phase == "asked" else ""
+    shown = " " + _offer(_, "link") if offers else ""
     return element("p", escaped(words.task) + shown, class_="task")
 
 
-def _answering(lesson: Lesson, table: Table, phase: str) -> bool:
+def _offer(_: Words, kind: str) -> str:
+    return button(_(N_("Show me")), "show-me", class_=kind)
+
+
+def _answering(lesson: Lesson, table: Table, parts: GameParts, phase: str) -> bool:
     """Whether the board has something to say to what was done: more than what is asked."""
-    begun = table.match is not lesson.step.begun or table.picks[1:] or table.pending
-    return phase != "solved" and bool(table.refused or begun)
+    step = lesson.step
+    begun = table.match is not step.begun or table.pending is not None
+    chosen = len(table.picks) > len(step.laid(parts.board).picks)
+    return phase != "solved" and (table.refused is not None or begun or chosen)
 
 
 def _answer(_: Words, lesson: Lesson, table: Table, parts: GameParts, phase: str) -> str:
@@ -110,14 +118,20 @@ def rules_page(_: Words, lesson: Lesson, parts: GameParts) -> str:
 
 
 def leading(_: Words, lesson: Lesson, table: Table, parts: GameParts, status: Status) -> str:
-    """The row of the moment: the hand; a step that is not right is taken back, or one goes on."""
+    """The row of the moment: the hand; a step that is not right is taken back, or one goes on.
+
+    Where nothing is in hand, it is offered to show what is asked.
+    """
     phase = lesson.phase(table)
     if phase == "wrong":
         found = button(_(N_("Take back")), "retry", id_=RETRY, class_="main")
     elif phase == "solved":
         found = _onward(_, lesson)
     else:
-        return row(_, table, parts, status)
+        shown = row(_, table, parts, status)
+        if shown.strip():
+            return shown
+        found = _offer(_, "plain")
     return element("div", found, class_="answers")
 
 
@@ -148,6 +162,6 @@ def announced(_: Words, lesson: Lesson, table: Table, parts: GameParts) -> str:
         return words.why
     if phase == "wrong":
         return _(_ANOTHER)
-    if _answering(lesson, table, phase):
+    if _answering(lesson, table, parts, phase):
         return spoken(_, table, parts)
     return f"{words.title}. {words.text} {words.task}"

@@ -36,11 +36,12 @@ class LessonScreen(GameScreen):
         """The text of every region."""
         texts = super().regions(_, table, parts, status)
         lesson = self.lesson
-        told = view.progress(_, lesson) + view.text(_, lesson, table, parts)
+        row = view.leading(_, lesson, table, parts, status)
+        told = view.text(_, lesson, table, parts, offers="show-me" not in row)
         own = {
             "heading": view.heading(_, lesson, table),
-            "status": told,
-            "asked": view.leading(_, lesson, table, parts, status),
+            "status": view.progress(_, lesson) + told,
+            "asked": row,
             "leads": view.leads(_, lesson, parts),
         }
         return {name: texts[name] for name in SHARED if name in texts} | own
