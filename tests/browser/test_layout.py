@@ -34,6 +34,8 @@ REFUSE_GAMES: Final = """
 """
 #: By how much the page can be scrolled to the side.
 ASIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+#: How the row of the moment is placed.
+PLACED: Final = "getComputedStyle(document.querySelector('.moment')).position"
 BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
 
 
@@ -58,13 +60,17 @@ def test_a_phone_held_sideways_has_a_board(screen: Screen, width: int, height: i
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_four_times_as_large(screen: Screen, game: str) -> None:
-    """As a window of 1280 by 1024 at 400 %: the board is there, nothing is scrolled to the side."""
+    """As a window of 1280 by 1024 at 400 %: the board is there, nothing is scrolled to the side.
+
+    The row of the moment is not fixed there: it would cover what has the focus.
+    """
     screen.page.set_viewport_size({"width": 320, "height": 256})
     for address in (f"#/new/{game}", f"#/play/{game}", "#/"):
         screen.go(address)
         assert 0 == screen.page.evaluate(ASIDE)
         if "play" in address:
             assert screen.page.evaluate(BOARD)["width"] >= 256
+            assert "static" == screen.page.evaluate(PLACED)
 
 
 def test_the_typing_field_keeps_its_focus_against_a_bot(screen: Screen) -> None:

@@ -26,7 +26,7 @@ from tests.page.tables import parts_of
 ENGLISH: Final = Words()
 #: Positions of a game and a window: in the default run, and in a long one.
 SOME: Final = 12
-MANY: Final = 1000
+MANY: Final = 2000
 #: How many positions are laid into the window in one go.
 AT_ONCE: Final = 25
 #: The regions that hold what can be picked, and those drawn around it.

@@ -48,13 +48,29 @@ OVER: Final = """
   }).map((other) => `${one.id || one.className} / ${other.id || other.className}`));
 }
 """
+#: By how much the sentence is higher than the room that is kept for it, so that the board moves.
+HIGHER: Final = """
+() => [...document.querySelectorAll("#status .sentence")].flatMap((it) => {
+  const over = it.getBoundingClientRect().height - parseFloat(getComputedStyle(it).minHeight);
+  return over > 0.5 ? [`sentence: ${over} too high: ${it.textContent}`] : [];
+})
+"""
+#: Controls anywhere on the screen that are smaller than a fingertip can do without.
+SMALL: Final = """
+() => [...document.querySelectorAll("button, summary, input, select, a.link, .masthead a")]
+  .filter((it) => it.checkVisibility({ checkVisibilityCSS: true })).flatMap((it) => {
+    const { width, height } = it.getBoundingClientRect();
+    const name = it.id || it.dataset.do || it.className || it.textContent;
+    return width < 23.9 || height < 23.9 ? [`${name}: ${width} x ${height}`] : [];
+  })
+"""
 
 
 def needed(screen: Screen) -> list[str]:
     """What is not as it must be; empty if all is."""
     page = screen.page
     page.evaluate("scrollTo(0, 0)")
-    return [*page.evaluate(MISSED), *page.evaluate(OVER)]
+    return [*page.evaluate(MISSED), *page.evaluate(OVER), *page.evaluate(HIGHER)]
 
 
 def shows(screen: Screen, match: Match) -> list[str]:
@@ -120,7 +136,7 @@ def test_a_turn_has_all_it_needs(
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_the_cameras_games_do_too(visiting: Visiting, locale: str, size: tuple[int, int]) -> None:
-    """Games against bots in their middle and at their end, and with a hint."""
+    """Games against bots in their middle and at their end, and with a hint; no control is small."""
     viewport = {"width": size[0], "height": size[1]}
     visit = visiting(locale=locale, viewport=viewport, has_touch=True, reduced_motion="reduce")
     screen, found = Screen(visit(), touch=True), []
@@ -134,4 +150,5 @@ def test_the_cameras_games_do_too(visiting: Visiting, locale: str, size: tuple[i
         for act in shown.actions:
             act(screen.page)
         found += [f"{shown.name}: {it}" for it in needed(screen)]
+        found += [f"{shown.name}: {it}" for it in screen.page.evaluate(SMALL)]
     assert [] == found

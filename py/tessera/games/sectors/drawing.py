@@ -15,7 +15,7 @@ from tessera.drawing.svg import element
 from tessera.games.sectors.geometry import SIDE, SQUARE, SQUARES, Pawn
 
 #: How far the tray reaches around the squares.
-_RIM: Final = 26
+_RIM: Final = 36
 _WHOLE: Final = 100 * SIDE
 VIEW_BOX: Final = f"{-_RIM} {-_RIM} {_WHOLE + 2 * _RIM} {_WHOLE + 2 * _RIM}"
 ROWS: Final = tuple(tuple(f"{file}{rank}" for file in "abcdefghi") for rank in "987654321")
@@ -95,8 +95,8 @@ def frame(quarters: int = 0) -> str:
         (files[::-1], ranks),
         (ranks[::-1], files[::-1]),
     )[quarters % 4]
-    bottom = (_letter(name, 100 * at + 50, _WHOLE + 22) for at, name in enumerate(below))
-    left = (_letter(name, -14, 100 * at + 57) for at, name in enumerate(beside))
+    bottom = (_letter(name, 100 * at + 50, _WHOLE + 27) for at, name in enumerate(below))
+    left = (_letter(name, -19, 100 * at + 57) for at, name in enumerate(beside))
     return "".join((tray, *bottom, *left))
 
 

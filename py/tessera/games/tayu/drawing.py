@@ -137,13 +137,14 @@ def _dots() -> Iterator[str]:
 def frame(quarters: int = 0) -> str:
     """The sea around the board with the coordinates, below and at the left."""
     sea = element("rect", class_="sea", x=-_RIM, y=-_RIM, width=_ALL, height=_ALL, rx=14)
-    files = (_letter(name, UNIT * n + 20, WHOLE + 33) for n, name in enumerate(FILES))
-    ranks = (_letter(str(SIDE - n), -27, UNIT * n + 26) for n in range(SIDE))
+    files = (_letter(name, UNIT * n + 20, WHOLE + 33, n) for n, name in enumerate(FILES))
+    ranks = (_letter(str(SIDE - n), -27, UNIT * n + 26, n) for n in range(SIDE))
     return "".join((sea, *files, *ranks))
 
 
-def _letter(text: str, x: int, y: int) -> str:
-    name = "coordinate mid" if text in ("j", "10") else "coordinate"
+def _letter(text: str, x: int, y: int, at: int) -> str:
+    """A coordinate; where the board is small, every other one has the room of two."""
+    name = "coordinate other" if at % 2 else "coordinate"
     return element("text", text, class_=name, x=x, y=y)
 
 

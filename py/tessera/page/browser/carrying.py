@@ -10,7 +10,7 @@ from pyodide.ffi import create_proxy
 from tessera.page.browser.js_tools import absent, js_object
 
 SVG: Final = "http://www.w3.org/2000/svg"
-#: How wide and high the picture is before it is scaled, in pixels: as the styles have it.
+#: How wide and high the picture is before it is scaled, in pixels.
 SIDE: Final = 100
 #: How far above a finger the picture is, so that it is seen, in pixels.
 ABOVE: Final = 56
@@ -65,7 +65,8 @@ class Carrying:
         box, shown = icon.viewBox.baseVal, drawing.viewBox.baseVal
         unit = drawing.getBoundingClientRect().width / shown.width
         self._scale = unit * max(box.width, box.height) / SIDE
-        icon.setAttribute("x", -SIDE / 2)
-        icon.setAttribute("y", -SIDE / 2)
+        about = {"x": -SIDE / 2, "y": -SIDE / 2, "width": SIDE, "height": SIDE}
+        for name, value in about.items():
+            icon.setAttribute(name, value)
         self._screen.append(picture)
         self._picture = picture

@@ -1,0 +1,75 @@
+"""Dragging by finger and by mouse in a real window: what only a browser shows.
+
+What a drag does is tried in plain Python, by ``tests/page/test_dragging.py``.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tests.browser.playing import Screen
+
+CONTEXT: Final = {
+    "locale": "en-GB",
+    "color_scheme": "light",
+    "viewport": {"width": 390, "height": 664},
+    "has_touch": True,
+    "is_mobile": True,
+}
+SHACRU, BOARD = catalogue.game("shacru"), catalogue.board("shacru")
+#: How often a finger is told to be somewhere else on its way.
+STEPS: Final = 6
+#: The picture under the pointer, and a square: their middles and widths.
+CARRIED: Final = """
+(square) => [".dragged .icon", `#ground [data-pick="square:${square}"]`].map((name) => {
+  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+  return [x + width / 2, y + height / 2, width];
+})
+"""
+
+
+class Finger:
+    """A finger that is moved over the screen, as the browser's own input sees it."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.page = screen.page
+        self.session = self.page.context.new_cdp_session(self.page)
+
+    def tell(self, kind: str, *at: tuple[float, float]) -> None:
+        """Where it is now."""
+        points = [{"x": x, "y": y} for x, y in at]
+        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def slide(self, begin: tuple[float, float], end: tuple[float, float]) -> None:
+        """Put it down, and move it; it stays there."""
+        self.tell("touchStart", begin)
+        for step in range(1, STEPS + 1):
+            x, y = (a + (b - a) * step / STEPS for a, b in zip(begin, end, strict=True))
+            self.tell("touchMove", (x, y))
+
+    def lift(self) -> None:
+        """Take it away."""
+        self.tell("touchEnd")
+
+
+def test_a_finger_drags_and_scrolls(screen: Screen, rng: Random) -> None:
+    """From a pawn it drags, and the page stays; from an empty square the page scrolls."""
+    match = Match.new(SHACRU, SHACRU.setup(2), rng)
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    page, finger = screen.page, Finger(screen)
+    begun, to = (each[7:] for each in BOARD.picks(match.legal()[0])[:2])
+    square = "#ground [data-pick='square:{}']".format
+    finger.slide(screen.middle(square(begun)), screen.middle(square(to)))
+    (x, y, width), (wanted_x, wanted_y, wide) = page.evaluate(CARRIED, to)
+    assert abs(x - wanted_x) < 2 and y < wanted_y - wide and 0.5 * wide < width < 1.5 * wide
+    assert 0 == page.evaluate("scrollY") and page.locator("#preview .pawn").count()
+    finger.lift()
+    assert not page.locator(".dragged").count()
+    assert "confirm" in screen.sentence or screen.sentence.startswith("How")
+    x, y = screen.middle(square("e5"))
+    finger.slide((x, y), (x, y - 150))
+    finger.lift()
+    page.wait_for_function("scrollY > 0")
