@@ -21,11 +21,14 @@ LARGE: Final = 90.0
 
 
 def started(game: str, rng: Random, count: int = 0) -> Visitor:
-    """A tab with a game between persons, after so many random actions and until a turn begins."""
+    """A tab with a game between persons, after so many random actions and until something can be dragged."""
     rules = catalogue.game(game)
     match = Match.new(rules, rules.setup(2, {}), rng)
     while len(match.actions) < count or not _drags(match):
         legal = match.legal()
+        if not legal:
+            match = Match.new(rules, rules.setup(2, {}), rng)
+            continue
         match = match.play(legal[rng.randrange(len(legal))])
     visitor = Visitor()
     visitor.open(match, dict.fromkeys(match.seats, "person"))
