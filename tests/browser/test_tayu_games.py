@@ -64,6 +64,7 @@ def by_mouse(screen: Screen, match: Match, action: Any) -> None:
     if pick.startswith("bid:"):
         screen.page.fill("#number", pick[4:])
         screen.page.click("form[data-do=number] [type=submit]")
+        screen.page.click("[data-do=confirm]")
     elif not pick.startswith("square:"):
         screen.page.click(f"button[data-pick='{pick}']:visible")
     else:

@@ -126,7 +126,7 @@ def tree(text: str) -> Element:
 
 def listing(_: Words, at: Table, parts: GameParts, standing: Status) -> str:
     """The list of turns and its head, as they stand on the page."""
-    lines = "".join(f"<li>{line}</li>" for line in items(at, parts, standing))
+    lines = "".join(f"<li>{line}</li>" for line in items(_, at, parts, standing))
     shell = listed(at, standing)
     assert shell or not lines
     return turns(_, at, standing) + shell.replace("</ol>", lines + "</ol>")

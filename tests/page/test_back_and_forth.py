@@ -237,11 +237,11 @@ def test_turns_are_listed_by_letters(kind: Kind, rng: Random) -> None:
     """Where the settings say so, as records have them, without a picture; else with the game's."""
     parts = parts_of(kind.game.id)
     *_, at = tables(kind, kind.match(rng))
-    letters = [tree(text) for text in items(at, parts, Status(letters=True))]
-    pictures = "".join(items(at, parts, Status()))
+    letters = [tree(text) for text in items(words("en"), at, parts, Status(letters=True))]
+    pictures = "".join(items(words("en"), at, parts, Status()))
     assert "<svg" in pictures
     assert [] == [svg for line in letters for svg in line.findall(".//svg")]
     for button in (button for line in letters for button in line.findall("button")):
-        spoken, seen = button.findall("span")
+        *_by, spoken, seen = button.findall("span")
         assert ("unseen", "true") == (spoken.get("class"), seen.get("aria-hidden"))
         assert spoken.text == seen.text and spoken.text

@@ -46,7 +46,7 @@ def shown(at: Table) -> dict[str, Any]:
     return {
         **regions(ENGLISH, at, PARTS, standing),
         "labels": cell_labels(ENGLISH, at, PARTS),
-        "items": items(at, PARTS, standing),
+        "items": items(ENGLISH, at, PARTS, standing),
         "spoken": spoken(ENGLISH, at, PARTS),
         "over": previewed(at, BOARD, "square:c3"),
         "picture": picture(at, BOARD),

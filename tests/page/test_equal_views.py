@@ -151,7 +151,7 @@ def texts(table: Table) -> Mapping[str, Any]:
                 }
             key = f"{_.language} {len(at.scene)}"
             found[f"labels {key}"] = cell_labels(_, at, PARTS)
-            found[f"items {key}"] = items(at, PARTS, Status())
+            found[f"items {key}"] = items(_, at, PARTS, Status())
             found[f"told {key}"] = told(_, at, PARTS), spoken(_, at, PARTS)
     return found
 

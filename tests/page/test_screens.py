@@ -273,12 +273,12 @@ def test_a_new_turn_changes_its_own_item_alone() -> None:
     """And the one that was marked before; the others are the very same texts."""
     at = table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3")
     before, after = (
-        items(each, PYRGA, Status()) for each in (at, table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3 Sd2"))
+        items(ENGLISH, each, PYRGA, Status()) for each in (at, table("Sb2 Sb3 Sb4 Sc4 Sd4 Sd3 Sd2"))
     )
     assert [3, 4] == [len(before), len(after)]
     assert all(one is other for one, other in zip(before[:2], after[:2], strict=True))
     assert before[2] != after[2]
-    looking = items(look(at, PYRGA.board, 1), PYRGA, Status())
+    looking = items(ENGLISH, look(at, PYRGA.board, 1), PYRGA, Status())
     assert [False, True, False] == [
         one == other for one, other in zip(before, looking, strict=True)
     ]

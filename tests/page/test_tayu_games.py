@@ -49,6 +49,7 @@ def beside(at: Visitor, pick: str) -> bool:
     """Pick what is beside the board; False for a square."""
     if pick.startswith("bid:"):
         at.send("number", number=pick.removeprefix("bid:"))
+        confirm(at)
     elif not pick.startswith("square:"):
         at.pick(pick)
     return not pick.startswith("square:")

@@ -9,6 +9,7 @@ from tessera.games.tayu.spoken import tile_named
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.outside import canals
+from tests.page.fake_document import Element, elements
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor
 
@@ -149,12 +150,25 @@ def test_a_number_is_named() -> None:
     at.document.fields["number"] = "24"
     keyboard.reach("number")
     keyboard.press("Enter")
+    assert "bids 24. Confirm it, or take it back." in at.heard[-1]
+    at.press("cancel")
+    assert not at.match.actions
+    at.send("number", number="24")
+    at.press("confirm")
     assert "bids 24." in at.heard[-1]
-    assert "name a number below 24, or pass" in sentence(at)
+    assert "bid less than 24, or pass" in sentence(at)
+    assert ["Player B"] == [it.text for it in bidders(at)]
     (field,) = at.document.find(id="number")
     assert ("", "23") == (at.document.fields["number"], field.attributes["max"])
     at.pick("answer:pass")
     assert "passes." in at.heard[-1]
+    assert ["Player B", "Player C"] == [it.text for it in bidders(at)]
+
+
+def bidders(at: Visitor) -> list[Element]:
+    """Whoever the list of turns names."""
+    found = [each for item in at.document.listed for each in elements(item)]
+    return [each for each in found if "by" in each.classes]
 
 
 def tile_of(match: Match, seat: str) -> str:

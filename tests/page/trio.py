@@ -255,6 +255,10 @@ class TrioWords:
     TO_YOU: Mapping[tuple[str, str], str] = {}
     NAMES: Mapping[str, Mapping[str, str]] = {}
 
+    def by(self, _: Words, seat: str, text: str) -> str:
+        """Nobody is named."""
+        return ""
+
     def name(self, _: Words, sort: str, value: str) -> str:
         """What it is, and which; a seat with a capital."""
         return value.capitalize() if sort == "seat" else f"{sort} {value}"

@@ -171,7 +171,7 @@ class Visitor:
         return [
             node.text
             for around, node in pairwise(nodes)
-            if around.tag == "button" and "unseen" in node.classes
+            if (around.tag == "button" or "by" in around.classes) and "unseen" in node.classes
         ]
 
     def found(self, control: str, **wanted: str) -> Element:

@@ -230,6 +230,11 @@ def no_step(_: Words, seen: Any) -> tuple[str, str]:
     return "", ""
 
 
+def nobody(_: Words, seat: Seat, text: str) -> str:
+    """The `GameWords.by` of a game whose list of turns shows by its order who played."""
+    return ""
+
+
 def no_scene(seen: Any) -> tuple[Any, ...]:
     """The `Board.scene` of a game in which nothing happens between turns."""
     return ()
@@ -287,6 +292,10 @@ class GameWords(Protocol):
 
     def unshown(self, _: Words, before: Any, text: str, after: Any, /) -> str:
         """Return what an action would do, without what it would show (a tile drawn)."""
+        ...
+
+    def by(self, _: Words, seat: Seat, text: str, /) -> str:
+        """Return who is named before a written turn in the list; mostly nobody (`nobody`)."""
         ...
 
     def shown(self, _: Words, seen: Any, /) -> tuple[str, str]:

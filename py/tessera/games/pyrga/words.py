@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import no_step
+from tessera.drawing.board import no_step, nobody
 from tessera.games.pyrga.notation import read
 from tessera.games.pyrga.pieces import (
     HEADINGS,
@@ -227,5 +227,7 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
 
 #: Nothing is shown between two turns.
 shown: Final = no_step
+#: The order of turns says who played.
+by: Final = nobody
 #: No action shows anything new.
 unshown: Final = turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks, no_step
+from tessera.drawing.board import Looks, no_step, nobody
 from tessera.games.sectors import words as sectors
 from tessera.games.sectors.geometry import FACINGS, SQUARES, Pawn, crosses
 from tessera.games.sectors.words import facing, leads, players, reach, seat, won_with_tiles
@@ -16,8 +16,9 @@ from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "decided", "facing",
-    "leads", "name", "note", "reach", "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
+    "facing", "leads", "name", "note", "reach", "result", "score", "seat", "shown", "turn",
+    "unshown",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -204,5 +205,7 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
 
 #: Nothing is shown between two turns.
 shown: Final = no_step
+#: The order of turns says who played.
+by: Final = nobody
 #: No action shows anything new.
 unshown: Final = turn

@@ -54,7 +54,7 @@ __all__ = (
     "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
 )  # fmt: skip
 
-CONFIRMS: Final[tuple[str, ...]] = ("square",)
+CONFIRMS: Final[tuple[str, ...]] = ("square", "bid")
 QUARTERS: Final[Mapping[str, int]] = {}
 SPINS: Final = tuple(f"heading:{heading}" for heading in HEADINGS)
 ZOOMS: Final = True

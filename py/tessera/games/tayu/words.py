@@ -41,8 +41,8 @@ from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "decided", "name",
-    "note", "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
+    "name", "note", "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))
@@ -113,6 +113,31 @@ _SMOOTH_ROW: Final = {
         N_("You draw a tile without rings from the right row."),
     ),
 }
+#: What is asked in the auction: of a player, of you.
+_FIRST_BID: Final = (
+    N_(
+        "{seat}: bid a score, {most} at most. Whoever bids lowest is the flood, and wins if "
+        "neither side reaches it"
+    ),
+    N_(
+        "Your turn: bid a score, {most} at most. Whoever bids lowest is the flood, and wins if "
+        "neither side reaches it"
+    ),
+)
+_LOWER_BID: Final = (
+    N_(
+        "{seat}: bid less than {low}, or pass. Whoever bids lowest is the flood, and wins if "
+        "neither side reaches it"
+    ),
+    N_(
+        "Your turn: bid less than {low}, or pass. Whoever bids lowest is the flood, and wins if "
+        "neither side reaches it"
+    ),
+)
+_NO_BID: Final = (
+    N_("{seat}: nothing is lower than 1, pass"),
+    N_("Your turn: nothing is lower than 1, pass"),
+)
 name, seat = players.name, players.seat
 
 
@@ -132,22 +157,10 @@ def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str
 
 def _bid_asked(_: Words, low: int | None, mover: Seat) -> str:
     if low is None:
-        text = (
-            N_("{seat}: name a score that neither side will reach, {most} at most"),
-            N_("Your turn: name a score that neither side will reach, {most} at most"),
-        )
-        return players.to(_, mover, *text, most=MOST)
+        return players.to(_, mover, *_FIRST_BID, most=MOST)
     if low == 1:
-        text = (
-            N_("{seat}: nothing is lower than 1, pass"),
-            N_("Your turn: nothing is lower than 1, pass"),
-        )
-        return players.to(_, mover, *text)
-    text = (
-        N_("{seat}: name a number below {low}, or pass"),
-        N_("Your turn: name a number below {low}, or pass"),
-    )
-    return players.to(_, mover, *text, low=low)
+        return players.to(_, mover, *_NO_BID)
+    return players.to(_, mover, *_LOWER_BID, low=low)
 
 
 def _place_asked(_: Words, seen: Observation) -> tuple[str, str]:
@@ -300,6 +313,11 @@ def note(_: Words, seen: Observation, value: str) -> str:
     if auction.passed[place]:
         return _(N_("passed"))
     return _(N_("bids {bid}"), bid=auction.low) if auction.by == place else ""
+
+
+def by(_: Words, player: Seat, text: str) -> str:
+    """Who bids or passes: the auction goes on without whoever has passed."""
+    return seat(_, player) if text == "pass" or text.startswith("bid ") else ""
 
 
 #: Nothing is shown between two turns.

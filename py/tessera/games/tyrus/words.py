@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from tessera.drawing.board import nobody
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
@@ -18,8 +19,8 @@ from tessera.words.language import N_, Words
 from tessera.words.naming import Naming
 
 __all__ = (
-    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "decided", "name",
-    "note", "result", "score", "seat", "shown", "turn", "unshown",
+    "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
+    "name", "note", "result", "score", "seat", "shown", "turn", "unshown",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -276,3 +277,5 @@ def _left(seen: Observation) -> list[int]:
 
 #: What a placement would show comes with the tally, which is no part of its sentence.
 unshown: Final = turn
+#: A token shows who placed it.
+by: Final = nobody

@@ -181,8 +181,8 @@ class PieceInput:
         if isinstance(found, Fault):
             session.commit(session.table._replace(refused=found), say=status_sentence)
         elif found is not None:
-            pick(session, found)
             session.ports.document.fill(numbers.FIELD, "")
+            pick(session, found)
 
     def zoom(self, step: int) -> None:
         """Make the board larger or smaller about what lies in the middle, or is looked at."""

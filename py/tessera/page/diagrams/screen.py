@@ -81,7 +81,7 @@ class DiagramScreen(GameScreen):
         texts = super().labels(_, table, parts, status)
         return {name: text for name, text in texts.items() if name in shown}
 
-    def items(self, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """A diagram lists no turns."""
         return []
 

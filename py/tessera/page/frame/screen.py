@@ -43,7 +43,7 @@ class FrameScreen(GameScreen):
         link = view.link(_, f"index.html{fragment(_carried(table))}")
         return {**shown, "controls": controls + link}
 
-    def items(self, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """A frame lists no turns."""
         return []
 

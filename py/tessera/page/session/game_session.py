@@ -246,7 +246,7 @@ class GameSession:
         if self.grasp is not None and not is_held(self.table, self.grasp):
             self.let_go()
         document.show(self.screen.regions(self.words, self.table, parts, status))
-        document.items(self.screen.items(self.table, parts, status))
+        document.items(self.screen.items(self.words, self.table, parts, status))
         document.label(self.screen.labels(self.words, self.table, parts, status))
         if self.pieces is not None:
             self.pieces.rendered(focused=bool(held))

@@ -228,7 +228,7 @@ class Screen(Protocol):
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """The text of every region."""
 
-    def items(self, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """What stands in the items of the list of turns."""
 
     def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:

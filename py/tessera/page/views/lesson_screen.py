@@ -46,7 +46,7 @@ class LessonScreen(GameScreen):
         }
         return {name: texts[name] for name in SHARED if name in texts} | own
 
-    def items(self, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """A lesson lists no turns."""
         return []
 

@@ -25,9 +25,9 @@ class GameScreen:
         """The text of every region."""
         return game.regions(_, table, parts, status)
 
-    def items(self, table: Table, parts: GameParts, status: Status) -> list[str]:
+    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """What stands in the items of the list of turns."""
-        return items(table, parts, status)
+        return items(_, table, parts, status)
 
     def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """What is spoken of each square of the grid."""

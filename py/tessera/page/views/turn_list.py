@@ -49,7 +49,7 @@ def _in_pairs(match: Match) -> bool:
     return not more and match.game.numbers(first, other, first, match.setup)
 
 
-def items(table: Table, parts: GameParts, status: Status) -> list[str]:
+def items(_: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
     """What stands in the items of the list of turns: pairs or rounds."""
     if not listed(table, status):
         return []
@@ -60,7 +60,8 @@ def items(table: Table, parts: GameParts, status: Status) -> list[str]:
     if shown == total:
         marked[-1] = len(lines[-1]) - 1
     symbols = _letters if status.letters else parts.board.symbols
-    return [_item(symbols, *each) for each in zip(lines, marked, strict=True)]
+    by = [tuple(parts.words.by(_, each.seat, each.text) for each in line) for line in lines]
+    return [_item(symbols, *each) for each in zip(lines, marked, by, strict=True)]
 
 
 def _letters(_seat: Seat, text: str) -> str:
@@ -110,19 +111,22 @@ def _marked(line: _Line, shown: int) -> int | None:
 
 
 @lru_cache(maxsize=4096)
-def _item(symbols: Callable[[Seat, str], str], line: _Line, marked: int | None) -> str:
-    """The turns of a line; a long game has many, of which one is new."""
+def _item(
+    symbols: Callable[[Seat, str], str], line: _Line, marked: int | None, by: tuple[str, ...]
+) -> str:
+    """The turns of a line, after whoever is named before them; of a long list one is new."""
     return "".join(
         element(
             "button",
-            element("span", escaped(text), class_="unseen")
+            (element("span", escaped(who), class_="by") + " " if who else "")
+            + element("span", escaped(text), class_="unseen")
             + element("span", symbols(seat, text), aria_hidden="true"),
             type="button",
             data_do="look",
             data_at=end,
             aria_current="true" if place == marked else None,
         )
-        for place, (seat, text, end) in enumerate(line)
+        for place, ((seat, text, end), who) in enumerate(zip(line, by, strict=True))
     )
 
 
