@@ -21,13 +21,13 @@ LARGE: Final = 90.0
 
 
 def started(game: str, rng: Random, count: int = 0) -> Visitor:
-    """A tab with a game between persons, after so many random actions and until something can be dragged."""
+    """A tab with a game between persons, after so many actions or more, where a drag can begin."""
     rules = catalogue.game(game)
     match = Match.new(rules, rules.setup(2, {}), rng)
     while len(match.actions) < count or not _drags(match):
         legal = match.legal()
         if not legal:
-            match = Match.new(rules, rules.setup(2, {}), rng)
+            match, count = Match.new(rules, rules.setup(2, {}), rng), 0
             continue
         match = match.play(legal[rng.randrange(len(legal))])
     visitor = Visitor()
