@@ -121,6 +121,7 @@ def test_a_link_holds_the_whole_game() -> None:
     match = played(MOVES, NAMES)
     put(at, match, PERSONS)
     at.press("share")
+    at.press("share-names", data_value="with")
     (link,) = at.document.find(id="shared-link")
     address, _, fragment = link.attributes["value"].partition("#")
     assert at.window.page_address() == address
@@ -194,6 +195,46 @@ def test_ones_own_view_is_exported_while_a_bot_is_to_move() -> None:
     at.press("export")
     (seen,) = at.window.files.values()
     assert f'[Seen "{mine}"]' in seen
+
+
+def test_names_are_asked_about_once() -> None:
+    """Whether they go along with what is shared; the answer holds, and can be changed there."""
+    at = Visitor()
+    put(at, played(MOVES, '[White "Ann"]\n[Black "Zed"]'), PERSONS)
+    at.press("share")
+    assert "Share the players’ names as well?" in at.document.dialog
+    assert not at.document.find(id="shared-link")
+    at.press("share-names", data_value="without")
+    assert not told_in_links(at)
+    at.press("text")
+    assert "Zed" not in [*at.window.files.values()][-1]
+    at.press("share-names", data_value="with")
+    assert told_in_links(at)
+    at.press("no")
+    at.press("share")
+    assert told_in_links(at) and "with" == at.site.shell.settings["names"]
+
+
+def test_games_without_names_are_not_asked_about() -> None:
+    """Bots are called by their levels, which is no name of a person."""
+    at = screens.table("Sb2 Sb3")
+    at.press("share")
+    assert at.document.find(id="shared-link") and not at.can("share-names")
+    at = Visitor()
+    at.go("#/play/pyrga")
+    assert {"Black": "Bot 2", "Date": at.clock.now()[:10]} == at.match.headers
+    at.play("Sb2")
+    at.press("share")
+    assert at.document.find(id="shared-link") and not at.can("share-names")
+
+
+def told_in_links(at: Visitor) -> bool:
+    """Whether a player's name stands in the link and in the record, and not in one of them."""
+    (link,), (text,) = (at.document.find(id=f"shared-{each}") for each in ("link", "record"))
+    packed_in = unpacked(link.attributes["value"].partition("#/record/")[2])
+    named = {"Zed" in packed_in, "Zed" in text.text}
+    assert 1 == len(named)
+    return named.pop()
 
 
 def test_a_hidden_game_is_shared_and_taken_along_sealed() -> None:

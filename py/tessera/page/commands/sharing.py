@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from tessera.drawing.svg import escaped
 from tessera.page.commands.table import Said
 from tessera.page.model.parts import Part
-from tessera.page.model.sharing import file_name, record
+from tessera.page.model.sharing import ASK, file_name, names_in, record, shared
 from tessera.page.session.shell import Shell
 from tessera.page.views import sharing as view
 from tessera.saves.named import given_name
@@ -16,6 +16,7 @@ from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
+    from tessera.page.model.table import Table
     from tessera.page.session.game_session import GameSession
 
 
@@ -52,13 +53,30 @@ def _session(shell: Shell) -> GameSession:
     return shell.session
 
 
+def _shared(shell: Shell) -> Table:
+    """The table as it is shared: names go along if that is wanted."""
+    return shared(_session(shell).table, shell.settings["names"])
+
+
 def share(shell: Shell, said: Said) -> None:
-    """Put up the dialog that shares the game on the table."""
+    """Put up the dialog that shares the game on the table; names are asked about first, once."""
     session = _session(shell)
     session.commit(status=session.status._replace(replaying=None))
+    names, wanted = names_in(session.table), shell.settings["names"]
+    if names and wanted == ASK:
+        shell.dialog.put_up(view.asking(shell.words, names))
+        return
     address = shell.ports.window.page_address()
-    shell.dialog.put_up(view.panel(shell.words, session.table, address))
+    told = view.naming_names(shell.words, names, wanted)
+    shell.dialog.put_up(view.panel(shell.words, _shared(shell), address, told))
     shell.ports.document.select(view.LINK)
+
+
+def share_names(shell: Shell, said: Said) -> None:
+    """Let names go along from now on, or leave them out; then share."""
+    shell.settings["names"] = said("value")
+    shell.preferences.show()
+    share(shell, said)
 
 
 def copy_link(shell: Shell, said: Said) -> None:
@@ -84,7 +102,7 @@ def _tell(shell: Shell, text: str) -> None:
 
 def text_file(shell: Shell, said: Said) -> None:
     """Give the player the record."""
-    table = _session(shell).table
+    table = _shared(shell)
     name = f"{table.match.game.id}-{table.name or 'shared'}.txt"
     shell.ports.window.download(name, record(table))
 
@@ -99,7 +117,7 @@ def _picture(shell: Shell) -> str:
     theme = settings["theme"]
     if theme == "auto":
         theme = "dark" if TOOLS().is_dark() else "light"
-    return view.picture(shell.words, session.table, session.parts, css, theme)
+    return view.picture(shell.words, _shared(shell), session.parts, css, theme)
 
 
 def svg_file(shell: Shell, said: Said) -> None:
@@ -141,6 +159,7 @@ def _given(shell: Shell, name: str) -> str:
 
 COMMANDS: Final[dict[str, Command[Shell]]] = {
     "share": share,
+    "share-names": share_names,
     "copy-link": copy_link,
     "copy-text": copy_text,
     "text": text_file,

@@ -65,14 +65,29 @@ def persons(match: Match, players: Mapping[Seat, str]) -> list[Seat]:
     return [seat for seat in match.seats if players.get(seat, PERSON) == PERSON]
 
 
+def introduced(match: Match, players: Mapping[Seat, str], date: str) -> Match:
+    """The match with the headers that tell when it is played, and which bots play."""
+    bots = {
+        match.game.header(seat): f"Bot {player.removeprefix(BOT)}"
+        for seat, player in players.items()
+        if player.startswith(BOT)
+    }
+    return match._replace(headers={**bots, **match.headers, "Date": date})
+
+
 def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> str:
     """What the player at a seat is called: by the name given, a bot by its level, or as the seat.
 
     A bot that nobody named has its level for a name, in the language that is spoken.
     """
-    if player.startswith(BOT) and (not given or _UNNAMED.fullmatch(given)):
+    if player.startswith(BOT) and not is_given(given):
         return _(N_("Bot {level}"), level=player.removeprefix(BOT))
     return given or words.name(_, SEAT, seat)
+
+
+def is_given(name: str) -> bool:
+    """Whether a name is one that somebody chose: not empty, and not that of a bot of some level."""
+    return bool(name.strip()) and not _UNNAMED.fullmatch(name)
 
 
 def told_apart(_: Words, names: Mapping[Seat, str], words: GameWords) -> dict[Seat, str]:

@@ -44,6 +44,8 @@ SETTINGS: Mapping[str, Setting] = {
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.session.shell"),
     # What moves: as the system says, or nothing.
     "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.window"),
+    # Whether players' names go along with a game that is shared; they are asked for once.
+    "names": Setting(("ask", "with", "without"), marks=False, used="tessera.page.model.sharing"),
     # A short sound with every turn.
     "sound": Setting(("off", "on"), marks=True, used="static/start.mjs"),
 }

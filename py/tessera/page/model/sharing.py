@@ -2,11 +2,40 @@
 
 from __future__ import annotations
 
-from tessera.page.model.seating import taken_along
+from typing import Final
+
+from tessera.page.model.seating import PERSON, is_given, taken_along
 from tessera.page.model.table import Table
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record
+
+#: Whether players' names go along: they are to be asked, they do, they do not.
+ASK: Final = "ask"
+WITH: Final = "with"
+WITHOUT: Final = "without"
+
+
+def names_in(table: Table) -> tuple[str, ...]:
+    """The names that were given to persons, in the order of turns."""
+    return tuple(table.match.headers[header] for header in _named(table))
+
+
+def shared(table: Table, names: str) -> Table:
+    """The table as it is shared: without the persons' names where they do not go along."""
+    if names != WITHOUT:
+        return table
+    gone, headers = _named(table), table.match.headers
+    left = {header: value for header, value in headers.items() if header not in gone}
+    return table._replace(match=table.match._replace(headers=left))
+
+
+def _named(table: Table) -> list[str]:
+    """The headers with the names of persons; of a record that was read, all that are no bot's."""
+    match = table.match
+    persons = [seat for seat in match.seats if table.players.get(seat, PERSON) == PERSON]
+    headers = map(match.game.header, persons)
+    return [header for header in headers if is_given(match.headers.get(header, ""))]
 
 
 def record(table: Table) -> str:

@@ -10,7 +10,7 @@ from tessera.games import catalogue
 from tessera.page.model import addresses
 from tessera.page.model.addresses import Address
 from tessera.page.model.playing import laid
-from tessera.page.model.seating import seated, usual
+from tessera.page.model.seating import introduced, seated, usual
 from tessera.page.session.chance import chance
 from tessera.page.session.deleted import forget_deleted
 from tessera.page.session.games import Unfetched
@@ -100,7 +100,9 @@ async def _play(shell: Shell, game: str) -> Show:
     def show() -> None:
         rules = catalogue.game(game)
         match = Match.new(rules, rules.setup(), chance())
-        table = laid(match, usual(match.seats), shell.games.parts[game].board)
+        players, date = usual(match.seats), shell.ports.clock.now()[:10]
+        match = introduced(match, players, date)
+        table = laid(match, players, shell.games.parts[game].board)
         shell.show_table(shell.seat(table))
 
     return show

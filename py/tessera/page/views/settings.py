@@ -26,6 +26,7 @@ NAMES: Mapping[str, str] = {
     "confirm": N_("Confirm turns"),
     "keys": N_("What keys do"),
     "animation": N_("Motion"),
+    "names": N_("Names in shared games"),
     "sound": N_("Sound"),
 }
 #: What each value is called; languages are called by their own names.
@@ -38,6 +39,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "confirm": {"on": N_("Yes"), "off": N_("No")},
     "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Folded")},
     "animation": {"auto": N_("As the system"), "off": N_("Nothing moves")},
+    "names": {"ask": N_("Ask"), "with": N_("Go along"), "without": N_("Left out")},
     "sound": {"off": N_("Off"), "on": N_("On")},
 }
 #: The languages' own names.
@@ -48,6 +50,7 @@ HINTS: Mapping[str, str] = {
     "coordinates": N_("Letters and numbers around the board. Screen readers always speak them."),
     "notation": N_("Letters are those of records: Tb1E, e1-e2."),
     "confirm": N_("Where a slip costs much, a turn waits until it is confirmed."),
+    "names": N_("In links, records and pictures; a file that you export for yourself has them."),
     "sound": N_("A short one with each turn, at a refusal and at the end."),
 }
 _BLOCKED = N_("This browser keeps nothing here: settings hold until the page is left.")

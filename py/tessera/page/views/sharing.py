@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tessera.drawing.board import Looks
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.svg_export import svg_file
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.sharing import fragment, record
+from tessera.page.model.sharing import WITH, WITHOUT, fragment, record
 from tessera.page.model.table import Table
 from tessera.page.views.board import drawing
 from tessera.page.views.html import button
@@ -14,6 +16,7 @@ from tessera.page.views.people import among
 from tessera.play.record import is_open
 from tessera.saves.named import LONGEST, given_name
 from tessera.words.language import N_, Words
+from tessera.words.naming import clipped
 
 #: The fields of the dialog, by what is copied from them.
 LINK, RECORD, NAME = "shared-link", "shared-record", "given-name"
@@ -51,8 +54,50 @@ def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> 
     )
 
 
-def panel(_: Words, table: Table, address: str) -> str:
-    """The dialog that shares a game; ``address`` is that of the page, without its fragment."""
+def asking(_: Words, names: Sequence[str]) -> str:
+    """The dialog that asks, once, whether the players' names go along."""
+    who = _(
+        N_("{names} would stand in the link, the record and the picture."), names=_all(_, names)
+    )
+    later = _(N_("This is asked once; the settings change it."))
+    return (
+        element("h2", escaped(_(N_("Share the players’ names as well?"))), id_="question")
+        + _quiet(f"{who} {later}")
+        + element(
+            "p",
+            _answer(_(N_("With the names")), WITH, "main")
+            + _answer(_(N_("Without names")), WITHOUT, "plain")
+            + button(_(N_("Cancel")), "no", class_="link"),
+            class_="row",
+        )
+    )
+
+
+def naming_names(_: Words, names: Sequence[str], wanted: str) -> str:
+    """Whether the players' names go along, and the button that changes it; "" without any."""
+    if not names:
+        return ""
+    if wanted == WITHOUT:
+        text, other, value = N_("The players’ names stay here."), N_("Take them along"), WITH
+    else:
+        text, other, value = N_("The players’ names go along."), N_("Leave them out"), WITHOUT
+    return element("p", f"{escaped(_(text))} {_answer(_(other), value, 'link')}", class_="quiet")
+
+
+def _answer(text: str, value: str, kind: str) -> str:
+    return button(text, "share-names", data_value=value, class_=kind)
+
+
+def _all(_: Words, names: Sequence[str]) -> str:
+    """Names together, each short enough to be quoted."""
+    return _.all_of(tuple(map(clipped, names)))
+
+
+def panel(_: Words, table: Table, address: str, named: str = "") -> str:
+    """The dialog that shares a game; ``address`` is that of the page, without its fragment.
+
+    ``named`` (HTML) says whether the players' names go along.
+    """
     link = element(
         "input", id_=LINK, readonly="readonly", value=address + fragment(table), class_="copied"
     )
@@ -65,6 +110,7 @@ def panel(_: Words, table: Table, address: str) -> str:
     return (
         element("h2", escaped(_(N_("Share this game"))), id_="question")
         + hidden
+        + named
         + _field(_(N_("A link that holds the whole game")), LINK, link, _copy(_, "copy-link"))
         + at
         + _field(_(N_("Its record")), RECORD, text, _copy(_, "copy-text"))
