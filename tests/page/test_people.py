@@ -84,6 +84,15 @@ def test_names_are_told_apart(names: tuple[str, str], told: list[str]) -> None:
     assert told == [seat_name(ENGLISH, at, PYRGA, seat) for seat in at.match.seats]
 
 
+def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
+    """In a lesson the learner is you; the beginner's level has a name of its own."""
+    taught = table("Sb2", black="lesson")._replace(players={"white": PERSON, "black": "lesson"})
+    given = people_of(ENGLISH, taught.match, taught.players, PYRGA.words)
+    assert (("white",), {}) == (given.you, given.names)
+    assert "Black" == seat_name(ENGLISH, taught, PYRGA, "black")
+    assert "Beginner bot" == seat_name(ENGLISH, table(black="bot:0"), PYRGA, "black")
+
+
 @pytest.mark.parametrize(
     ("given", "told"), [("", "Bot 3"), ("Bot 3", "Bot 3"), ("Bot 1", "Bot 3"), ("Ada", "Ada")]
 )

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from tessera.drawing.board import GameWords
-from tessera.page.model.levels import BOT, LEVELS, USUAL
+from tessera.page.model.levels import BEGINNER, BOT, LEVELS, USUAL
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -81,7 +81,9 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     A bot that nobody named has its level for a name, in the language that is spoken.
     """
     if player.startswith(BOT) and not is_given(given):
-        return _(N_("Bot {level}"), level=player.removeprefix(BOT))
+        level = player.removeprefix(BOT)
+        beginner = level == str(BEGINNER)
+        return _(N_("Beginner bot")) if beginner else _(N_("Bot {level}"), level=level)
     return given or words.name(_, SEAT, seat)
 
 
@@ -126,9 +128,8 @@ def people(
 def people_of(_: Words, match: Match, players: Mapping[Seat, str], words: GameWords) -> People:
     """Who plays a match."""
     given = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
-    return people(
-        _, seated(match, players), given, words, lambda seat: match.game.side(match.setup, seat)
-    )
+    sitting = {seat: players.get(seat, PERSON) for seat in match.seats}
+    return people(_, sitting, given, words, lambda seat: match.game.side(match.setup, seat))
 
 
 def _readable(name: str) -> str:
