@@ -245,6 +245,16 @@ def hidden() -> Visitor:
     return at
 
 
+def named() -> Visitor:
+    """The question whether the players' names go along with it."""
+    at = Visitor()
+    names = {"name-white": "Ann", "name-black": "Bo"}
+    at.begin("pyrga", None, **names)
+    at.play("Sb2")
+    at.press("share")
+    return at
+
+
 def naming() -> Visitor:
     """The dialog that names a game."""
     at = table()
@@ -285,8 +295,8 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
     each.__name__: each
     for each in (
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
-        watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, naming,
-        asked, form, broken, settings, learning, mislearnt, learnt, helped,
+        watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
+        naming, asked, form, broken, settings, learning, mislearnt, learnt, helped,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

@@ -191,7 +191,7 @@ def test_what_is_allowed_and_not_asked_is_taken_back() -> None:
     at = learner()
     at.pick("square:a1")
     said = "The rules allow that, but something else is asked here."
-    assert said in at.text("status") and at.heard[-1].startswith("White puts a Square on a1.")
+    assert said in at.text("status") and at.heard[-1].startswith("You put a Square on a1.")
     at.clock.turn_on(PAUSE)
     at.pick("square:a2")
     assert 1 == len(at.match.actions) and said == at.session.sentence()
