@@ -179,6 +179,21 @@ def games() -> Iterator[Screen]:
     )
 
 
+def further(page: Page) -> None:
+    """Go on to a lesson's second step, unless one is there."""
+    page.evaluate("document.querySelector('[data-do=learn][data-at=\"1\"]')?.click()")
+
+
+def lessons() -> Iterator[Screen]:
+    """The lesson of every game: its first step, a later one where it was shown what is asked."""
+    for game in catalogue.GAMES:
+        yield Screen(f"learn-{game}", f"#/learn/{game}", (wait(".task"),))
+        shown = (further, press("show-me"), wait("#learn-next, #skip, #on"), pause(1000))
+        yield Screen(f"learn-{game}-shown", f"#/learn/{game}", shown)
+    refused = (further, hit("#ground [data-pick='square:d4']"), wait(".answer"))
+    yield Screen("learn-refused", "#/learn/pyrga", refused)
+
+
 def afresh(page: Page) -> None:
     """Load the page again, with workers that have thought of nothing yet."""
     page.reload()
@@ -317,4 +332,4 @@ def key(name: str) -> str:
 
 
 #: All of them.
-SCREENS: Final = (*house(), *games(), *thinking(), *documents(), *last())
+SCREENS: Final = (*house(), *games(), *lessons(), *thinking(), *documents(), *last())
