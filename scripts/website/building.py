@@ -65,7 +65,7 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
     runtime_name = folder_name("runtime", runtime, dev)
     compiled = catalogues()
     words = {tongue: prerender.Built(tongue, compiled) for tongue in LANGUAGES}
-    app = {**app_files(runtime_name, dev), **help_panel.files(words)}
+    app = {**app_files(runtime_name, dev), **help_panel.files(words), **lessons.files()}
     app_name = folder_name("app", app, dev)
     packages = tuple(sorted(name for name in packed({}) if name != "house"))
     place = page_shell.Site(runtime_name, app_name, tuple(runtime), packages, address)
@@ -98,7 +98,7 @@ def under(folder: str, files: Files) -> Files:
 def app_files(runtime: str, dev: bool) -> Files:
     """Our own part: archives of code, entries, configuration, styles and pictures."""
     code = page_sources() if dev else compiled_code(page_sources())
-    packages = packed({**code, **catalogues(), **lessons.files()})
+    packages = packed({**code, **catalogues()})
     files = {f"{package}.zip": archive(content) for package, content in packages.items()}
     for path in sorted((ROOT / "static").rglob("*")):
         name = path.relative_to(ROOT / "static").as_posix()
@@ -119,14 +119,10 @@ def with_materials(script: bytes) -> bytes:
 
 
 def packed(files: Files) -> dict[str, Files]:
-    """The files of ``tessera`` by archive: the house, what stands apart, each folder of games.
-
-    A game's lesson has an archive of its own, which is fetched with it.
-    """
+    """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     folders |= {f"tessera/games/{game}/": game for game in games}
-    folders |= {lessons.PLACE.format(game): f"{game}-learn" for game in catalogue.GAMES}
     later = archives_of(python_in(ROOT / "py"))
     folders |= {name.removesuffix("py"): found for name, found in later.items()}
     folders |= {"tessera/search/": "search"}

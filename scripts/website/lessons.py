@@ -19,8 +19,8 @@ from website import diagrams
 from website.diagrams import FOLDER, Diagram
 from website.lesson_texts import FEWEST, MOST, told
 
-#: Where the lesson of a game lies in its archive.
-PLACE: Final = "tessera/lessons/{}.json"
+#: Where the lesson of a game lies in the app's folder.
+PLACE: Final = "learn/{}.json"
 
 
 def steps(game: str, folder: Path = FOLDER) -> list[Diagram]:
@@ -47,7 +47,7 @@ def _step(diagram: Diagram, texts: Mapping[str, Mapping[str, Mapping[str, str]]]
 
 
 def files() -> dict[str, bytes]:
-    """The lessons of all games, by their places in the archives."""
+    """The lessons of all games, by their places in the app's folder."""
     return {PLACE.format(game): written(game).encode() for game in catalogue.GAMES}
 
 

@@ -76,7 +76,9 @@ class FakeClock:
 
 @cache
 def built_text(name: str) -> str:
-    """What the build puts into a file for the panel of rules (``help/tyrus.en.json``)."""
+    """What the build puts into a file: for the panel of rules (``help/tyrus.en.json``), lessons."""
+    if name.startswith("learn/"):
+        return lessons.files()[name].decode()
     game, language, _json = name.removeprefix("help/").split(".")
     return json.dumps(help_panel.shown(game, prerender.Built(language, catalogues())))
 
@@ -111,11 +113,6 @@ class FakeArchives:
     def is_here(self, name: str) -> bool:
         """Whether it was fetched."""
         return name in self.here
-
-    def lesson(self, game: str) -> str:
-        """The text of a game's lesson, as the build writes it."""
-        assert self.is_here(f"{game}-learn")
-        return lessons.written(game)
 
 
 class FakeWindow:

@@ -10,6 +10,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.commands.learning import PAUSE, Learning
+from tessera.page.model.events import Press
 from tessera.page.model.lesson import PROGRESS, Lesson, Told
 from tessera.page.session.routes import LEARN_ARCHIVE
 from tessera.page.views.lesson import NEXT, RETRY
@@ -289,7 +290,7 @@ def test_the_other_language_in_the_midst_of_a_step() -> None:
     assert _read(lesson(at).step.told["fr"].why) == at.text("why")
 
 
-@pytest.mark.parametrize("missing", ["pyrga", LEARN_ARCHIVE, "pyrga-learn"])
+@pytest.mark.parametrize("missing", ["pyrga", LEARN_ARCHIVE, "learn/pyrga.json"])
 def test_a_lesson_that_cannot_be_had(missing: str) -> None:
     """The home says so; another time it comes."""
     at = Visitor()
@@ -299,6 +300,16 @@ def test_a_lesson_that_cannot_be_had(missing: str) -> None:
     at.archives.missing.clear()
     at.go("#/learn/pyrga")
     assert 0 == lesson(at).at
+
+
+@every_game
+def test_the_panel_of_rules_opens_beside_a_step(game: str) -> None:
+    """As beside any game; it goes with the step."""
+    at = learner(game)
+    at.site.input.press(Press("help"))
+    assert at.document.find(id="help-panel")
+    at.press("help-close")
+    assert not at.document.find(id="help-panel") and lesson(at).step.begun is at.match
 
 
 @every_game

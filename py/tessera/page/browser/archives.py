@@ -57,19 +57,9 @@ class BrowserArchives:
         coming = self._coming.get(name)
         return coming is not None and coming.done() and coming.exception() is None
 
-    def lesson(self, game: str) -> str:
-        """The text of a game's lesson, whose archive is here."""
-        path = _place(f"{game}-learn")
-        return zipimporter(path).get_data(f"{path}/tessera/lessons/{game}.json").decode()
-
-
-def _place(name: str) -> str:
-    """Where an archive is put."""
-    return f"/home/pyodide/{name}.zip"
-
 
 async def _fetch(name: str) -> None:
-    path = _place(name)
+    path = f"/home/pyodide/{name}.zip"
     try:
         response = await js.fetch(address(site()["archives"][name]))
         if not response.ok:

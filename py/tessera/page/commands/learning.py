@@ -144,12 +144,11 @@ def _announced(session: GameSession) -> str:
 
 
 async def opened(shell: Shell, game: str) -> Show:
-    """What shows a game's lesson, where one was in it last. Raises `OSError` if it is not here."""
-    archives, place = shell.ports.archives, None
-    await archives.fetch(f"{game}-learn")
+    """What shows a game's lesson, where one was in it last. Raises `OSError` without its text."""
+    text, place = await shell.ports.archives.read(f"learn/{game}.json"), None
     with suppress(StorageError):
         place = shell.ports.storage.get(f"{PROGRESS}{game}")
-    lesson = lessons.read(game, archives.lesson(game), place)
+    lesson = lessons.read(game, text, place)
 
     def show() -> None:
         shell.session = Learning(shell, lesson).session

@@ -134,9 +134,6 @@ class Archives(Protocol):
     def is_here(self, name: str) -> bool:
         """Whether an archive has come."""
 
-    def lesson(self, game: str) -> str:
-        """The text of a game's lesson, whose archive is here."""
-
 
 class Window(Protocol):
     """The address and its history, what the system is set to, files for the player."""

@@ -145,14 +145,10 @@ def _onward(_: Words, lesson: Lesson) -> str:
     return button(game, "first-game", **about)
 
 
-def leads(_: Words, lesson: Lesson, parts: GameParts) -> str:
-    """Where one goes from here: to the rules, to the first step again."""
-    address = rules_page(_, lesson, parts)
-    about = {"class_": "link", "target": "_blank", "rel": "noopener"}
-    found = element("a", escaped(_(N_("Rules"))), href=address, **about)
-    if lesson.at:
-        found += button(_(N_("From the beginning")), "learn", class_="link", data_at=0)
-    return found
+def leads(_: Words, lesson: Lesson) -> str:
+    """The way to the first step again."""
+    again = _(N_("From the beginning"))
+    return button(again, "learn", class_="link", data_at=0) if lesson.at else ""
 
 
 def announced(_: Words, lesson: Lesson, table: Table, parts: GameParts) -> str:

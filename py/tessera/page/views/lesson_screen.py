@@ -14,8 +14,8 @@ from tessera.page.views.board import stage
 from tessera.page.views.screens import GameScreen
 from tessera.words.language import N_, Words
 
-#: Those that are as in any game: what pieces come from, and the layers of the drawing.
-SHARED: Final = ("supply", "pieces", "marks", "choices", "preview", "zooming")
+#: The regions that are as in any game: what pieces come from, the rules, the drawing's layers.
+SHARED: Final = ("supply", "help", "pieces", "marks", "choices", "preview", "zooming")
 
 
 class LessonScreen(GameScreen):
@@ -29,7 +29,7 @@ class LessonScreen(GameScreen):
         keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
         row = element("div", _region("supply") + _region("asked"), class_="moment")
         beside = _region("heading") + _region("status", "status lesson") + row
-        beside += _region("leads", "leads row") + keys
+        beside += _region("help") + _region("leads", "leads row") + keys
         return stage(_, parts, table.quarters) + element("div", beside, class_="side")
 
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
@@ -42,7 +42,7 @@ class LessonScreen(GameScreen):
             "heading": view.heading(_, lesson, table),
             "status": view.progress(_, lesson) + told,
             "asked": row,
-            "leads": view.leads(_, lesson, parts),
+            "leads": view.leads(_, lesson),
         }
         return {name: texts[name] for name in SHARED if name in texts} | own
 
