@@ -7,18 +7,23 @@ from random import Random
 from typing import Final
 
 from tessera.games import catalogue
+from tessera.page.model.pace import SECONDS
 from tessera.page.model.seating import taken_along
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record
+from tessera.play.replay import read_record
 from tessera.saves.library import ASIDE, GAME
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.kept import put
 from tests.page.visitor import Visitor, profile
+from tests.playthroughs.showing import HERE, record_of
 from tests.saves.keeping import remade
 
 #: A game of Pyrga with its end.
 ENDED: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
+#: A game of Shacru for four, some of whom cannot move any more before its end.
+SHACRU: Final = HERE / "shacru-4-sh9-2.txt"
 #: What a later page may keep.
 LATER: Final = remade(
     kept(played("Sb2 Sb3 Cc3"), PERSONS), record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {why} *'
@@ -228,6 +233,27 @@ def learnt() -> Visitor:
     return at
 
 
+def offered() -> Visitor:
+    """A bot has moved for the first time: sound is offered."""
+    at = table(black="bot:1")
+    at.bots[0].answer()
+    at.clock.turn_on(SECONDS["calm"][0])
+    return at
+
+
+def left_out() -> Visitor:
+    """Bots play on, and a person cannot move any more."""
+    at, match = Visitor(), read_record(record_of(SHACRU), catalogue.game)
+    (out, end) = next(
+        (seat, count)
+        for count, state in enumerate(match.states)
+        for seat in match.seats
+        if state.is_out(seat)
+    )
+    put(at, match.at(end), dict.fromkeys(match.seats, "bot:1") | {out: "person"})
+    return at
+
+
 def shared() -> Visitor:
     """The dialog that shares a game."""
     at = table()
@@ -296,7 +322,8 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
     for each in (
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
-        naming, asked, form, broken, settings, learning, mislearnt, learnt, helped,
+        naming, asked, form, broken, settings, learning, mislearnt, learnt, helped, offered,
+        left_out,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

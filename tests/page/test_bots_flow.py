@@ -8,7 +8,8 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.seating import PAUSE, taken_along
+from tessera.page.model.pace import SECONDS
+from tessera.page.model.seating import taken_along
 from tessera.play.link import packed
 from tessera.play.record import sealed_record
 from tests.page import screens
@@ -16,6 +17,8 @@ from tests.page.kept import put, speak, stored, turns
 from tests.page.screens import after
 from tests.page.visitor import ThinkingBots, Visitor
 
+#: A bot is not shown sooner after a person's turn.
+PAUSE: Final = SECONDS["calm"][0]
 REPLACED: Final = "The bot stopped working and was replaced; the game goes on."
 GIVEN_UP: Final = "The bot does not answer. The game is kept: reload the page to go on."
 NO_HINT: Final = "No hint could be found. Play on, or try again."
@@ -40,7 +43,7 @@ def bots(at: Visitor) -> ThinkingBots:
 def answer(at: Visitor, **changed: Any) -> None:
     """The bot answers, and its turn is shown."""
     bots(at).answer(**changed)
-    at.clock.turn_on(PAUSE)
+    at.clock.turn_on(SECONDS["calm"][1])
 
 
 @pytest.mark.parametrize(("white", "black"), [("person", "bot:2"), ("bot:3", "person")])

@@ -9,12 +9,14 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.model.events import Press
-from tessera.page.model.seating import PAUSE
+from tessera.page.model.pace import SECONDS
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tests.page.embedded import HEIGHT, Embedded
 
+#: A bot is not shown sooner after a person's turn.
+PAUSE: Final = SECONDS["calm"][0]
 WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
 
 pytestmark = pytest.mark.usefixtures("as_fetched")

@@ -94,8 +94,8 @@ def test_sh_8_passing_writes_nothing() -> None:
             ahead = [*order[at:], *order[:at]]
             skipped = ahead[: ahead.index(following)]
             passed += len(skipped)
-            assert all(state.is_out(one) for one in skipped)  # type: ignore[attr-defined]
-            assert not state.is_out(following)  # type: ignore[attr-defined]
+            assert all(state.is_out(one) for one in skipped)
+            assert not state.is_out(following)
         assert read_record(write_record(match), lambda _: GAME) == match
     assert passed
 

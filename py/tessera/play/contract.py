@@ -159,6 +159,13 @@ class State(ABC, Generic[A]):
         """
         return False
 
+    def is_out(self, seat: Seat) -> bool:
+        """Return whether ``seat`` has no turn any more while others go on playing.
+
+        That holds for the rest of the game, or of its round.
+        """
+        return False
+
     def after(self, action: A) -> State[A]:
         """`apply`, as it was called up to 0.7."""
         older("State.after", "State.apply")

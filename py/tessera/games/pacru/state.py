@@ -325,6 +325,10 @@ class Pacru(_Finding):
         """PA-4: how far a pawn of a seat, by its place in the order, may move: 1..9."""
         return (self.tiles[index] & SECTOR[pawn >> 3]).bit_count() or 1
 
+    def is_out(self, seat: Seat) -> bool:
+        """PA-11, PA-15: whether a player has no pawn left, or could not move."""
+        return bool(self.out[self.table.seats.index(seat)])
+
     def stuck(self, pawn: Pawn) -> Fault:
         """Why a pawn of the seat to move has no move."""
         return faults.stuck_pawn(self, pawn)

@@ -135,6 +135,10 @@ class TaYu(State[Action]):
         """TA-18: whether a side has reached the bid."""
         return self.auction is not None and self.auction.reached(self.network.products)
 
+    def is_out(self, seat: Seat) -> bool:
+        """TA-18: whether a seat is the flood and has left."""
+        return self.flood_left and seat == self.form.seats[self.flood or 0]
+
     def apply(self, action: Action) -> TaYu:
         """The state after a legal action."""
         if self.stage == PLACE:

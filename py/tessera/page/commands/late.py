@@ -32,7 +32,7 @@ LISTS: Final[LateCommands[Shell]] = _late(
 SETTINGS: Final[LateCommands[Shell]] = _late("settings", "set carry back")
 #: Of what is done with a game beside playing it (`commands.replaying`, `commands.sharing`).
 EXTRAS: Final[LateCommands[Shell]] = _late(
-    "extras", "replay pace share share-names copy-link copy-text text svg png print rename"
+    "extras", "replay recall pace share share-names copy-link copy-text text svg png print rename"
 )
 #: Of the panel of rules (`commands.help`).
 HELP: Final[LateCommands[GameSession]] = _late("help", "help help-close help-show")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.commands.table import Said
 from tessera.page.model.branching import cannot_branch
 from tessera.page.model.choosing import cancel, choose, confirms, typed
-from tessera.page.model.playing import laid
-from tessera.page.model.status import hinted
+from tessera.page.model.pace import END, ROUND, is_followed, is_out
+from tessera.page.model.playing import laid, look
+from tessera.page.model.status import hinted, replays
 from tessera.page.model.table import at_the_bottom, turned
 from tessera.page.model.undo import redone, undone
 from tessera.page.session.dialog import Question
@@ -39,6 +40,10 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     table, words, parts = session.table, session.words, session.parts
     if session.status.watching:
         session.say(words(WATCHING))
+    elif replays(table, session.status):
+        session.commit(look(table, session.board, len(table.match.actions)), say=status_sentence)
+    elif session.bots is not None and is_followed(table) and table.viewed is None:
+        session.bots.hasten(ROUND)
     elif table.staged and session.pieces is not None:
         session.pieces.entered()
     elif table.curtain:
@@ -94,6 +99,9 @@ def escape(session: GameSession) -> None:
     table = session.table
     if hinted(table, session.status) is not None and session.bots is not None:
         session.bots.hint("hide")
+        return
+    if replays(table, session.status) or is_followed(table):
+        pick(session, "")
         return
     if begun(session) or session.status.watching or not (table.choosing and table.match.open):
         cancel_choice(session, Said())
@@ -200,6 +208,12 @@ def hurry(session: GameSession, said: Said) -> None:
         session.bots.hurry()
 
 
+def to_the_end(session: GameSession, said: Said) -> None:
+    """Have the bots play on without a pause, as long as no person has a turn."""
+    if session.bots is not None and is_out(session.table):
+        session.bots.hasten(END)
+
+
 def hint(session: GameSession, said: Said) -> None:
     """Give a hint, or do with it what a button says."""
     if session.bots is not None:
@@ -235,6 +249,7 @@ BOARD: Final[dict[str, Command[GameSession]]] = {
 GAME: Final[dict[str, Command[GameSession]]] = {
     **BOARD,
     "hint": hint,
+    "to-end": to_the_end,
     "undo": undo,
     "redo": redo,
     "play-on": play_on,

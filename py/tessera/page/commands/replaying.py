@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import Said
 from tessera.page.model import replay
+from tessera.page.model.playing import look
 from tessera.page.model.status import replays
 from tessera.page.session.shell import Shell
+from tessera.page.views.others import told_spans
 from tessera.page.views.replay import told
 from tessera.page.views.turn_list import PACES
 from tessera.words.language import N_
@@ -34,6 +36,17 @@ def start_or_stop(shell: Shell, said: Said) -> None:
     status = session.status._replace(replaying=table.viewed)
     session.commit(table, status, say=session.words(N_("The game is replayed.")))
     _wait(session, _begun[0])
+
+
+def recall(shell: Shell, said: Said) -> None:
+    """Show again, turn by turn, what was played since one's own turn."""
+    session = shell.session
+    spans = told_spans(session.table) if session is not None else []
+    if session is not None and spans and session.table.viewed is None:
+        _begun[0] += 1
+        table = look(session.table, session.board, spans[0][0])
+        session.commit(table, session.status._replace(replaying=table.viewed))
+        _wait(session, _begun[0])
 
 
 def _wait(session: GameSession, number: int) -> None:
@@ -68,4 +81,8 @@ def change_pace(shell: Shell, said: Said) -> None:
         session.commit(status=session.status._replace(pace=pace), say=text)
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {"replay": start_or_stop, "pace": change_pace}
+COMMANDS: Final[dict[str, Command[Shell]]] = {
+    "replay": start_or_stop,
+    "recall": recall,
+    "pace": change_pace,
+}

@@ -70,6 +70,14 @@ def fold_keys(shell: Shell, said: Said) -> None:
         session.status = session.status._replace(keys=keys)
 
 
+def answer_sound(shell: Shell, said: Said) -> None:
+    """Take up the sound that was offered, or not; it is not offered again."""
+    shell.settings["sound"] = said("value")
+    follow(shell)
+    if said("value") == "on" and shell.session is not None:
+        shell.ports.sound.play(shell.session.table.match.game.id)
+
+
 def set_language(shell: Shell, said: Said) -> None:
     """Speak the other language from now on."""
     shell.settings["language"] = said("value")
@@ -133,6 +141,7 @@ SITE: Final[dict[str, Command[Shell]]] = {
     "take-over": take_over,
     "confirming": confirming,
     "fold-keys": fold_keys,
+    "sound": answer_sound,
     "language": set_language,
     "theme": set_theme,
 }

@@ -21,8 +21,6 @@ PERSON = "person"
 SITTING = "Sitting"
 #: What a bot is called in headers that nobody filled in.
 _UNNAMED: Final = re.compile(r"Bot \d+")
-#: A bot's turn is not shown sooner than that, in seconds, so that it can be followed.
-PAUSE = 0.4
 #: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
 #: what it had to think about is not to be told by the time.
 BEAT = 0.6

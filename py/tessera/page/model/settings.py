@@ -42,6 +42,8 @@ SETTINGS: Mapping[str, Setting] = {
     "confirm": Setting(("on", "off"), marks=False, used="tessera.page.session.shell"),
     # Whether it is told beside a board what keys do there; by itself until a first game is over.
     "keys": Setting(("first", "on", "off"), marks=False, used="tessera.page.session.shell"),
+    # How quickly bots' turns follow each other.
+    "tempo": Setting(("calm", "brisk", "once"), marks=False, used="tessera.page.session.shell"),
     # What moves: as the system says, or nothing.
     "animation": Setting(("auto", "off"), marks=True, used="tessera.page.browser.window"),
     # Whether players' names go along with a game that is shared; they are asked for once.
@@ -91,6 +93,13 @@ class Settings:
             self.storage.set(PREFIX + name, value)
         except StorageError:
             self.unkept[name] = value
+
+    def is_set(self, name: str) -> bool:
+        """Whether the player has ever set something, be it to its default."""
+        try:
+            return name in self.unkept or self.storage.get(PREFIX + name) is not None
+        except StorageError:
+            return False
 
     def chosen(self) -> dict[str, str]:
         """The settings that are not at their default, to be taken along."""

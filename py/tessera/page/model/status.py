@@ -36,7 +36,9 @@ class Status(NamedTuple):
     that; ``hint`` the last hint; ``retold`` says the trouble in other words, where it can; ``help``
     what the open panel of rules shows, None while it is shut. ``ending`` is how the panel stands
     that tells the result: `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is True
-    where nobody changes sides in a rematch.
+    where nobody changes sides in a rematch. ``tempo`` is how quickly bots' turns follow each
+    other, as in `pace.SECONDS`; ``hurries`` what of them is to be there at once, as named there,
+    or ""; ``sound`` is "new" before sound was offered to this player, "offered" while it is.
     """
 
     kept: str = ""
@@ -58,6 +60,9 @@ class Status(NamedTuple):
     help: Help | None = None
     ending: str = ""
     stays: bool = False
+    tempo: str = "calm"
+    hurries: str = ""
+    sound: str = ""
 
 
 def hinted(table: Table, status: Status) -> Hint | None:

@@ -82,6 +82,13 @@ class BotController:
         if self.thinker is not None:
             self.thinker.hurry()
 
+    def hasten(self, how: str) -> None:
+        """Let bots play without a pause from now on; ``how`` as in `Status.hurries`."""
+        session = self.session
+        session.commit(status=session.status._replace(hurries=how))
+        if self.thinker is not None:
+            self.thinker.hasten()
+
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""
         session, table = self.session, self.session.table

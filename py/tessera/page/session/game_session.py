@@ -11,6 +11,7 @@ from tessera.games import catalogue
 from tessera.page.model.choosing import previewed
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.grasp import Grasp, is_held
+from tessera.page.model.pace import END, is_out
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import look, played
 from tessera.page.model.status import Status, hinted
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
     )
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
-HOLDING = ("status", "ending", "asked", "supply", "seats", "hurry", "screen")
+HOLDING = (
+    "status", "others", "ending", "asked", "offer", "supply", "seats", "hurry", "screen",
+)  # fmt: skip
 #: The heading of the panel that comes with the end: it takes the focus.
 ENDED: Final = "ended"
 #: What takes the focus over from a button that vanished there, if it has come in its place.
@@ -192,7 +195,8 @@ class GameSession:
         """Take a match that has gone on to the table, and say what was played.
 
         ``table`` is the one that it lies on instead of this one. Who looks at an earlier turn
-        (``shown``) while a bot plays goes on looking. ``more`` is announced too.
+        (``shown``) while a bot plays goes on looking. ``more`` is announced too. Turns on the
+        way to an end that is to be there at once are not heard.
         """
         before, heard, self.heard = self.table.match, self.heard, None
         table = self.lay(table or self.table, self.board, match)
@@ -200,12 +204,15 @@ class GameSession:
             table = look(table, self.board, shown)
         sound = "win" if table.ended else "" if heard is match else match.game.id
         status = (status or self.status)._replace(trouble="")
+        silent = status.hurries == END and is_out(table)
 
         def said(session: GameSession) -> str:
             played_now = turn_spoken(session.words, before, session.table, session.parts)
             return f"{played_now} {more}".rstrip()
 
-        self.commit(table, status, say=said, sound=sound, relaid=shown is not None)
+        heard_now: Saying = "" if silent else said
+        sound = "" if silent else sound
+        self.commit(table, status, say=heard_now, sound=sound, relaid=shown is not None)
 
     def _attend(self) -> None:
         """Let bots attend to the table, if it has changed in anything that concerns them."""

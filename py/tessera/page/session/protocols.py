@@ -263,6 +263,9 @@ class BotController(Protocol):
     def hurry(self) -> None:
         """Play the best found so far."""
 
+    def hasten(self, how: str) -> None:
+        """Let bots play without a pause from now on; ``how`` as in `Status.hurries`."""
+
     def hint(self, what: str) -> None:
         """Look for a hint, or see to the one there is."""
 
@@ -281,6 +284,9 @@ class Thinker(Protocol):
 
     def hurry(self) -> None:
         """Play the best found so far."""
+
+    def hasten(self) -> None:
+        """Play an answer that only waits to be shown; the status says what follows."""
 
     def hint(self, what: str, *, said: bool = False) -> None:
         """Look for a hint, or see to the one there is."""

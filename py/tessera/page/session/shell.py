@@ -102,12 +102,25 @@ class Shell:
         """How things stand around a table, as the settings want it."""
         confirms, letters = self.settings["confirm"] == "on", self.settings["notation"] == "letters"
         keys = self.settings["keys"] != "off"
-        return status._replace(confirms=confirms, letters=letters, keys=keys)
+        sound = "" if self.settings.is_set("sound") else status.sound or "new"
+        tempo = self.settings["tempo"]
+        status = status._replace(confirms=confirms, letters=letters, keys=keys)
+        return status._replace(tempo=tempo, sound=sound)
 
     def fold_keys(self) -> None:
         """A game is over: what keys do is known by now, unless somebody wants it told."""
         if self.settings["keys"] == "first":
             self.settings["keys"] = "off"
+
+    def _let_go(self) -> None:
+        """Let go of the session; a sound that it offered was not wanted."""
+        if self.session is None:
+            return
+        self._before = self.session.status
+        if self._before.sound == "offered" and not self.settings.is_set("sound"):
+            self.settings["sound"] = "off"
+        self.session.leave()
+        self.session = None
 
     def show_table(self, session: GameSession) -> None:
         """Put a session's game on the screen."""
@@ -130,10 +143,7 @@ class Shell:
         self.lock.leave()
         self.dialog.close()
         self._forget()
-        if self.session is not None:
-            self._before = self.session.status
-            self.session.leave()
-            self.session = None
+        self._let_go()
 
     # Other screens.
 
@@ -145,10 +155,7 @@ class Shell:
 
     def _put_away(self, screen: str) -> None:
         """Another screen takes the place of a game."""
-        if self.session is not None:
-            self._before = self.session.status
-            self.session.leave()
-            self.session = None
+        self._let_go()
         self.screen = screen
         self.ports.document.at(screen)
 

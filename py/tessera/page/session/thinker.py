@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from tessera.page.model.choosing import dropped
 from tessera.page.model.hint import Hint
-from tessera.page.model.seating import BEAT, PAUSE
+from tessera.page.model.pace import CAP, END, pause
+from tessera.page.model.seating import BEAT
 from tessera.page.model.status import hinted, may_hint
 from tessera.page.model.thought import Thought, winner
 from tessera.page.session.bot_controller import LOST, NO_HINT, BotController
@@ -43,6 +44,8 @@ class Thinker:
         self._match: Match | None = None
         #: When the answer may be played, in the clock's seconds.
         self._due = 0.0
+        #: The answer that waits for that.
+        self._answer: Message | None = None
 
     def forget(self) -> None:
         """Stop thinking; no answer will come."""
@@ -53,9 +56,24 @@ class Thinker:
         """Play the best found so far."""
         self.bots.hurry()
 
+    def hasten(self) -> None:
+        """Play an answer that only waits to be shown; the status says what follows.
+
+        Where a bot has something to hide, its time does not change.
+        """
+        match, answer = self.session.table.match, self._answer
+        if match.game.secrets(match.setup):
+            return
+        self._due = 0.0
+        if self.session.status.hurries == END:
+            self.bots.hurry()
+        if answer is not None and self._match is match:
+            self._moved(match, answer)
+
     def rest(self) -> None:
         """No bot is to move: what is thought about is forgotten, but for a hint."""
-        session, status = self.session, self.session.status
+        session, status = self.session, self.session.status._replace(hurries="")
+        session.status = status
         hint = hinted(session.table, status)
         if hint is None or hint.text:
             self.forget()
@@ -74,11 +92,12 @@ class Thinker:
             return
         level, seat = session.table.bot_to_move or 0, match.to_move or ""
         hides = match.game.secrets(match.setup)
-        beat = BEATS.get(level, BEAT) if hides else PAUSE
-        clock = session.ports.clock
+        beat, ends = BEATS.get(level, BEAT), session.status.hurries == END
+        clock, self._answer = session.ports.clock, None
 
         def began() -> None:
-            self._due = clock.seconds() + beat
+            shown = beat if hides else pause(session.table, session.status)
+            self._due = clock.seconds() + shown
             if hides:
                 clock.later(beat, lambda: self._end(asked))
 
@@ -87,10 +106,12 @@ class Thinker:
                 self._tell(match, message)
 
         def moved(message: Message) -> None:
-            wait = max(0.0, self._due - clock.seconds())
+            self._answer, wait = message, max(0.0, self._due - clock.seconds())
             clock.later(wait, lambda: self._moved(match, message))
 
         asked = self._asked(match, level, began, thought, moved)._replace(tells=not hides)
+        if ends and not hides:
+            asked = asked._replace(cap=CAP)
         self._match = match
         self._ask(asked)
         status = session.status
@@ -134,12 +155,14 @@ class Thinker:
         session = self.session
         if not session.on_screen or session.table.match is not match or session.status.watching:
             return
-        self._match, said = None, ""
+        self._match, self._answer, said = None, None, ""
         after, status = match.play_text(message["move"]), session.status._replace(thinking=False)
         if status.thought is not None and "verdict" in message:
             thought = status.thought.heard(message)._replace(running=False)
             said, thought = self._announcement(thought, after, stopped=message["stopped"])
             status = status._replace(thought=thought)
+        if status.sound == "new":
+            status = status._replace(sound="offered")
         session.play(after, status, shown=session.table.viewed, more=said)
 
     def _announcement(

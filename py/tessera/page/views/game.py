@@ -13,6 +13,8 @@ from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, controls, menu
 from tessera.page.views.html import button
 from tessera.page.views.moment import row
+from tessera.page.views.others import offer
+from tessera.page.views.others import region as others_region
 from tessera.page.views.parts import ENDING, HELP_PANEL, PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import region as sentence_region
@@ -62,10 +64,12 @@ REGIONS = (
     "heading",
     "seats",
     "status",
+    "others",
     "ending",
     "asked",
     "controls",
     "help",
+    "offer",
     "turns",
     "listed",
     "supply",
@@ -182,6 +186,8 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
     shown = {
         "heading": heading(_, table, parts),
         "status": sentence_region(_, table, parts, status),
+        "others": others_region(_, table, parts, status),
+        "offer": offer(_, status),
         "supply": board.supply(_, seen, looks, live),
         "ending": ending(_, table, parts, status),
         "asked": row(_, table, parts, status),

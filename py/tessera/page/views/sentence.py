@@ -12,6 +12,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
 from tessera.page.views.html import rule, sentence
+from tessera.page.views.others import waiting
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.people import among, coloured, marking, unmarked
 from tessera.play.contract import Seat
@@ -52,6 +53,8 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
             scene, by = parts.words.shown(_, table.observation)
             looking = f"{looking} {scene}"
         return looking, by
+    if table.bot_to_move is not None:
+        return waiting(_, table, parts), ""
     return parts.words.asked(_, table.observation, table.picks)
 
 

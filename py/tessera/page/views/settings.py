@@ -25,6 +25,7 @@ NAMES: Mapping[str, str] = {
     "notation": N_("List of turns"),
     "confirm": N_("Confirm turns"),
     "keys": N_("What keys do"),
+    "tempo": N_("Turns of bots"),
     "animation": N_("Motion"),
     "names": N_("Names in shared games"),
     "sound": N_("Sound"),
@@ -38,6 +39,7 @@ VALUES: Mapping[str, Mapping[str, str]] = {
     "notation": {"symbols": N_("With pictures"), "letters": N_("Letters only")},
     "confirm": {"on": N_("Yes"), "off": N_("No")},
     "keys": {"first": N_("In the first game"), "on": N_("Shown"), "off": N_("Folded")},
+    "tempo": {"calm": N_("Calmly"), "brisk": N_("Briskly"), "once": N_("At once")},
     "animation": {"auto": N_("As the system"), "off": N_("Nothing moves")},
     "names": {"ask": N_("Ask"), "with": N_("Go along"), "without": N_("Left out")},
     "sound": {"off": N_("Off"), "on": N_("On")},
@@ -51,6 +53,7 @@ HINTS: Mapping[str, str] = {
     "notation": N_("Letters are those of records: Tb1E, e1-e2."),
     "confirm": N_("Where a slip costs much, a turn waits until it is confirmed."),
     "names": N_("In links, records and pictures; a file that you export for yourself has them."),
+    "tempo": N_("How quickly bots follow each other. A click on the board shows the rest at once."),
     "sound": N_("A short one with each turn, at a refusal and at the end."),
 }
 _BLOCKED = N_("This browser keeps nothing here: settings hold until the page is left.")

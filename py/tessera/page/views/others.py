@@ -1,0 +1,101 @@
+"""What the others did since one's own turn: a quiet line under the sentence, with its controls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.pace import is_out
+from tessera.page.model.status import Status
+from tessera.page.model.table import Table, since_own, turn_ends
+from tessera.page.views.html import button
+from tessera.page.views.people import coloured, marking, seat_name
+from tessera.play.record import seen_pieces
+from tessera.words.language import N_, Words
+
+#: Where a turn begins and ends among a match's actions.
+Span = tuple[int, int]
+_OUT: Final = N_("You cannot move any more.")
+_MOVES: Final = N_("{seat} moves.")
+_AGAIN: Final = N_("Show again what was played since your turn")
+
+
+def waiting(_: Words, table: Table, parts: GameParts) -> str:
+    """The sentence while a bot is to move: that it moves, or that one has no turn any more.
+
+    The words are those that are spoken among the players.
+    """
+    if is_out(table):
+        return _(_OUT)
+    return _(_MOVES, seat=parts.words.seat(_, table.match.to_move or ""))
+
+
+def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """What was played since one's own turn, the control that shows it again, the way to the end."""
+    spans = told_spans(table)
+    told = _briefly(_, table, parts, status, spans) if len(spans) > 1 else ""
+    if len(spans) == 1:
+        said = " ".join(sentences(marking(_, table, parts), table, parts, spans[0]))
+        told = coloured(escaped(said), table, parts.board)
+    inner = element("p", told, class_="quiet") if told else ""
+    free = not (status.watching or table.curtain or table.staged or status.hurries)
+    if free and table.viewed is None:
+        if is_out(table):
+            inner += button(_(N_("To the end")), "to-end", class_="plain")
+        elif told and table.own is not None:
+            inner += button(_(N_("Again")), "recall", class_="link", title=_(_AGAIN))
+    return inner
+
+
+def offer(_: Words, status: Status) -> str:
+    """Sound, offered once: a switch, and a way to be rid of it."""
+    if status.sound != "offered":
+        return ""
+    switch = button(
+        _(N_("Sound")), "sound", data_value="on", class_="link check", role="switch",
+        aria_checked="false",
+    )  # fmt: skip
+    return switch + button(_(N_("Not now")), "sound", data_value="off", class_="link quiet")
+
+
+def told_spans(table: Table) -> list[Span]:
+    """The turns that the line tells: the others' since one's own, or the one looked at."""
+    if table.viewed is None and table.own is not None:
+        return since_own(table.match, table.own)
+    ends = turn_ends(table.looked_at)[-2:]
+    return [(ends[0], ends[1])] if len(ends) > 1 else []
+
+
+def sentences(_: Words, table: Table, parts: GameParts, span: Span) -> list[str]:
+    """A turn in sentences, as it may still be seen; a draw only as long as nothing follows."""
+    match, viewer, over = table.match, table.viewer, table.match.outcome is not None
+    pieces = seen_pieces(match, viewer)
+    if not over:
+        pieces = match.game.listed(match.setup, pieces, match.state)
+
+    def seen(count: int) -> Any:
+        found = match.states[count].observed_by(viewer, over=over)
+        return found if over else match.state.recalled(found)
+
+    def told(counts: Sequence[int]) -> list[str]:
+        return [parts.words.turn(_, seen(at), pieces[at], seen(at + 1)) for at in counts]
+
+    begin, end = span
+    laid = [at for at in range(begin, end) if not match.states[at].reveals(match.actions[at])]
+    return told(laid or range(begin, end))
+
+
+def _briefly(
+    _: Words, table: Table, parts: GameParts, status: Status, spans: Sequence[Span]
+) -> str:
+    """Several turns, each in a few signs: who played it, how it is written."""
+    ends, texts = turn_ends(table.match), table.texts()
+    found = []
+    for begin, end in spans:
+        seat, text = table.match.states[begin].to_move or "", texts[ends.index(end) - 1]
+        name = element("span", escaped(seat_name(_, table, parts, seat)), class_="who")
+        shown = escaped(text) if status.letters else parts.board.symbols(seat, text)
+        found.append(element("span", f"{parts.board.emblem(seat)}{name} {shown}", class_="turn"))
+    return " · ".join(found)
