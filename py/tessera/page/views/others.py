@@ -61,7 +61,12 @@ def offer(_: Words, status: Status) -> str:
 
 
 def told_spans(table: Table) -> list[Span]:
-    """The turns that the line tells: the others' since one's own, or the one looked at."""
+    """The turns that the line tells: the others' since one's own, or the one looked at.
+
+    None while a scene leads to the end of the game, which would be told with them.
+    """
+    if table.match.outcome is not None and not table.ended:
+        return []
     if table.viewed is None and table.own is not None:
         return since_own(table.match, table.own)
     ends = turn_ends(table.looked_at)[-2:]
