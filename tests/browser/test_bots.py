@@ -55,7 +55,7 @@ def test_a_whole_game(screen: Screen, white: str, black: str) -> None:
     assert screen.sentence.endswith(f" {match.outcome.rule}")
     assert lying(match) == screen.pieces()
     assert [turn.text for turn in match.turns()] == screen.turns()
-    names = ["White", "Bot 2"] if seat == "white" else ["Bot 3", "Black"]
+    names = ["You", "Bot 2"] if seat == "white" else ["Bot 3", "You"]
     assert names == screen.page.locator(".who").all_inner_texts()
     assert 1 == screen.page.evaluate("workers.length")
 
@@ -69,7 +69,7 @@ def test_bot_against_bot(screen: Screen) -> None:
     match = screen.match()
     assert begun.split() == screen.turns()[:10]
     asked, *said = screen.heard()
-    assert "White: play where the Triangle on d2 points (PY-4)." == asked
+    assert "Bot 1: play where the Triangle on d2 points (PY-4)." == asked
     assert len(match.turns()) == 10 + len(said)
     assert lying(match) == screen.pieces()
     screen.do("again")
@@ -97,7 +97,7 @@ def test_taking_back_while_the_bot_thinks(screen: Screen) -> None:
     screen.wait(THINKS)
     screen.do("undo")
     assert [] == screen.turns()
-    assert "White: play any piece on any square PY-1" == screen.sentence
+    assert "Your turn: play any piece on any square PY-1" == screen.sentence
     screen.page.wait_for_timeout(1000)
     assert [] == screen.turns()
     screen.play("Cc3")

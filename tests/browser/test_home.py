@@ -146,7 +146,7 @@ def test_language_and_theme_need_no_python(visiting: Visiting, blocked: bool) ->
         assert "Thème\u00a0: sombre" == page.inner_text("#theme")
         page.click("#card-pyrga .main")
         page.wait_for_function(READY)
-        assert "Blanc : jouez la pièce et la case de votre choix PY-1" == Screen(page).sentence
+        assert "À vous : jouez la pièce et la case de votre choix PY-1" == Screen(page).sentence
         assert "Thème\u00a0: sombre" == page.inner_text("#theme")
     page.wait_for_function(READY)
 
@@ -224,7 +224,7 @@ def test_back_home_while_python_is_on_its_way(visit: Visit) -> None:
     screen.do("language")
     screen.wait("document.documentElement.lang === 'fr'")
     screen.follow("#card-pyrga .main")
-    assert "Blanc : jouez la pièce et la case de votre choix PY-1" == screen.sentence
+    assert "À vous : jouez la pièce et la case de votre choix PY-1" == screen.sentence
 
 
 def written(match: Match, players: dict[str, str], when: str, name: str = "") -> str:

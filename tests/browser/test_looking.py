@@ -155,7 +155,7 @@ def test_taking_back_and_playing_again(screen: Screen) -> None:
 def test_the_form_for_a_new_game(screen: Screen) -> None:
     """Names and an option; PY-12 then holds in the game, also after a reload."""
     screen.begin(white_name="  Zoé   d’Arc ", black="bot:2", opening="no-double-square")
-    assert ["Zoé d’Arc", "Robot 2"] == screen.page.locator(".who").all_inner_texts()
+    assert ["Zoé d’Arc (vous)", "Robot 2"] == screen.page.locator(".who").all_inner_texts()
     screen.begin(opening="no-double-square")
     screen.play("Sb2", "Sb3")
     screen.type("Sc3")

@@ -37,7 +37,7 @@ def test_in_and_out(screen: Screen) -> None:
     match = read_record(RECORD, catalogue.game)
     assert lying(match) == screen.pieces()
     assert ["Sb2", "Tb1E", "Cd1", "Td1N", "Sd4"] == screen.turns()
-    assert "Black: play next to the Square on d4 PY-3" == screen.sentence
+    assert f"{BO}: play next to the Square on d4 PY-3" == screen.sentence
     assert RECORD == export(screen, "#menu [data-do=export]")
     screen.go("#/")
     assert RECORD == export(screen, ".games [data-do=export]")

@@ -39,7 +39,7 @@ def test_a_reload_in_mid_game(screen: Screen) -> None:
     assert before == screen.look()
     assert name == screen.name
     assert ["Ann", "Bo"] == screen.page.locator(".who").all_inner_texts()
-    assert "Black: play on d1, where the Cylinder stands PY-5" == screen.sentence
+    assert "Bo: play on d1, where the Cylinder stands PY-5" == screen.sentence
     assert "Saved in this browser." == screen.text("#kept")
     screen.play("Td1N")
     assert [*MOVES, "Td1N"] == screen.turns()

@@ -15,8 +15,8 @@ CONTEXT = {"locale": "fr-CA", "color_scheme": "dark"}
 
 NIGHT, DAY = "rgb(23, 26, 28)", "rgb(246, 241, 231)"
 SENTENCES: Final = {
-    "en": "White: play any piece on any square PY-1",
-    "fr": "Blanc : jouez la pièce et la case de votre choix PY-1",
+    "en": "Your turn: play any piece on any square PY-1",
+    "fr": "À vous : jouez la pièce et la case de votre choix PY-1",
 }
 
 

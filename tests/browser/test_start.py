@@ -82,7 +82,7 @@ def test_the_sentence_comes_with_python(visit: Visit) -> None:
         painted_pyrga(page)
         assert 0 == page.locator("#screen .sentence").count()
     page.wait_for_function(READY)
-    assert "White: play any piece on any square PY-1" == Screen(page).sentence
+    assert "Your turn: play any piece on any square PY-1" == Screen(page).sentence
 
 
 def test_clicks_before_python_are_not_needed(visit: Visit) -> None:
@@ -212,4 +212,4 @@ def assert_told(visit: Visit, part: str) -> None:
     page.unroute(f"**/{part}")
     page.click("#progress button")
     page.wait_for_function(READY)
-    assert Screen(page).sentence.startswith("White: play any piece on any square")
+    assert Screen(page).sentence.startswith("Your turn: play any piece on any square")

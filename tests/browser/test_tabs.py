@@ -37,7 +37,7 @@ def test_the_second_tab_watches(screen: Screen, other: Screen) -> None:
     standing = {name: text.partition("; ")[0] for name, text in screen.look()["labels"].items()}
     assert standing == other.look()["labels"]
     assert screen.pieces() == other.pieces()
-    assert "White: play where the Triangle on b1 points (PY-4)." in other.heard()[-1]
+    assert "Ann: play where the Triangle on b1 points (PY-4)." in other.heard()[-1]
     other.page.bring_to_front()
     other.hit_square("c1")
     assert other.heard()[-1] == "This game is open in another tab; here you only watch."

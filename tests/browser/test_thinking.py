@@ -136,11 +136,11 @@ def test_a_win_that_is_proven_is_told_once(screen: Screen) -> None:
     screen.begin_at(WON, black="bot:5")
     screen.wait(MAY_PLAY)
     found = re.fullmatch(
-        r"Bot 5: Black wins within (\d+) moves, counting everybody’s\.", screen.text("#thought")
+        r"Bot 5 wins within (\d+) moves, counting everybody’s\.", screen.text("#thought")
     )
     assert found is not None
-    assert 1 == sum(f"Black wins within {found[1]} moves" in said for said in screen.heard())
-    assert re.search(r"Black wins within \d+ moves", hint(screen))
+    assert 1 == sum(f"Bot 5 wins within {found[1]} moves" in said for said in screen.heard())
+    assert re.search(r"Bot 5 wins within \d+ moves", hint(screen))
     screen.heard()
     screen.page.click("#hint-play")
     screen.wait("document.querySelectorAll('#list button').length === 18")

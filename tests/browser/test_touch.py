@@ -27,7 +27,7 @@ TOO_WIDE: Final = "document.documentElement.scrollWidth - document.documentEleme
 def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     """By taps on kinds, squares and arrows to the result; the list unfolds; nothing is too wide."""
     screen.begin(black="bot:1")
-    assert "Blanc : jouez la pièce et la case de votre choix PY-1" == screen.sentence
+    assert "À vous : jouez la pièce et la case de votre choix PY-1" == screen.sentence
     assert ["Carré\u00a0: 5", "Triangle\u00a0: 5", "Cylindre\u00a0: 5"] == screen.stock("white")
     screen.hit_kind("T")
     screen.hit_square("b2")

@@ -18,6 +18,7 @@ from tessera.games.tyrus.tiles import SEATS
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import Words
+from tessera.words.people import People
 from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused
 from tests.playthroughs.secrets import (
@@ -198,7 +199,8 @@ def test_a_whole_game_against_a_bot(
         assert standing(match.state.observed_by("ivory")) == tokens(screen)
         search(screen, match, "ivory", screen.heard())
         play(screen, match, rng.choice(match.legal()))
-    said = WORDS.result(ENGLISH, match.outcome, match.state.observed_by(None))
+    heard = ENGLISH.among(People({"brown": f"Bot {level}"}, ("ivory",)))
+    said = WORDS.result(heard, match.outcome, match.state.observed_by(None))
     assert said.rstrip(".") in screen.sentence
 
 

@@ -35,7 +35,7 @@ def test_who_leads_of_two() -> None:
     """The side that is ahead is named, whoever thinks."""
     game = match("Tb2N")
     assert "The game is even." == told(game, "black", LEAD, 0)
-    assert "Black leads slightly." == told(game, "black", LEAD, 1)
+    assert "Bot 5 leads slightly." == told(game, "black", LEAD, 1)
     assert "White leads clearly." == told(game, "black", LEAD, -2)
     assert "White is winning." == told(game, "white", LEAD, 3)
 
@@ -91,7 +91,7 @@ def test_the_line_and_what_is_below() -> None:
     assert ("Bot 5 thinks: 0 %", ["Nothing yet."]) == lines(begun)
     heard = begun.heard(MESSAGE)
     below = [
-        "Black leads slightly.",
+        "Bot 5 leads slightly.",
         "Best line: Cc3 <Sb2>",
         "41\u202f200 positions, 6 moves ahead",
     ]
@@ -104,9 +104,9 @@ def test_a_proof_is_looked_for_and_found() -> None:
     begun = Thought(match("Tb2N"), "black").heard({**MESSAGE, "share": None})
     assert "Bot 5 looks for a sure result: 41\u202f200 positions" == lines(begun)[0]
     proven = begun.heard({**MESSAGE, "verdict": ["wins", 9]})._replace(running=False)
-    assert "Bot 5: Black wins within 9 moves, counting everybody’s." == lines(proven)[0]
+    assert "Bot 5 wins within 9 moves, counting everybody’s." == lines(proven)[0]
     before = proven._replace(match=match())
-    assert "Bot 5: Black wins within 8 moves, counting everybody’s." == lines(before)[0]
+    assert "Bot 5 wins within 8 moves, counting everybody’s." == lines(before)[0]
 
 
 def test_a_thought_belongs_to_its_game() -> None:

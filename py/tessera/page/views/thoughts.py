@@ -8,7 +8,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.table import Table
 from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdict, winner
-from tessera.page.views.people import seat_name
+from tessera.page.views.people import among, seat_name
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -100,7 +100,7 @@ def summary(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
     if thought.stopped:
         return _(thought.stopped, name=name)
     if thought.verdict.sure and table.looked_at.outcome is None:
-        return _(N_("{name}: {said}"), name=name, said=judgement(_, thought, table, parts))
+        return judgement(_, thought, table, parts)
     return _(N_("What {name} thought"), name=name)
 
 
@@ -110,7 +110,7 @@ def judgement(_: Words, thought: Thought, table: Table, parts: GameParts) -> str
     if verdict.sort in (WINS, LOSES):
         gone = len(table.looked_at.actions) - len(thought.match.actions)
         verdict = verdict._replace(number=max(1, verdict.number - gone))
-    return judged(_, parts, thought.match, thought.seat, verdict)
+    return judged(among(_, table, parts), parts, thought.match, thought.seat, verdict)
 
 
 def details(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
