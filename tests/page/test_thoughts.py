@@ -35,7 +35,7 @@ def test_who_leads_of_two() -> None:
     """The side that is ahead is named, whoever thinks."""
     game = match("Tb2N")
     assert "The game is even." == told(game, "black", LEAD, 0)
-    assert "Bot 5 leads slightly." == told(game, "black", LEAD, 1)
+    assert "Black leads slightly." == told(game, "black", LEAD, 1)
     assert "White leads clearly." == told(game, "black", LEAD, -2)
     assert "White is winning." == told(game, "white", LEAD, 3)
 
