@@ -105,6 +105,18 @@ def test_a_handed_over_screen_is_equal(rng: Random, times: int) -> None:
             assert_answers_alike(there, rng)
 
 
+def test_what_is_held_is_equal(rng: Random, times: int) -> None:
+    """A placement that waits shows nothing behind it, also where an election would end by it."""
+    for pair in pairs(rng, PAIRS // 4 * times, movers=True):
+        tables = [*pair.tables(ivory=PERSON, brown=PERSON)]
+        there = [each._replace(acknowledged_by=pair.seat, scene=()) for each in tables]
+        picks = PARTS.board.picks(rng.choice(there[0].match.legal()))
+        for pick in picks:
+            there = [choose(each, PARTS.board, pick, confirm=True).table for each in there]
+        assert all(table.pending is not None for table in there)
+        assert_alike(there, rng)
+
+
 @pytest.mark.parametrize("level", ASKED)
 def test_bots_decide_alike(level: int, rng: Random, times: int) -> None:
     """A bot gets the view and nothing else: the same one gives the same move."""

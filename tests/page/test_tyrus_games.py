@@ -36,8 +36,13 @@ Play = Callable[[Visitor, Keyboard, Any], None]
 
 
 def by_pointer(at: Visitor, keyboard: Keyboard, action: Any) -> None:
-    """Click the tile, then the building, and confirm it."""
+    """Click the tile, then the building, and confirm it; while it is held, nothing behind shows."""
     at.pick(*BOARD.picks(action))
+    seat, held = at.match.to_move, at.session.table.pending
+    assert held is not None
+    search(at, seat, at.heard[-1:])
+    if held.outcome is None and at.match.state.reveals(action, seat):
+        assert standing(at.match.state.observed_by(seat)) == drawn.tokens(at.document)
     at.press("confirm")
 
 
