@@ -47,6 +47,7 @@ def play(page: Page, rng: Random) -> int:
         action = rng.choice(actions)
         for pick in board.picks(action):
             point_and_click(page, pick)
+        press(page, "confirm")
         match = match.play(action)
         press(page, "skip")
     return len(match.actions)

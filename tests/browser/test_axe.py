@@ -176,6 +176,9 @@ def hidden(screen: Screen, visit: Visit) -> Iterator[str]:
         if placed == 3:
             yield "a tile in hand"
         screen.hit_square(("iC", "bC", "bM")[placed % 3])
+        if placed == 5:
+            yield "a tile that is held"
+        screen.do("confirm")
     screen.page.wait_for_selector("#status .sentence")
     yield "a tally"
 

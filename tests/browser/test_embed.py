@@ -312,6 +312,7 @@ def test_nothing_hidden_goes_out(visit: Visit, site: Site) -> None:
     frame = host.ready()
     frame.click("#seats .ivory button.choice[data-pick]")
     frame.click("#choices [data-pick], #ground [data-pick='square:iC']", force=True)
+    frame.click("[data-do=confirm]")
     told = host.wait("it", "turn", 2)
     assert "brown" == told["seat"]
     assert "?" in told["move"]

@@ -300,6 +300,7 @@ def test_everything_is_taken_along(screen: Screen) -> None:
     screen.do("lift")
     page.locator("button.choice[data-pick]").first.click()
     screen.hit_square("iC")
+    screen.do("confirm")
     screen.page.wait_for_selector("[data-do=lift]")
     placed = screen.match().turns()
     tyrus = screen.name
