@@ -8,7 +8,9 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tests.browser.playing import Screen
+from tests.browser.conftest import Visiting
+from tests.browser.playing import SOON, Screen
+from tests.browser.test_home import at_home
 from website import lessons
 from website.diagrams import Diagram
 
@@ -125,3 +127,12 @@ def test_board_and_row_are_in_the_window(screen: Screen, game: str) -> None:
         on = screen.page.locator("[data-do=learn].step").nth(1)
         if on.get_attribute("aria-disabled") is None:
             on.click()
+
+
+@pytest.mark.long_only
+def test_one_click_from_the_home_before_python(visiting: Visiting) -> None:
+    """The link is taken at once, the lesson comes when Python is there."""
+    page = at_home(visiting(locale="en-GB"))
+    page.click("#card-pyrga a[href='#/learn/pyrga']")
+    page.wait_for_selector(".task", timeout=SOON)
+    assert "table" == page.evaluate("document.documentElement.dataset.at")
