@@ -48,7 +48,7 @@
     en: {
       page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here",
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark", yours: "your turn",
-      running: "Games going on", finished: "Finished games", turns: (n) => (n === 1 ? "1 turn" : `${n} turns`),
+      running: "In progress", finished: "Finished games", turns: (n) => (n === 1 ? "1 turn" : `${n} turns`),
       starting: "Python is starting…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
     },
     fr: {

@@ -270,7 +270,7 @@ def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
     page.wait_for_selector("#mine li")
     before = page.evaluate(LISTED)
     assert ("still", []) == (state(page), page.locator("#mine img").all())
-    assert ["Games going on", "Finished games"] == [it[0] for it in before]
+    assert ["In progress", "Finished games"] == [it[0] for it in before]
     assert [len(it) for it in told] == [len(it) for it in before] == [7, 8]
     assert [f"#/game/{name}" for name in ORDER] == [link for link, _name, _how in before[0][1:]]
     for (title, *early), (same, *late) in zip(before, told, strict=True):
@@ -336,7 +336,7 @@ def test_another_tab_is_heard_of(visit: Visit) -> None:
     other.begin()
     other.play("Sb2")
     home.wait("document.querySelector('#mine .games')?.innerText.includes('1 turn')")
-    assert "Games going on" == page.inner_text("#mine h2")
+    assert "In progress" == page.inner_text("#mine h2")
 
 
 def test_every_link_leads_somewhere(visit: Visit, site: Site) -> None:

@@ -72,7 +72,7 @@ def test_a_closed_tab(screen: Screen, shared: Visit) -> None:
     other = shared("#/import")
     back = Screen(other)
     back.follow(".masthead .name")
-    assert "Games going on" == back.text("#mine h2")
+    assert "In progress" == back.text("#mine h2")
     back.wait("document.querySelector('.games li').innerText.includes('Bot 1')")
     assert "Ann against Bot 1 2 turns, your turn" in back.text(".games li")
     other.click(".games a")

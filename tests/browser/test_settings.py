@@ -92,7 +92,7 @@ def test_the_browsers_language(visiting: Visiting, locale: str, language: str) -
     screen.go(FRESH)
     assert SENTENCES[other] == screen.sentence
     screen.go("#/")
-    running = {"en": "Games going on", "fr": "Parties en cours"}[other]
+    running = {"en": "In progress", "fr": "Parties en cours"}[other]
     assert running == screen.text("#mine h2")
 
 

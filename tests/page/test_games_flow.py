@@ -53,7 +53,7 @@ def test_naming_on_the_table() -> None:
     at.press("rename")
     at.send("renamed", given=" ")
     assert "The game has no name." == at.heard[-1]
-    assert at.text("mine").startswith("Games going onPyrga: White against Black")
+    assert at.text("mine").startswith("In progressPyrga: White against Black")
 
 
 def test_naming_is_given_up() -> None:

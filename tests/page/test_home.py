@@ -47,7 +47,7 @@ def test_games_are_listed_by_whether_they_go_on() -> None:
     assert "1 turn, Black" in found["game-c"]
     assert "White wins" in found["game-a"]
     titles = [title.text for title in tree(text).findall(".//h2")]
-    assert ["Games going on", "Finished games"] == titles
+    assert ["In progress", "Finished games"] == titles
 
 
 def test_whom_this_version_does_not_know_is_a_person() -> None:
@@ -204,7 +204,7 @@ def test_a_game_whose_words_are_not_here_yet() -> None:
     assert found["game-y"].startswith("A kept game")
     links = [link.get("href") for link in tree(text).findall(".//li/a")]
     assert ["#/game/y", "#/game/x"] == links
-    assert ["Games going on", "Finished games"] == [
+    assert ["In progress", "Finished games"] == [
         title.text for title in tree(text).findall(".//h2")
     ]
 

@@ -43,7 +43,7 @@ def test_what_is_said_of_a_game(told: About, text: str) -> None:
     assert entry is not None
     words_of = " ".join(str(part.text) for part in (entry[0], entry[1]))
     assert words_of.startswith(f"Pyrga: {text}")
-    wanted = "Games going on" if told.to_move else "Finished games"
+    wanted = "In progress" if told.to_move else "Finished games"
     assert [wanted] == [title.text for title in tree(shown).findall(".//h2")]
 
 

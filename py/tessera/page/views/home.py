@@ -49,7 +49,7 @@ def regions(
     going = sorted((item for item in games if not _ended(item)), key=_waits)
     ended = [item for item in games if _ended(item)]
     return {
-        "mine": _listed(_, _(N_("Games going on")), going, here),
+        "mine": _listed(_, _(N_("In progress")), going, here),
         "over": _listed(_, _(N_("Finished games")), ended, here) + _aside(_, aside),
     }
 
