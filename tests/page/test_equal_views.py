@@ -19,7 +19,7 @@ from tessera.page.model.choosing import choose, previewed, typed
 from tessera.page.model.playing import laid, look, played
 from tessera.page.model.scenes import scene_of
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status
+from tessera.page.model.status import Status, may_hint
 from tessera.page.model.table import Table
 from tessera.page.model.undo import cannot_undo, own_decision
 from tessera.page.views.board import picture
@@ -90,6 +90,20 @@ def test_everything_on_the_page_is_equal(rng: Random, times: int) -> None:
         tables = [*pair.tables(**{pair.seat: PERSON, other: "bot:2"})]
         assert_alike(tables, rng)
         assert_answers_alike(tables, rng)
+
+
+def test_hints_at_earlier_turns_are_equal(rng: Random, times: int) -> None:
+    """Whether there may be one, and the view that it comes from: as the seat knew it then."""
+    for pair in pairs(rng, PAIRS // 4 * times):
+        other = next(seat for seat in GAME.seats(GAME.setup()) if seat != pair.seat)
+        tables = [*pair.tables(**{pair.seat: PERSON, other: "bot:2"})]
+        count = rng.randrange(len(tables[0].match.actions) + 1)
+        before = [look(table, PARTS.board, count) for table in tables]
+        allowed = {may_hint(table, Status()) for table in before}
+        assert 1 == len(allowed)
+        if allowed == {True}:
+            assert {pair.seat} == {table.looked_at.to_move for table in before}
+            assert 1 == len({View.of(table.looked_at, pair.seat).write() for table in before})
 
 
 def test_a_handed_over_screen_is_equal(rng: Random, times: int) -> None:

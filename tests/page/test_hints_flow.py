@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tessera.play.view import View
 from tests.outside import played
 from tests.page import screens
 from tests.page.kept import put, speak, turns
@@ -192,3 +193,64 @@ def test_a_hint_stays_when_the_position_does(early: bool) -> None:
     assert at.document.regions["preview"]
     at.press("hint", data_value="play")
     assert text == turns(at)[-1]
+
+
+def test_a_hint_for_a_turn_that_is_looked_at() -> None:
+    """For whoever was to move then, with what is thought about it; nothing can be played by it."""
+    at = screens.table(black="bot:2", white="person")
+    at.press("look", data_at="1")
+    at.press("hint")
+    asked = bots(at).asked
+    assert asked is not None and asked.view == View.of(at.match.at(1), "black").write()
+    bots(at).answer()
+    assert suggested(at) and "he adviser" in at.text("thought") and at.text("thoughts")
+    assert not at.document.find(id="hint-play") and at.can("hint", data_value="hide")
+    at.key("ArrowLeft")
+    assert "Hint" not in at.text("status")
+
+
+def test_a_bot_that_waited_for_a_hint_thinks_on() -> None:
+    """One question is answered at a time."""
+    at = screens.thinking()
+    live = bots(at).asked
+    at.key("Home")
+    at.press("hint")
+    assert bots(at).asked is not live
+    bots(at).answer()
+    again = bots(at).asked
+    assert again is not None and live is not None and again.view == live.view
+
+
+def test_while_anything_is_hidden_hints_are_for_ones_own_turns() -> None:
+    """From what the seat knew then; the other's turns give none."""
+    at, match = Visitor(), screens.after(8)
+    put(at, match, {"ivory": "person", "brown": "bot:1"})
+    for count in range(len(match.actions)):
+        at.press("look", data_at=str(count))
+        own = match.states[count].to_move == "ivory"
+        assert own == at.can("hint")
+        if own:
+            at.press("hint")
+            asked = bots(at).asked
+            assert asked is not None and asked.view == View.of(match.at(count), "ivory").write()
+            at.press("hint", data_value="show")
+            at.press("look", data_at=str(0 if count else 1))
+
+
+def test_the_thought_shown_is_that_of_the_turn_looked_at() -> None:
+    """That of the bot that played it; of a person's turn there is none."""
+    at = screens.table("Sb2", black="bot:2")
+    bots(at).answer()
+    at.clock.turn_on(1)
+    assert 2 == len(at.match.actions)
+    first = at.session.status.thought
+    at.play(at.match.game.write(at.match.legal()[0]))
+    bots(at).answer()
+    at.clock.turn_on(1)
+    assert 4 == len(at.match.actions) and at.session.status.thought is not first
+    at.press("look", data_at="2")
+    assert first is not None and first.line in at.text("thoughts")
+    at.press("look", data_at="3")
+    assert "" == at.text("thought") == at.text("thoughts")
+    at.key("End")
+    assert at.text("thoughts")

@@ -35,6 +35,31 @@ def test_looking_by_keys_and_buttons() -> None:
     assert at.can("hint") and not at.document.find(data_do="undo")
 
 
+def test_playing_on_is_offered_where_one_looks_back() -> None:
+    """In the row, after a question; nothing is taken back or played again meanwhile."""
+    at = screens.looking()
+    assert not at.document.find(data_do="undo") and not at.can("redo")
+    at.press("play-on")
+    assert "Play on from turn 2?" in at.document.dialog
+    at.press("yes")
+    assert 2 == len(at.match.actions) and at.session.table.viewed is None
+
+
+def test_playing_on_is_not_offered_where_it_cannot_be() -> None:
+    """While anything is hidden, and behind what showed something new."""
+    at, match = Visitor(), screens.after(3)
+    put(at, match, {"ivory": "person", "brown": "bot:1"})
+    at.key("Home")
+    assert not at.document.find(data_do="play-on")
+
+
+def test_the_row_steps_while_one_looks_back() -> None:
+    """A turn back and on, where the list may be out of sight."""
+    at = screens.looking()
+    row = {each.data["at"] for each in at.document.find(data_do="look") if "asked" in each.inside}
+    assert {"1", "3"} == row
+
+
 def test_what_showed_something_new_is_not_played_anew() -> None:
     """Not from right before it either: a tile that was drawn stays drawn."""
     at, rules = Visitor(), catalogue.game("tayu")

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
 from tessera.games import catalogue
 from tessera.page.model.curtain import lifted
 from tessera.page.model.playing import laid, look, played
@@ -11,10 +17,12 @@ from tessera.page.model.seating import PERSON, SITTING, seating, taken_along
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.curtain import letter
-from tessera.page.views.game import regions
+from tessera.page.views.game import cell_labels, regions
 from tessera.page.views.moment import row
 from tessera.page.views.scene import scene_button
+from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import spoken, told, turn_spoken
+from tessera.page.views.turn_list import items
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
@@ -22,6 +30,7 @@ from tests.page.tables import able, controls, parts_of
 from tests.words.speaking import words
 
 ENGLISH, FRENCH = words("en"), words("fr")
+PLAYTHROUGHS: Final = Path(__file__).parents[1] / "playthroughs"
 GAME, PARTS = catalogue.game("tyrus"), parts_of("tyrus")
 DECK = " ".join(f"{kind}{value}" for value in range(10, 0, -1) for kind in "SMP")
 DEAL = {"First": "ivory", "Elections": "C M T C M T C M T", "IvoryDeck": DECK, "BrownDeck": DECK}
@@ -168,3 +177,43 @@ def test_the_game_waits_for_a_tally_also_while_one_looks_back() -> None:
     assert not awaits(look(left(again, PARTS.board), PARTS.board, 3), PARTS.board)
     assert not awaits(table(*PLACED[:3]), PARTS.board)
     assert not awaits(table(), PARTS.board)
+
+
+@pytest.mark.parametrize("other", [PERSON, "bot:1"])
+def test_the_last_tally_tells_nothing_of_the_end(
+    other: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before its last step all is as if the game went on: the list, seats, buttons, the title."""
+    text = (PLAYTHROUGHS / "tyrus-ty11.txt").read_text(encoding="utf-8")
+    whole = read_record(text.partition("-----")[0], catalogue.game)
+    shown = []
+    for ends in (True, False):
+        with monkeypatch.context() as patched:
+            if not ends:
+                patched.setattr("tessera.games.tyrus.state._ended", lambda winners: "")
+            match = Match.dealt(GAME, whole.setup, whole.deal)
+            for turn in whole.turns()[:-1]:
+                match = match.play_text(turn.text)
+            last = match.play_text(whole.turns()[-1].text)
+            at = played(
+                laid(match, {"ivory": PERSON, "brown": other}, PARTS.board, "name"),
+                PARTS.board,
+                last,
+            )
+            assert ends == (last.outcome is not None)
+            shown.append([*everything(at)])
+    assert len(shown[0]) == len(shown[1]) > 1
+    for ended, goes_on in zip(*shown, strict=True):
+        for name, drawn in ended.items():
+            assert drawn == goes_on[name], name
+
+
+def everything(at: Table) -> Iterator[dict[str, object]]:
+    """All that is shown of each step of a scene but the last one."""
+    while len(at.scene) > 1:
+        found: dict[str, object] = {**regions(ENGLISH, at, PARTS, Status("kept"))}
+        found["items"] = items(at, PARTS, Status())
+        found["title"] = GameScreen().title(ENGLISH, at, PARTS)
+        found["labels"] = cell_labels(ENGLISH, at, PARTS)
+        yield found
+        at = stepped(at, PARTS.board)

@@ -111,7 +111,7 @@ def _corner_of(name: str) -> tuple[float, float] | None:
 
 def stopped(pawn: Pawn) -> str:
     """A pawn that can go no further: a ring around it, and a bar before its nose."""
-    line = '<path d="M0-44a44 44 0 1 0 .01 0z"/><path d="M-26-58H26"/>'
+    line = '<path d="M0-42a42 42 0 1 0 .01 0z"/><path d="M-24-53H24"/>'
     turned = f"{AT[pawn >> 3]}rotate({45 * (pawn & 7)})"
     return f'<g class="aim decided" transform="{turned}"><g>{line}</g>{line}</g>'
 

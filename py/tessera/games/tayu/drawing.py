@@ -206,15 +206,16 @@ def _product(side: str, one: int, other: int) -> str:
 
 def counting(side: str) -> str:
     """Frames around a side's product and the counts of its two coasts."""
-    frames = [(_PRODUCTS[side] + 130, -42, 262, 48)]
-    frames += [(x, y, 50, 42) for name, (x, y) in zip("nesw", _COUNTS, strict=True) if name in side]
-    return "".join(
-        element(
-            "rect", class_="decided", x=x - wide // 2, y=y - high // 2, width=wide, height=high,
-            rx=9,
-        )
-        for x, y, wide, high in frames
-    )  # fmt: skip
+    frames = _framed("product", _PRODUCTS[side] + 120, -42, (262, 46))
+    for name, (x, y) in zip("nesw", _COUNTS, strict=True):
+        frames += _framed(name, x, y, (36, 34)) if name in side else ""
+    return frames
+
+
+def _framed(what: str, x: int, y: int, size: tuple[int, int]) -> str:
+    wide, high = size
+    place = {"x": x - wide // 2, "y": y - high // 2, "width": wide, "height": high}
+    return element("rect", class_=f"decided at-{what}", rx=9, **place)
 
 
 def ghost(placement: Placement) -> str:

@@ -109,7 +109,7 @@ def labels(_: Words, seen: Observation, looks: Looks) -> dict[str, str]:
 def _building(_: Words, seen: Observation, name: str) -> Iterator[str]:
     yield building_named(_, name)
     up = seen.elections[-1:] == name[1]
-    if up and not seen.ended:
+    if up and (seen.step or not seen.ended):
         yield _(UP)
     tokens = tokens_in(seen, name)
     if not tokens:

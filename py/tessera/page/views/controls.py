@@ -84,7 +84,7 @@ def control(text: str, do: str, *, able: bool = True, **more: str | None) -> str
 def _undo(_: Words, table: Table, status: Status, **more: str) -> str:
     """Take back; where what was shown forbids that, pressing it tells so, as its title does."""
     no_way = cannot_undo(table) if table.pending is None else None
-    free = not status.watching and not table.curtain
+    free = not status.watching and not table.curtain and not table.staged
     why = sentence(_, no_way) if no_way else None
     tells = free and no_way is not None and bool(no_way.why)
     waits = "true" if tells else None
@@ -109,7 +109,7 @@ def _hint(_: Words, table: Table, status: Status, **more: str) -> str:
 def _played(_: Words, table: Table, status: Status) -> str:
     """To go forth again, and to give up."""
     match, looks = table.match, table.viewed is not None
-    free = not status.watching and not table.curtain and not looks
+    free = not status.watching and not table.curtain and not looks and not table.staged
     found = _undo(_, table, status, **IN_MENU) if table.ended and not looks else ""
     found += control(_(N_("Redo")), "redo", able=free and bool(match.undone), **IN_MENU)
     if not table.ended and match.resignable:

@@ -1,0 +1,235 @@
+"""The end of a game at the site: its panel, what decided it, a rematch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.ending import decided
+from tessera.page.model.playing import laid, look
+from tessera.page.model.status import STANDS, Status
+from tessera.page.views.ending import panel
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+from tests.page import screens
+from tests.page.kept import put
+from tests.page.tables import parts_of, tree
+from tests.page.visitor import Visitor
+from tests.properties.playing import Kind, every_kind
+from tests.words.speaking import every_language, whole, words
+
+RECORDS: Final = Path(__file__).parents[1] / "playthroughs"
+#: A game of Pyrga without its last turn, which wins it for Black.
+ALMOST, LAST = screens.ENDED.rsplit(" ", 1)
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def record(name: str) -> Match:
+    """A game that was played to its end."""
+    text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+    return read_record(text.partition("-----")[0], catalogue.game)
+
+
+def ending(**players: str) -> Visitor:
+    """A game that ends here and now."""
+    at = screens.table(ALMOST, **players)
+    at.play(LAST)
+    return at
+
+
+def held(at: Visitor) -> str:
+    """The id of what has the focus."""
+    active = at.document.active()
+    return active.attributes.get("id", "") if active is not None else ""
+
+
+def test_a_panel_tells_who_won_and_why() -> None:
+    """With the rule to be looked up, what decided it, the scores, and ways to go on."""
+    at = ending()
+    told = at.text("ending")
+    (winner,) = at.match.outcome.winners if at.match.outcome else ("",)
+    name = winner.capitalize()
+    assert f"{name} won" in told and at.match.outcome is not None
+    assert at.match.outcome.rule in told
+    squares = [each for each in ("a1", "b1", "b2", "b3") if each in told]
+    assert squares, told
+    for control in ("again", "look", "share", "ending", "sides"):
+        assert at.can(control)
+    assert at.document.find(href="#/new/pyrga")
+    assert "winner" in at.text(f"seat-{winner}")
+    marked = [each for each in at.document.elements() if "crown" in each.classes]
+    assert len(marked) == 2, "at the seat, and in the panel"
+
+
+@pytest.mark.parametrize(("bot", "wanted"), [("white", "You "), ("black", "You ")])
+def test_the_one_who_plays_is_told_what_became_of_them(bot: str, wanted: str) -> None:
+    """They won, or lost to whom."""
+    at = screens.ended()
+    match = at.match
+    put(at, match, {"white": "person", "black": "person", bot: "bot:2"})
+    outcome = match.outcome
+    assert outcome is not None
+    text = "You lost to Bot 2" if outcome.winners == (bot,) else "You won"
+    assert text in at.text("ending") and text.startswith(wanted)
+
+
+def test_the_end_takes_the_focus_and_is_heard_once() -> None:
+    """The result is announced as every turn is; the focus goes to the panel's heading."""
+    at = ending()
+    assert held(at) == "ended"
+    result = [text for text in at.heard if "PY-1" in text and "wins" in text]
+    assert 1 == len(result) and at.heard[-1] == result[0]
+    assert ["win"] == at.sound.heard[-1:]
+    assert at.document.find(class_="panel came")
+
+
+def test_a_finished_game_that_is_opened_again() -> None:
+    """It shows its panel, without motion or sound, and the focus stays."""
+    at = screens.ended()
+    assert at.document.find(id="ended") and not at.document.find(class_="panel came")
+    assert [] == at.sound.heard
+    assert held(at) != "ended"
+
+
+def test_the_panel_is_folded_away_and_comes_back() -> None:
+    """To look at the board; its buttons give way to one that brings it back, and a rematch."""
+    at = ending()
+    at.press("ending")
+    assert "" == at.text("ending") and at.can("again")
+    assert held(at) == "result"
+    at.press("ending", id="result")
+    assert at.document.find(id="ended")
+
+
+def test_looking_back_folds_it_away() -> None:
+    """It comes again at the last turn, also if it had been folded before."""
+    at = ending()
+    at.press("look", data_at=str(len(at.match.actions) - 1))
+    assert at.session.table.viewed is not None and "" == at.text("ending")
+    at.key("End")
+    assert at.document.find(id="ended")
+    at.press("ending")
+    at.key("ArrowLeft")
+    at.key("ArrowRight")
+    assert at.document.find(id="ended")
+
+
+def test_taking_the_last_turn_back_takes_the_panel_away() -> None:
+    """And it comes with the next end."""
+    at = ending()
+    at.press("undo")
+    assert "" == at.text("ending") and at.can("hint")
+    at.play(LAST)
+    assert at.document.find(id="ended")
+
+
+def test_sides_change_in_a_rematch() -> None:
+    """Names and bots with them; the old game is kept."""
+    at, match = Visitor(), screens.ended().match
+    named = match._replace(headers={"White": "Ann", "Black": "Bot 2", "Date": "2020-01-01"})
+    put(at, named, {"white": "person", "black": "bot:2"})
+    before = at.session.table.name
+    at.press("again")
+    table = at.session.table
+    assert {"white": "bot:2", "black": "person"} == table.players and table.name != before
+    assert ("Bot 2", "Ann") == (table.match.headers["White"], table.match.headers["Black"])
+    assert table.match.setup == match.setup and not table.match.actions
+
+
+def test_a_switch_keeps_the_sides() -> None:
+    """It is remembered for the next game."""
+    at = screens.table(screens.ENDED, black="bot:1")
+    at.press("sides")
+    assert at.found("sides").attributes["aria-checked"] == "false"
+    at.press("again")
+    assert {"white": "person", "black": "bot:1"} == at.session.table.players
+    assert at.session.status.stays
+
+
+def test_the_seats_move_on_where_there_are_more() -> None:
+    """Each sits where the next one in the order of turns sat; partners stay partners."""
+    at, match = Visitor(), record("pacru-4-pa16-2")
+    first, second, third, fourth = match.seats
+    put(at, match, {first: "person", second: "bot:1", third: "bot:2", fourth: "bot:3"})
+    at.press("again")
+    wanted = {first: "bot:3", second: "person", third: "bot:1", fourth: "bot:2"}
+    assert wanted == at.session.table.players
+
+
+def test_without_its_code_the_sentence_tells_the_end() -> None:
+    """A rematch is offered all the same; the panel follows when its code has come."""
+    at = Visitor()
+    at.archives.pending.add("ending")
+    put(at, screens.table(ALMOST).match, {"white": "person", "black": "person"})
+    at.play(LAST)
+    assert "PY-1" in at.text("status") and "" == at.text("ending") and at.can("again")
+    at.archives.pending.clear()
+    at.clock.go_on()
+    assert at.document.find(class_="panel came")
+
+
+def test_code_that_cannot_be_had_is_missed_by_nobody() -> None:
+    """No trouble is told: the sentence and a rematch are there."""
+    at = Visitor()
+    at.archives.missing.add("ending")
+    put(at, screens.table(ALMOST).match, {"white": "person", "black": "person"})
+    at.play(LAST)
+    assert at.can("again") and not at.session.status.trouble and "" == at.text("ending")
+
+
+def test_who_only_watches_has_no_panel() -> None:
+    """Another tab plays: here stands the button that plays here."""
+    at = ending()
+    at.site.shell.lock_changed(held=False)
+    assert "" == at.text("ending") and at.can("take-over")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("pyrga-py11-ones", "pure twos"),
+        ("shacru-2-sh9-3", "The last pawn got stuck on"),
+        ("pacru-4-pa16-2", "Pawns that could not move stood on"),
+        ("tayu-2-ta11-example", "The west coast counts 4, the east coast 7."),
+        ("tyrus-ty10-example", "Elections won, of 9: 7, 8 and 9."),
+    ],
+)
+def test_every_game_tells_and_marks_what_decided_it(name: str, told: str) -> None:
+    """On the board too, once the end is shown: not a turn before."""
+    match = record(name)
+    parts = parts_of(match.game.id)
+    at = laid(match, dict.fromkeys(match.seats, "person"), parts.board)
+    shown = panel(words("en"), at, parts, Status(ending=STANDS))
+    assert told in "".join(tree(shown).itertext())
+    found = decided(at, parts.board)
+    drawn = parts.board.choices(at.observation, at.looks()._replace(decided=found))
+    assert found and "decided" in drawn
+    assert () == decided(look(at, parts.board, len(match.actions) - 1), parts.board)
+
+
+def test_a_game_given_up_was_decided_by_nothing_on_the_board() -> None:
+    """Whoever resigned."""
+    at = screens.table("Sb2 Sb3 resign black")
+    assert () == decided(at.session.table, at.session.board)
+    assert "resigned" in at.text("ending") and at.text("ending").startswith("Black won")
+
+
+@every_kind
+@every_language
+def test_a_panel_of_every_kind_of_game(kind: Kind, spoken: str, rng: Random) -> None:
+    """Whole sentences, for every seat that may have played, and for all of them at one screen."""
+    match, parts, _ = kind.match(rng), parts_of(kind.game.id), words(spoken)
+    if match.outcome is None:
+        return
+    for alone in (None, *match.seats):
+        players = dict.fromkeys(match.seats, "bot:1" if alone else "person")
+        if alone:
+            players[alone] = "person"
+        at = laid(match, players, parts.board)
+        text = "".join(tree(panel(_, at, parts, Status(ending=STANDS))).itertext())
+        assert whole(text)
