@@ -91,8 +91,8 @@ def test_a_tally_is_said_at_once() -> None:
     before = table(*PLACED[:-1])
     at = played(before, PARTS.board, before.match.play_text(PLACED[-1]))
     said = turn_spoken(ENGLISH, before.match, at, PARTS)
-    assert "Brown places priests 8 in Brown’s citadel. Ivory: 19 − 10 = 9." in said
-    assert "Ivory elects the general, 9 to 8 (TY-8)." in said
+    assert "Bot 1 places priests 8 in their own citadel. You: 19 − 10 = 9." in said
+    assert "You elect the general, 9 to 8 (TY-8)." in said
     assert spoken(ENGLISH, at, PARTS) == spoken(ENGLISH, skipped(at), PARTS)
 
 
@@ -212,7 +212,7 @@ def everything(at: Table) -> Iterator[dict[str, object]]:
     """All that is shown of each step of a scene but the last one."""
     while len(at.scene) > 1:
         found: dict[str, object] = {**regions(ENGLISH, at, PARTS, Status("kept"))}
-        found["items"] = items(at, PARTS, Status())
+        found["items"] = items(ENGLISH, at, PARTS, Status())
         found["title"] = GameScreen().title(ENGLISH, at, PARTS)
         found["labels"] = cell_labels(ENGLISH, at, PARTS)
         yield found

@@ -63,9 +63,9 @@ def offer(_: Words, status: Status) -> str:
 def told_spans(table: Table) -> list[Span]:
     """The turns that the line tells: the others' since one's own, or the one looked at.
 
-    None while a scene leads to the end of the game, which would be told with them.
+    None while a scene is shown: that there is nothing to be told would tell of the game's end.
     """
-    if table.match.outcome is not None and not table.ended:
+    if table.staged:
         return []
     if table.viewed is None and table.own is not None:
         return since_own(table.match, table.own)
