@@ -89,7 +89,8 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
         notes.append(_(N_("winner")))
     if moving:
         thinks = status.thinking and table.viewed is None
-        notes.append(_(N_("thinking…")) if thinks else _(N_("to move")))
+        turn = N_("your turn") if _.is_you(seat) else N_("to move")
+        notes.append(_(N_("thinking…") if thinks else turn))
     mark = WINNER if won else ""
     who = element("span", parts.board.emblem(seat) + escaped(name) + mark, class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
