@@ -249,3 +249,13 @@ def test_a_second_click_places_and_the_button_turns() -> None:
     assert first == sentence(at)
     at.pick("square:j10")
     assert DRAW == sentence(at)
+
+
+def test_why_a_draw_is_not_taken_back_is_told_when_that_is_pressed() -> None:
+    """The button waits, and tells by a press what its title tells a mouse."""
+    at = laid(canals("L"))
+    assert "true" == at.found("undo").attributes["aria-disabled"]
+    at.press("undo")
+    why = at.found("undo").attributes["title"]
+    assert why.rstrip(".") in at.text("status") and why in at.heard[-1]
+    assert 1 == len(at.match.actions)
