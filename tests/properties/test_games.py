@@ -44,6 +44,15 @@ def test_end_is_one_thing(kind: Kind, rng: Random, times: int) -> None:
 
 
 @every_kind_and_toy
+def test_who_is_out_has_no_turn(kind: Kind, rng: Random, times: int) -> None:
+    """Whoever is to move is not out; at the start nobody is."""
+    for states in games(kind, rng, times):
+        assert not any(map(states[0].is_out, kind.game.seats(kind.setup)))
+        for state in states:
+            assert state.to_move is None or not state.is_out(state.to_move)
+
+
+@every_kind_and_toy
 def test_ends_within_its_bound(kind: Kind, rng: Random, times: int) -> None:
     """A game that declares its longest course never has more actions."""
     longest = kind.game.longest(kind.setup)
