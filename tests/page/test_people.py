@@ -118,13 +118,15 @@ def typed_badly(at: Table) -> Table:
 def test_colours_stand_before_names_where_more_than_two_play() -> None:
     """For the eyes alone, in the sentence as it is shown."""
     hot = four("person", "person", "person", "person")
-    assert f"{emblem('north')}North: move one of your pawns" in region(
-        ENGLISH, hot, SHACRU, Status()
-    )
+    chip = f'<span class="called">{emblem("north")}North:</span> move one of your pawns'
+    assert chip in region(ENGLISH, hot, SHACRU, Status())
+    wide = named(hot, "", "", "N" * 17)
+    assert f'">{emblem("north")}{"N" * 17}: move' in region(ENGLISH, wide, SHACRU, Status())
     north = four("bot:2", "bot:2", "person", "bot:2")
     assert "svg" not in region(ENGLISH, north, SHACRU, Status())
     refused = region(ENGLISH, typed_badly(north), SHACRU, Status())
-    assert f"On b6 stands {emblem('west')}Bot 2 (West)’s pawn" in refused
+    chip = f'<span class="called">{emblem("west")}Bot</span> 2 (West)’s pawn'
+    assert f"On b6 stands {chip}" in refused
     two = table("Sb2", black="bot:2")
     assert "svg" not in region(ENGLISH, two, PYRGA, Status())
 

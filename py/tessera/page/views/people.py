@@ -15,9 +15,13 @@ from tessera.words.people import People
 
 #: In games of so many seats a player's colour stands before the name.
 MANY: Final = 3
+#: Words of more letters may break.
+LONG: Final = 16
 #: What stands before a name where its seat's colour will: a sign that no text has, one a seat.
 _FIRST: Final = 0xFDD0
 _MARK: Final = re.compile("[\ufdd0-\ufddf]")
+#: That, and the first word of the name, in HTML.
+_NAMED: Final = re.compile(r"([\ufdd0-\ufddf])([^\s<]*)")
 
 
 def among(_: Words, table: Table, parts: GameParts) -> Words:
@@ -44,9 +48,17 @@ def unmarked(text: str) -> str:
 
 
 def coloured(shown: str, table: Table, board: Board) -> str:
-    """HTML made with `marking` words, with the seats' emblems before the players' names."""
+    """HTML made with `marking` words, with the seats' emblems before the players' names.
+
+    An emblem stays on a line with the first word of the name, unless that is very long.
+    """
     signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
-    return _MARK.sub(lambda found: board.emblem(signs.get(found[0], "")), shown)
+
+    def named(found: re.Match[str]) -> str:
+        inner = board.emblem(signs.get(found[1], "")) + found[2]
+        return inner if len(found[2]) > LONG else f'<span class="called">{inner}</span>'
+
+    return _NAMED.sub(named, shown)
 
 
 def seat_name(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
