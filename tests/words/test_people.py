@@ -112,6 +112,11 @@ def test_pawns_are_told_by_their_players() -> None:
             People({}, ("west",)),
         )
     ]
+    won = words("fr")("{names} won", names="Ann et Bo")
+    assert ("Victoire d’Ann et Bo", "Victoire de Bo") == (
+        won,
+        words("fr")("{names} won", names="Bo"),
+    )
     assert [
         "On c3 stands West’s pawn.",
         "On c3 stands Ann’s pawn.",

@@ -18,7 +18,9 @@ LANGUAGES = ("en", "fr")
 #: How many groups of people the words of a page remember.
 GROUPS: Final = 8
 #: What loses its vowel before a name that begins with one, by the language: ``de`` Anna is d’Anna.
-ELIDED: Final = {"fr": (("de {seat}", "d’{seat}"), ("que {seat}", "qu’{seat}"))}
+ELIDED: Final = {"fr": (("de ", "d’"), ("que ", "qu’"))}
+#: The facts that are players' names.
+CALLED: Final = frozenset({"seat", "seats", "names"})
 _VOWELS: Final = frozenset("aeiouàâäéèêëîïôöùûü")
 
 
@@ -111,9 +113,10 @@ class Words:
 
     def _elided(self, message: str, facts: Mapping[str, object]) -> str:
         """A message as it is written before the name of the player that fills it in."""
-        for whole, short in ELIDED.get(self.language, ()) if "seat" in facts else ():
-            if whole in message and initial(str(facts["seat"])).casefold() in _VOWELS:
-                message = message.replace(whole, short)
+        for fact in CALLED & facts.keys():
+            if initial(str(facts[fact])).casefold() in _VOWELS:
+                for whole, short in ELIDED.get(self.language, ()):
+                    message = message.replace(f"{whole}{{{fact}}}", f"{short}{{{fact}}}")
         return message
 
     def any_of(self, names: tuple[str, ...]) -> str:

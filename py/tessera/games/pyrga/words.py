@@ -199,9 +199,12 @@ def decided(_: Words, outcome: Outcome, seen: Pyrga, deciding: Sequence[int]) ->
         squares = _.all_of(tuple(SQUARES[each] for each in deciding))
         return _(N_("The three towers stand on {squares}."), squares=squares)
     counted = ((each, *seen.tally(each)) for each in outcome.scores)
-    text = N_("{seat}: towers {towers}, pure twos {twos}, ones {ones}.")
+    text = (
+        N_("{seat}: towers {towers}, pure twos {twos}, ones {ones}."),
+        N_("You: towers {towers}, pure twos {twos}, ones {ones}."),
+    )
     return " ".join(
-        _(text, seat=seat(_, each), towers=towers, twos=twos, ones=ones)
+        _players.to(_, each, *text, towers=towers, twos=twos, ones=ones)
         for each, towers, twos, ones in counted
     )
 

@@ -54,8 +54,9 @@ def headline(_: Words, table: Table, parts: GameParts) -> str:
 def _why(_: Words, table: Table, parts: GameParts, outcome: Outcome) -> str:
     """How the game ended, its rule to be looked up; what decided it, and how long it was."""
     # The heading tells it to the one who plays: here everybody is named.
-    spoken = _.among(among(_, table, parts).people._replace(you=()))
-    said = parts.words.result(spoken, outcome, table.observation)
+    spoken = among(_, table, parts)
+    named = _.among(spoken.people._replace(you=()))
+    said = parts.words.result(named, outcome, table.observation)
     known = rule(_, outcome.rule, parts.words.RULES, parts.rules, tip="tip-ended")
     count = len(turn_ends(table.match)) - 1
     more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
