@@ -394,4 +394,4 @@ def test_the_demo_page(visit: Visit) -> None:
     page.locator("tessera-game button").first.click()
     frame = page.frame_locator("tessera-game iframe")
     frame.locator("#status .sentence").wait_for(timeout=PATIENCE)
-    assert "Blanc" in frame.locator("#status .sentence").inner_text()
+    assert "À vous" in frame.locator("#status .sentence").inner_text()

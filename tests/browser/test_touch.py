@@ -33,7 +33,7 @@ def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     screen.hit_square("b2")
     assert "Où pointe le Triangle ? PY-6" == screen.sentence
     screen.hit_heading("S")
-    assert "Blanc pose un Triangle en b2, tourné vers le sud." in screen.heard()[-1]
+    assert "Vous posez un Triangle en b2, tourné vers le sud." in screen.heard()[-1]
     match = screen.play_to_the_end(seed=1)
     outcome = match.outcome
     assert outcome is not None
