@@ -10,15 +10,16 @@
 (() => {
   if (customElements.get("tessera-game")) return;
   const base = new URL(".", document.currentScript.src);
-  /** Titles, and how many pixels stand below a board. */
+  /** Titles, how many pixels stand below a board, and how many more with an option (memory=on). */
   const games = "{{games}}";
   const words = {
-    en: { view: "Look through it", play: "Play", try: "Try it", wait: "Starting…", board: "a board of Tessera" },
-    fr: { view: "Parcourir", play: "Jouer", try: "Essayer", wait: "Démarrage…", board: "un plateau de Tessera" },
+    en: { view: "Look through it", play: "Play", try: "Try it", wait: "Starting…", board: "a board of Tessera", none: "There is no game “{game}” here; there is {allowed}." },
+    fr: { view: "Parcourir", play: "Jouer", try: "Essayer", wait: "Démarrage…", board: "un plateau de Tessera", none: "Il n’y a pas de jeu «\u00a0{game}\u00a0» ici\u202f; il y a {allowed}." },
   };
   /** The attributes that are the frame's parameters. */
   const told = /^(?:game|record|at|mode|seats|seat-.+|option-.+)$/;
-  /** How much smaller a board may get, as a share of the width, before the frame is made higher. */
+  /** How much smaller a board may get, as a share of the width, before the frame is made higher;
+   * and how much may be left empty below it before it is made lower again. */
   const SLACK = 0.12;
   /** How long a frame may take to say a word before it is shown as it is, in ms. */
   const PATIENCE = 30_000;
@@ -30,10 +31,14 @@
     :host([hidden]) { display: none; }
     .box { position: relative; min-height: calc(100cqi + var(--below, 260px)); }
     @container (min-width: 700px) { .box { min-height: max(min(60cqi, 640px), 120px + var(--below, 260px)); } }
-    .still { position: absolute; inset: 0; display: flex; flex-wrap: wrap; align-content: start; gap: 12px; }
+    .still { position: absolute; inset: 0; display: flex; flex-wrap: wrap; align-content: start; gap: 12px; border-radius: 4px; background: color-mix(in srgb, currentColor 6%, transparent); }
+    .none { margin: 0; padding: 16px; font: 1rem/1.4 system-ui, sans-serif; }
+    .box.refused { min-height: 0; }
+    .refused .still { position: static; }
     .look { width: 100cqi; aspect-ratio: 1; overflow: hidden; cursor: pointer; }
     @container (min-width: 700px) { .look { width: min(60cqi, 640px); } }
     img, ::slotted(img), ::slotted(picture), ::slotted(svg) { display: block; width: 100%; height: 100%; object-fit: contain; }
+    .still button { margin: 4px 12px; }
     button { font: 600 1rem/1.4 system-ui, sans-serif; min-height: 44px; align-self: start; padding: 8px 20px; border: 2px solid #fff; border-radius: 4px; background: #23474b; color: #fff; cursor: pointer; }
     button:focus-visible { outline: 3px solid #3f8f96; outline-offset: 2px; }
     button[aria-disabled] { cursor: progress; opacity: 0.8; }
@@ -68,7 +73,8 @@
       addEventListener("message", this.#hear);
       this.#changes.observe(this, { attributes: true });
       this.#still();
-      if (this.getAttribute("loading") === "eager") this.start();
+      if (this.#refused()) this.#tellRefused();
+      else if (this.getAttribute("loading") === "eager") this.start();
       else this.#near.observe(this);
     }
 
@@ -95,7 +101,7 @@
 
     /** Load the frame, if it is not there; the focus follows a button that was pressed. */
     start(pressed = false) {
-      if (this.#frame || !this.isConnected) return;
+      if (this.#frame || !this.isConnected || this.#refused()) return;
       this.#changes.takeRecords();
       const asked = new URLSearchParams({ ...this.#parameters(), lang: this.#lang(), theme: this.#theme() });
       this.#button.textContent = this.#say("wait");
@@ -126,13 +132,38 @@
       this.#box.className = "box";
       this.#box.style.height = "";
       const seats = this.getAttribute("seats") ?? /\[Seats "(\d)"\]/.exec(this.getAttribute("record") ?? "")?.[1] ?? 2;
-      const [, below] = games[this.#game()] ?? [];
-      if (below) this.#box.style.setProperty("--below", `${below + (seats > 2 ? 80 : 0)}px`);
+      const [, below, more] = Object.hasOwn(games, this.#game()) ? games[this.#game()] : [];
+      if (below) this.#box.style.setProperty("--below", `${below + (seats > 2 ? 80 : 0) + this.#more(more)}px`);
+      if (this.#refused()) {
+        this.#box.className = "box refused";
+        this.#box.replaceChildren(make("div", { className: "still" }, make("p", { className: "none", textContent: this.#refused() })));
+        return;
+      }
       this.#button.removeAttribute("aria-disabled");
       this.#button.textContent = this.#say(this.#mode());
       this.#button.setAttribute("aria-label", `${this.#say(this.#mode())}: ${this.#title()}`);
       const look = make("div", { className: "look", onclick: () => this.start(true) }, make("slot", {}, ...this.#picture()));
       this.#box.replaceChildren(make("div", { className: "still" }, look, this.#button));
+    }
+
+    /** How many pixels more the options take that are chosen, by attribute or by the record. */
+    #more(options = {}) {
+      const record = this.getAttribute("record") ?? "";
+      const chosen = (name, value) =>
+        this.getAttribute(`option-${name}`) === value || new RegExp(`\\[${name} "${value}"\\]`, "i").test(record);
+      return Object.entries(options).reduce((sum, [it, pixels]) => sum + (chosen(...it.split("=")) ? pixels : 0), 0);
+    }
+
+    /** Why nothing is offered: a game is named that is not here; "" if all is well. */
+    #refused() {
+      const game = this.#game();
+      if (!game || Object.hasOwn(games, game)) return "";
+      return this.#say("none").replace("{game}", game.slice(0, 40)).replace("{allowed}", Object.keys(games).join(", "));
+    }
+
+    #tellRefused() {
+      const detail = { parameter: "game", message: this.#refused() };
+      this.dispatchEvent(new CustomEvent("tessera-error", { detail, bubbles: true, composed: true }));
     }
 
     #picture() {
@@ -173,6 +204,7 @@
     #changed(names) {
       if (!this.#frame) {
         this.#still();
+        if (this.#refused()) this.#tellRefused();
         return;
       }
       if (names.delete("lang")) {
@@ -200,12 +232,13 @@
       this.#box.className = "box up";
     }
 
-    /** Keep the size, unless the frame needs much more, or has another width than when it did. */
+    /** Keep the size, unless the frame needs much more, or much less than it once did. */
     #fit(height) {
       const { style, clientWidth: width } = this.#box;
       if (width !== this.#width) style.height = "";
       this.#width = width;
-      if (height - this.#box.clientHeight > (width < 700 ? SLACK * width : 0)) style.height = `${height}px`;
+      const [lacks, slack] = [height - this.#box.clientHeight, SLACK * width];
+      if (lacks > (width < 700 ? slack : 0) || (style.height && lacks < -slack)) style.height = `${height}px`;
     }
 
     #heard({ source, origin, data }) {

@@ -27,7 +27,7 @@ def files(site: Site) -> dict[str, bytes]:
     page = (ROOT / "static" / FRAME).read_text(encoding="utf-8")
     script = (ROOT / "static" / SCRIPT).read_text(encoding="utf-8")
     abouts = {game: catalogue.about(game) for game in catalogue.GAMES}
-    games = {game: (about.title, about.below) for game, about in abouts.items()}
+    games = {game: (about.title, about.below, dict(about.more)) for game, about in abouts.items()}
     return {
         FRAME: site.finished(page, parts=PARTS).encode(),
         SCRIPT: script.replace('"{{games}}"', json.dumps(games)).encode(),

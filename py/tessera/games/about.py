@@ -25,6 +25,8 @@ class About(NamedTuple):
     material: Material
     #: How many pixels an embedded board keeps free below itself on a telephone, for two seats.
     below: int
+    #: How many more it keeps free where an option has a value, by both (``memory=on``).
+    more: Mapping[str, int] = {}
     #: Who invented the game.
     authors: tuple[str, ...] = ()
     #: The packages beside the games' own that this game shares with others.

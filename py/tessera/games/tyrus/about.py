@@ -12,6 +12,7 @@ ABOUT: Final = About(
     minutes=30,
     material="paper",
     below=375,
+    more={"memory=on": 160},
     authors=("Laurent Escoffier", "David Franck"),
     parts=("pieces",),
 )
