@@ -89,7 +89,7 @@ def test_the_browsers_language(visiting: Visiting, locale: str, language: str) -
     screen.do("language")
     screen.wait(f"document.documentElement.lang === '{other}'")
     assert screen.sentence.startswith(
-        {"en": "White: play any", "fr": "Blanc\u00a0: jouez la"}[other]
+        {"en": "White: play any", "fr": "Blanc : jouez la"}[other]
     )
     screen.go(FRESH)
     assert SENTENCES[other] == screen.sentence
