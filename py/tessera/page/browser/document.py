@@ -140,10 +140,10 @@ class BrowserDocument:
         node.textContent = text + ("\u00a0" if node.textContent == text else "")
 
     def focus(self, name: str) -> None:
-        """Move the focus to the element with that id."""
+        """Move the focus to the element with that id; the screen as a whole is not scrolled to."""
         found = self.found(name)
         if not absent(found):
-            found.focus()
+            found.focus(js_object(preventScroll=name == "screen"))
 
     def reveal(self, name: str) -> None:
         """Scroll no further than needed to have the element with that id in sight."""

@@ -34,7 +34,7 @@ def row(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     elif hint is not None:
         found += _answers(THINKING_VIEWS().hint_buttons(_, hint), "over")
     elif table.viewed is not None:
-        found += _answers(_looking(_, table))
+        found += _answers(_looking(_, table), "over")
     return found
 
 

@@ -72,9 +72,9 @@ def is_person(table: Table, seat: Seat) -> bool:
 
 
 def has_won(table: Table, seat: Seat) -> bool:
-    """Whether the game is over and a seat, or its side, has won it, as far as that may be told."""
-    outcome = table.match.outcome
-    if outcome is None or not table.ended:
+    """Whether the board shows the end of a game that a seat, or its side, has won."""
+    outcome = table.looked_at.outcome
+    if outcome is None or not table.shows_end:
         return False
     return bool({seat, table.match.game.side(table.match.setup, seat)} & {*outcome.winners})
 
