@@ -44,7 +44,7 @@ def _drags(match: Match) -> bool:
 
 
 def draggable() -> list[str]:
-    """The games in which something is dragged: a turn is more than one pick, soon after the start."""
+    """The games in which something is dragged: a turn is more than one pick, soon enough."""
     found = []
     for game in catalogue.GAMES:
         rules = catalogue.game(game)
