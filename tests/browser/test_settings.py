@@ -88,9 +88,7 @@ def test_the_browsers_language(visiting: Visiting, locale: str, language: str) -
     screen.begin()
     screen.do("language")
     screen.wait(f"document.documentElement.lang === '{other}'")
-    assert screen.sentence.startswith(
-        {"en": "White: play any", "fr": "Blanc : jouez la"}[other]
-    )
+    assert screen.sentence.startswith({"en": "White: play any", "fr": "Blanc : jouez la"}[other])
     screen.go(FRESH)
     assert SENTENCES[other] == screen.sentence
     screen.go("#/")

@@ -203,7 +203,9 @@ def test_a_hint_for_a_turn_that_is_looked_at() -> None:
     asked = bots(at).asked
     assert asked is not None and asked.view == View.of(at.match.at(1), "black").write()
     bots(at).answer()
-    assert suggested(at) and "he adviser" in at.text("thought") and at.text("thoughts")
+    hint = at.session.status.hint
+    assert hint is not None and hint.thought is not None and hint.thought.advises
+    assert suggested(at) and hint.thought.line in at.text("thoughts")
     assert not at.document.find(id="hint-play") and at.can("hint", data_value="hide")
     at.key("ArrowLeft")
     assert "Hint" not in at.text("status")
