@@ -245,3 +245,17 @@ def test_keys_mean_nothing_in_fields(screen: Screen) -> None:
     screen.page.focus("#list button")
     screen.page.keyboard.press("Control+ArrowLeft")
     assert ["Cb1"] == screen.current()
+
+
+def test_the_rules_stand_beside_the_board(screen: Screen) -> None:
+    """The panel takes the focus and leaves the board free; Escape shuts it and gives that back."""
+    page = screen.page
+    page.focus("#help-control")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.id === 'help-panel'")
+    assert page.inner_text("#help-text").startswith("PY-1")
+    panel, board = (page.locator(it).bounding_box() for it in ("#help-panel", ".board"))
+    assert panel and board and panel["x"] >= board["x"] + board["width"]
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.id === 'help-control'")
+    assert 0 == page.locator("#help-panel").count()
