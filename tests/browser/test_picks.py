@@ -100,6 +100,7 @@ def laid(screen: Screen, game: str, seats: int, count: int, rng: Random) -> Iter
         quarters = rng.choice(views(table, board) or [0])
         rules = catalogue.game(game)
         match = Match.new(rules, rules.setup(seats), rng)
+        screen.go("#/import")
         screen.open(match, dict.fromkeys(match.seats, "person"))
         while int(screen.page.get_attribute("#screen", "data-quarters") or 0) != quarters:
             if not screen.page.locator("[data-do=turn]:visible").count():
