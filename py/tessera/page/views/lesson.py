@@ -31,9 +31,12 @@ def words_of(_: Words, lesson: Lesson) -> Told:
 
 
 def heading(_: Words, lesson: Lesson, table: Table) -> str:
-    """The lesson's name."""
+    """The lesson's name; on telephones the game's alone is seen."""
     title = unbroken(table.match.game.title)
-    return element("h1", escaped(_(N_("Learn {game}"), game=title)))
+    whole = element("span", escaped(_(N_("Learn {game}"), game=title)), class_="whole")
+    return element(
+        "h1", whole + element("span", escaped(title), class_="brief", aria_hidden="true")
+    )
 
 
 def progress(_: Words, lesson: Lesson) -> str:
@@ -68,7 +71,7 @@ def text(_: Words, lesson: Lesson, table: Table, parts: GameParts, *, offers: bo
     ahead = element("p", _linked(_, words.text, lesson, parts))
     if _answering(lesson, table, parts, phase):
         ahead = _answer(_, lesson, table, parts, phase)
-    ahead += _task(_, words, offers=offers and phase == "asked")
+    ahead += _task(_, words, offers=offers and phase == "asked") if phase != "staged" else ""
     after = element("p", _linked(_, words.why, lesson, parts), id_="why")
     layers = element("div", ahead, class_="ghosted" if over else "said")
     layers += element("div", after, class_="said" if over else "ghosted")
