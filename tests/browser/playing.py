@@ -291,8 +291,12 @@ class Screen:
 
     @property
     def sentence(self) -> str:
-        """The one sentence, with the rule's id."""
-        return self.text("#status .sentence")
+        """The one sentence, with the rule's id; after the end it stands in the panel."""
+        shown: str = self.page.evaluate(
+            "(document.querySelector('#ending .why') ?? "
+            "document.querySelector('#status .sentence')).innerText"
+        )
+        return " ".join(shown.split())
 
     @property
     def trouble(self) -> str:

@@ -69,20 +69,20 @@ def test_a_whole_game(screen: Screen) -> None:
 
 
 def test_same_seats_again(screen: Screen) -> None:
-    """Names, seats and options stay; the old game is kept and listed as finished."""
+    """Names and options stay, sides change; the old game is kept and listed as finished."""
     screen.begin(white_name="Ann", black_name="Bo", opening="no-double-square")
     screen.play(*TURNS)
     old = screen.name
     screen.do("again")
     assert old != screen.name
     assert_shows(screen)
-    assert ["Ann", "Bo"] == screen.page.locator(".who").all_inner_texts()
+    assert ["Bo", "Ann"] == screen.page.locator(".who").all_inner_texts()
     screen.play("Sb2", "Sb3")
     screen.hit_kind("S")
     assert "White’s second piece cannot be a Square as well PY-12" == screen.sentence
     screen.go("#/")
     games = screen.page.locator(".games li").all_inner_texts()
-    assert [True, False] == ["going" in it or "2 turns, Ann to move" in it for it in games]
+    assert [True, False] == ["going" in it or "2 turns, Bo to move" in it for it in games]
     assert "12 turns, Black wins with three towers." in games[1]
     screen.go(f"#/game/{old}")
     assert "Black wins with three towers PY-10" == screen.sentence

@@ -77,8 +77,8 @@ def _scored(_: Words, table: Table, parts: GameParts) -> Iterator[str]:
         name = escaped(label(_, table, parts, seat))
         mark = WINNER if has_won(table, seat) else ""
         score = escaped(parts.words.score(_, table.observation, seat))
-        who = element("span", parts.board.emblem(seat) + name + mark, class_=f"who {seat}")
-        yield element("li", who + element("span", score, class_="score"))
+        who = element("span", parts.board.emblem(seat) + name + mark, class_=f"name {seat}")
+        yield element("li", who + element("span", score, class_="points"))
 
 
 def _again(_: Words, table: Table, status: Status) -> str:

@@ -144,11 +144,11 @@ def _stepping(_: Words, table: Table, ends: list[int], status: Status) -> str:
 def step_button(_: Words, word: str, at: int, *, able: bool) -> str:
     """One of the buttons that step through the turns, to stand by itself: ``back``, ``on``."""
     sign, name = next(each[1:] for each in PLACES if each[0] == word)
-    return _step(word, sign, _(name), at, able)
+    return _step(word, sign, _(name), at, able, kind="plain")
 
 
-def _step(_word: str, sign: str, name: str, at: int, able: bool) -> str:
+def _step(_word: str, sign: str, name: str, at: int, able: bool, kind: str = "step") -> str:
     """A button that shows an earlier turn; it waits where it leads nowhere."""
     disabled = None if able else "disabled"
     about = {"aria_label": name, "title": name, "disabled": disabled}
-    return button(sign, "look", data_at=at, class_="step", **about)
+    return button(sign, "look", data_at=at, class_=kind, **about)
