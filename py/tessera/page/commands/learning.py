@@ -9,7 +9,7 @@ from tessera.games import catalogue
 from tessera.page.commands.table import Said
 from tessera.page.model import lesson as lessons
 from tessera.page.model.lesson import PROGRESS, Lesson
-from tessera.page.model.levels import BOT, LEVELS
+from tessera.page.model.levels import BEGINNER, BOT
 from tessera.page.model.playing import played
 from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
@@ -80,11 +80,11 @@ class Learning:
         self.session.play(step.begun.play_text(step.goal[0]))
 
     def first_game(self) -> None:
-        """Begin a game against the lowest bots."""
+        """Begin a game against beginners."""
         rules = catalogue.game(self.lesson.game)
         match = Match.new(rules, rules.setup(), chance())
         first, *others = match.seats
-        players = {first: PERSON} | dict.fromkeys(others, f"{BOT}{min(LEVELS)}")
+        players = {first: PERSON} | dict.fromkeys(others, f"{BOT}{BEGINNER}")
         self._keep("0")
         self.shell.begin(match, players)
 

@@ -8,7 +8,6 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.lesson import Lesson, Told
-from tessera.page.model.levels import LEVELS
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.html import button, rule, sentence
@@ -18,7 +17,6 @@ from tessera.words.language import N_, Words, unbroken
 
 _ANOTHER: Final = N_("The rules allow that, but something else is asked here.")
 _FIRST_GAME: Final = N_("Play a first game against the Beginner")
-_AGAINST: Final = N_("Play a first game against bot {level}")
 #: A rule's id in a text.
 _RULE: Final = re.compile(r"\b([A-Z]{2}-\d+)\b")
 #: The ids of the buttons that lead on: the focus goes there when a step is solved.
@@ -143,9 +141,7 @@ def _onward(_: Words, lesson: Lesson) -> str:
     about = {"id_": NEXT, "class_": "main", "aria_describedby": "why"}
     if not lesson.is_last:
         return button(_(N_("Next")), "learn", data_at=lesson.at + 1, **about)
-    level = min(LEVELS)
-    game = _(_FIRST_GAME) if level == 0 else _(_AGAINST, level=level)
-    return button(game, "first-game", **about)
+    return button(_(_FIRST_GAME), "first-game", **about)
 
 
 def leads(_: Words, lesson: Lesson) -> str:
