@@ -40,21 +40,20 @@
   dress();
   if (location.protocol === "file:") root.dataset.tessera = "file";
   if (self !== top) root.dataset.framed = "yes";
-  const isHome = () => ["", "#", "#/"].includes(location.hash);
+  // The box in which a game is begun stands on the home.
+  const isHome = () => ["", "#", "#/"].includes(location.hash) || (root.dataset.at && location.hash.startsWith("#/new/"));
   // Where the address names a table, the home is not painted before it.
   if (root.dataset.at && !isHome()) root.dataset.at = "table";
 
   const words = {
     en: {
       page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here",
-      auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark", yours: "your turn",
-      running: "In progress", finished: "Finished games", turns: (n) => (n === 1 ? "1 turn" : `${n} turns`),
+      auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark",
       starting: "Python is starting…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
     },
     fr: {
       page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là",
-      auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre", yours: "à vous de jouer",
-      running: "Parties en cours", finished: "Parties terminées", turns: (n) => (n < 2 ? `${n} coup` : `${n} coups`),
+      auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre",
       starting: "Python démarre…", again: "Réessayer", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
     },
   };
@@ -107,12 +106,15 @@
   });
 
   let site = {};
+  // What the page's own script (static/home.js) does for this one, and needs of it.
+  const home = { list: () => {}, answer: () => {}, open: () => false };
   const own = (object, name) => (Object.hasOwn(object ?? {}, name) ? object[name] : undefined);
   const ahead = new Set();
   /** Let the browser fetch what will be asked for step by step: the runtime, and a game's code. */
   const fetchAhead = (game) => {
     if (root.dataset.tessera === "file" || !site.modules) return;
-    const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), root.lang]
+    const forms = own(site.games, game) && location.hash.startsWith("#/play/") ? ["forms"] : [];
+    const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...forms, root.lang]
       .map((room) => own(site.archives, room)).filter(Boolean);
     const wanted = [...site.modules.map((it) => [it, "modulepreload"]), ...[...site.data, ...rooms].map((it) => [it, "preload"])];
     for (const [address, rel] of wanted) {
@@ -123,6 +125,7 @@
       document.head.append(link);
     }
   };
+  home.fetchAhead = fetchAhead;
   /** Start Python, once; the browser first paints what is on the screen now. */
   const start = (game) => {
     // What failed once may work now, the network being back: the page is loaded anew for that.
@@ -145,9 +148,9 @@
 
   // The board of the game kept last, as it was drawn, or a game's board at its start.
   const paint = () => {
-    const [, kind, named] = location.hash.split("/");
+    const [, kind, named, fields] = location.hash.split("/");
     const screen = find("screen");
-    let game = ["play", "new", "learn"].includes(kind) ? named : "";
+    let game = kind === "play" || kind === "learn" ? named : "";
     if (kind === "game") {
       try {
         const picture = JSON.parse(kept("tessera.picture"));
@@ -164,7 +167,10 @@
       const card = find(`card-${game}`);
       const drawn = card.querySelector(".look").innerHTML.replaceAll(` id="home-${game}-`, ' id="');
       screen.querySelector(".board").innerHTML = drawn;
-      screen.querySelector("#pieces").innerHTML = site.starts[game];
+      // The pieces stand elsewhere where more players begin than usual.
+      const seats = new URLSearchParams(fields ?? "").get("seats");
+      const usual = !seats || Number(seats) === own(site.usual, game);
+      screen.querySelector("#pieces").innerHTML = usual ? site.starts[game] : "";
       for (const layer of screen.querySelectorAll("#marks, #choices")) layer.replaceChildren();
       screen.querySelector(".heading").innerHTML = `<h1>${card.querySelector("h2").innerHTML}</h1>`;
       screen.querySelector(".heading").append(card.querySelector(".line").cloneNode(true));
@@ -176,56 +182,9 @@
   const show = () => {
     if (root.dataset.tessera === "ready") return;
     root.dataset.at = isHome() ? "home" : "table";
-    if (isHome()) list();
-    else start(paint());
-  };
-
-  // One's games, as their saves tell of themselves.
-  const summaries = () => {
-    const found = [];
-    try {
-      for (const key of Object.keys(localStorage)) {
-        if (!key.startsWith("tessera.game.")) continue;
-        const body = localStorage.getItem(key);
-        try {
-          const { about } = JSON.parse(body.slice(body.indexOf("{")));
-          const texts = [about.game, about.when, about.label ?? "", about.to_move ?? ""];
-          if (!texts.every((it) => typeof it === "string") || !Number.isInteger(about.turns)) continue;
-          const persons = Object.values(about.players).filter((it) => it === "person").length;
-          const yours = persons === 1 && about.players[about.to_move] === "person";
-          found.push({ ...about, yours, name: key.slice(13), title: site.titles[about.game] ?? about.game });
-        } catch {
-          // What is wrong with it is told when Python is there.
-        }
-      }
-    } catch {
-      return [];
-    }
-    return found.sort((a, b) => b.yours - a.yours || String(b.when).localeCompare(String(a.when)));
-  };
-  const section = (title, games) => {
-    const list = document.createElement("ul");
-    list.className = "games";
-    for (const it of games) {
-      const link = document.createElement("a");
-      Object.assign(link, { href: `#/game/${it.name}`, textContent: String(it.label || it.title) });
-      const told = document.createElement("span");
-      told.className = "quiet";
-      told.textContent = it.yours ? `${say("turns")(it.turns)}, ${say("yours")}` : say("turns")(it.turns);
-      const item = document.createElement("li");
-      item.append(link, told);
-      list.append(item);
-    }
-    const heading = document.createElement("h2");
-    heading.textContent = title;
-    return [heading, list];
-  };
-  const list = () => {
-    if (!find("mine") || root.dataset.tessera === "ready") return;
-    const games = summaries();
-    const fill = (place, title, some) => find(place)?.replaceChildren(...(some.length ? section(say(title), some) : []));
-    fill("mine", "running", games.filter((it) => it.to_move));
-    fill("over", "finished", games.filter((it) => !it.to_move));
+    if (!isHome()) return start(paint());
+    home.list();
+    home.answer();
   };
 
   const themes = { auto: "light", light: "dark", dark: "auto" };
@@ -240,12 +199,13 @@
       keep(`${prefix}theme`, root.dataset.theme);
       entitle();
     },
+    only: (button) => home.only(button.dataset.value),
     language: (button) => {
       keep(`${prefix}language`, button.dataset.value);
       if (button.matches("a")) return;
       root.lang = button.dataset.value;
       entitle();
-      if (root.dataset.at === "home") list();
+      if (root.dataset.at === "home") home.list();
     },
   };
   // Another tab set something; what needs more than the root's marks is Python's.
@@ -254,6 +214,7 @@
     dress();
     if (root.dataset.tessera !== "ready") entitle();
   });
+  globalThis.tessera = { root, find, kept, keep, own, home, site: () => site };
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
@@ -268,10 +229,15 @@
       start(button.closest("[data-game]")?.dataset.game);
     }
   });
+  /** A control that was clicked, or what Python put in its place. */
+  const present = (button) => {
+    const { do: name, name: of } = button.dataset;
+    return button.isConnected ? button : document.querySelector(`[data-do="${name}"][data-name="${of}"]`);
+  };
   document.addEventListener("tessera:ready", () => {
     for (const button of waiting) {
       button.removeAttribute("aria-busy");
-      button.click();
+      present(button)?.click();
     }
     waiting = [];
   });
@@ -286,7 +252,7 @@
     if (!document.body) return;
     if (!site.titles) site = JSON.parse(find("site").textContent);
     if (find("theme")?.nextElementSibling) entitle();
-    if (isHome()) list();
+    if (isHome()) home.list();
     early.takeRecords();
   });
   early.observe(root, { childList: true, subtree: true });

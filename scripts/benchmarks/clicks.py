@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from benchmarks.figures import Figure, Target, at_most, median, percentile
 from benchmarks.lab import Lab
 from tessera.games import catalogue
+from tessera.page.model.start import address_of
 from tessera.play.match import Match
 from tessera.play.record import write_record
 
@@ -98,11 +99,10 @@ TARGET: Final = """
 
 
 def new_game(page: Page, players: tuple[str, str], game: str = "pyrga") -> None:
-    """Begin a game through the form; ``players`` are as in its choices: ``person``, ``bot:3``."""
-    page.evaluate("(where) => { location.hash = where; }", f"#/new/{game}")
-    for seat, player in zip(("white", "black"), players, strict=True):
-        page.select_option(f"select#seat-{seat}", player)
-    page.click("form[data-do=begin] [type=submit]")
+    """Begin a game by its address; ``players`` are ``person`` or a bot, ``bot:3``."""
+    seats = zip(("white", "black"), players, strict=True)
+    told = address_of(game, {"seats": "2", **{f"seat-{seat}": player for seat, player in seats}})
+    page.evaluate("(where) => { location.hash = where; }", told)
     page.wait_for_selector("#pieces", state="attached")
 
 

@@ -17,6 +17,8 @@ from website.built_pages import allowed
 
 #: The script that runs before all else; it stands in the pages themselves, as the styles do.
 FIRST: Final = "static/first.js"
+#: The home's own part of it.
+HOME: Final = "static/home.js"
 #: The content policy of every page, but for the hashes of what stands in it. Pyodide needs
 #: ``unsafe-eval``: it makes functions from text.
 POLICY: Final = (
@@ -116,7 +118,10 @@ def inlined(page: str, app: str) -> str:
         style = style.replace("font-display:swap", "font-display:optional")
     for name in styles:
         page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
-    script = small("js", FIRST)
+    scripts = [name for name in (FIRST, HOME) if f'<script src="{name}"></script>\n' in page]
+    script = small("js", *scripts)
+    for name in scripts[1:]:
+        page = page.replace(f'<script src="{name}"></script>\n', "")
     page = page.replace(
         f'<script src="{FIRST}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
     )
@@ -133,4 +138,5 @@ def index_page(site: Site, words: Mapping[str, Words]) -> str:
     """``index.html``: the home with the pictures of the games, and the place of the table."""
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = text.replace("<!-- shelf -->", prerender.shelf(words))
-    return site.finished(text, starts=prerender.starts())
+    text = text.replace("<!-- boxes -->", prerender.boxes(words))
+    return site.finished(text, starts=prerender.starts(), usual=prerender.usual())

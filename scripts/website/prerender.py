@@ -11,6 +11,7 @@ from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
 from tessera.page.diagrams.view import picture
 from tessera.page.model.game_parts import GameParts
+from tessera.page.views.box import box
 from tessera.words.language import LANGUAGES, Words, unbroken
 from website import diagrams
 
@@ -69,6 +70,25 @@ def starts() -> dict[str, str]:
     }
 
 
+def usual() -> dict[str, int]:
+    """How many usually play each game."""
+    return {game: catalogue.game(game).seat_counts[0] for game in catalogue.GAMES}
+
+
+def boxes(words: Mapping[str, Words]) -> str:
+    """The box of every game in every language, for the home to open (`static/home.js`)."""
+    return "\n".join(
+        element(
+            "template",
+            box(words[tongue], parts_of(game), catalogue.game(game)),
+            data_of=game,
+            lang=tongue,
+        )
+        for game in catalogue.GAMES
+        for tongue in LANGUAGES
+    )
+
+
 def shelf(words: Mapping[str, Words]) -> str:
     """All games, each with a picture of it being played; both languages."""
     items = "".join(_card(game, words) for game in catalogue.GAMES)
@@ -83,7 +103,7 @@ def _card(game: str, words: Mapping[str, Words]) -> str:
     address = f"#/play/{game}"
     inner = (
         element("a", drawn, class_="look", href=address, tabindex=-1, aria_hidden="true",
-                data_ahead=game)
+                data_ahead=game, data_play=game)
         + element("h2", escape(title))
         + element("p", line, class_="line")
         + element("p", both(lambda tongue: measure(game, tongue)), class_="quiet")
@@ -113,8 +133,9 @@ def _links(game: str, title: str, address: str) -> str:
     def named(what: str) -> str:
         return both(lambda tongue: of(what, tongue), raw=True)
 
-    play = element("a", named("play"), href=address, class_="main", data_ahead=game)
-    form = element("a", named("form"), href=f"#/new/{game}", class_="link")
+    opens = {"data_play": game, "data_ahead": game, "aria_haspopup": "dialog"}
+    play = element("a", named("play"), href=address, class_="main", **opens)
+    form = element("a", named("form"), href=f"#/new/{game}", class_="link", data_more="", **opens)
     rules = "".join(
         element("a", of("rules", tongue), lang=tongue, class_="plain",
                 href=f"rules/{game}.{tongue}.html")

@@ -13,6 +13,7 @@ from playwright.sync_api import Download, Page, Route
 
 from tessera.games import catalogue
 from tessera.page.model.settings import PREFIX
+from tessera.page.model.start import address_of
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Library
 from tessera.saves.port import Memory
@@ -156,21 +157,16 @@ class Screen:
         self.wait(ANOTHER)
 
     def begin(self, white: str = "person", black: str = "person", **fields: str) -> None:
-        """Begin Pyrga through the form; ``white_name``, ``black_name`` and options by name."""
+        """Begin Pyrga; ``white_name``, ``black_name`` and options by name."""
         self.begin_game("pyrga", {"white": white, "black": black}, **fields)
 
     def begin_game(self, game: str, players: Mapping[str, str], **fields: str) -> None:
-        """Begin a game of as many seats as there are players, through its form."""
-        self.go(f"#/new/{game}/{len(players)}")
-        for seat, player in players.items():
-            self.page.select_option(f"#seat-{seat}", player)
+        """Begin a game of as many seats as there are players, by the address that its box makes."""
+        told = {"seats": str(len(players)), **{f"seat-{it}": who for it, who in players.items()}}
         for name, text in fields.items():
             seat, _, what = name.partition("_")
-            if what == "name":
-                self.page.fill(f"#name-{seat}", text)
-            else:
-                self.page.select_option(f"#option-{name}", text)
-        self.page.click("form[data-do=begin] [type=submit]")
+            told[f"name-{seat}" if what == "name" else f"option-{name}"] = text
+        self.go(address_of(game, told))
         self.page.wait_for_selector("#status .sentence")
 
     def begin_at(self, moves: str, white: str = "person", black: str = "person") -> str:
@@ -230,9 +226,9 @@ class Screen:
         self.page.click(self.shown(f"[data-do={name}]"))
 
     def shown(self, selector: str) -> str:
-        """A control that is in sight; the menu is opened for it, if need be."""
+        """A control that is in sight; the menu is opened for it, or a kept game's."""
         if not self.page.locator(f"{selector}:visible").count():
-            self.page.click("#more-button")
+            self.page.locator("#more-button:visible, .dots:visible").first.click()
         return f"{selector}:visible"
 
     def hit_kind(self, kind: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.games import catalogue
+from tests.browser.box import begin_at_home
 from tests.browser.conftest import Visit
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back, reloaded
 from tests.outside import ADDRESSES
@@ -26,7 +27,7 @@ def test_an_address_that_leads_nowhere(screen: Screen, address: str) -> None:
         it.get_attribute("id") for it in screen.page.locator(".games a").all()
     ]
     assert kept == screen.page.evaluate("JSON.stringify(localStorage)")
-    screen.follow("#card-pyrga .main")
+    begin_at_home(screen, "pyrga")
     assert ("", "White: play any piece on any square PY-1") == (screen.trouble, screen.sentence)
     screen.play("Sb2")
     assert screen.name != name
@@ -70,13 +71,14 @@ def test_links_and_reload_stay_at_the_place(screen: Screen) -> None:
     """Form, fresh table, import and home have addresses of their own."""
     screen.go("#/")
     screen.page.click("#card-pyrga a[href^='#/new']")
-    screen.page.wait_for_selector("form[data-do=begin]")
+    screen.page.wait_for_selector("#box[open] #more-2:not([hidden])")
+    screen.page.keyboard.press("Escape")
+    screen.go("#/new/pyrga")
+    screen.page.reload()
+    screen.page.wait_for_selector("#box[open]")
     again = reloaded(screen.page)
-    assert again.page.locator("form[data-do=begin]").is_visible()
-    assert "New game · Tessera" == again.page.title()
-    again.page.go_back()
-    again.follow("#card-shacru .main")
-    assert again.page.url.endswith("#/play/shacru")
+    begin_at_home(again, "shacru")
+    assert "#/play/shacru/" in again.page.url
     again = reloaded(again.page)
     assert ("Shacru", "shacru") == (again.text("h1:visible"), again.game)
     again.page.click(".masthead .name")

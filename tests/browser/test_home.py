@@ -15,8 +15,16 @@ from tessera.play.match import Match
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.port import Memory
 from tessera.words.language import unbroken
+from tests.browser.box import BEGIN, FORM, begin_at_home, choose, play_at_home
 from tests.browser.conftest import Site, Visit, Visiting
-from tests.browser.playing import HOME, MOVING, READY, SOON, Screen, held_back
+from tests.browser.playing import (
+    HOME,
+    MOVING,
+    READY,
+    SOON,
+    Screen,
+    held_back,
+)
 from tests.browser.test_runtime import REFUSE_STORAGE
 from tests.outside import PERSONS, played
 from website import naming, prerender
@@ -39,12 +47,11 @@ TWICE: Final = """
 [...document.querySelectorAll("[id]")].map((it) => it.id)
   .filter((name, at, all) => all.indexOf(name) !== at)
 """
-#: The lists of games: under each heading the address, name and standing of every game.
+#: The list of games: the address, name and standing of every game.
 LISTED: Final = """
-[...document.querySelectorAll("#mine h2, #over h2")].map((it) => [it.textContent,
-  ...[...it.nextElementSibling.querySelectorAll("li")].map((item) => [
-    item.querySelector("a").getAttribute("href"), item.querySelector("a").textContent,
-    item.querySelector(".quiet").textContent])])
+[...document.querySelectorAll("#mine li")].map((item) => [
+  item.querySelector("a").getAttribute("href"), item.querySelector("a").textContent,
+  item.querySelector(".quiet").textContent])
 """
 
 
@@ -136,7 +143,7 @@ def test_language_and_theme_need_no_python(visiting: Visiting, blocked: bool) ->
     assert ("Thème\u00a0: sombre", NIGHT) == (page.inner_text("#theme"), ground(page))
     assert ("still", []) == (state(page), fetched(visit))
     if blocked:
-        page.click("#card-pyrga .main")
+        play_at_home(page, "pyrga")
     else:
         page.reload()
         assert ("fr", "dark") == (
@@ -144,7 +151,7 @@ def test_language_and_theme_need_no_python(visiting: Visiting, blocked: bool) ->
             page.get_attribute("html", "data-theme"),
         )
         assert "Thème\u00a0: sombre" == page.inner_text("#theme")
-        page.click("#card-pyrga .main")
+        play_at_home(page, "pyrga")
         page.wait_for_function(READY)
         assert "À vous : jouez la pièce et la case de votre choix PY-1" == Screen(page).sentence
         assert "Thème\u00a0: sombre" == page.inner_text("#theme")
@@ -170,6 +177,7 @@ def test_pointing_at_play_fetches_ahead_and_starts_nothing(visit: Visit, by: str
     assert ("still", []) == (state(page), page.workers)
     assert page.evaluate("typeof globalThis.pyodide === 'undefined'")
     play.click()
+    page.click(BEGIN)
     page.wait_for_function(READY)
     assert "shacru" == Screen(page).game
     later = [url.rpartition("/")[2] for url in fetched(visit)]
@@ -178,12 +186,15 @@ def test_pointing_at_play_fetches_ahead_and_starts_nothing(visit: Visit, by: str
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", catalogue.GAMES)
-def test_one_click_plays(visit: Visit, game: str) -> None:
-    """The picture leads to the table as the link does; Python starts once, whichever it was."""
+def test_two_clicks_play(visit: Visit, game: str) -> None:
+    """The picture leads to the box as the link does; Python starts once, with the second click."""
     page = at_home(visit)
     page.click(f"#card-{game} .look")
+    page.wait_for_selector("#box[open]")
+    assert "still" == state(page)
+    page.click(BEGIN)
     page.wait_for_function(READY)
-    assert page.url.endswith(f"#/play/{game}")
+    assert f"#/play/{game}/seats=" in page.url
     assert game == Screen(page).game
     assert page.locator("#status .sentence").count() or page.locator("[data-do=lift]").count()
     assert [] == page.evaluate(TWICE)
@@ -196,17 +207,17 @@ def test_a_click_on_play_while_python_is_on_its_way(visit: Visit) -> None:
     """The last address counts: its start board at once, its table when Python is there."""
     page = at_home(visit)
     with held_back(page, "**/*.wasm"):
-        page.click("#card-pyrga .main")
+        play_at_home(page, "pyrga")
         page.wait_for_function("document.querySelectorAll('#screen .square').length === 16")
         page.go_back()
         page.wait_for_selector("#shelf")
         assert "starting" == state(page)
-        page.click("#card-shacru .main")
+        play_at_home(page, "shacru")
         page.wait_for_function("document.querySelector('#screen').dataset.game === 'shacru'")
         assert "Shacru" == page.inner_text("h1:visible")
         assert 0 == page.locator("#screen .sentence").count()
     page.wait_for_function(READY)
-    assert ("shacru", True) == (Screen(page).game, page.url.endswith("#/play/shacru"))
+    assert ("shacru", True) == (Screen(page).game, "#/play/shacru/" in page.url)
     assert 1 == len([url for url in visit.requests if url.endswith("/start.mjs")])
 
 
@@ -214,7 +225,7 @@ def test_back_home_while_python_is_on_its_way(visit: Visit) -> None:
     """The home stays up when Python comes, and everything on it works from then on."""
     page = at_home(visit)
     with held_back(page, "**/*.wasm"):
-        page.click("#card-pyrga .main")
+        play_at_home(page, "pyrga")
         page.wait_for_selector("#screen .square")
         page.go_back()
         page.wait_for_selector("#shelf")
@@ -223,7 +234,7 @@ def test_back_home_while_python_is_on_its_way(visit: Visit) -> None:
     screen = Screen(page)
     screen.do("language")
     screen.wait("document.documentElement.lang === 'fr'")
-    screen.follow("#card-pyrga .main")
+    begin_at_home(screen, "pyrga")
     assert "À vous : jouez la pièce et la case de votre choix PY-1" == screen.sentence
 
 
@@ -249,38 +260,66 @@ GAMES: Final = {
         for day in range(10, 17)
     },
 }
-#: Their order: those where the one person is to move, then the others, the last played first.
-ORDER: Final = ["bbbb", "dddd", "eeee", "ffff", "cccc", "aaaa"]
+#: The order of those that are not finished: the last played first.
+ORDER: Final = ["eeee", "ffff", "cccc", "aaaa", "bbbb", "dddd"]
 
 
 def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
-    """The same games under the same headings in the same order, under the same names.
-
-    Python adds who plays whom and how it stands; it is told already where one is to move.
-    """
+    """The very same, pictures and all, when Python has shown it once; before, what saves tell."""
     visit = visiting(locale="en-GB")
     page = visit("#/import")
     screen = Screen(page)
     for name, (game, moves, players, when, called) in GAMES.items():
         screen.store(GAME + name, written(played(moves, game=game), players, when, called))
+    bare = visit("", ready=False)
+    bare.wait_for_selector("#mine li")
+    early = bare.evaluate(LISTED)
+    assert [f"#/game/{name}" for name in ORDER] == [link for link, _name, _how in early[:6]]
+    yours = [link for link, _name, how in early if how.startswith("Your turn · ")]
+    assert ["#/game/bbbb", "#/game/dddd"] == yours
+    bare.close()
     screen.go("#/")
-    screen.wait("document.querySelector('#game-eeee').innerText.includes('to move')")
-    told = page.evaluate(LISTED)
+    screen.wait(f"document.querySelectorAll('#mine .small svg').length === {len(GAMES)}")
+    told, late = page.inner_html("#mine"), page.evaluate(LISTED)
+    assert [it[0] for it in early] == [it[0] for it in late]
     page.reload()
     page.wait_for_selector("#mine li")
-    before = page.evaluate(LISTED)
     assert ("still", []) == (state(page), page.locator("#mine img").all())
-    assert ["In progress", "Finished games"] == [it[0] for it in before]
-    assert [len(it) for it in told] == [len(it) for it in before] == [7, 8]
-    assert [f"#/game/{name}" for name in ORDER] == [link for link, _name, _how in before[0][1:]]
-    for (title, *early), (same, *late) in zip(before, told, strict=True):
-        assert title == same
-        assert [it[0] for it in late] == [it[0] for it in early]
-        for (_link, name, how), (_to, whole, stands) in zip(early, late, strict=True):
-            assert whole.startswith(name) and stands.startswith(how.partition(",")[0])
-            assert how.endswith("your turn") == stands.endswith("your turn")
-    yours = [it[0] for it in before[0][1:] if it[2].endswith("your turn")]
-    assert ["#/game/bbbb", "#/game/dddd"] == yours
+    assert told == page.inner_html("#mine")
+    assert (8, len(GAMES) - 8) == (
+        page.locator("#mine > ul > li").count(),
+        page.locator("#further li").count(),
+    )
+    page.click("[popovertarget=which]")
+    page.click("[data-do=only][data-value=shacru]")
+    assert ["#/game/dddd"] == [link for link, _name, _how in page.evaluate(LISTED)]
+
+
+def test_the_box_is_there_before_python(visiting: Visiting) -> None:
+    """What is chosen in it is remembered, and begins when Python has come; Enter is enough."""
+    visit = visiting(locale="en-GB")
+    page = at_home(visit)
+    page.click("#card-shacru .main")
+    choose(page, "seats", "3")
+    choose(page, "level", "2")
+    choose(page, "side", "east")
+    page.click(f"{FORM} [data-box=more]")
+    page.fill(f"{FORM} [name=name]", "Ann & Bea")
+    assert ("still", []) == (state(page), page.workers)
+    with held_back(page, "**/*.wasm"):
+        page.press(f"{FORM} [name=side]:checked", "Enter")
+        page.wait_for_function("document.querySelector('#screen').dataset.game === 'shacru'")
+    page.wait_for_function(READY)
+    screen = Screen(page)
+    assert "Ann & Bea" in screen.text("#seat-east") and 3 == page.locator(".seat").count()
+    assert "#/play/shacru/seats=3" in page.url
+    screen.go("#/")
+    assert 0 == page.locator("#mine li").count()
+    page.click("#card-shacru .main")
+    said = dict(page.evaluate(f"[...new FormData(document.querySelector('{FORM}'))]"))
+    assert ("3", "2", "east", "Ann & Bea") == tuple(
+        said[name] for name in ("seats", "level", "side", "name")
+    )
 
 
 @pytest.mark.sampled(1)
@@ -336,7 +375,7 @@ def test_another_tab_is_heard_of(visit: Visit) -> None:
     other.begin()
     other.play("Sb2")
     home.wait("document.querySelector('#mine .games')?.innerText.includes('1 turn')")
-    assert "In progress" == page.inner_text("#mine h2")
+    assert "Your games" == page.inner_text("#mine h2")
 
 
 def test_every_link_leads_somewhere(visit: Visit, site: Site) -> None:

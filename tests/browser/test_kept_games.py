@@ -74,6 +74,7 @@ def test_deleting_and_putting_back(screen: Screen) -> None:
     name = screen.open(played(MOVES), PERSONS)
     screen.play("Cd3")
     home(screen)
+    screen.page.wait_for_selector(".small svg")
     before = screen.page.evaluate("({...localStorage})")
     screen.heard()
     screen.do("delete")

@@ -97,22 +97,20 @@ def play(page: Page, move: str) -> None:
 
 
 def test_a_whole_game_from_page_load(screen: Screen) -> None:
-    """From the home through the form to a result by PY-11, every sentence spoken.
+    """From the home through the box to a result by PY-11, every sentence spoken.
 
-    The key that opens the form starts Python.
+    The key that begins the game starts Python.
     """
     page = screen.page
     screen.go("#/")
     page.reload()
     tab_to(page, "#/new/pyrga")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#seat-black")
+    page.wait_for_selector("#box[open] [name=against]:focus")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
     page.wait_for_function(READY)
     screen = Screen(page)
-    tab_to(page, "seat-black")
-    page.keyboard.press("Home")
-    tab_to(page, "Begin")
-    page.keyboard.press("Enter")
     tab_to(page, "cell-a4")
     said = screen.heard()
     assert ["White: play any piece on any square (PY-1)."] == said

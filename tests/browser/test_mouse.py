@@ -82,8 +82,8 @@ def test_same_seats_again(screen: Screen) -> None:
     assert "White’s second piece cannot be a Square as well PY-12" == screen.sentence
     screen.go("#/")
     games = screen.page.locator(".games li").all_inner_texts()
-    assert [True, False] == ["going" in it or "2 turns, Bo to move" in it for it in games]
-    assert "12 turns, Black wins with three towers." in games[1]
+    assert [True, False] == ["going" in it or "Bo to move · 2 turns" in it for it in games]
+    assert "Black wins with three towers · 12 turns" in games[1]
     screen.go(f"#/game/{old}")
     assert "Black wins with three towers PY-10" == screen.sentence
 

@@ -40,6 +40,7 @@ def test_in_and_out(screen: Screen) -> None:
     assert f"{BO}: play next to the Square on d4 PY-3" == screen.sentence
     assert RECORD == export(screen, "#menu [data-do=export]")
     screen.go("#/")
+    screen.page.click(".games .dots")
     assert RECORD == export(screen, ".games [data-do=export]")
 
 

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
+from tests.browser.box import begin_at_home
 from tests.browser.conftest import Visit
 from tests.browser.playing import READY, Screen, content, held_back, reloaded
 from tests.outside import DAMAGES, GOOD, PERSONS, kept, played
@@ -72,9 +73,9 @@ def test_a_closed_tab(screen: Screen, shared: Visit) -> None:
     other = shared("#/import")
     back = Screen(other)
     back.follow(".masthead .name")
-    assert "In progress" == back.text("#mine h2")
+    assert "Your games" == back.text("#mine h2")
     back.wait("document.querySelector('.games li').innerText.includes('Bot 1')")
-    assert "Ann against Bot 1 2 turns, your turn" in back.text(".games li")
+    assert "Ann against Bot 1 Your turn · 2 turns" in back.text(".games li")
     other.click(".games a")
     other.wait_for_selector("#list")
     assert turns == back.turns()
@@ -128,7 +129,7 @@ def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
     screen.go("#/game/cafe")
     why = f"There is no game “cafe” in this browser. {DAMAGES[text]} What could not be read"
     assert f"{why} is kept aside." == screen.trouble
-    screen.follow("#card-pyrga .main")
+    begin_at_home(screen, "pyrga")
     screen.play("Sb2")
     assert "Saved in this browser." == screen.text("#kept")
     assert text == screen.stored(f"{ASIDE}cafe.0")

@@ -14,6 +14,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
+from tests.browser.box import FORM
 from tests.browser.playing import Screen
 from tests.browser.test_keyboard import tab_to, walk
 from tests.browser.test_tyrus_games import walk as walk_to_building
@@ -49,10 +50,9 @@ def begin(screen: Screen, goal: Match) -> None:
         screen.open(goal.at(0), dict.fromkeys(seats, "person"))
         return
     screen.go(f"#/new/{goal.game.id}/{len(seats)}")
-    for seat in seats:
-        tab_to(page, f"seat-{seat}")
-        page.keyboard.press("Home")
-    tab_to(page, "Begin")
+    form = page.locator(FORM)
+    form.locator("[name=against]:checked").focus()
+    page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.wait_for_selector("#status .sentence")
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 import toolchain
 from tessera.games import catalogue
 from tessera.words.language import unbroken
+from tests.browser.box import play_at_home
 from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
 from website import naming
@@ -193,7 +194,7 @@ def assert_told(visit: Visit, part: str) -> None:
     page = visit.context.new_page()
     page.route(f"**/{part}", lambda route: route.abort())
     page.goto(visit.site.address)
-    page.click("#card-pyrga .main")
+    play_at_home(page, "pyrga")
     if part == "pyrga.zip":
         page.wait_for_function(READY)
         said = "Pyrga could not be fetched. Try again when the network is there."

@@ -9,7 +9,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Route
 
+from tessera.page.model.start import fields_in
 from tessera.saves.library import PICTURE
+from tests.browser.box import BEGIN, FORM, choose
 from tests.browser.conftest import Visit
 from tests.browser.playing import FRESH, READY, Screen, held_back, reloaded
 from tests.outside import kept, played
@@ -40,13 +42,13 @@ def begin(screen: Screen, game: str, count: int, bots: int = 0) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_game_of_several_seats(screen: Screen, count: int) -> None:
-    """The form leads from number to number; the seats stand there in their order of turns."""
+    """The box leads from number to number; the seats stand there in their order of turns."""
     screen.go("#/new/shacru")
-    screen.page.click(f"nav [href='#/new/shacru/{count}']")
-    screen.wait(f"document.querySelectorAll('fieldset').length === {count}")
-    assert f"{count} players" == screen.text("nav [aria-current=page]")
-    legends = screen.page.locator("legend").all_inner_texts()
-    screen.go("#/")
+    form = screen.page.locator(FORM)
+    choose(screen.page, "seats", str(count))
+    assert str(count) == form.get_attribute("data-seats")
+    legends = form.locator(".seat-of").all_inner_texts()
+    screen.page.keyboard.press("Escape")
     begin(screen, "shacru", count)
     assert legends == [text.strip() for text in screen.page.locator(".who").all_inner_texts()]
     assert legends[0] in screen.sentence
@@ -62,16 +64,16 @@ def test_lots_are_drawn_when_the_game_begins(screen: Screen) -> None:
     screen.begin_game(
         "shacru", dict.fromkeys(FOUR, "person"), south_name="Ann", order="lot", rounds="2"
     )
-    match = screen.match()
-    assert {*FOUR} == {*match.seats}
-    assert ("Ann", "2") == (match.headers["South"], match.setup.options["rounds"])
+    fields = fields_in(screen.page.url)
+    assert ("Ann", "2") == (fields["name-south"], fields["option-rounds"])
     screen.go("#/new/shacru/4")
-    screen.page.fill("#name-west", "Bo")
-    screen.page.select_option("#sitting", "lot")
-    screen.page.click("form [type=submit]")
+    form = screen.page.locator(FORM)
+    form.locator("[name=name-west]").fill("Bo")
+    choose(screen.page, "side", "lot")
+    screen.page.click(BEGIN)
     screen.page.wait_for_selector("#status .sentence")
-    match = screen.match()
-    assert ["Bo"] == [name for seat, name in match.headers.items() if name == "Bo"]
+    told = fields_in(screen.page.url)
+    assert ["Bo"] == [text for name, text in told.items() if name.startswith("name-")]
 
 
 def test_the_board_is_turned(screen: Screen) -> None:
@@ -283,14 +285,12 @@ def test_a_game_that_cannot_be_fetched(visit: Visit, dist: Path, answer: str) ->
             route.abort()
 
     page.route("**/shacru.zip", answered)
-    for where in ("#/new/shacru", "#/game/cafe", "#/play/shacru"):
+    for where in ("#/play/shacru/seats=2", "#/game/cafe", "#/play/shacru"):
         screen.store("tessera.game.cafe", kept(played("e1-e2", game="shacru"), {}))
         screen.go(where)
         assert "Shacru could not be fetched. Try again when the network is there." == screen.trouble
         assert ("", True) == (screen.game, page.locator("#shelf").is_visible())
     page.unroute("**/shacru.zip")
-    screen.go("#/new/shacru")
-    assert "New game of Shacru" == page.inner_text("h1:visible")
     screen.go("#/play/shacru")
     assert ("", "shacru") == (screen.trouble, screen.game)
 

@@ -7,6 +7,8 @@ from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
 
+from tessera.games import catalogue
+
 #: Elements that HTML closes by itself.
 VOID: Final = ("input", "br")
 
@@ -122,6 +124,8 @@ class FakeDocument:
         self.fields: dict[str, str] = {}
         self.written: dict[str, str] = {}
         self.where = self.tab = self.dialog = self.foot = ""
+        #: The game whose box is open, and the seats asked for.
+        self.box = ""
         self.marks: dict[str, str] = {}
         #: Everything that was announced, in order.
         self.heard: list[str] = []
@@ -226,6 +230,12 @@ class FakeDocument:
         """Announce something."""
         self.live = text
         self.heard.append(text)
+
+    def open_box(self, game: str, seats: str) -> bool:
+        """Open the box of a game, of those that the build writes."""
+        there = not seats or seats in map(str, catalogue.game(game).seat_counts)
+        self.box = f"{game}/{seats}" if there else ""
+        return there
 
     def ask(self, text: str) -> None:
         """Put up a dialog, or take it away."""

@@ -10,6 +10,7 @@ from tessera.games import catalogue
 from tessera.page.model.events import Press
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Library
+from tessera.saves.small import SMALL
 from tests.outside import kept
 from tests.page.visitor import Visitor
 
@@ -23,6 +24,11 @@ def put(at: Visitor, match: Match, players: Mapping[str, str]) -> str:
     at.go(f"#/game/{name}")
     assert name == at.session.table.name
     return name
+
+
+def kept_texts(at: Visitor) -> dict[str, str]:
+    """All that is kept, but for what the list of games is made of anew."""
+    return {key: text for key, text in at.storage.texts.items() if not key.startswith(SMALL)}
 
 
 def stored(at: Visitor, name: str = "") -> Match:

@@ -295,13 +295,6 @@ def asked() -> Visitor:
     return at
 
 
-def form() -> Visitor:
-    """The form for a new game."""
-    at = Visitor()
-    at.go("#/new/pacru")
-    return at
-
-
 def broken() -> Visitor:
     """The page for records, with one that breaks a rule."""
     at = Visitor()
@@ -322,8 +315,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
     for each in (
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
-        naming, asked, form, broken, settings, learning, mislearnt, learnt, helped, offered,
-        left_out,
+        naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

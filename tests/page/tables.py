@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Any, Final
 from xml.etree.ElementTree import Element, fromstring
@@ -15,9 +15,10 @@ from tessera.page.model.seating import PERSON
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views import controls as controls_view
-from tessera.page.views import home
+from tessera.page.views import home, kept_game
 from tessera.page.views.game import taking
 from tessera.page.views.moment import row
+from tessera.page.views.parts import Listed
 from tessera.page.views.seats import seats
 from tessera.page.views.turn_list import items, listed, turns
 from tessera.play.match import Match
@@ -161,6 +162,19 @@ def able(text: str, name: str) -> bool:
     return about.get("disabled") is None and about.get("aria-disabled") != "true"
 
 
-def column(*about: Any) -> str:
-    """What the home shows of one's games, from above to below."""
-    return "".join(home.regions(*about).values())
+def column(
+    _: Words,
+    games: list[Listed],
+    aside: list[str],
+    here: Mapping[str, GameParts],
+    *,
+    now: str = "2026-11-23T12:00:00Z",
+    only: str = "",
+) -> str:
+    """What the home shows of one's games, from above to below; ``here`` as far as words are."""
+    shown = {
+        name: kept_game.small(_, about, here[about.game], None, None)
+        for name, about, _damaged in games
+        if about is not None and about.game in here
+    }
+    return "".join(home.regions(_, games, aside, shown, now, only).values())

@@ -17,7 +17,7 @@ from tests.outside import MOVES, PERSONS, kept, played
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
 from tests.page.fakes import FakeArchives
-from tests.page.kept import speak, stored, turns
+from tests.page.kept import kept_texts, speak, stored, turns
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
@@ -50,7 +50,7 @@ def trouble(at: Visitor) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("screen", ["table", "home", "settings", "form"])
+@pytest.mark.parametrize("screen", ["table", "home", "settings"])
 def test_an_unknown_control(language: str, screen: str) -> None:
     """It is told on the screen and aloud, once, whatever is up; everything stays as it is."""
     at = screens.SCREENS[screen]()
@@ -145,8 +145,8 @@ WANTS: Final = {
     "a link": Want("extras", screens.table, link, PART, lambda at: not at.session.table.name),
     "a link's lists": Want("lists", screens.table, link, PART,
                            lambda at: not at.session.table.name),
-    "a form": Want("forms", screens.table, lambda at: at.go("#/new/pyrga"), "Pyrga",
-                   shows("begin")),
+    "a described game": Want("forms", screens.table, lambda at: at.begin("pyrga"), "Pyrga",
+                             lambda at: not at.session.table.name),
     "records": Want("forms", screens.table, lambda at: at.go("#/import"), "Import a record",
                     shows("read")),
     "reading": Want("lists", importing, reading, PART,
@@ -159,8 +159,6 @@ WANTS: Final = {
                             lambda at: at.match.game.id == "shacru"),
     "pieces": Want("pieces", screens.table, lambda at: at.go("#/play/tyrus"), "Tyrus",
                    lambda at: at.match.game.id == "tyrus"),
-    "a game's form": Want("tayu", screens.table, lambda at: at.go("#/new/tayu"), "Ta Yü",
-                          shows("begin")),
 }  # fmt: skip
 
 
@@ -171,7 +169,7 @@ def test_an_archive_that_does_not_come(name: str, language: str) -> None:
     want = WANTS[name]
     at = want.come()
     speak(at, language)
-    texts, session = dict(at.storage.texts), at.site.shell.session
+    texts, session = kept_texts(at), at.site.shell.session
     table = session.table if session else None
     at.archives.missing.add(want.archive)
     count = len(at.heard)
@@ -179,7 +177,7 @@ def test_an_archive_that_does_not_come(name: str, language: str) -> None:
     told = said(language, UNFETCHED, game=want.name)
     assert 1 == sum(told in each for each in at.heard[count:])
     assert told in trouble(at)
-    assert texts == at.storage.texts
+    assert texts == kept_texts(at)
     if at.site.shell.session is not None:
         assert table is at.session.table
     at.archives.missing.clear()

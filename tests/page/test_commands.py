@@ -44,6 +44,7 @@ BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS"}
 HANDED_ON: Final = {
     "html.py: do": "",
     "controls.py: do": "",
+    "kept_game.py: do": "export rename delete",
     "zoom.py: do": "larger smaller",
     "sharing.py: kind": "text svg png print copy-link copy-text",
 }
@@ -169,7 +170,7 @@ def test_what_stands_on_the_sites_screens_are_commands() -> None:
     found = {name: shown(come().document) for name, come in screens.SCREENS.items()}
     known = names(Visitor().site)
     assert {} == {name: strange for name, all_ in found.items() if (strange := all_ - known)}
-    assert known == set().union(*found.values()) | {"language", "theme", "help"}
+    assert known == set().union(*found.values()) | {"language", "theme", "help", "only"}
 
 
 MODES: Final = ("view", "play", "try")

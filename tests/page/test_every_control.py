@@ -15,7 +15,6 @@ from tests.page.visitor import Visitor
 
 #: What is written into the forms.
 FIELDS: Final = {
-    "begin": {"seat-south": "person", "seat-north": "person"},
     "read": {"record": '[Game "pyrga"]\n\n1. Sb2 *\n'},
     "renamed": {"given": "Sunday"},
     "type": {"typed": "Sb3"},

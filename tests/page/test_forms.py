@@ -1,4 +1,4 @@
-"""The forms: a new game of any number of seats, and the import; what comes of them."""
+"""The box for a new game of any number of seats, and the import; what comes of them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model import new_game
+from tessera.page.model import new_game, start
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.levels import BEGINNER, LEVELS, USUAL, offered
-from tessera.page.model.seating import PERSON, seated, usual
+from tessera.page.model.seating import PERSON, seated
 from tessera.page.views import forms
+from tessera.page.views.box import box
 from tessera.play.contract import LOT, Game
 from tessera.play.fault import Refused
 from tessera.search import beginner
@@ -28,49 +29,91 @@ DATE = "2026-11-21"
 SEATED = [(game, count) for game in catalogue.GAMES for count in catalogue.game(game).seat_counts]
 
 
-def form_of(_: str, parts: GameParts, game: Game[Any], seats: int | None = None) -> Element:
-    """The form for a new game."""
-    form = tree(forms.new_game(words(_), parts, game, seats)).find(".//form")
-    assert form is not None
+def form_of(spoken: str, parts: GameParts, game: Game[Any], seats: int | None = None) -> Element:
+    """The form in a game's box for so many seats."""
+    count = str(seats or game.seat_counts[0])
+    (form,) = tree(box(words(spoken), parts, game)).findall(f".//form[@data-seats='{count}']")
     return form
 
 
-def chosen(form: Element) -> dict[str, str]:
-    """What the form says if nothing in it is touched."""
-    fields = {str(field.get("name")): "" for field in form.iter("input")}
+def offers(form: Element) -> dict[str, list[str]]:
+    """What can be chosen in each field of a form; what is chosen untouched stands first."""
+    found: dict[str, list[str]] = {}
     for select in form.iter("select"):
-        selected = [str(option.get("value")) for option in select if option.get("selected")]
-        fields[str(select.get("name"))], *_more = selected
-        assert not _more
-    return fields
+        values = sorted(select, key=lambda option: option.get("selected") is None)
+        assert 1 == sum(option.get("selected") is not None for option in select)
+        found[str(select.get("name"))] = [str(option.get("value")) for option in values]
+    radios = [each for each in form.iter("input") if each.get("type") == "radio"]
+    for name in {str(radio.get("name")) for radio in radios}:
+        mine = [each for each in radios if each.get("name") == name]
+        assert 1 == sum(radio.get("checked") is not None for radio in mine)
+        mine.sort(key=lambda radio: radio.get("checked") is None)
+        found[name] = [str(radio.get("value")) for radio in mine]
+    return found
 
 
 @every_language
 @pytest.mark.parametrize(("game", "seats"), SEATED)
-def test_the_form_for_a_new_game(game: str, seats: int, spoken: str) -> None:
-    """Each seat can be a person's or any bot's; options and names have labels; defaults hold."""
+def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
+    """Each number of seats has a form: whom against, the level, the side, every seat, options."""
     rules = catalogue.game(game)
     form, setup = form_of(spoken, parts_of(game), rules, seats), rules.setup(seats)
-    assert (game, "begin") == (form.get("data-game"), form.get("data-do"))
-    assert str(seats) == form.get("data-seats")
-    labelled = {label.get("for") for label in form.iter("label")}
-    fields = [*form.iter("select"), *form.iter("input")]
-    assert labelled == {field.get("id") for field in fields}
-    assert all(field.get("id") == field.get("name") for field in fields)
-    for select in form.iter("select"):
-        values = [option.get("value") for option in select]
-        assert all(whole(option.text or "") for option in select)
-        if str(select.get("name")).startswith("seat-"):
-            assert [PERSON, *(f"bot:{n}" for n in offered(game, seats))] == values
-    found = chosen(form)
-    assert setup.options == {
-        name[7:]: value for name, value in found.items() if name.startswith("option-")
+    sides, found = rules.seats(setup), offers(form)
+    assert " ".join(sides) == form.get("data-order")
+    assert (["bot:", "person"], [*sides, LOT]) == (found["against"], found["side"])
+    levels_ = [str(level) for level in offered(game, seats)]
+    assert levels_ == found["level"]
+    for seat in sides:
+        assert ["", PERSON, *(f"bot:{level}" for level in levels_)] == found[f"seat-{seat}"]
+    counts = [str(count) for count in sorted(rules.seat_counts)]
+    assert found.get("seats", []) == ([str(seats)] + [n for n in counts if n != str(seats)]) * (
+        len(counts) > 1
+    )
+    for option in rules.options(seats):
+        values = found[f"option-{option.name}"]
+        assert option.default == values[0] and {*option.values} <= {*values}
+    named = {f"name-{seat}" for seat in sides} | {"name"}
+    assert named == {f.get("name") for f in form.iter("input") if f.get("type") != "radio"}
+
+
+@every_language
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_every_word_of_a_box_is_spoken(game: str, spoken: str) -> None:
+    """Labels, legends, what is chosen from; every field has a label or says its own name."""
+    whole_box = tree(box(words(spoken), parts_of(game), catalogue.game(game)))
+    for each in whole_box.iter():
+        assert whole((each.text or "x") + (each.tail or "") + each.get("aria-label", ""))
+    inside = {id(field) for label in whole_box.iter("label") for field in label.iter()}
+    for field in [*whole_box.iter("select"), *whole_box.iter("input")]:
+        assert id(field) in inside or field.get("aria-label")
+
+
+def test_what_the_box_describes_is_begun() -> None:
+    """Fields come through an address unharmed, and what is begun describes itself so again."""
+    fields = {
+        "seats": "3",
+        "seat-green": "bot:2",
+        "name-red": "Ann & Bea/50% +é=",
+        "name-blue": "Bo",
     }
-    players = {name[5:]: value for name, value in found.items() if name.startswith("seat-")}
-    assert usual(rules.seats(setup)) == players
-    assert [*rules.seats(setup)] == [*players]
-    match, sitting = new_game.begun(rules, seats, found, DATE, Random(1))
-    assert (setup, players) == (match.setup, sitting)
+    address = start.address_of("trio", fields)
+    assert address.startswith("#/play/trio/seats=3&") and " " not in address
+    assert fields == start.fields_in(address.removeprefix("#/play/trio/"))
+    match, players = new_game.begun(TRIO, fields, DATE, Random(0))
+    assert fields == start.fields_of(match, players)
+    drawn, _players = new_game.begun(TRIO, {**fields, "option-order": LOT}, DATE, Random(3))
+    told = start.fields_of(drawn, players)
+    assert drawn.setup == new_game.begun(TRIO, told, DATE, Random(0))[0].setup
+
+
+@pytest.mark.parametrize("text", ["%", "%zz", "%E9", "a%2", "%C3%A9", "+"])
+def test_any_text_can_stand_in_an_address(text: str) -> None:
+    """What is torn in it is read as far as it goes."""
+    assert {"name-red"} == {*start.fields_in(f"name-red={text}&x")}
+    again = start.fields_in(text and f"name-red={text}")["name-red"]
+    assert {"name-red": again} == start.fields_in(
+        start.address_of("trio", {"name-red": again}).rpartition("/")[2]
+    )
 
 
 def test_the_bots_of_the_page_are_those_of_the_search() -> None:
@@ -90,55 +133,40 @@ def test_what_is_offered_has_a_beginner_and_the_usual_level() -> None:
     assert withheld
 
 
-def test_the_number_of_players_is_chosen_by_links() -> None:
-    """In rising order, the one whose form it is marked; a game of one number has no such row."""
-    page = tree(forms.new_game(ENGLISH, PARTS, TRIO))
-    nav = page.find(".//nav")
-    assert nav is not None and "Number of players" == nav.get("aria-label")
-    told = [(link.text, link.get("href"), link.get("aria-current")) for link in nav]
-    assert [
-        ("2 players", "#/new/trio/2", None),
-        ("3 players", "#/new/trio/3", "page"),
-        ("4 players", "#/new/trio/4", None),
-    ] == told
-    pyrga = tree(forms.new_game(ENGLISH, parts_of("pyrga"), catalogue.game("pyrga")))
-    assert None is pyrga.find(".//nav")
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_fieldset_a_seat_in_the_order_of_turns(seats: int) -> None:
-    """Each with the seat's emblem and name; the first is a person's, the others are bots'."""
+def test_a_row_a_seat_in_the_order_of_turns(seats: int) -> None:
+    """Each with the seat's emblem and name."""
     form = form_of("en", PARTS, TRIO, seats)
-    legends = ["".join(legend.itertext()) for legend in form.iter("legend")]
-    assert ["Red", "Green", "Blue", "Yellow"][:seats] == legends
-    assert all(legend.find("svg") is not None for legend in form.iter("legend"))
-    found = chosen(form)
-    who = [found[f"seat-{seat}"] for seat in TRIO.seats(TRIO.setup(seats))]
-    assert [PERSON, *["bot:2"] * (seats - 1)] == who
+    shown = [each for each in form.iter("span") if each.get("class") == "seat-of"]
+    assert ["Red", "Green", "Blue", "Yellow"][:seats] == ["".join(it.itertext()) for it in shown]
+    assert all(each.find("svg") is not None for each in shown)
 
 
 def test_an_option_by_lot() -> None:
-    """It has a choice of its own, before the values, where the option allows it."""
+    """It has a choice of its own, before two values; before more, how one comes to the value."""
     form = form_of("en", PARTS, TRIO, 3)
     found = {select.get("name"): select for select in form.iter("select")}
     order = [(option.get("value"), option.text) for option in found["option-order"]]
     assert [(LOT, "Drawn by lot"), ("RGB", "order RGB"), ("BGR", "order BGR")] == order
     assert ["calm", "wild"] == [option.get("value") for option in found["option-mood"]]
+    four = offers(form_of("en", parts_of("shacru"), catalogue.game("shacru"), 4))
+    assert ["SWNE", LOT, "set"] == four["how-order"] and 24 == len(four["option-order"])
 
 
 def test_what_is_drawn_by_lot_differs_from_game_to_game() -> None:
     """The match has one of the values; the same chance draws the same."""
     fields = {"option-order": LOT, "option-mood": "wild"}
-    drawn = [new_game.begun(TRIO, 3, fields, DATE, Random(seed))[0].setup for seed in range(20)]
+    drawn = [new_game.begun(TRIO, fields, DATE, Random(seed))[0].setup for seed in range(20)]
     assert {*ORDERS[3]} == {setup.options["order"] for setup in drawn}
     assert {"wild"} == {setup.options["mood"] for setup in drawn}
-    with pytest.raises(Refused):
-        new_game.begun(TRIO, 3, {"option-mood": LOT}, DATE, Random(0))
+    for wrong in ({"option-mood": LOT}, {"seats": "9"}, {"seats": "²"}):
+        with pytest.raises(Refused):
+            new_game.begun(TRIO, wrong, DATE, Random(0))
 
 
 def people(fields: Mapping[str, str], rng: Random) -> dict[str, tuple[str, str]]:
     """Who sits where, and their names."""
-    match, players = new_game.begun(TRIO, 3, fields, DATE, rng)
+    match, players = new_game.begun(TRIO, fields, DATE, rng)
     names = {seat: match.headers.get(TRIO.header(seat), "") for seat in match.seats}
     return {seat: (players[seat], names[seat]) for seat in match.seats}
 
@@ -147,9 +175,9 @@ def test_players_sit_where_they_were_put() -> None:
     """With their names, white space in them tidied; a bot without one is named after its level."""
     fields = {"seat-red": "bot:3", "seat-green": PERSON, "name-green": "  Zoé   d’Arc "}
     wanted = {"red": ("bot:3", "Bot 3"), "green": (PERSON, "Zoé d’Arc"), "blue": (PERSON, "")}
-    for sitting in ({}, {"sitting": new_game.CHOSEN}):
+    for sitting in ({}, {"sitting": "chosen"}):
         assert wanted == people({**fields, **sitting}, Random(0))
-    assert DATE == new_game.begun(TRIO, 3, fields, DATE, Random(0))[0].headers["Date"]
+    assert DATE == new_game.begun(TRIO, fields, DATE, Random(0))[0].headers["Date"]
 
 
 def test_players_can_be_seated_by_lot() -> None:
@@ -166,7 +194,7 @@ def test_players_can_be_seated_by_lot() -> None:
 
 def test_who_this_version_does_not_know_is_a_person() -> None:
     """A seat of which nothing is said, too."""
-    match, _players = new_game.begun(TRIO, 3, {}, DATE, Random(0))
+    match, _players = new_game.begun(TRIO, {}, DATE, Random(0))
     found = seated(match, {"red": "bot:9", "green": "bot:3"})
     assert {"red": PERSON, "green": "bot:3", "blue": PERSON} == found
 

@@ -6,6 +6,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
+from tessera.words.naming import SEAT
 from tests.outside import DAMAGES, GOOD, PERSONS, kept, played
 from tests.page import screens
 from tests.page.kept import MARKUP, stored, turns
@@ -53,7 +54,7 @@ def test_naming_on_the_table() -> None:
     at.press("rename")
     at.send("renamed", given=" ")
     assert "The game has no name." == at.heard[-1]
-    assert at.text("mine").startswith("In progressPyrga: White against Black")
+    assert at.text("mine").startswith("Your gamesPyrga: White against Black")
 
 
 def test_naming_is_given_up() -> None:
@@ -130,35 +131,76 @@ def test_a_game_played_on_elsewhere_is_not_put_back_over() -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_game_of_several_seats(count: int) -> None:
-    """The form leads from number to number; the seats stand there in their order of turns."""
+    """The box asks for that many; they stand there in their order of turns."""
     at = Visitor()
     at.go(f"#/new/shacru/{count}")
-    legends = [each for each in at.document.elements() if each.tag == "legend"]
-    assert count == len(legends)
-    (marked,) = at.document.find(aria_current="page")
-    assert f"{count} players" == marked.text
-    seats = catalogue.game("shacru").seats(catalogue.game("shacru").setup(count))
-    (form,) = at.document.find(data_do="begin")
-    assert str(count) == form.data["seats"]
-    at.send("begin", **{f"seat_{seat}": "person" for seat in seats})
-    assert seats == at.match.seats
-    first = at.match.to_move
-    assert legends[0].text in at.text("status") and seats[0] == first
+    assert ("home", f"shacru/{count}") == (at.document.where, at.document.box)
+    at.begin("shacru", count)
+    shacru = catalogue.game("shacru")
+    seats = shacru.seats(shacru.setup(count))
+    assert seats == at.match.seats and seats[0] == at.match.to_move
+    names = [at.session.parts.words.name(at.session.words, SEAT, seat) for seat in seats]
+    assert names[0] in at.text("status")
     at.play(at.match.game.write(at.match.legal()[0]))
-    assert legends[1].text in at.text("status")
+    assert names[1] in at.text("status")
 
 
 def test_lots_are_drawn_when_the_game_begins() -> None:
-    """The order of turns and who sits where; the record carries what was drawn."""
+    """The order of turns and who sits where; the address, then the record, carry what was drawn."""
     at = Visitor()
-    at.go("#/new/shacru/4")
-    at.send("begin", option_order="lot", option_rounds="2", name_south="Ann", sitting="lot")
+    fields = {"option_order": "lot", "option_rounds": "2", "name_south": "Ann", "sitting": "lot"}
+    at.begin("shacru", 4, **fields)
     assert {"south", "west", "north", "east"} == {*at.match.seats}
     assert "2" == at.match.setup.options["rounds"]
     assert ["Ann"] == [name for name in at.match.headers.values() if name == "Ann"]
-    before = at.match
-    at.go(at.window.address())
-    assert before.seats == at.match.seats and before.headers == at.match.headers
+    for played_in in (False, True):
+        before = at.match
+        if played_in:
+            at.play(at.match.game.write(at.match.legal()[0]))
+        assert played_in == ("/game/" in at.window.address())
+        at.go(f"#{at.window.address()}")
+        assert before.seats == at.match.seats and before.headers == at.match.headers
+
+
+def games_kept(at: Visitor) -> list[str]:
+    """The names of the games that are kept."""
+    return at.site.shell.library.names()
+
+
+def test_a_start_is_kept_with_the_first_turn_of_a_person() -> None:
+    """Not before, a bot's turn being no reason; who leaves it finds nothing at home."""
+    at = Visitor()
+    at.begin("pyrga", seat_white="bot:1")
+    at.bots[-1].answer()
+    at.clock.turn_on(5)
+    assert 1 == len(at.match.actions) and [] == games_kept(at)
+    at.go("#/")
+    assert [] == games_kept(at) and "" == at.text("mine")
+    at.begin("pyrga", seat_white="bot:1")
+    at.bots[-1].answer()
+    at.clock.turn_on(5)
+    at.play(at.match.game.write(at.match.legal()[0]))
+    assert 1 == len(games_kept(at))
+    assert 2 <= len(stored(at).actions)
+
+
+def test_a_game_of_bots_is_kept_from_its_beginning() -> None:
+    """Nobody has to play in it for that."""
+    at = Visitor()
+    at.begin("pyrga", seat_white="bot:1", seat_black="bot:2")
+    assert [at.session.table.name] == games_kept(at)
+
+
+@pytest.mark.parametrize(
+    "fields", ["seats=7", "seats=x", "seats=2&option-opening=none", "seats=2&option-nothing=1"]
+)
+def test_an_address_that_describes_no_game(fields: str) -> None:
+    """It is said that nothing is there; what is no field is passed over."""
+    at = Visitor()
+    at.go(f"#/play/pyrga/{fields}")
+    assert "There is nothing at the address" in at.text("mine")
+    at.go("#/play/pyrga/seats=2&&seat-black=bot:9&seat-red=person&x")
+    assert {"white": "person", "black": "person"} == at.session.table.players
 
 
 # Damage.
@@ -242,9 +284,9 @@ def test_kept_games_are_told_in_their_own_words() -> None:
         f"{GAME}dead": remade(kept(played("e1-e2", game="pacru"), {}), about=None),
     }
     at.go("#/")
-    assert "Shacru1 turn" in at.text("mine") and "A kept game" in at.text("mine")
+    assert "ShacruYour turn · 1 turn" in at.text("mine") and "A kept game" in at.text("mine")
     at.archives.pending.clear()
     at.clock.go_on()
-    assert "Shacru: Bot 1 against you1 turn, your turn" in at.text("mine")
-    assert "Pacru: South against North1 turn, North to move" in at.text("mine")
+    assert "Shacru: you against Bot 1Your turn · 1 turn" in at.text("mine")
+    assert "Pacru: South against NorthNorth to move · 1 turn" in at.text("mine")
     assert len(at.archives.here) == len({*at.archives.here})

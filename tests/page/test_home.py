@@ -1,11 +1,17 @@
-"""The home column, the form for a new game, the import, and the question."""
+"""The list of one's games on the home, its cards, the import, and the question."""
 
 from __future__ import annotations
+
+from itertools import combinations
+from random import Random
 
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.model.game_parts import GameParts
 from tessera.page.views import forms, home, html
+from tessera.page.views.kept_game import ago, small_picture
+from tessera.play.match import Match
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import LANGUAGES, unbroken
 from tests.outside import PERSONS
@@ -31,8 +37,8 @@ def items(text: str) -> dict[str, str]:
     }
 
 
-def test_games_are_listed_by_whether_they_go_on() -> None:
-    """Games going on stand before finished ones, each with its players, turns and standing."""
+def test_games_are_listed_as_they_come() -> None:
+    """Under one title, each with its players, how it stands, its turns, how long ago."""
     games = [
         listed("b", "Sb2 Sb3"),
         listed("a", "Sb2 resign white"),
@@ -40,14 +46,80 @@ def test_games_are_listed_by_whether_they_go_on() -> None:
     ]
     text = column(ENGLISH, games, [], GAMES_PARTS)
     found = items(text)
-    assert ["game-b", "game-c", "game-a"] == list(found)
+    assert ["game-b", "game-a", "game-c"] == list(found)
     assert found["game-b"].startswith("Pyrga: White against Black")
-    assert "2 turns, White to move" in found["game-b"]
+    assert "White to move · 2 turns" in found["game-b"]
     assert found["game-c"].startswith("Pyrga: Ann against Black")
-    assert "1 turn, Black" in found["game-c"]
+    assert "Black to move · 1 turn" in found["game-c"]
     assert "White wins" in found["game-a"]
-    titles = [title.text for title in tree(text).findall(".//h2")]
-    assert ["In progress", "Finished games"] == titles
+    assert ["Your games"] == [title.text for title in tree(text).findall(".//h2")]
+
+
+#: Times before now, and how they are told.
+AGO = {
+    "2026-11-23T11:59:30Z": ("just now", "à l’instant"),
+    "2026-11-23T11:58:59Z": ("1 minute ago", "il y a 1 minute"),
+    "2026-11-23T10:00:00Z": ("2 hours ago", "il y a 2 heures"),
+    "2026-11-22T11:00:00Z": ("yesterday", "hier"),
+    "2026-11-20T11:00:00Z": ("3 days ago", "il y a 3 jours"),
+    "2026-11-10T11:00:00Z": ("1 week ago", "il y a 1 semaine"),
+    "2026-09-10T11:00:00Z": ("2 months ago", "il y a 2 mois"),
+    "2024-11-10T11:00:00Z": ("2 years ago", "il y a 2 ans"),
+    "2026-11-24T11:00:00Z": ("just now", "à l’instant"),
+    "some day": ("", ""),
+}
+
+
+@pytest.mark.parametrize("when", AGO)
+def test_how_long_ago(when: str) -> None:
+    """In the largest whole unit; of what is no time, nothing."""
+    for spoken, told in zip(LANGUAGES, AGO[when], strict=True):
+        assert told == ago(words(spoken), when, "2026-11-23T12:00:00Z")
+
+
+def test_what_is_far_down_is_folded_away() -> None:
+    """Eight games are shown, the others behind one line that counts them."""
+    for count in (8, 9, 12):
+        games = [listed(f"g{number:02}", "Sb2") for number in range(count)]
+        page = tree(column(ENGLISH, games, [], GAMES_PARTS))
+        assert min(8, count) == len(page.findall("ul/li"))
+        folded = page.findall("details/ul/li")
+        assert count - min(8, count) == len(folded)
+        told = page.findtext("details/summary")
+        assert told == {8: None, 9: "1 more game", 12: "4 more games"}[count]
+
+
+def test_the_list_is_of_one_game_alone_if_one_wants() -> None:
+    """A menu of the games that there are, which several make; none is listed for ever."""
+    pyrga = listed("b", "Sb2")
+    assert pyrga[1] is not None
+    shacru = (
+        "s",
+        pyrga[1]._replace(game="shacru", players={"south": "person"}, to_move="south"),
+        None,
+    )
+    text = column(ENGLISH, [pyrga, shacru], [], {})
+    choices = tree(text).findall(".//*[@data-do='only']")
+    assert [
+        ("", "All games", "true"),
+        ("pyrga", "Pyrga", "false"),
+        ("shacru", "Shacru", "false"),
+    ] == [(it.get("data-value"), it.text, it.get("aria-pressed")) for it in choices]
+    alone = column(ENGLISH, [pyrga, shacru], [], {}, only="shacru")
+    assert ["game-s"] == list(items(alone)) and doing(alone, "only") is not None
+    assert ["game-b"] == list(items(column(ENGLISH, [pyrga], [], {}, only="shacru")))
+    assert not tree(column(ENGLISH, [pyrga], [], {})).findall(".//*[@data-do='only']")
+
+
+def test_a_picture_shows_what_everybody_may_know() -> None:
+    """Small, without names of its parts; nothing of what is hidden while a game runs."""
+    tyrus = catalogue.game("tyrus")
+    dealt = [Match.new(tyrus, tyrus.setup(), Random(seed)) for seed in range(6)]
+    first = [small_picture(one, catalogue.board("tyrus")) for one in dealt]
+    seen = [one.state.observed_by(None) for one in dealt]
+    for one, other in combinations(range(len(dealt)), 2):
+        assert (seen[one] == seen[other]) <= (first[one] == first[other])
+    assert " id=" not in first[0] and "data-pick" not in first[0]
 
 
 def test_whom_this_version_does_not_know_is_a_person() -> None:
@@ -57,7 +129,7 @@ def test_whom_this_version_does_not_know_is_a_person() -> None:
     about = about._replace(players={"white": "person", "black": "bot:9"})
     found = items(column(ENGLISH, [(name, about, damaged)], [], GAMES_PARTS))
     assert found["game-a"].startswith("Pyrga: White against Black")
-    assert "1 turn, Black to move" in found["game-a"]
+    assert "Black to move · 1 turn" in found["game-a"]
 
 
 #: Games going on by who plays, and whether that one person is to move in it.
@@ -66,29 +138,32 @@ WAITING = {
     "bb": ({"white": "bot:1", "black": "bot:2"}, False),
     "cc": ({"white": "bot:3", "black": "person"}, False),
     "dd": ({"white": "person", "black": "bot:3"}, True),
-    "ee": ({"white": "person", "black": "bot:1"}, True),
+    "ee": ({"white": "person", "black": "bot:0"}, True),
 }
 
 
-def test_games_that_wait_for_the_one_person_stand_first() -> None:
-    """They say so; the others name the seat to move; within both, the order stays."""
+@pytest.mark.parametrize("here", [GAMES_PARTS, {}], ids=["told", "briefly"])
+def test_games_that_wait_for_the_one_person_say_so(here: dict[str, GameParts]) -> None:
+    """Also where the game's words are not here; the others name the seat to move, if they can."""
     games: list[tuple[str, About | None, Damaged | None]] = []
     for name, (players, _waits) in WAITING.items():
         about = About.of(Kept(match("Sb2 Sb3"), players, "2026-11-21"))
         games.append((name, about, None))
-    found = items(column(ENGLISH, games, [], GAMES_PARTS))
-    assert [f"game-{name}" for name in ("dd", "ee", "aa", "bb", "cc")] == list(found)
+    found = items(column(ENGLISH, games, [], here))
     for name, (_players, waits) in WAITING.items():
-        assert waits == ("2 turns, your turn" in found[f"game-{name}"])
-        assert waits != ("to move" in found[f"game-{name}"])
+        assert waits == ("Your turn · 2 turns" in found[f"game-{name}"])
+        assert (bool(here) and not waits) == ("to move" in found[f"game-{name}"])
 
 
 def test_each_game_can_be_opened_exported_and_deleted() -> None:
-    """A game's entry leads to it, and its controls carry its name."""
+    """A game's entry leads to it; the controls in its menu carry its name, and close it."""
     text = column(ENGLISH, [listed("ab12", "Sb2")], [], GAMES_PARTS)
     assert ["#/game/ab12"] == [a.get("href") for a in tree(text).findall(".//li//a")]
-    for name in ("export", "delete"):
-        assert "ab12" == doing(text, name).get("data-name")
+    (opens,) = tree(text).findall(".//li/button")
+    for name in ("export", "rename", "delete"):
+        found = doing(text, name)
+        assert "ab12" == found.get("data-name")
+        assert opens.get("popovertarget") == found.get("popovertarget") == "menu-ab12"
 
 
 def test_a_game_that_cannot_be_read_says_why() -> None:
@@ -200,13 +275,10 @@ def test_a_game_whose_words_are_not_here_yet() -> None:
     name, about, _none = listed("x", "Sb2 resign white", "Ann")
     text = column(ENGLISH, [(name, about, None), ("y", None, None)], [], {})
     found = items(text)
-    assert found["game-x"].startswith("Pyrga2 turnsExport")
+    assert found["game-x"].startswith("Pyrga2 turns")
     assert found["game-y"].startswith("A kept game")
-    links = [link.get("href") for link in tree(text).findall(".//li/a")]
-    assert ["#/game/y", "#/game/x"] == links
-    assert ["In progress", "Finished games"] == [
-        title.text for title in tree(text).findall(".//h2")
-    ]
+    links = [link.get("href") for link in tree(text).findall(".//li//a")]
+    assert ["#/game/x", "#/game/y"] == links
 
 
 def test_a_question_has_its_two_answers() -> None:

@@ -21,18 +21,18 @@ def about(moves: str, white: str = "person", black: str = "person", **headers: s
 @pytest.mark.parametrize(
     ("told", "text"),
     [
-        (about("Sb2", black="bot:3"), "you against Bot 3 1 turn, Bot 3 to move"),
+        (about("Sb2", black="bot:3"), "you against Bot 3 Bot 3 to move · 1 turn"),
         (
             about("Sb2 Sb3", black="bot:3", White="Ann"),
-            "Ann against Bot 3 2 turns, your turn",
+            "Ann against Bot 3 Your turn · 2 turns",
         ),
         (
             about("Sb2 resign white", Black="Bo"),
-            "White against Bo 2 turns, White wins: the other",
+            "White against Bo White wins: the other",
         ),
         (
             about("resign black", white="bot:1"),
-            "Bot 1 against you 1 turn, You won: the other side resigned.",
+            "you against Bot 1 You won: the other side resigned · 1 turn",
         ),
     ],
 )
@@ -41,10 +41,11 @@ def test_what_is_said_of_a_game(told: About, text: str) -> None:
     shown = column(ENGLISH, [("x", told, None)], [], GAMES_PARTS)
     entry = tree(shown).find(".//li[@id='game-x']")
     assert entry is not None
-    words_of = " ".join(str(part.text) for part in (entry[0], entry[1]))
+    place = entry.find("span[@class='of']")
+    assert place is not None
+    words_of = " ".join("".join(part.itertext()) for part in place)
     assert words_of.startswith(f"Pyrga: {text}")
-    wanted = "In progress" if told.to_move else "Finished games"
-    assert [wanted] == [title.text for title in tree(shown).findall(".//h2")]
+    assert ["Your games"] == [title.text for title in tree(shown).findall(".//h2")]
 
 
 def test_a_name_without_a_game_is_text() -> None:

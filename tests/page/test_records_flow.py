@@ -27,7 +27,7 @@ from tests.outside import (
     played,
 )
 from tests.page import screens
-from tests.page.kept import MARKUP, put, turns
+from tests.page.kept import MARKUP, kept_texts, put, turns
 from tests.page.test_games_flow import games, no_markup
 from tests.page.visitor import Visitor
 from tests.properties.playing import Kind
@@ -284,10 +284,10 @@ def test_the_text_file_has_the_record() -> None:
 def test_an_address_that_leads_nowhere(address: str) -> None:
     """It is said at home, on the screen and aloud; what is kept stays, and games can be had."""
     at = screens.table("Sb2 Sb3")
-    name, texts = at.session.table.name, dict(at.storage.texts)
+    name, texts = at.session.table.name, kept_texts(at)
     at.go(address)
     assert ADDRESSES[address] in at.text("mine") and ADDRESSES[address] == at.heard[-1]
-    assert ("home", texts) == (at.document.where, at.storage.texts)
+    assert ("home", texts) == (at.document.where, kept_texts(at))
     assert at.document.find(id=f"to-{name}")
     no_markup(at)
     at.go("#/play/pyrga")
@@ -301,11 +301,11 @@ def test_back_and_forth() -> None:
     at = screens.table("Sb2 Sb3")
     at.go("#/")
     at.go("#/new/pyrga")
-    assert at.document.find(data_do="begin")
+    assert ("home", "pyrga/") == (at.document.where, at.document.box)
     for _ in range(2):
         at.window.back()
         at.site.address_changed()
-    assert ["Sb2", "Sb3"] == turns(at) and not at.document.find(data_do="begin")
+    assert ["Sb2", "Sb3"] == turns(at)
 
 
 def test_the_last_address_counts() -> None:

@@ -11,7 +11,7 @@ from tessera.page.model.settings import PREFIX, SETTINGS
 from tessera.saves.library import GAME
 from tests.outside import PERSONS, kept, played
 from tests.page import screens
-from tests.page.kept import put, speak, stored, turns
+from tests.page.kept import kept_texts, put, speak, stored, turns
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -68,14 +68,14 @@ def test_another_language_on_every_screen(screen: str) -> None:
     at = screens.SCREENS[screen]()
     session = at.site.shell.session
     before = (session.table.match, session.table.viewed, session.table.picks) if session else None
-    texts = dict(at.storage.texts)
+    texts = kept_texts(at)
     speak(at, "fr")
     assert "fr" == at.document.marks["lang"]
     after_ = (session.table.match, session.table.viewed, session.table.picks) if session else None
     assert before == after_
     speak(at, "en")
     assert "en" == at.document.marks["lang"]
-    assert {**texts, f"{PREFIX}language": "en"} == at.storage.texts
+    assert {**texts, f"{PREFIX}language": "en"} == kept_texts(at)
 
 
 def test_the_theme() -> None:
@@ -256,7 +256,7 @@ def test_another_tab_s_games_and_settings_come_home() -> None:
     assert "1 turn" in at.text("mine")
     at.storage.texts[f"{PREFIX}language"] = "fr"
     at.site.stored(f"{PREFIX}language")
-    assert at.text("mine").startswith("Parties en cours")
+    assert at.text("mine").startswith("Vos parties")
 
 
 def test_the_keys_are_told_until_a_first_game_is_over() -> None:
@@ -264,6 +264,7 @@ def test_the_keys_are_told_until_a_first_game_is_over() -> None:
     at = Visitor()
     at.begin("pyrga")
     assert at.document.is_open("keys-told")
+    at.play("Sb2")
     at.press("resign")
     at.press("yes")
     at.begin("pyrga")
@@ -274,5 +275,6 @@ def test_the_keys_are_told_until_a_first_game_is_over() -> None:
     for _game in range(2):
         at.begin("pyrga")
         assert at.document.is_open("keys-told")
+        at.play("Sb2")
         at.press("resign")
         at.press("yes")

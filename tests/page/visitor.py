@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from tessera.games import catalogue
 from tessera.page.commands.piece_input import BOARD_HANDS
 from tessera.page.model.events import KeyPress, Point, Press, SentForm
+from tessera.page.model.start import address_of
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.bot_query import BotQuery
 from tessera.page.session.game_session import GameSession
@@ -244,11 +245,10 @@ class Visitor:
             self.send("type", typed=turn)
 
     def begin(self, game: str, seats: int | None = None, **fields: str) -> None:
-        """Begin a game by its form; who is not named is a person."""
-        self.go(f"#/new/{game}/{seats}" if seats else f"#/new/{game}")
-        setup = catalogue.game(game).setup(seats)
-        named = {f"seat_{seat}": "person" for seat in catalogue.game(game).seats(setup)}
-        self.send("begin", **{**named, **fields})
+        """Begin a game as its box does, by an address; who is not named is a person."""
+        named = {name.replace("_", "-"): value for name, value in fields.items()}
+        count = seats or catalogue.game(game).seat_counts[0]
+        self.go(address_of(game, {"seats": str(count), **named}))
 
     def open(self, match: Match, players: Mapping[Seat, str], name: str = "cafe") -> None:
         """Put a game on the table that was kept here; everything is as if the page had started."""

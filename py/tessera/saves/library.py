@@ -18,6 +18,7 @@ from tessera.play.replay import Find, read_record
 from tessera.saves.envelope import BEGINNERS, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.port import Storage, StorageError
+from tessera.saves.small import SMALL
 
 __all__ = [
     "ASIDE", "COPY", "GAME", "PICTURE",
@@ -296,9 +297,9 @@ class Library:
 
         Writes nothing, so that a full storage is no hindrance; what is given can be put back.
         """
-        keys = [COPY + name, f"{PICTURE}.{name}", GAME + name]
+        keys = [COPY + name, f"{PICTURE}.{name}", SMALL + name, GAME + name]
         if self._pictured() == name:
-            keys.insert(2, PICTURE)
+            keys.insert(3, PICTURE)
         found = {key: self.storage.get(key) for key in keys}
         for key in keys:
             self.storage.remove(key)
@@ -323,6 +324,8 @@ class Library:
         with suppress(StorageError):
             if PICTURE in dropped.texts and self.storage.get(PICTURE) is None:
                 self.storage.set(PICTURE, dropped.texts[PICTURE])
+            if SMALL + dropped.name in dropped.texts:
+                self.storage.set(SMALL + dropped.name, dropped.texts[SMALL + dropped.name])
         return True
 
     def _pictured(self) -> str:

@@ -1,11 +1,14 @@
 """The list of one's games, and what is done with kept ones and with records."""
 
 from tessera.page.commands import kept_games, late, records
+from tessera.page.session import listing
+from tessera.page.session.shell import LISTS
 from tessera.page.session.shell_parts import UNREAD
 from tessera.page.views import home
-from tessera.page.views.parts import DAMAGE, LISTS
+from tessera.page.views.parts import DAMAGE, REMEMBER
 
-LISTS.fill(home.regions)
+LISTS.fill(listing.regions)
+REMEMBER.fill(listing.remember)
 DAMAGE.fill(home.damage)
 UNREAD.fill(records.unread)
 late.LISTS.part.fill({**kept_games.COMMANDS, **records.COMMANDS})

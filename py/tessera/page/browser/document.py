@@ -219,6 +219,10 @@ class BrowserDocument:
         """Let a picture (SVG text) follow the pointer, as large as on the board; "" for none."""
         self._carrying.show(picture, x, y, touch=touch)
 
+    def open_box(self, game: str, seats: str) -> bool:
+        """Open the box of a game on the home, which ``static/home.js`` sees to."""
+        return bool(js.tessera.home.open(game, seats))
+
     def ask(self, text: str) -> None:
         """Put up a question, or take it away if ``text`` is empty."""
         dialog = js.document.getElementById("dialog")

@@ -69,6 +69,12 @@ def _give(shell: Shell, match: Match, name: str, players: Mapping[Seat, str]) ->
     shell.ports.window.download(f"{match.game.id}-{name}.txt", sealed_record(match))
 
 
+def only(shell: Shell, said: Said) -> None:
+    """List the games of one kind alone, or all."""
+    shell.only = said("value")
+    shell.show_games()
+
+
 def download(shell: Shell, said: Said) -> None:
     """Give the player what was kept aside, as it is."""
     key = said("key")
@@ -144,6 +150,7 @@ COMMANDS: Final[dict[str, Command[Shell]]] = {
     "export": export,
     "export-sealed": export_sealed,
     "download": download,
+    "only": only,
     "forget": forget,
     "delete": delete,
     "undelete": undelete,

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.games import catalogue
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import Said
 from tessera.page.model.rematch import moved_on
 from tessera.page.session.chance import chance
 from tessera.page.session.routes import route
 from tessera.page.session.shell_parts import RETELL_HELP
-from tessera.page.views.parts import FORMS
 from tessera.play.match import Match
 from tessera.words.language import N_
 
@@ -35,12 +33,6 @@ def again(shell: Shell, said: Said) -> None:
     headers = {**old.headers, "Date": shell.ports.clock.now()[:10]}
     match = Match.new(old.game, old.setup, chance())._replace(headers=headers)
     shell.begin(match, players)
-
-
-def begin(shell: Shell, said: Said) -> None:
-    """Begin the game that the form describes."""
-    game, date = catalogue.game(said("game")), shell.ports.clock.now()[:10]
-    shell.begin(*FORMS().begun(game, int(said("seats")), said.fields, date, chance()))
 
 
 def keep(shell: Shell, said: Said) -> None:
@@ -136,7 +128,6 @@ def answer_no(dialog: Dialog, said: Said) -> None:
 
 SITE: Final[dict[str, Command[Shell]]] = {
     "again": again,
-    "begin": begin,
     "keep": keep,
     "take-over": take_over,
     "confirming": confirming,

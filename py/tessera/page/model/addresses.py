@@ -10,8 +10,9 @@ from tessera.games.catalogue import GAMES
 class Address(NamedTuple):
     """What an address names: a kind, and what that needs.
 
-    ``home``; ``play``, ``learn`` and ``new`` with the game, the last perhaps with a number of
-    seats; ``game`` with a kept game's name; ``record`` with a packed record and a turn, or "";
+    ``home``; ``learn`` with the game; ``play`` with the game, perhaps with the fields that
+    describe it (`model.start`); ``new`` with the game, perhaps with a number of seats;
+    ``game`` with a kept game's name; ``record`` with a packed record and a turn, or "";
     ``import``; ``settings``; ``unknown`` with the address itself.
     """
 
@@ -36,4 +37,6 @@ def read(text: str) -> Address:
             return Address("record", record, at[-1] if at else "")
         case ["play" | "learn" as kind, game] if game in GAMES:
             return Address(kind, game)
+        case ["play", game, fields] if game in GAMES:
+            return Address("play", game, fields)
     return Address("unknown", "/".join(where))

@@ -1,30 +1,34 @@
-"""A new game, as a form describes it."""
+"""A new game, as the box or an address describes it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from tessera.page.model.levels import BOT
-from tessera.page.model.seating import PERSON
+from tessera.page.model.seating import PERSON, known
+from tessera.page.model.start import OPTION, bot_name
 from tessera.play.contract import LOT, Game, Seat
+from tessera.play.fault import refuse
 from tessera.play.match import Match
 
-#: Who sits where: as the form says, or drawn by lot.
-CHOSEN = "chosen"
+#: How many characters of a name are taken.
+_LONGEST: Final = 40
 
 
 def begun(
-    game: Game[Any], seats: int, fields: Mapping[str, str], date: str, rng: Random
+    game: Game[Any], fields: Mapping[str, str], date: str, rng: Random
 ) -> tuple[Match, dict[Seat, str]]:
-    """The match that the form describes, and who plays it; all chance comes from ``rng``."""
+    """The match that the fields describe, and who plays it; all chance comes from ``rng``.
+
+    Raises `Refused` for a number of seats, an option or a value that the game does not have.
+    """
     chosen = {
-        name.removeprefix("option-"): value
+        name.removeprefix(OPTION): value
         for name, value in fields.items()
-        if name.startswith("option-")
+        if name.startswith(OPTION)
     }
-    match = Match.new(game, game.setup(seats, chosen), rng)
+    match = Match.new(game, game.setup(_count(game, fields.get("seats", "")), chosen), rng)
     sitting = [_sitting(fields, seat) for seat in match.seats]
     if fields.get("sitting") == LOT:
         rng.shuffle(sitting)
@@ -34,10 +38,18 @@ def begun(
     return match._replace(headers={**names, "Date": date}), players
 
 
+def _count(game: Game[Any], text: str) -> int | None:
+    """How many seats are asked for; None for as many as usual. Raises `Refused`."""
+    if not text:
+        return None
+    if text not in map(str, game.seat_counts):
+        allowed = tuple(map(str, sorted(game.seat_counts)))
+        raise refuse("protocol", "seats", game=game.id, seats=text, allowed=allowed)
+    return int(text)
+
+
 def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
     """Who sits at a seat by the form, and the name, which every bot has."""
-    player = fields.get(f"seat-{seat}", PERSON)
-    name = " ".join(fields.get(f"name-{seat}", "").split())
-    if not name and player.startswith(BOT):
-        name = f"Bot {player.removeprefix(BOT)}"
-    return player, name
+    player = known(fields.get(f"seat-{seat}", PERSON))
+    name = " ".join(fields.get(f"name-{seat}", "").split())[:_LONGEST]
+    return player, name or bot_name(player)

@@ -14,6 +14,7 @@ from tessera.page.model.grasp import Grasp, is_held
 from tessera.page.model.pace import END, is_out
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import look, played
+from tessera.page.model.start import is_begun
 from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
 from tessera.page.session.dialog import Dialog
@@ -144,16 +145,16 @@ class GameSession:
         """Take a table and a status to the storage, the bots, the screen and speech.
 
         ``say`` is announced; ``sound`` is heard, and a new refusal by itself. ``keep`` says
-        whether the game is kept; by itself it is when its match has changed. ``relaid``: it is
-        the same position laid another way, so that a hint for it stays; ``anew``: the whole
-        screen is built anew.
+        whether the game is kept; by itself it is when its match has changed, a new one not
+        before a person has played in it. ``relaid``: it is the same position laid another way, so
+        that a hint for it stays; ``anew``: the whole screen is built anew.
         """
         before, self.table = self.table, table or self.table
         self.status = status or self.status
         hint = hinted(before, self.status)
         if relaid and hint is not None:
             self.status = self.status._replace(hint=hint._replace(table=self.table))
-        if keep or (keep is None and self.table.match is not before.match):
+        if keep or (keep is None and self.table.match is not before.match and self._is_begun()):
             self._keep()
         if not self.on_screen:
             return
@@ -176,6 +177,11 @@ class GameSession:
         text = say if isinstance(say, str) else say(self)
         if text:
             self.ports.document.say(text)
+
+    def _is_begun(self) -> bool:
+        """Whether the game is kept already, or is worth it from now on."""
+        table = self.table
+        return bool(table.name) or is_begun(table.match, table.players)
 
     def _keep(self) -> None:
         """Keep the game, where games are kept; how it stands then is told truly."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.table import Table
 from tessera.page.views.board import picture
 from tessera.page.views.game import heading
+from tessera.page.views.parts import REMEMBER
 from tessera.saves.library import Kept, Library, Newer
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull
+from tessera.saves.small import clear
 
 if TYPE_CHECKING:
     from tessera.page.session.games import Games
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
 
 #: Where it is written down that the browser was asked to keep what is kept.
 ASKED: Final = "tessera.asked"
+#: How long after a turn the list of games takes it over, in seconds.
+SHOWN: Final = 0.5
 
 
 class LibraryKeeper:
@@ -29,6 +34,8 @@ class LibraryKeeper:
         self.library, self.ports, self.games, self.lock = library, ports, games, lock
         #: Called when a game is kept that is over.
         self.ended: Callable[[], None] = lambda: None
+        #: What the list of games is to show next of the game that is played.
+        self._shown: tuple[str, Kept, GameParts] | None = None
 
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
         """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
@@ -50,7 +57,14 @@ class LibraryKeeper:
     def _write(self, table: Table, parts: GameParts) -> None:
         """Write the game and the picture of its board. May raise `StorageError`."""
         match = table.match
-        self.library.keep(table.name, Kept(match, table.players, self.ports.clock.now()))
+        kept = Kept(match, table.players, self.ports.clock.now())
+        try:
+            self.library.keep(table.name, kept)
+        except StorageFull:
+            if not clear(self.ports.storage):
+                raise
+            self.library.keep(table.name, kept)
+        self._show_soon(table.name, kept, parts)
         self.library.picture(
             table.name,
             game=match.game.id,
@@ -60,6 +74,19 @@ class LibraryKeeper:
         if match.outcome is not None:
             self.ended()
             self._stay()
+
+    def _show_soon(self, name: str, kept: Kept, parts: GameParts) -> None:
+        """Keep what the list of games shows of it, as soon as nothing else is to be done."""
+        if self._shown is None:
+            self.ports.clock.later(SHOWN, lambda: self.ports.clock.run(self._show()))
+        self._shown = name, kept, parts
+
+    async def _show(self) -> None:
+        shown, self._shown = self._shown, None
+        with suppress(OSError, StorageError):
+            await self.ports.archives.fetch(REMEMBER.archive)
+            if shown is not None:
+                REMEMBER()(self.ports.storage, self.games.words, *shown)
 
     def _stay(self) -> None:
         """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""

@@ -93,6 +93,12 @@ class Document(Protocol):
     def write(self, name: str, text: str) -> None:
         """Replace what stands in the element with that id by HTML text, if it is there."""
 
+    def open_box(self, game: str, seats: str) -> bool:
+        """Open the box of a game on the home, for so many seats or, with "", as last.
+
+        False where there is no such box.
+        """
+
     def hold_still(self, *, still: bool) -> None:
         """Let the board not scroll under a finger, as long as that holds something."""
 

@@ -11,6 +11,7 @@ from tessera.page.model import addresses
 from tessera.page.model.addresses import Address
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import introduced, seated, usual
+from tessera.page.model.start import fields_in
 from tessera.page.session.chance import chance
 from tessera.page.session.deleted import forget_deleted
 from tessera.page.session.games import Unfetched
@@ -18,6 +19,7 @@ from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
 from tessera.page.session.shell_parts import OPEN_LESSON, OPEN_SHARED
 from tessera.page.views.parts import DAMAGE, FORMS, SETTINGS_SCREEN
+from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.saves.library import Damaged, Kept, Loaded
 from tessera.saves.port import StorageError
@@ -53,7 +55,7 @@ async def _prepared(shell: Shell, address: Address) -> Show:
             return await _new(shell, address)
         case "play" | "learn":
             prepare = _play if address.kind == "play" else _learn
-            return await prepare(shell, address.name)
+            return await prepare(shell, address)
         case "game":
             return await _kept(shell, address.name)
         case "record":
@@ -67,35 +69,38 @@ async def _prepared(shell: Shell, address: Address) -> Show:
 
 async def _unknown(shell: Shell, address: str) -> Show:
     """The home, and that there is nothing at an address."""
+    return await at_home(shell, _nothing_at(shell, address))
+
+
+def _nothing_at(shell: Shell, address: str) -> str:
     text = N_("There is nothing at the address “{address}”.")
-    return await at_home(shell, shell.words(text, address=address[:40]))
+    return shell.words(text, address=address[:40])
 
 
 async def _new(shell: Shell, address: Address) -> Show:
-    """The form for a new game, for as many players as the address names."""
+    """The home, and on it the box of a game, for as many players as the address names."""
     game, count = address.name, address.more
-    try:
-        await shell.games.open(game)
-        await shell.ports.archives.fetch(FORMS_ARCHIVE)
-    except (Unfetched, OSError):
-        return await at_home(shell, shell.games.unfetched(catalogue.TITLES[game]))
-    rules = catalogue.game(game)
-    if count and count not in map(str, rules.seat_counts):
-        return await _unknown(shell, f"new/{game}/{count}")
+    show_home = await at_home(shell)
 
     def show() -> None:
-        parts, seats = shell.games.parts[game], int(count) if count else None
-        shell.show_page(FORMS().new_game(shell.words, parts, rules, seats), N_("New game"), game)
+        show_home()
+        if not shell.ports.document.open_box(game, count):
+            shell.trouble(_nothing_at(shell, f"new/{game}/{count}"))
 
     return show
 
 
-async def _play(shell: Shell, game: str) -> Show:
-    """A new game of the usual kind: a person against bots."""
+async def _play(shell: Shell, address: Address) -> Show:
+    """A new game: of the usual kind, a person against bots, or as the address describes it."""
+    game = address.name
     try:
         await shell.games.open(game)
-    except Unfetched:
+        if address.more:
+            await shell.ports.archives.fetch(FORMS_ARCHIVE)
+    except (Unfetched, OSError):
         return await at_home(shell, shell.games.unfetched(catalogue.TITLES[game]))
+    if address.more:
+        return await _begun(shell, game, address.more)
 
     def show() -> None:
         rules = catalogue.game(game)
@@ -108,8 +113,23 @@ async def _play(shell: Shell, game: str) -> Show:
     return show
 
 
-async def _learn(shell: Shell, game: str) -> Show:
+async def _begun(shell: Shell, game: str, text: str) -> Show:
+    """A new game as fields describe it, whose code is here."""
+    date = shell.ports.clock.now()[:10]
+    try:
+        match, players = FORMS().begun(catalogue.game(game), fields_in(text), date, chance())
+    except Refused:
+        return await _unknown(shell, f"play/{game}/{text}")
+
+    def show() -> None:
+        shell.put(match, players)
+
+    return show
+
+
+async def _learn(shell: Shell, address: Address) -> Show:
     """A game's lesson."""
+    game = address.name
     try:
         await shell.games.open(game)
         await shell.ports.archives.fetch(LEARN_ARCHIVE)

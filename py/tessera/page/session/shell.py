@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.games import catalogue
 from tessera.page.model.choosing import dropped
+from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid, played
 from tessera.page.model.settings import Settings
+from tessera.page.model.start import address_of, fields_of, is_begun
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table, called
 from tessera.page.session.bot_controller import BotController, SharedBots
@@ -20,14 +22,15 @@ from tessera.page.session.games import Games, Unfetched
 from tessera.page.session.keeper import LibraryKeeper
 from tessera.page.session.preferences import Preferences
 from tessera.page.views import html
-from tessera.page.views.parts import LISTS, Listed
+from tessera.page.views.parts import Listed
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import WATCHING
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.saves.library import Dropped, Library
+from tessera.saves.library import About, Dropped, Library
 from tessera.saves.named import given_name
 from tessera.saves.port import StorageError
+from tessera.saves.small import read
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
@@ -62,6 +65,11 @@ class Shell:
         self.good: Match | None = None
         #: One's games and what lies aside, as last read; None when that may have changed.
         self.listed: tuple[list[Listed], list[str]] | None = None
+        #: The game whose are listed; "" for all.
+        self.only = ""
+        #: The kept games whose picture was looked for, and whether another one is about to be.
+        self.pictured: set[str] = set()
+        self.completing = False
         #: The games whose code was fetched, or could not be, for the list alone.
         self._fetched: set[str] = set()
         #: The games that were deleted and can be put back, and when the last one was.
@@ -129,13 +137,25 @@ class Shell:
         session.show()
 
     def begin(self, match: Match, players: Mapping[Seat, str]) -> None:
-        """Put a new game on the table and keep it under a name of its own."""
-        self.leave()
-        self.ports.window.push("#/")
-        session = self.seat(laid(match, players, self.games.parts[match.game.id].board))
-        session.commit(keep=True)
-        self.show_table(session)
+        """Put a game on the table that was not there before, and say what is to be done."""
+        session = self.put(match, players)
         session.say(session.sentence())
+
+    def put(self, match: Match, players: Mapping[Seat, str]) -> GameSession:
+        """Put a game on the table that was not there before, and keep it under a name of its own.
+
+        A new one is kept when a person has played in it; until then its address describes it.
+        """
+        self.leave()
+        kept, window = bool(match.actions) or is_begun(match, players), self.ports.window
+        address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
+        put = window.replace if window.address().startswith("/play/") else window.push
+        put(address)
+        session = self.seat(laid(match, players, self.games.parts[match.game.id].board))
+        if kept:
+            session.commit(keep=True)
+        self.show_table(session)
+        return session
 
     def leave(self) -> None:
         """Let go of what is on the screen."""
@@ -193,7 +213,7 @@ class Shell:
             except StorageError:
                 self.listed = [], []
             self._fetch_listed(self.listed[0])
-        return LISTS()(self.words, *self.listed, self.games.parts)
+        return LISTS()(self)
 
     async def _fetch_lists(self) -> None:
         with suppress(OSError):
@@ -203,12 +223,21 @@ class Shell:
     def _fetch_listed(self, games: list[Listed]) -> None:
         """Fetch what is needed to tell of the games listed, and tell then; each only once."""
         missing = {*catalogue.GAMES} - self.games.parts.keys() - self._fetched
-        wanted = missing & {about.game for _name, about, _damaged in games if about is not None}
+        wanted = missing & {
+            about.game
+            for name, about, _damaged in games
+            if about is not None and not self._is_told(name, about)
+        }
         if any(about is None and damaged is None for _name, about, damaged in games):
             wanted = missing
         self._fetched |= wanted
         if wanted:
             self.ports.clock.run(self._fetch_games(sorted(wanted)))
+
+    def _is_told(self, name: str, about: About) -> bool:
+        """Whether it is kept what the list shows of a game."""
+        small = read(self.ports.storage, name)
+        return small is not None and small.tells(about, self.words.language)
 
     async def _fetch_games(self, wanted: list[str]) -> None:
         for game in wanted:
@@ -309,3 +338,7 @@ class Shell:
         else:
             after = played(table._replace(acknowledged_by=None), session.board, match)
             session.commit(after, keep=False, say=lambda it: it.sentence())
+
+
+#: The home's regions with one's games: `session.listing.regions`.
+LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part(LISTS_ARCHIVE)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from typing import Final
 
 from tessera.drawing.board import GameWords
 from tessera.drawing.svg import element, escaped
-from tessera.games import catalogue
 from tessera.games.catalogue import TITLES
-from tessera.page.model.game_parts import GameParts
-from tessera.page.model.seating import PERSON, known, people
 from tessera.page.views.html import button
+from tessera.page.views.kept_game import ago, menu, row, told_briefly
 from tessera.page.views.parts import Listed
-from tessera.play.contract import Outcome
 from tessera.saves.library import GAME, About, Damaged
+from tessera.saves.small import Small
 from tessera.words.faults import located
 from tessera.words.language import N_, Words
-from tessera.words.people import People
+
+#: How many games the list shows before it is unfolded.
+UNFOLDED: Final = 8
 
 _DAMAGE: Mapping[str, str] = {
     "form": N_("It is not in a form this page knows."),
@@ -39,43 +39,57 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 
 
 def regions(
-    _: Words, games: list[Listed], aside: list[str], here: Mapping[str, GameParts]
+    _: Words, games: list[Listed], aside: list[str], shown: Mapping[str, Small], now: str, only: str
 ) -> dict[str, str]:
-    """One's games: above the shelf those that go on, where a person is to move first.
+    """One's games, the one played last first, and below the shelf what was kept aside.
 
-    Below it stand those that have ended, and what was kept aside. ``here`` are the parts of the
-    games whose code is here.
+    ``shown`` is what is known to be shown of the games, by their names; ``now`` the time. ``only``
+    names the game whose are listed, "" for all.
     """
-    going = sorted((item for item in games if not _ended(item)), key=_waits)
-    ended = [item for item in games if _ended(item)]
+    some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
+    rows = [_item(_, *item, shown, now) for item in some or games]
     return {
-        "mine": _listed(_, _(N_("In progress")), going, here),
-        "over": _listed(_, _(N_("Finished games")), ended, here) + _aside(_, aside),
+        "mine": _listed(_, rows, _games(games), only if some else ""),
+        "over": _aside(_, aside),
     }
 
 
-def _waits(item: Listed) -> bool:
-    """Whether a game waits for somebody else than the one person who plays it."""
-    return not _yours(item[1])
+def _games(games: list[Listed]) -> list[str]:
+    """The games of which some are kept, in the order of the shelf."""
+    kept = {about.game for _name, about, _damaged in games if about is not None}
+    return [game for game in TITLES if game in kept]
 
 
-def _yours(about: About | None) -> bool:
-    """Whether the one person who plays a game is to move in it."""
-    if about is None or about.to_move is None:
-        return False
-    persons = [seat for seat, player in about.players.items() if known(player) == PERSON]
-    return persons == [about.to_move]
-
-
-def _ended(item: Listed) -> bool:
-    return item[1] is not None and item[1].to_move is None
-
-
-def _listed(_: Words, title: str, games: list[Listed], here: Mapping[str, GameParts]) -> str:
-    if not games:
+def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
+    """The list under its title, what is far down in it folded away."""
+    if not rows:
         return ""
-    items = "".join(_item(_, *item, here) for item in games)
-    return element("h2", escaped(title)) + element("ul", items, class_="games")
+    title = element("h2", escaped(_(N_("Your games"))))
+    head = element("div", title + _filter(_, games, only), class_="listing-head")
+    text = head + element("ul", "".join(rows[:UNFOLDED]), class_="games")
+    if rows[UNFOLDED:]:
+        count = len(rows) - UNFOLDED
+        more = _.ngettext("{count} more game", "{count} more games", count)
+        inner = element("summary", escaped(more))
+        inner += element("ul", "".join(rows[UNFOLDED:]), class_="games")
+        text += element("details", inner, id_="further", class_="further")
+    return text
+
+
+def _filter(_: Words, games: list[str], only: str) -> str:
+    """A button that opens the games of which some are kept, where these are several."""
+    if len(games) < 2:
+        return ""
+    names = [("", _(N_("All games"))), *((game, TITLES[game]) for game in games)]
+    items = "".join(
+        button(name, "only", data_value=game, class_="link", popovertarget="which",
+               aria_pressed="true" if game == only else "false")
+        for game, name in names
+    )  # fmt: skip
+    chosen = dict(names)[only]
+    opens = element("button", f"{escaped(chosen)} ▾", type="button", class_="link",
+                    popovertarget="which")  # fmt: skip
+    return opens + element("div", items, id_="which", class_="more tools", popover="auto")
 
 
 def _item(
@@ -83,67 +97,32 @@ def _item(
     name: str,
     about: About | None,
     damaged: Damaged | None,
-    here: Mapping[str, GameParts],
+    shown: Mapping[str, Small],
+    now: str,
 ) -> str:
-    drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
     wrong = escaped(damage(_, damaged)) if damaged else ""
     trouble = element("span", wrong, class_="trouble") if wrong else ""
-    if about is None and damaged is not None:
-        raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
-        return element("li", trouble + element("span", raw + drop), id_=f"game-{name}")
-    title, stands = _told(_, about, here)
-    link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
-    told = element("span", escaped(stands), class_="quiet")
-    take = button(_(N_("Export")), "export", data_name=name, class_="link")
-    rename = button(_(N_("Rename")), "rename", data_name=name, class_="link")
-    tools = element("span", take + (rename if about is not None else "") + drop)
-    return element("li", link + told + trouble + tools, id_=f"game-{name}")
-
-
-def _told(_: Words, about: About | None, here: Mapping[str, GameParts]) -> tuple[str, str]:
-    """The game and its players, and how it stands: as far as its words are here."""
     if about is None:
-        return _(N_("A kept game")), ""
-    title, parts = TITLES[about.game], here.get(about.game)
-    count = _.ngettext("{count} turn", "{count} turns", about.turns)
-    if parts is None:
-        return _named(_, about, title), count
-    spoken = _.among(_people(_, about, parts))
-    if about.to_move is None:
-        stands = parts.words.result(spoken, Outcome(about.winners, {}, about.rule))
-    elif _yours(about):
-        stands = _(N_("your turn"))
-    else:
-        stands = _(N_("{seat} to move"), seat=parts.words.seat(spoken, about.to_move))
-    title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, parts))
-    return _named(_, about, title), f"{count}, {stands}"
+        return element("li", trouble + _unknown(_, name, damaged), id_=f"game-{name}")
+    small = shown.get(name)
+    told, picture = told_briefly(_, about), ""
+    if small is not None and small.tells(about, _.language):
+        told, picture = small.told[_.language], small.picture
+    text = row(_, name, about, told, picture, ago(_, about.when, now)) + trouble
+    return element("li", text, id_=f"game-{name}", data_game=about.game)
 
 
-def _named(_: Words, about: About, title: str) -> str:
-    """A game by the name that it was given, if it was."""
-    return _(N_("{name} ({game})"), name=about.label, game=title) if about.label else title
-
-
-def _people(_: Words, about: About, parts: GameParts) -> People:
-    """Who plays a kept game; whose side that is, is known of the games whose rules are here."""
-    players = {seat: known(player) for seat, player in about.players.items()}
-    game, count = catalogue.game(about.game), len(players)
-    setup = game.setup(count if count in game.seat_counts else None)
-    return people(_, players, about.names, parts.words, partial(game.side, setup))
-
-
-def _players(_: Words, about: About, parts: GameParts) -> str:
-    """Who plays whom."""
-    named = _.people.names
-    names = [
-        _(N_("you")) if _.is_you(seat) and seat not in named else parts.words.seat(_, seat)
-        for seat in about.players
-    ]
-    if len(names) == 2:
-        return _(N_("{first} against {second}"), first=names[0], second=names[1])
-    return ", ".join(names)
+def _unknown(_: Words, name: str, damaged: Damaged | None) -> str:
+    """A game of which nothing can be said: a way in, or if it cannot be read, a way to take it."""
+    if damaged is None:
+        title = _(N_("A kept game"))
+        link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
+        return element("span", link, class_="of") + menu(_, name, title)
+    raw = button(_(N_("Download")), "download", data_key=GAME + name, class_="link")
+    drop = button(_(N_("Delete")), "delete", data_name=name, class_="link")
+    return element("span", raw + drop)
 
 
 def _aside(_: Words, aside: list[str]) -> str:

@@ -13,7 +13,7 @@ from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.play.contract import Game, Seat
 from tessera.play.match import Match
-from tessera.saves.library import About, Damaged
+from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tessera.page.model.help import Help
     from tessera.page.model.hint import Hint
     from tessera.page.model.thought import Thought
+    from tessera.saves.port import Storage
 
 #: A text made of a table and its game's parts.
 TableText = Callable[[Words, Table, GameParts], str]
@@ -63,21 +64,20 @@ THINKING_VIEWS: Final[Part[ThinkingViews]] = Part("thinking")
 
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]
-#: The list of one's games: `views.home.regions`.
-Regions = Callable[[Words, list[Listed], list[str], Mapping[str, GameParts]], dict[str, str]]
+#: Keeps what the list will show of a game: `session.listing.remember`.
+Remember = Callable[["Storage", Words, str, Kept, GameParts], None]
 
 
 class Forms(NamedTuple):
-    """The forms: `views.forms`; and what one of them describes: `model.new_game`."""
+    """The form for records: `views.forms`; and a game that fields describe: `model.new_game`."""
 
-    new_game: Callable[[Words, GameParts, Game[Any], int | None], str]
     import_form: Callable[..., str]
-    begun: Callable[[Game[Any], int, Mapping[str, str], str, Random], tuple[Match, dict[Seat, str]]]
+    begun: Callable[[Game[Any], Mapping[str, str], str, Random], tuple[Match, dict[Seat, str]]]
 
 
 #: The open panel of rules: `views.help.panel`.
 HELP_PANEL: Final[Part[Callable[[Words, Table, GameParts, Help], str]]] = Part("help")
-LISTS: Final[Part[Regions]] = Part("lists")
+REMEMBER: Final[Part[Remember]] = Part("lists")
 #: The panel of a game that is over: `views.ending.panel`.
 ENDING: Final[Part[Callable[[Words, Table, GameParts, Status], str]]] = Part("ending")
 FORMS: Final[Part[Forms]] = Part("forms")

@@ -1,0 +1,84 @@
+"""How a new game is written in its address: who plays which seat, options, names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tessera.page.model.levels import BOT
+from tessera.page.model.seating import PERSON
+from tessera.play.contract import Game, Seat
+from tessera.play.match import Match
+
+#: What an option's field begins with; others are ``seats``, ``sitting``, ``seat-…``, ``name-…``.
+OPTION: Final = "option-"
+#: What stands for itself in a value; all else is written as ``%`` and two digits a byte.
+_PLAIN: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:")
+
+
+def fields_of(match: Match, players: Mapping[Seat, str]) -> dict[str, str]:
+    """What describes a game like this one, its chances drawn: as a form's fields, by name.
+
+    What is as usual is left out: options at their defaults, persons, what bots are called.
+    """
+    game, setup = match.game, match.setup
+    fields = {"seats": str(setup.seats)}
+    for seat in match.seats:
+        player, name = players.get(seat, PERSON), match.headers.get(game.header(seat), "")
+        if player != PERSON:
+            fields[f"seat-{seat}"] = player
+        if name and name != bot_name(player):
+            fields[f"name-{seat}"] = name
+    return fields | _options(game, setup.seats, setup.options)
+
+
+def bot_name(player: str) -> str:
+    """What a bot is called in the headers of a game if it was given no name; "" for a person."""
+    return f"Bot {player.removeprefix(BOT)}" if player.startswith(BOT) else ""
+
+
+def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
+    """Whether somebody has played in a game that began here, or no person is to play in it.
+
+    A start that was left without a turn of a person's is not worth keeping.
+    """
+    persons = [seat for seat in match.seats if players.get(seat, PERSON) == PERSON]
+    acted = {state.to_move for state, _action in zip(match.states, match.actions, strict=False)}
+    return not persons or match.resigned is not None or not acted.isdisjoint(persons)
+
+
+def _options(game: Game[Any], seats: int, values: Mapping[str, str]) -> dict[str, str]:
+    return {
+        f"{OPTION}{option.name}": values[option.name]
+        for option in game.options(seats)
+        if values[option.name] != option.default
+    }
+
+
+def address_of(game: str, fields: Mapping[str, str]) -> str:
+    """The address at which a new game begins that the fields describe."""
+    told = "&".join(f"{name}={_written(value)}" for name, value in fields.items())
+    return f"#/play/{game}/{told}"
+
+
+def _written(value: str) -> str:
+    return "".join(
+        chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in value.encode("utf-8", "replace")
+    )
+
+
+def fields_in(text: str) -> dict[str, str]:
+    """The fields that an address names; what is no field is passed over."""
+    pairs = (each.partition("=") for each in text.split("&"))
+    return {name: _read(value) for name, equals, value in pairs if equals}
+
+
+def _read(value: str) -> str:
+    first, *others = value.replace("+", " ").encode("utf-8", "replace").split(b"%")
+    read = first
+    for other in others:
+        try:
+            read += bytes.fromhex(other[:2].decode()) + other[2:]
+        except ValueError:
+            read += b"%" + other
+    return read.decode("utf-8", "replace")

@@ -1,0 +1,145 @@
+"""The box in which a game is begun, as HTML text: the build writes it into the home.
+
+``static/home.js`` opens it, remembers what was chosen and makes an address of it, which
+`model.new_game` reads; so it works before Python is there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.levels import BEGINNER, BOT, BOTS, offered
+from tessera.page.model.seating import PERSON
+from tessera.page.views.html import options
+from tessera.play.contract import LOT, Game, Option, Seat
+from tessera.words.language import N_, Words, unbroken
+from tessera.words.naming import SEAT
+
+#: That an option's value is the one chosen from its list.
+_SET: Final = "set"
+
+
+def box(_: Words, parts: GameParts, game: Game[Any]) -> str:
+    """Everything in the box of a game: a title, and a form for each number of seats."""
+    title = _(N_("Play {game}"), game=unbroken(game.title))
+    close = element("button", "×", type="button", class_="shut", data_box="shut",
+                    aria_label=_(N_("Close")))  # fmt: skip
+    forms = "".join(_form(_, parts, game, count) for count in game.seat_counts)
+    return element("h2", escaped(title), id_="box-title") + close + forms
+
+
+def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
+    seats = game.seats(game.setup(count))
+    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    opens = {"data_box": "more", "aria_expanded": "false", "aria_controls": f"more-{count}"}
+    text = escaped(_(N_("More choices")))
+    more = element("button", text, type="button", class_="plain", **opens)
+    inner = (
+        _counts(_, game, count)
+        + _against(_, count)
+        + _levels(_, game, count)
+        + _sides(_, parts, seats)
+        + _more(_, parts, game, count, seats)
+        + element("p", begin + more, class_="row")
+    )
+    hidden = None if count == game.seat_counts[0] else "hidden"
+    order = " ".join(seats)
+    return element("form", inner, data_seats=count, data_order=order, hidden=hidden)
+
+
+def _counts(_: Words, game: Game[Any], count: int) -> str:
+    """How many play, where there are several numbers: each leads to a form of its own."""
+    if len(game.seat_counts) < 2:
+        return ""
+    values = ((str(each), str(each)) for each in sorted(game.seat_counts))
+    return _segments(_(N_("Number of players")), "seats", values, str(count))
+
+
+def _against(_: Words, count: int) -> str:
+    bots = N_("A bot") if count == 2 else N_("Bots")
+    here = N_("Somebody here") if count == 2 else N_("Persons here")
+    values = ((BOT, _(bots)), (PERSON, _(here)))
+    return _segments(_(N_("Against")), "against", values, BOT)
+
+
+def _levels(_: Words, game: Game[Any], count: int) -> str:
+    """The levels that the game offers for so many; under them what the chosen one sees."""
+    levels = offered(game.id, count)
+    inner = ""
+    for level in levels:
+        name, sees = (_(text) for text in BOTS[level])
+        label = name if level == BEGINNER else str(level)
+        told = sees if level == BEGINNER else _(N_("{name}: {what}"), name=name, what=sees)
+        inner += _radio("level", str(level), escaped(label), level == levels[0])
+        inner += element("small", escaped(told), class_="quiet")
+    return _fieldset(_(N_("Level")), inner, "segments levels")
+
+
+def _sides(_: Words, parts: GameParts, seats: tuple[Seat, ...]) -> str:
+    values = [(seat, parts.words.name(_, SEAT, seat)) for seat in seats]
+    return _segments(_(N_("You are")), "side", [*values, (LOT, _(N_("By lot")))], seats[0])
+
+
+def _more(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
+    """What the unfolded box shows too: names, every seat, the options."""
+    name = element("input", name="name", maxlength=40, autocomplete="nickname")
+    rows = "".join(_seat(_, parts, game, seat, count) for seat in seats)
+    sitting = _fieldset(_(N_("Who sits there")), rows, "sitting")
+    chosen = "".join(_option(_, parts, option, count) for option in game.options(count))
+    inner = _labelled(_(N_("Your name")), name) + sitting + chosen
+    return element("div", inner, id_=f"more-{count}", class_="unfolded", hidden="hidden")
+
+
+def _seat(_: Words, parts: GameParts, game: Game[Any], seat: Seat, count: int) -> str:
+    """A seat's row: who sits there, if that is not as said above, and a name."""
+    name = parts.words.name(_, SEAT, seat)
+    kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
+    kinds += [
+        (f"{BOT}{level}", _(N_("Bot {level}: {name}"), level=level, name=_(BOTS[level][0])))
+        for level in offered(game.id, count)
+    ]
+    who = element("select", options(kinds, ""), name=f"seat-{seat}",
+                  aria_label=_(N_("{seat}: played by"), seat=name))  # fmt: skip
+    told = {"placeholder": _(N_("Name")), "aria_label": _(N_("{seat}: name"), seat=name)}
+    called = element("input", name=f"name-{seat}", maxlength=40, autocomplete="off", **told)
+    shown = element("span", parts.board.emblem(seat) + escaped(name), class_="seat-of")
+    return element("p", shown + who + called)
+
+
+def _option(_: Words, parts: GameParts, option: Option, count: int) -> str:
+    """An option of the game; where many values can be drawn by lot, one choice before the list."""
+    label = parts.words.name(_, "option", option.name)
+    values = [(value, parts.words.name(_, option.name, value)) for value in option.values]
+    field = f"option-{option.name}"
+    if not option.lot:
+        return _labelled(label, element("select", options(values, option.default), name=field))
+    if len(values) == 2:
+        both = [(LOT, _(N_("Drawn by lot"))), *values]
+        return _labelled(label, element("select", options(both, option.default), name=field))
+    how = ((option.default, _(N_("Clockwise"))), (LOT, _(N_("By lot"))), (_SET, _(N_("As set"))))
+    chosen = element("select", options(values, option.default), name=field, aria_label=label)
+    inner = "".join(_radio(f"how-{option.name}", value, escaped(text), value == option.default)
+                    for value, text in how)  # fmt: skip
+    return _fieldset(label, inner + chosen, "segments ordering")
+
+
+def _segments(legend: str, name: str, values: Iterable[tuple[str, str]], chosen: str) -> str:
+    inner = (_radio(name, value, escaped(text), value == chosen) for value, text in values)
+    return _fieldset(legend, "".join(inner), "segments")
+
+
+def _fieldset(legend: str, inner: str, class_: str) -> str:
+    return element("fieldset", element("legend", escaped(legend)) + inner, class_=class_)
+
+
+def _radio(name: str, value: str, text: str, checked: bool) -> str:
+    mark = "checked" if checked else None
+    field = element("input", type="radio", name=name, value=value, checked=mark)
+    return element("label", field + element("span", text))
+
+
+def _labelled(label: str, control: str) -> str:
+    return element("label", element("span", escaped(label)) + control, class_="field")

@@ -1,0 +1,167 @@
+"""One kept game in the list of one's games: a picture, the players, how it stands, how long ago."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped
+from tessera.games import catalogue
+from tessera.games.catalogue import TITLES
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import PERSON, known, people
+from tessera.page.views.html import button
+from tessera.play.contract import Outcome
+from tessera.play.match import Match
+from tessera.saves.kept import About
+from tessera.saves.small import Small, standing
+from tessera.words.language import N_, Words
+from tessera.words.people import People
+
+#: What in a drawing only tells its parts apart.
+_NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
+_DAY: Final = 86400
+
+
+def small(
+    _: Words, about: About, parts: GameParts, match: Match | None, old: Small | None
+) -> Small:
+    """What the list shows of a game, to be kept: its words in this language, its picture.
+
+    Without the ``match`` the picture stays the ``old`` one; so do the words of other languages.
+    """
+    if match is not None:
+        picture = small_picture(match, parts.board)
+    else:
+        picture = old.picture if old and old.of == standing(about) else ""
+    told = old.told if old and old.of == standing(about) else {}
+    return Small(standing(about), picture, {**told, _.language: told_of(_, about, parts)})
+
+
+def small_picture(match: Match, board: Board) -> str:
+    """The position as everybody may know it, small; the board itself stands on the home's shelf."""
+    seen = match.state.observed_by(None, over=match.outcome is not None)
+    ground = element("use", href=f"#home-{match.game.id}-ground")
+    pieces = element("g", _NAMED.sub("", board.pieces(seen)), class_="pieces")
+    return element("svg", ground + pieces, viewBox=board.VIEW_BOX, class_="drawing")
+
+
+def told_of(_: Words, about: About, parts: GameParts) -> tuple[str, str]:
+    """The game with its players, and how it stands."""
+    spoken = _.among(_people(_, about, parts))
+    if about.to_move is None:
+        stands = parts.words.result(spoken, Outcome(about.winners, {}, about.rule)).rstrip(".")
+    elif is_yours(about):
+        stands = _(N_("Your turn"))
+    else:
+        stands = _(N_("{seat} to move"), seat=parts.words.seat(spoken, about.to_move))
+    title = TITLES[about.game]
+    title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, parts))
+    return _named(_, about, title), f"{stands[:1].upper()}{stands[1:]} · {_count(_, about)}"
+
+
+def told_briefly(_: Words, about: About) -> tuple[str, str]:
+    """The same as far as it can be told without the game's words."""
+    yours = f"{_(N_('Your turn'))} · " if is_yours(about) else ""
+    return _named(_, about, TITLES[about.game]), f"{yours}{_count(_, about)}"
+
+
+def _count(_: Words, about: About) -> str:
+    return _.ngettext("{count} turn", "{count} turns", about.turns)
+
+
+def is_yours(about: About) -> bool:
+    """Whether the one person who plays a game is to move in it."""
+    persons = [seat for seat, player in about.players.items() if known(player) == PERSON]
+    return persons == [about.to_move]
+
+
+def _named(_: Words, about: About, title: str) -> str:
+    """A game by the name that it was given, if it was."""
+    return _(N_("{name} ({game})"), name=about.label, game=title) if about.label else title
+
+
+def _people(_: Words, about: About, parts: GameParts) -> People:
+    """Who plays a kept game; whose side that is, is known of the games whose rules are here."""
+    players = {seat: known(player) for seat, player in about.players.items()}
+    game, count = catalogue.game(about.game), len(players)
+    setup = game.setup(count if count in game.seat_counts else None)
+    return people(_, players, about.names, parts.words, partial(game.side, setup))
+
+
+def _players(_: Words, about: About, parts: GameParts) -> str:
+    """Who plays whom."""
+    named = _.people.names
+    names = [
+        _(N_("you")) if _.is_you(seat) and seat not in named else parts.words.seat(_, seat)
+        for seat in about.players
+    ]
+    mine = [name for seat, name in zip(about.players, names, strict=True) if _.is_you(seat)]
+    others = [name for seat, name in zip(about.players, names, strict=True) if not _.is_you(seat)]
+    if len(mine) == 1:
+        return _(N_("{first} against {second}"), first=mine[0], second=", ".join(others))
+    if len(names) == 2:
+        return _(N_("{first} against {second}"), first=names[0], second=names[1])
+    return ", ".join(names)
+
+
+def ago(_: Words, when: str, now: str) -> str:
+    """How long ago something was; both times as in ISO 8601. "" for what is no time."""
+    try:
+        gone = (_time(now) - _time(when)).total_seconds()
+    except (ValueError, TypeError):
+        return ""
+    days = int(gone // _DAY)
+    return _recently(_, int(gone // 60)) if days < 1 else _long_ago(_, days)
+
+
+def _time(text: str) -> datetime:
+    return datetime.fromisoformat(text)
+
+
+def _recently(_: Words, minutes: int) -> str:
+    if minutes < 1:
+        return _(N_("just now"))
+    if minutes < 60:
+        return _.ngettext("{count} minute ago", "{count} minutes ago", minutes)
+    return _.ngettext("{count} hour ago", "{count} hours ago", minutes // 60)
+
+
+def _long_ago(_: Words, days: int) -> str:
+    if days == 1:
+        return _(N_("yesterday"))
+    if days < 7:
+        return _.ngettext("{count} day ago", "{count} days ago", days)
+    if days < 30:
+        return _.ngettext("{count} week ago", "{count} weeks ago", days // 7)
+    if days < 365:
+        return _.ngettext("{count} month ago", "{count} months ago", days // 30)
+    return _.ngettext("{count} year ago", "{count} years ago", days // 365)
+
+
+def row(_: Words, name: str, about: About, told: tuple[str, str], picture: str, gone: str) -> str:
+    """A game's place in the list, without what went wrong with it."""
+    title, stands = told
+    shown = element("span", picture, class_="small", aria_hidden="true")
+    link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
+    told_there = f"{escaped(stands)} · {_when(about, gone)}" if gone else escaped(stands)
+    text = element("span", link + element("span", told_there, class_="quiet"), class_="of")
+    return shown + text + menu(_, name, title)
+
+
+def _when(about: About, gone: str) -> str:
+    return element("time", escaped(gone), datetime=about.when)
+
+
+def menu(_: Words, name: str, title: str) -> str:
+    """A button, and the menu that it opens: what can be done with a kept game."""
+    at = f"menu-{name}"
+    opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
+    dots = element("button", "⋯", type="button", class_="dots", **opens)
+    closes = {"data_name": name, "class_": "link", "popovertarget": at}
+    items = ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete"))
+    inner = "".join(button(_(text), do, **closes) for text, do in items)
+    return dots + element("span", inner, id_=at, class_="more tools", popover="auto")

@@ -1,0 +1,73 @@
+"""What a list shows of kept games, as it was last made: a small picture and the words beside it.
+
+It is there to be shown before Python is, by ``static/home.js``; whatever is missing is made anew.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from tessera.saves.kept import About
+from tessera.saves.port import Storage, StorageError
+
+#: Where it is kept: this, and the game's name.
+SMALL: Final = "tessera.small."
+#: For how many games it is kept: those played last.
+MOST: Final = 24
+
+
+class Small(NamedTuple):
+    """A game as a list shows it, ``of`` as it stood then (`standing`).
+
+    ``picture`` is SVG text, "" where there is none; ``told`` has by language the game with its
+    players, and how it stands.
+    """
+
+    of: str
+    picture: str
+    told: Mapping[str, tuple[str, str]]
+
+    def tells(self, about: About, language: str) -> bool:
+        """Whether it tells of a game as it stands now, in a language."""
+        return self.of == standing(about) and language in self.told
+
+
+def standing(about: About) -> str:
+    """What changes whenever a list has something else to show of a game."""
+    return f"{about.when} {about.turns} {about.label}"
+
+
+def read(storage: Storage, name: str) -> Small | None:
+    """What is kept of a game; None where nothing can be read."""
+    try:
+        found = json.loads(storage.get(SMALL + name) or "")
+        told = {language: (str(one), str(two)) for language, (one, two) in found["told"].items()}
+        return Small(str(found["of"]), str(found["picture"]), told)
+    except (StorageError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def write(storage: Storage, name: str, small: Small) -> None:
+    """Keep it, in place of that of games played longer ago; a full storage goes without."""
+    text = json.dumps(small._asdict(), separators=(",", ":"))
+    with suppress(StorageError):
+        if storage.get(SMALL + name) == text:
+            return
+        storage.set(SMALL + name, text)
+        names = [key.removeprefix(SMALL) for key in list(storage.keys()) if key.startswith(SMALL)]
+        if len(names) > MOST:
+            kept = {each: read(storage, each) for each in names}
+            oldest = sorted(names, key=lambda each: one.of if (one := kept[each]) else "")
+            for each in oldest[: len(names) - MOST]:
+                storage.remove(SMALL + each)
+
+
+def clear(storage: Storage) -> bool:
+    """Make room: forget it of all games; whether there was any."""
+    names = [key for key in list(storage.keys()) if key.startswith(SMALL)]
+    for name in names:
+        storage.remove(name)
+    return bool(names)

@@ -1,0 +1,241 @@
+// The home's own part of what works before Python is there: the box in which a game is begun,
+// which it stays with afterwards too, and the list of one's games, which then is Python's.
+"use strict";
+(() => {
+  const { root, find, kept, keep, own, home, site } = globalThis.tessera;
+
+  // The box of a game: plain HTML in a template, one for each language. What is chosen in it becomes
+  // an address, which says how the game is to begin: `tessera.page.model.start` knows its fields.
+  const chosen = (game) => `tessera.chosen.${game}`;
+  const called = "tessera.name";
+  const forms = () => [...find("box").querySelectorAll("form")];
+  const form = () => forms().find((it) => !it.hidden);
+
+  /** Let the fields of a form say what `fields` say, as far as it has them. */
+  const fill = (into, fields) => {
+    for (const field of into.elements) {
+      const value = field.name === "seats" ? null : fields.get(field.name);
+      if (value === null) continue;
+      if (field.type === "radio") field.checked ||= field.value === value;
+      else if (!field.options || [...field.options].some((it) => it.value === value)) field.value = value;
+    }
+  };
+  const unfold = (on) => {
+    for (const more of find("box").querySelectorAll(".unfolded")) more.hidden = !on;
+    for (const button of find("box").querySelectorAll("[data-box=more]")) {
+      button.setAttribute("aria-expanded", String(on));
+    }
+  };
+  /** Show the form for so many seats; what was said in the one before goes along. */
+  const seat = (count) => {
+    const before = form();
+    const said = new FormData(before);
+    for (const each of forms()) {
+      each.hidden = each.dataset.seats !== count;
+      for (const field of each.querySelectorAll("[name=seats]")) field.checked = field.value === each.dataset.seats;
+    }
+    if (form() !== before) fill(form(), said);
+  };
+  /** Open the box of a game, for so many seats or, with "", as it was last; whether there is one. */
+  home.open = (game, seats, more = true) => {
+    const template = document.querySelector(`template[data-of="${game}"][lang="${root.lang}"]`);
+    // Where no Python can start, a link leads to the board, where that is said.
+    if (root.dataset.tessera === "file" || !template || (seats && !template.content.querySelector(`form[data-seats="${seats}"]`))) return false;
+    const box = find("box");
+    box.replaceChildren(template.content.cloneNode(true));
+    box.dataset.game = game;
+    const last = new URLSearchParams(kept(chosen(game)) ?? "");
+    const plain = new Map(forms().map((it) => [it.dataset.seats, new FormData(it)]));
+    seat(seats || (plain.has(last.get("seats")) ? last.get("seats") : form().dataset.seats));
+    fill(form(), last);
+    const usual = plain.get(form().dataset.seats);
+    const special = [...last].some(([name, value]) => /^(seat|name|how|option)-/.test(name) && usual.get(name) !== value);
+    for (const field of box.querySelectorAll("[name=name]")) field.value = kept(called) ?? "";
+    unfold(more || special);
+    if (!box.open) box.showModal();
+    box.scrollTop = 0;
+    (form().querySelector(":checked") ?? box).focus({ preventScroll: true });
+    home.fetchAhead(game);
+    return true;
+  };
+  /** The fields of the address at which the game begins that a form describes. */
+  const described = (said, seats) => {
+    const told = new URLSearchParams({ seats: said.get("seats") ?? form().dataset.seats });
+    const lot = said.get("side") === "lot";
+    const mine = lot ? seats[0] : said.get("side");
+    const other = said.get("against") === "person" ? "person" : `bot:${said.get("level")}`;
+    for (const each of seats) {
+      const who = said.get(`seat-${each}`) || (each === mine ? "person" : other);
+      const name = said.get(`name-${each}`).trim() || (each === mine && who === "person" ? said.get("name").trim() : "");
+      if (who !== "person") told.set(`seat-${each}`, who);
+      if (name) told.set(`name-${each}`, name);
+    }
+    if (lot) told.set("sitting", "lot");
+    for (const [name, value] of said) {
+      const how = name.startsWith("option-") && said.get(name.replace("option", "how"));
+      if (name.startsWith("option-")) told.set(name, how && how !== "set" ? how : value);
+    }
+    return told;
+  };
+  const begin = () => {
+    const { game } = find("box").dataset;
+    const said = new FormData(form());
+    keep(chosen(game), String(new URLSearchParams(said)));
+    keep(called, said.get("name").trim());
+    const address = `#/play/${game}/${described(said, form().dataset.order.split(" "))}`;
+    find("box").close();
+    location.hash = address;
+  };
+  document.addEventListener("submit", (event) => {
+    if (!event.target.closest("#box")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    begin();
+  });
+  document.addEventListener("change", ({ target }) => {
+    if (target.name !== "seats" || !target.closest("#box")) return;
+    seat(target.value);
+    form().querySelector("[name=seats]:checked").focus();
+  });
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    const link = target.closest?.("[data-play]");
+    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      const unfolded = link.dataset.more !== undefined;
+      if (home.open(link.dataset.play, "", unfolded)) event.preventDefault();
+    }
+    const what = target.closest?.("[data-box]")?.dataset.box;
+    if (what === "shut") find("box").close();
+    if (what === "more") unfold(target.closest("[data-box]").getAttribute("aria-expanded") !== "true");
+  });
+  document.addEventListener("DOMContentLoaded", () => {
+    find("box").addEventListener("close", () => {
+      if (location.hash.startsWith("#/new/")) history.replaceState(null, "", "#/");
+    });
+  });
+  /** Open the box that the address names, if it names one. */
+  home.answer = () => {
+    const [, kind, game, seats] = location.hash.split("/");
+    if (kind === "new") home.open(game, seats ?? "");
+  };
+
+  // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
+  // `tessera.page.views.home` draws it.
+  const words = {
+    en: {
+      mine: "Your games", all: "All games", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
+      turns: (n) => `${n} ${n === 1 ? "turn" : "turns"}`, further: (n) => `${n} more ${n === 1 ? "game" : "games"}`,
+      export: "Export", rename: "Rename", delete: "Delete",
+    },
+    fr: {
+      mine: "Vos parties", all: "Tous les jeux", yours: "À vous", more: (name) => `${name}\u00a0: plus`, now: "à l’instant",
+      turns: (n) => `${n} ${n < 2 ? "coup" : "coups"}`, further: (n) => `${n} ${n < 2 ? "autre partie" : "autres parties"}`,
+      export: "Exporter", rename: "Renommer", delete: "Supprimer",
+    },
+  };
+  const unfolded = 8;
+  let only = "";
+  const say = (name) => words[root.lang][name];
+  const make = (tag, about, ...inner) => {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(about)) made.setAttribute(name, value);
+    made.append(...inner);
+    return made;
+  };
+  /** Everything that is kept, the game played last first; what is wrong with one, Python tells. */
+  const summaries = () => {
+    const found = [];
+    try {
+      for (const key of Object.keys(localStorage)) {
+        if (!key.startsWith("tessera.game.")) continue;
+        const body = localStorage.getItem(key);
+        try {
+          const { about } = JSON.parse(body.slice(body.indexOf("{")));
+          const texts = [about.game, about.when, about.label ?? "", about.to_move ?? ""];
+          if (!texts.every((it) => typeof it === "string") || !Number.isInteger(about.turns)) continue;
+          if (!own(site().titles, about.game)) continue;
+          const persons = Object.values(about.players).filter((it) => !/^bot:[0-5]$/.test(it)).length;
+          const yours = persons === 1 && about.to_move && !/^bot:[0-5]$/.test(about.players[about.to_move]);
+          found.push({ ...about, yours, name: key.slice(13) });
+        } catch {
+          // It is listed when Python is there.
+        }
+      }
+    } catch {
+      return [];
+    }
+    return found.sort((a, b) => (a.when < b.when) - (a.when > b.when) || (a.name > b.name) - (a.name < b.name));
+  };
+  /** The game with its players, how it stands, and its picture, as far as they are known. */
+  const shown = (it) => {
+    const title = site().titles[it.game];
+    const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${say("turns")(it.turns)}`, ""];
+    try {
+      const { of, picture, told } = JSON.parse(kept(`tessera.small.${it.name}`));
+      const texts = [...told[root.lang], picture];
+      return of === `${it.when} ${it.turns} ${it.label ?? ""}` && texts.length === 3 && texts.every((one) => typeof one === "string") ? texts : plain;
+    } catch {
+      return plain;
+    }
+  };
+  const ago = (when) => {
+    const minutes = Math.floor((Date.now() - Date.parse(when)) / 60000);
+    if (Number.isNaN(minutes)) return "";
+    const days = Math.floor(minutes / 1440);
+    const told = (count, unit, numeric = "always") => new Intl.RelativeTimeFormat(root.lang, { numeric }).format(-count, unit);
+    if (minutes < 1) return say("now");
+    if (minutes < 60) return told(minutes, "minute");
+    if (days < 1) return told(Math.floor(minutes / 60), "hour");
+    if (days < 2) return told(1, "day", "auto");
+    if (days < 7) return told(days, "day");
+    if (days < 30) return told(Math.floor(days / 7), "week");
+    return days < 365 ? told(Math.floor(days / 30), "month") : told(Math.floor(days / 365), "year");
+  };
+  const menu = (it, title) => {
+    const at = `menu-${it.name}`;
+    const does = ["export", "rename", "delete"].map((name) => make("button",
+      { type: "button", "data-do": name, "data-name": it.name, class: "link", popovertarget: at }, say(name)));
+    const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
+    return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...does)];
+  };
+  const row = (it) => {
+    const [title, stands, picture] = shown(it);
+    const small = make("span", { class: "small", "aria-hidden": "true" });
+    small.innerHTML = picture;
+    const link = make("a", { href: `#/game/${it.name}`, id: `to-${it.name}` }, title);
+    const gone = ago(it.when);
+    const told = make("span", { class: "quiet" }, stands, ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
+    const about = { id: `game-${it.name}`, "data-game": it.game };
+    return make("li", about, small, make("span", { class: "of" }, link, told), ...menu(it, title));
+  };
+  const filter = (games) => {
+    const some = Object.entries(site().titles).filter(([game]) => games.some((it) => it.game === game));
+    if (some.length < 2) return [];
+    const names = [["", say("all")], ...some];
+    const choices = names.map(([game, title]) => make("button",
+      { type: "button", "data-do": "only", "data-value": game, class: "link", popovertarget: "which", "aria-pressed": String(game === only) }, title));
+    const chosen = names.find(([game]) => game === only)[1];
+    return [make("button", { type: "button", class: "link", popovertarget: "which" }, `${chosen} ▾`),
+      make("div", { id: "which", class: "more tools", popover: "auto" }, ...choices)];
+  };
+  home.list = () => {
+    if (!find("mine") || root.dataset.tessera === "ready") return;
+    const all = summaries();
+    if (!all.some((it) => it.game === only)) only = "";
+    const rows = all.filter((it) => !only || it.game === only).map(row);
+    const head = make("div", { class: "listing-head" }, make("h2", {}, say("mine")), ...filter(all));
+    const list = (some) => make("ul", { class: "games" }, ...some);
+    const rest = rows.slice(unfolded);
+    const further = rest.length
+      ? [make("details", { id: "further", class: "further" }, make("summary", {}, say("further")(rest.length)), list(rest))] : [];
+    find("mine").replaceChildren(...(all.length ? [head, list(rows.slice(0, unfolded)), ...further] : []));
+  };
+  home.only = (game) => {
+    only = game;
+    home.list();
+  };
+  // Python lists all games at first.
+  document.addEventListener("tessera:ready", () => {
+    if (only) document.querySelector(`[data-do=only][data-value="${only}"]`)?.click();
+  });
+})();
