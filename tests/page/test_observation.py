@@ -175,6 +175,10 @@ class Hiding(State[Any]):
         """As the other's."""
         return self.real.reveals(action, seat)
 
+    def is_out(self, seat: Seat) -> bool:
+        """As the other's."""
+        return self.real.is_out(seat)
+
     @property
     def outcome(self) -> Any:
         """As the other's."""
