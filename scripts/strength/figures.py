@@ -15,6 +15,8 @@ from typing import Final, NamedTuple
 ALPHA: Final = 0.05
 BETA: Final = 0.05
 SURE: Final = 0.95
+#: Student's 97.5 % quantiles with one to three degrees of freedom.
+FEW: Final = {1: 12.706, 2: 4.303, 3: 3.182}
 #: What an outcome of a set counts that has not been seen: the test stays finite.
 UNSEEN: Final = 1e-3
 
@@ -70,8 +72,9 @@ def _likeliest(seen: dict[float, float], mean: float) -> dict[float, float]:
 def interval(shares: Sequence[float]) -> tuple[float, float]:
     """Where the mean share of sets lies with 95 %, between 0 and 1.
 
-    By the normal approximation; where all sets brought the same, which says nothing of how much
-    they differ, Wilson's for so many sets of all or nothing.
+    By Student's distribution, which is wider than the normal one where sets are few; where all sets
+    brought the same, which says nothing of how much they differ, Wilson's for so many sets of all
+    or nothing.
     """
     count = len(shares)
     if not count:
@@ -79,12 +82,27 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
     middle, z = fmean(shares), NormalDist().inv_cdf((1 + SURE) / 2)
     spread = stdev(shares) if count > 1 else 0.0
     if spread:
-        wide = z * spread / count**0.5
+        wide = student(count - 1) * spread / count**0.5
         return max(0.0, middle - wide), min(1.0, middle + wide)
     centre = (middle + z * z / (2 * count)) / (1 + z * z / count)
     half = z * (middle * (1 - middle) / count + z * z / (4 * count * count)) ** 0.5
     half /= 1 + z * z / count
     return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def student(freedom: int) -> float:
+    """Student's 97.5 % quantile with that many degrees of freedom, 1 or more.
+
+    From Cornish and Fisher's expansion about the normal one (1938), right to 0.01 from four
+    degrees on; those below stand in `FEW`.
+    """
+    if freedom in FEW:
+        return FEW[freedom]
+    z = NormalDist().inv_cdf((1 + SURE) / 2)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
 def elo(share: float) -> float:

@@ -240,6 +240,7 @@ def _strength(language: Language, one: Row) -> list[str]:
         pairing.first,
         _second(language, one),
         grouped(one.games),
+        grouped(one.different),
         f"{number(100 * one.share, 1)} %",
         f"{number(100 * one.low, 1)}–{number(100 * one.high, 1)}",
         one.told,

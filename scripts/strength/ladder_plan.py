@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from strength.figures import Sprt
-from tessera.command.arena import Pairing
+from tessera.command.arena import Pairing, sides
 from tessera.games import catalogue
 
 
@@ -57,6 +57,9 @@ LEAST: Final = {1: 200, 2: 200, 3: 100, 4: 30, 5: 10}
 #: How much of its sets a pairing has where nothing is to be proven, by the higher level: one of
 #: so many parts.
 PART: Final = {1: 1, 2: 1, 3: 1, 4: 4, 5: 10}
+#: The matches of level 0, and how many games each has at least, in whole sets.
+BEGINNERS: Final = (("0", "random"), ("0", "greedy"), ("1", "0"))
+BEGUN: Final = 200
 #: The most sets before a sequential test is given up.
 MOST: Final = 400
 #: Pyrga as White, which level 5 never fails to win: games against each opponent, 2 000 in all.
@@ -84,6 +87,9 @@ class Rung(NamedTuple):
 
 def rungs(form: Form) -> Iterator[Rung]:
     """The matches of a form, the quick ones first."""
+    for first, second in BEGINNERS:
+        sets = -(-BEGUN // len(sides(_pairing(form, first, second))))
+        yield _rung(form, first, second, sets, None)
     for level in range(1, 6):
         sets = form.sets // PART[level] or LEAST[level]
         below, sprt = ("random", None) if level == 1 else (str(level - 1), BELOW)

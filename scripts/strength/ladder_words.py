@@ -29,22 +29,26 @@ points that a level took from the one below it: 100 % is all of them.""",
 *Equals* is what two players of the same strength would have: half of the points with two players,
 a third with three, a quarter with four, and half again where four play in two teams. The further a
 share lies above it, the more the level is worth. Where ≈ stands before it, the games do not show
-that it is more than an equal’s. Elo and all other figures are below, form by form.""",
+that it is more than an equal’s. Level 0 is the beginner. *Plain UCT* knows nothing but the rules;
+in brackets stands how many random games it plays in thought for each of its moves. Elo and all
+other figures are below, form by form.""",
     intro="""\
 **How it was played.** Games come in sets that share all chance: the same deal, the same first
 turns where a game has no chance of its own, and every player once on every side. Levels differ
 by what they see, and each has a fixed budget of positions, so that they play the same on every
 machine.
 
-**How to read it.** *Share* is the share of the points: one for a win, shared where a win is shared
-or nobody wins. *95 %* is where the true share lies, sets counted as wholes. *Proven* is the
-sequential test: ✓ where a share of 75 % could be told from one of 65 % (against plain UCT 85 % from
-75 %) with an error of 5 % either way, … where it is not decided yet; such a match ends when it
-is decided, so its share tends to lie a little too far out. *Elo* is the difference that the share
-stands for. *Began* is the share of the points of whoever began, whichever player that was. *Plain
-UCT* is a player that knows nothing but the rules: UCT with so many random playouts a move. *Greedy*
-takes the best score at once, without a look at any reply. Times are a decision's: the processor's
-in CPython, the clock's in Chromium's worker, about the same positions.
+**How to read it.** *Different* is how many of the games are: where both players err alike, a game
+comes up again. *Share* is the share of the points: one for a win, shared where a win is shared or
+nobody wins. *95 %* is where the true share lies, by Student’s distribution over whole sets.
+*Proven* is the sequential test: ✓ where a share of 75 % could be told from one of 65 % (against
+plain UCT 85 % from 75 %) with an error of 5 % either way, … where it is not decided yet; such a
+match ends when it is decided, so its share tends to lie a little too far out. *Elo* is the
+difference that the share stands for. *Began* is the share of the points of whoever began,
+whichever player that was. *Plain UCT* is a player that knows nothing but the rules: UCT with so
+many random playouts a move. *Greedy* takes the best score at once, without a look at any reply.
+Times are a decision's: the processor's in CPython, the clock's in Chromium's worker, about the
+same positions.
 
 **More than two players.** The level named first has one side, the other level all the others.""",
     again="""\
@@ -65,7 +69,18 @@ All games lie in `scripts/data/arena/`, as records. Delete a file there, and
         "tayu-3": "Three players",
         "tayu-4": "Four players, in teams",
     },
-    heads=("Level", "Against", "Games", "Share", "95 %", "Proven", "Elo", "Draws", "Began"),
+    heads=(
+        "Level",
+        "Against",
+        "Games",
+        "Different",
+        "Share",
+        "95 %",
+        "Proven",
+        "Elo",
+        "Draws",
+        "Began",
+    ),
     timed=("Level", "Median, CPython", "95 %", "Median, Chromium", "95 %"),
     players={"random": "random", "greedy": "greedy", "uct": "UCT, {}"},
     white="As White, level 5 won {won} of {games} games, against every opponent tried. Where both "
@@ -88,25 +103,27 @@ niveau a prise à celui d’en dessous : 100 %, c’est la totalité.""",
 *À égalité*, c’est ce qu’auraient des joueurs de même force : la moitié des points à deux, un tiers
 à trois, un quart à quatre, et de nouveau la moitié quand quatre joueurs forment deux équipes. Plus
 une part dépasse ce chiffre, plus le niveau vaut. Là où elle est précédée de ≈, les parties ne
-montrent pas qu’elle dépasse celle d’un égal. L’Elo et tous les autres chiffres se trouvent plus
-bas, forme par forme.""",
+montrent pas qu’elle dépasse celle d’un égal. Le niveau 0 est le débutant. *UCT simple* ne connaît
+que les règles ; entre parenthèses, combien de parties il joue au hasard, en pensée, pour chacun
+de ses coups. L’Elo et tous les autres chiffres se trouvent plus bas, forme par forme.""",
     intro="""\
 **Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
 mêmes premiers coups là où le jeu n’a pas de hasard, et chaque joueur une fois de chaque côté. Les
 niveaux diffèrent par ce qu’ils voient ; chacun dispose d’un nombre fixe de positions, si bien
 qu’il joue de la même façon sur toutes les machines.
 
-**Comment lire.** *Part* est la part des points : un par victoire, partagé quand la victoire l’est
-ou que personne ne gagne. *95 %* dit où se situe la vraie part, les séries comptant comme un
-tout. *Prouvé* est le test séquentiel : ✓ quand une part de 75 % a pu être distinguée d’une part
-de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de part et d’autre ; une telle
-rencontre s’arrête dès qu’elle est décidée, si bien que sa part est souvent un peu exagérée ;
-… quand rien n’est décidé.
-*Elo* est l’écart que cette part représente. *Premier* est la part des points de celui qui
-commence, quel qu’il soit. *UCT simple* est un joueur qui ne connaît que les règles : UCT avec
-tant de parties simulées au hasard par coup. Le *glouton* prend le meilleur score sur-le-champ,
-sans regarder aucune réponse. Les temps sont ceux d’une décision : temps de calcul avec CPython,
-temps écoulé dans le *worker* de Chromium, sur les mêmes positions.
+**Comment lire.** *Différentes* dit combien de parties le sont : quand les deux joueurs se trompent
+de la même façon, une partie revient. *Part* est la part des points : un par victoire, partagé
+quand la victoire l’est ou que personne ne gagne. *95 %* dit où se situe la vraie part, selon la
+loi de Student sur les séries entières. *Prouvé* est le test séquentiel : ✓ quand une part de 75 %
+a pu être distinguée d’une part de 65 % (contre UCT simple, 85 % de 75 %), avec 5 % d’erreur de
+part et d’autre ; une telle rencontre s’arrête dès qu’elle est décidée, si bien que sa part est
+souvent un peu exagérée ; … quand rien n’est décidé. *Elo* est l’écart que cette part représente.
+*Premier* est la part des points de celui qui commence, quel qu’il soit. *UCT simple* est un joueur
+qui ne connaît que les règles : UCT avec tant de parties simulées au hasard par coup. Le *glouton*
+prend le meilleur score sur-le-champ, sans regarder aucune réponse. Les temps sont ceux d’une
+décision : temps de calcul avec CPython, temps écoulé dans le *worker* de Chromium, sur les mêmes
+positions.
 
 **À plus de deux.** Le niveau nommé en premier joue un camp, l’autre tous les autres.""",
     again="""\
@@ -127,7 +144,18 @@ Toutes les parties se trouvent, notées, dans `scripts/data/arena/`. Effacez-y u
         "tayu-3": "À trois",
         "tayu-4": "À quatre, par équipes",
     },
-    heads=("Niveau", "Contre", "Parties", "Part", "95 %", "Prouvé", "Elo", "Nulles", "Premier"),
+    heads=(
+        "Niveau",
+        "Contre",
+        "Parties",
+        "Différentes",
+        "Part",
+        "95 %",
+        "Prouvé",
+        "Elo",
+        "Nulles",
+        "Premier",
+    ),
     timed=("Niveau", "Médiane, CPython", "95 %", "Médiane, Chromium", "95 %"),
     players={"random": "le hasard", "greedy": "le glouton", "uct": "UCT, {}"},
     white="Avec Blanc, le niveau 5 a gagné {won} parties sur {games}, contre tous les "

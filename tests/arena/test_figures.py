@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from strength.figures import Sprt, elo, interval, quantile
+from strength.figures import Sprt, elo, interval, quantile, student
 
 TEST = Sprt(0.65, 0.75)
 
@@ -78,13 +78,22 @@ def test_errors_are_as_rare_as_promised(share: float, *, truth: bool) -> None:
 
 
 def test_an_interval() -> None:
-    """1.96 standard errors of the mean over sets; Wilson's where all sets are equal."""
+    """Student's 2.365 standard errors of the mean over sets; Wilson's where all sets are equal."""
     low, high = interval([1.0, 0.5, 0.5, 0.0, 1.0, 0.5, 1.0, 0.5])
-    assert (0.625 - 0.2449, 0.625 + 0.2449) == pytest.approx((low, high), abs=1e-3)
+    assert (0.625 - 0.2955, 0.625 + 0.2955) == pytest.approx((low, high), abs=1e-3)
     # Wilson for 10 of 10, and for none of 10.
     assert (0.7225, 1.0) == pytest.approx(interval([1.0] * 10), abs=1e-3)
     assert (0.0, 0.2775) == pytest.approx(interval([0.0] * 10), abs=1e-3)
     assert (0.0, 1.0) == interval([])
+
+
+@pytest.mark.parametrize(
+    ("freedom", "quantile"),
+    [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)],
+)
+def test_students_quantiles(freedom: int, quantile: float) -> None:
+    """As they stand in the tables."""
+    assert quantile == pytest.approx(student(freedom), abs=0.01)
 
 
 def test_elo() -> None:

@@ -42,11 +42,11 @@ def rung(sprt: Sprt | None = None) -> Rung:
 
 
 def test_the_plan_has_every_level_of_every_form() -> None:
-    """1 against random, each against the one below; its names are players, its forms games."""
+    """0 against random and greedy, each against the one below; names are players, forms games."""
     for form in FORMS:
         found = [(one.pairing.first, one.pairing.second) for one in rungs(form)]
         ladder = [("1", "random"), *((str(level), str(level - 1)) for level in range(2, 6))]
-        assert ladder == found[:5]
+        assert [("0", "random"), ("0", "greedy"), ("1", "0"), *ladder] == found[:8]
         for one in rungs(form):
             assert sides(one.pairing)
             for name in (one.pairing.first, one.pairing.second):
@@ -60,7 +60,7 @@ def test_the_plan_has_every_level_of_every_form() -> None:
 
 def test_the_plan_has_games_enough() -> None:
     """10 000 at least, most of them of levels 1 to 3, whatever the sequential tests say."""
-    games = dict.fromkeys(range(1, 6), 0)
+    games = dict.fromkeys(range(6), 0)
     for form in FORMS:
         for one in rungs(form):
             count = one.least * len(sides(one.pairing))
@@ -108,13 +108,13 @@ def test_the_page_holds_the_figures(tmp_path: Path) -> None:
     levels = {"2": {"cpython": [40, 75, 50], "chromium": [123, 1456, 50]}}
     times = {"pyrga": {"version": fingerprint("pyrga"), "levels": levels}}
     english, french = (page(language, rows, times) for language in (ENGLISH, FRENCH))
-    assert "| 2 | 1 | 8 | 62.5 % | " in english
-    assert "| 2 | 1 | 8 | 62,5 % | " in french
+    assert "| 2 | 1 | 8 | 1 | 62.5 % | " in english
+    assert "| 2 | 1 | 8 | 1 | 62,5 % | " in french
     assert "| 2 | 40 ms | 75 ms | 123 ms | 1.5 s |" in english
     assert "**In all**: 8 games" in english
     for text in (english, french):
         widths = [line.count("|") for line in text.splitlines() if line.startswith("|")]
-        assert {5, 10, 6} == set(widths)
+        assert {5, 11, 6} == set(widths)
     times["pyrga"]["version"] = "of other bots"
     assert "123 ms" not in page(ENGLISH, rows, times)
 

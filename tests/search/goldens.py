@@ -1,19 +1,19 @@
 """What the levels choose: written by ``python -m tests.search.test_levels``."""
 
 GOLDENS = """
-pyrga 2, level 0: Td4S: depth 1, 5 nodes, score 0
+pyrga 2, level 0: Cc3: depth 1, 6 nodes, score 0
 pyrga 2, level 1: Cc3: depth 2, 18 nodes, score 143
 pyrga 2, level 2: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 3: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 4: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 5: Cc3: depth 4, 305 nodes, score 999996
-shacru 2, level 0: e9-f8: depth 1, 20 nodes, score -1
+shacru 2, level 0: c6-d5>: depth 1, 15 nodes, score -1
 shacru 2, level 1: b3-c4>: depth 1, 21 nodes, score 209
 shacru 2, level 2: c6-c5: depth 1, 50 nodes, score 344
 shacru 2, level 3: b3-c4>: depth 4, 2000 nodes, score 307
 shacru 2, level 4: b3-c4>: depth 4, 1000 nodes, score 455
 shacru 2, level 5: b3-c4>: depth 4, 1501 nodes, score 455
-shacru 3, level 0: e3-d4>: depth 1, 9 nodes, score 0
+shacru 3, level 0: e3-d4>: depth 1, 7 nodes, score 0
 shacru 3, level 1: f7-e6: depth 1, 12 nodes, score 129
 shacru 3, level 2: f7-e7: depth 1, 43 nodes, score -108
 shacru 3, level 3: f7-e7: depth 4, 2002 nodes, score -173
@@ -25,25 +25,25 @@ shacru 4, level 2: a5-b5: depth 1, 42 nodes, score -608
 shacru 4, level 3: a5-b5: depth 4, 2030 nodes, score -542
 shacru 4, level 4: a5-b5: depth 4, 1007 nodes, score -542
 shacru 4, level 5: a5-b5: depth 4, 1529 nodes, score -542
-pacru 2, level 0: d2-c3(a1): depth 1, 25 nodes, score 2
+pacru 2, level 0: c5-c6: depth 1, 5 nodes, score 1
 pacru 2, level 1: c5-d6(e6): depth 1, 14 nodes, score -42
 pacru 2, level 2: c5-d6(e6): depth 2, 254 nodes, score -74
 pacru 2, level 3: d2-c3(c1): depth 3, 2000 nodes, score -195
 pacru 2, level 4: d2-c3(c1): depth 3, 1001 nodes, score -54
 pacru 2, level 5: d2-c3(c1): depth 3, 1503 nodes, score -195
-pacru 3, level 0: a3-a4(a4): depth 1, 11 nodes, score 1
+pacru 3, level 0: d8-d7: depth 1, 3 nodes, score 0
 pacru 3, level 1: a3-a4(a4): depth 1, 6 nodes, score 6
 pacru 3, level 2: a3-a4(c6): depth 2, 250 nodes, score -134
 pacru 3, level 3: a3-a4(c6): depth 4, 2003 nodes, score 13
 pacru 3, level 4: a3-a4(c6): depth 4, 1004 nodes, score 13
 pacru 3, level 5: a3-a4(c6): depth 4, 1506 nodes, score 13
-pacru 4, level 0: (e4): depth 1, 6 nodes, score 1
+pacru 4, level 0: (e4): depth 1, 5 nodes, score 1
 pacru 4, level 1: (d5): depth 1, 9 nodes, score 8
 pacru 4, level 2: (d6): depth 3, 184 nodes, score -149
 pacru 4, level 3: (d6): depth 4, 2000 nodes, score -266
 pacru 4, level 4: (d6): depth 3, 1006 nodes, score -149
 pacru 4, level 5: (d6): depth 4, 1501 nodes, score -266
-tayu 2, level 0: bdh:m12E: depth 1, 6 nodes, score 0
+tayu 2, level 0: bdh:m12E: depth 1, 5 nodes, score 0
 tayu 2, level 1: bdh:o12W: depth 1, 13 nodes, score 0
 tayu 2, level 2: bdh:o12W: depth 1, 13 nodes, score 0
 tayu 2, level 3: bdh:o12W: depth 1, 13 nodes, score 32
@@ -61,16 +61,16 @@ tayu 3, level 2: bdh:i10E: depth 1, 12 nodes, score -96
 tayu 3, level 3: bdh:i10E: depth 1, 12 nodes, score -96
 tayu 3, level 4: bdh:i10E: depth 1, 12 nodes, score -66
 tayu 3, level 5: bdh:i10E: depth 1, 12 nodes, score -17
-tayu 4, level 0: bdh:n16S: depth 1, 6 nodes, score 0
+tayu 4, level 0: bdh:n16S: depth 1, 5 nodes, score 0
 tayu 4, level 1: bdh:o14W: depth 1, 13 nodes, score 0
 tayu 4, level 2: bdh:o14W: depth 1, 13 nodes, score 0
 tayu 4, level 3: bdh:n14N: depth 1, 13 nodes, score 50
 tayu 4, level 4: bdh:i10S: depth 1, 13 nodes, score 29
 tayu 4, level 5: bdh:i10S: depth 1, 1502 nodes, score -1
 tyrus 2, level 0: S7@bC: depth 1, 9 nodes, score 0
-tyrus 2, level 1: P10@bC: depth 1, 9 nodes, score 0
-tyrus 2, level 2: S7@bC: depth 2, 9 nodes, score 0
-tyrus 2, level 3: S7@bC: depth 3, 15 nodes, score 0
-tyrus 2, level 4: S2@bC: depth 4, 154 nodes, score -34
-tyrus 2, level 5: S2@bC: depth 5, 154 nodes, score -34
+tyrus 2, level 1: S7@bC: depth 1, 15 nodes, score 0
+tyrus 2, level 2: S7@bC: depth 2, 15 nodes, score 0
+tyrus 2, level 3: S2@bC: depth 3, 154 nodes, score -34
+tyrus 2, level 4: M2@iC: depth 4, 767 nodes, score -38
+tyrus 2, level 5: M2@iC: depth 5, 767 nodes, score -38
 """

@@ -11,6 +11,7 @@ from tessera.command.players import Choose
 from tessera.games.tyrus import beginner, bot
 from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.estimate import FARTHEST, SURE, chances, strength
+from tessera.games.tyrus.glance import COUNTING
 from tessera.games.tyrus.guess import BLOCKER, IDLE, VOTER, Guesser, role
 from tessera.games.tyrus.knowledge import Knowledge, known
 from tessera.games.tyrus.rules import GAME
@@ -59,10 +60,12 @@ def state_of(match: Match) -> Tyrus:
 
 
 def begun(actions: int, number: int = 0) -> Match:
-    """A running match after so many placements of the first level."""
+    """A running match after so many placements of one that sees only what counts."""
     match = Match.new(GAME, SETUP, Random(f"tyrus {number}"))
     for seed in range(actions):
-        ((action,), _) = thought(thinking(match, 1, seed))
+        view = View.of(match, match.to_move or "")
+        sees = {"sees": COUNTING}
+        ((action,), _) = thought(beginner.thinking(view, 0, seed, tuned=sees))
         match = match.play(action)
     assert match.to_move is not None
     return match

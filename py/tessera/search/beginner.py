@@ -8,7 +8,7 @@ not notice hangs on the seed alone, so the same view and seed give the same turn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +36,15 @@ ALL: Final = 100
 _Turn = tuple[tuple[Any, ...], State[Any]]
 
 
+#: What of an action is noticed or overlooked as one.
+Place = Callable[[Any], Hashable]
+
+
+def _itself(action: Any) -> Hashable:
+    found: Hashable = action
+    return found
+
+
 class Sight(NamedTuple):
     """What is noticed, in hundredths: of the ways to begin a turn, of the replies to it."""
 
@@ -54,17 +63,22 @@ class Beginner(Thinking):
         nodes: int,
         lead: Lead | None = None,
         said: Any = None,
+        place: Place = _itself,
+        likes: Lead | None = None,
     ) -> None:
         """``match`` is one that may be; ``nodes`` (1 or more) are the positions looked at.
 
         ``lead`` is what is wanted more of, as `tessera.search.greedy.greedy` has it; ``said`` the
-        action that is played without a look, None for none.
+        action that is played without a look, None for none; ``place`` what of an action is noticed
+        or overlooked together with others.
         """
         state, self._game = match.state, match.game
         assert state.mover is not None
         self._worth = _Worth(state.mover, sides_of(match.game, match.setup), lead)
-        self._rng, self._sight, self._limit = Random(seed), sight, nodes
+        self._rng, self._limit = Random(seed), nodes
+        self._own, self._others = (_Attention(share, self._rng, place) for share in sight)
         self._nodes = self._allowed = self._score = self._depth = 0
+        self._seat, self._likes = state.mover, likes
         self._done = said is not None
         self._best = _first(state) if said is None else (said,)
         self._work = self._working(state)
@@ -98,20 +112,19 @@ class Beginner(Thinking):
                 turns.append(turn)
             yield
         self._rng.shuffle(turns)
-        turns.sort(key=lambda turn: -self._worth(turn[1]))
-        most = None
-        for played, after in turns:
-            seen = self._worth(after)
-            if most is not None and seen <= most:
-                break
+        found = [((self._worth(turn[1]), self._liked(turn[1])), turn) for turn in turns]
+        found.sort(key=lambda one: one[0], reverse=True)
+        most = -WON - 1, 0
+        for (brings, liked), (played, after) in found:
+            seen = brings
             for reply in self._replies(after):
+                if (seen, liked) <= most:
+                    break
                 seen = min(seen, self._worth(after.apply(reply)))
                 self._nodes += 1
                 yield
-                if most is not None and seen <= most:
-                    break
-            if most is None or seen > most:
-                most, self._best, self._score = seen, played, _told(seen)
+            if (seen, liked) > most:
+                most, self._best, self._score = (seen, liked), played, _told(seen)
         self._depth = 1
 
     def _turns(self, state: State[Any]) -> Iterator[_Turn | None]:
@@ -122,7 +135,7 @@ class Beginner(Thinking):
             played, middle = begun.pop()
             actions = middle.actions()
             if not played and len(actions) > FEW:
-                actions = self._noticed(actions, self._sight.own)
+                actions = self._own.noticed(actions, one=True)
             for action in actions:
                 after = middle.apply(action)
                 if after.key in known:
@@ -135,16 +148,36 @@ class Beginner(Thinking):
                     begun.append(turn)
                 yield turn if whole else None
 
-    def _noticed(self, actions: Sequence[Any], hundredths: int) -> list[Any]:
-        """So many of the actions, by the seed; one at least."""
-        found = [action for action in actions if self._rng.randrange(ALL) < hundredths]
-        return found or ([self._rng.choice(actions)] if actions else [])
+    def _liked(self, state: State[Any]) -> int:
+        """How much it likes a position, beside what it is worth."""
+        return self._likes(state, self._seat) if self._likes is not None else 0
 
     def _replies(self, state: State[Any]) -> list[Any]:
         """What is noticed of the next one's answers; of a partner nothing bad is expected."""
         if not state.actions() or self._worth.ours(state.mover):
             return []
-        return self._noticed(state.actions(), self._sight.replies)
+        return self._others.noticed(state.actions())
+
+
+class _Attention:
+    """What is noticed, so many hundredths of all there is; what was overlooked stays so."""
+
+    def __init__(self, hundredths: int, rng: Random, place: Place) -> None:
+        self._hundredths, self._rng, self._place = hundredths, rng, place
+        self._found: dict[Hashable, bool] = {}
+
+    def noticed(self, actions: Sequence[Any], *, one: bool = False) -> list[Any]:
+        """The actions that are; with ``one``, those of one place where all were overlooked."""
+        found = [action for action in actions if self._sees(self._place(action))]
+        if one and not found:
+            self._found[self._place(self._rng.choice(actions))] = True
+            return self.noticed(actions)
+        return found
+
+    def _sees(self, place: Hashable) -> bool:
+        if place not in self._found:
+            self._found[place] = self._rng.randrange(ALL) < self._hundredths
+        return self._found[place]
 
 
 class _Worth:
@@ -191,6 +224,8 @@ def beginning(
     sights: Mapping[int, Sight],
     lead: Lead | None,
     says: Callable[[Any, int], Any] = lambda _state, _seed: None,
+    place: Place = _itself,
+    likes: Lead | None = None,
 ) -> Think:
     """A game's ``thinking`` of the beginner's level; ``sights`` are by the number of seats.
 
@@ -208,6 +243,6 @@ def beginning(
         usual = sights[match.setup.seats], level(number, LEVELS)
         sight, limits = changed(tuned, *usual)
         said = says(match.state, seed)
-        return Beginner(match, seed, sight, nodes or limits.nodes, lead, said)
+        return Beginner(match, seed, sight, nodes or limits.nodes, lead, said, place, likes)
 
     return thinking

@@ -1,18 +1,23 @@
-"""How somebody plays Pyrga at first: takes a tower that it sees, and overlooks threats."""
+"""How somebody plays Pyrga at first: takes a tower that it sees, and builds towers for others.
+
+It likes pairs of its own, and to build where a Triangle stands, above all where the next piece has
+to go: whoever has the third piece then takes the tower.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from tessera.games.pyrga.pieces import ALL, DEMAND, TOWER
+from tessera.games.pyrga.rules import WHITE, Pyrga
+from tessera.play.contract import Seat
 from tessera.search.beginner import LEVELS, Sight, beginning
 
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
-#: What is noticed, by the number of seats; tuned by matches against greedy players.
-SIGHTS: Final[Mapping[int, Sight]] = {
-    2: Sight(own=50, replies=50),
-}
+#: What is noticed, by the number of seats; a square is noticed or overlooked with all its pieces.
+SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=85, replies=50)}
 #: That of the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
 #: From which score on a side leads slightly, clearly, and is winning, in towers.
@@ -20,4 +25,26 @@ LEADS: Final = (1, 2, 3)
 #: The scores tell who leads.
 lead: Final = None
 
-thinking = beginning(SIGHTS, lead)
+
+def likes(state: Pyrga, seat: Seat) -> int:
+    """What it would rather do, where it sees nothing to take or to lose."""
+    white, black = _pairs(state.white), _pairs(state.black)
+    own, other = (white, black) if seat == WHITE else (black, white)
+    taken = state.white | state.black
+    begun = _pairs(taken) & taken >> 32 & ~(_whole(taken) | own | other)
+    asked = begun & DEMAND[state.last] if state.last >= 0 else 0
+    return 2 * own.bit_count() + begun.bit_count() + 2 * asked.bit_count()
+
+
+def _pairs(pieces: int) -> int:
+    """The squares on which two of some pieces stand, or three."""
+    circles, squares, triangles = pieces & ALL, pieces >> 16 & ALL, pieces >> 32
+    return circles & squares | circles & triangles | squares & triangles
+
+
+def _whole(pieces: int) -> int:
+    """The squares on which three stand."""
+    return pieces & pieces >> 16 & pieces >> 32 & ALL
+
+
+thinking = beginning(SIGHTS, lead, place=TOWER.__getitem__, likes=likes)

@@ -1,11 +1,12 @@
 """How a bot thinks of Tyrus, level by level.
 
 The lower levels look at the election that is on (`tessera.games.tyrus.glance`): the first sees
-what counts in its own building, the second what votes there, the third how to block the other
-and what it needs later; where the match may end with this very tile, it weighs it too. The higher
-ones count what was turned up, guess what the other holds from where its tiles lie, plan all that
-is left of the election, and weigh what it leads to in the match; the fifth also thinks of what it
-looks like to the other, who guesses and answers (`tessera.games.tyrus.weighing`).
+what votes in its own building, how to block the other, and what it needs later; where the match may
+end with this very tile, the second weighs it too. The higher ones count what was turned up, guess
+what the other holds from where its tiles lie, plan all that is left of the election, and weigh what
+it leads to in the match; the fourth and the fifth also think of what it looks like to the other,
+who guesses and answers (`tessera.games.tyrus.weighing`). Somebody on the first evening is a module
+of its own (`tessera.games.tyrus.beginner`).
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Final, Protocol
 
 from tessera.games.tyrus import notation
 from tessera.games.tyrus.actions import Action
-from tessera.games.tyrus.glance import BLOCKING, COUNTING, VOTING, Glance
+from tessera.games.tyrus.glance import BLOCKING, Glance
 from tessera.games.tyrus.knowledge import deciding, known
 from tessera.games.tyrus.state import Tyrus
 from tessera.games.tyrus.tally import tallied
@@ -34,19 +35,20 @@ __all__ = ["LEADS", "LEVELS", "WEIGHTS", "lead", "thinking"]
 #: or a look at them while learning; the depth is the level itself.
 LEVELS: Final[Mapping[int, Level]] = {
     1: Level(depth=1, nodes=60),
-    2: Level(depth=2, nodes=60),
+    2: Level(depth=2, nodes=500),
     3: Level(depth=3, nodes=500),
-    4: Level(depth=4, nodes=500),
+    4: Level(depth=4, nodes=700),
     5: Level(depth=5, nodes=4_000),
 }
 #: What the levels that weigh look at.
 WIDTHS: Final = {
-    3: Width(own=0, others=10, plans=6, rounds=0, last=300),
-    4: Width(own=0, others=24, plans=9, rounds=0, last=300),
+    2: Width(own=0, others=10, plans=6, rounds=0, last=300),
+    3: Width(own=0, others=24, plans=9, rounds=0, last=300),
+    4: Width(own=6, others=12, plans=6, rounds=6, last=400, ahead=1),
     5: Width(own=30, others=64, plans=12, rounds=140, last=760, ahead=1),
 }
 #: What the levels that glance see.
-SEES: Final = {1: COUNTING, 2: VOTING, 3: BLOCKING}
+SEES: Final = {1: BLOCKING, 2: BLOCKING}
 #: More votes than there are in an election.
 MOST_VOTES: Final = 1_000
 #: From which score on a side leads slightly, clearly, and is winning, as chances from -100 to 100.
