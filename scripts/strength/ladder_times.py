@@ -16,6 +16,7 @@ from tessera.command.players import player
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tessera.play.view import View, read_view
+from tessera.search.beginner import EVERY
 
 #: How many games of a match are looked at, and of each how many decisions of its first player.
 GAMES, DECISIONS = 8, 5
@@ -61,10 +62,10 @@ async ({ archives }) => {
 
 
 def questions(form: Form, level: int) -> Iterator[dict[str, Any]]:
-    """Positions in which the level had to decide, spread over the games of its match."""
-    rung = next(one for one in rungs(form) if one.pairing.first == str(level))
-    path = PUBLISHED / f"{rung.name}{PACKED}"
-    lines = list(unpacked(path))[1:] if path.exists() else []
+    """Positions in which the level had to decide, spread over the games of a match."""
+    names = [one.name for one in rungs(form) if one.pairing.first == str(level)]
+    paths = [path for name in names if (path := PUBLISHED / f"{name}{PACKED}").exists()]
+    lines = list(unpacked(paths[0]))[1:] if paths else []
     for line in lines[:: max(1, len(lines) // GAMES)][:GAMES]:
         match = read_record(line["record"], catalogue.game)
         own = [
@@ -104,7 +105,7 @@ def measured(names: Sequence[str]) -> int:
             ]
             page.evaluate(ASKING, {"archives": archives})
             levels: dict[str, Any] = {}
-            for level in range(1, 6):
+            for level in EVERY:
                 asked = list(questions(form, level))
                 if not asked:
                     continue

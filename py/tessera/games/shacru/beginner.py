@@ -12,8 +12,8 @@ __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 #: What is noticed, by the number of seats; tuned by matches against greedy players.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=30, replies=50),
-    3: Sight(own=25, replies=50),
-    4: Sight(own=35, replies=50),
+    3: Sight(own=20, replies=50),
+    4: Sight(own=25, replies=50),
 }
 #: That of the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
