@@ -1,7 +1,7 @@
 """How somebody plays Pyrga at first: takes a tower that it sees, and builds towers for others.
 
-It likes pairs of its own, and to build where a Triangle stands, above all where the next piece has
-to go: whoever has the third piece then takes the tower.
+It likes pairs of its own, and to build on what the other began where the next piece has to go:
+whoever has the third piece then takes the tower.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tessera.search.beginner import LEVELS, Sight, beginning
 __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 
 #: What is noticed, by the number of seats; a square is noticed or overlooked with all its pieces.
-SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=85, replies=50)}
+SIGHTS: Final[Mapping[int, Sight]] = {2: Sight(own=100, replies=50)}
 #: That of the usual number of seats.
 WEIGHTS: Final = SIGHTS[2]
 #: From which score on a side leads slightly, clearly, and is winning, in towers.
@@ -28,12 +28,11 @@ lead: Final = None
 
 def likes(state: Pyrga, seat: Seat) -> int:
     """What it would rather do, where it sees nothing to take or to lose."""
-    white, black = _pairs(state.white), _pairs(state.black)
-    own, other = (white, black) if seat == WHITE else (black, white)
+    own = _pairs(state.white if seat == WHITE else state.black)
     taken = state.white | state.black
-    begun = _pairs(taken) & taken >> 32 & ~(_whole(taken) | own | other)
-    asked = begun & DEMAND[state.last] if state.last >= 0 else 0
-    return 2 * own.bit_count() + begun.bit_count() + 2 * asked.bit_count()
+    asked = DEMAND[state.last] if state.last >= 0 else 0
+    begun = _pairs(taken) & ~(_whole(taken) | own) & asked
+    return own.bit_count() + begun.bit_count()
 
 
 def _pairs(pieces: int) -> int:
