@@ -69,21 +69,23 @@ def text(_: Words, lesson: Lesson, table: Table, parts: GameParts, *, offers: bo
     ahead = element("p", _linked(_, words.text, lesson, parts))
     if _answering(lesson, table, parts, phase):
         ahead = _answer(_, lesson, table, parts, phase)
-    ahead += _task(_, words, offers=offers and phase == "asked") if phase != "staged" else ""
+    if phase != "staged":
+        ahead += _task(_, words, offers=offers, able=phase == "asked")
     after = element("p", _linked(_, words.why, lesson, parts), id_="why")
     layers = element("div", ahead, class_="ghosted" if over else "said")
     layers += element("div", after, class_="said" if over else "ghosted")
     return element("div", layers, class_="layers")
 
 
-def _task(_: Words, words: Told, *, offers: bool) -> str:
-    """What to do, and the offer to show it."""
-    shown = " " + _offer(_, "link") if offers else ""
+def _task(_: Words, words: Told, *, offers: bool, able: bool) -> str:
+    """What to do, and the offer to show it, which keeps its place."""
+    shown = " " + _offer(_, "link", able=able) if offers else ""
     return element("p", escaped(words.task) + shown, class_="task")
 
 
-def _offer(_: Words, kind: str) -> str:
-    return button(_(N_("Show me")), "show-me", class_=kind)
+def _offer(_: Words, kind: str, *, able: bool = True) -> str:
+    disabled = None if able else "disabled"
+    return button(_(N_("Show me")), "show-me", class_=kind, disabled=disabled)
 
 
 def _answering(lesson: Lesson, table: Table, parts: GameParts, phase: str) -> bool:
@@ -116,6 +118,11 @@ def _linked(_: Words, words: str, lesson: Lesson, parts: GameParts) -> str:
 def rules_page(_: Words, lesson: Lesson, parts: GameParts) -> str:
     """The address of the game's rules page."""
     return f"{parts.rules}{lesson.game}.{_.language}.html"
+
+
+def is_in_hand(_: Words, lesson: Lesson, parts: GameParts, status: Status) -> bool:
+    """Whether the row holds anything when the step begins."""
+    return bool(row(_, lesson.step.laid(parts.board), parts, status).strip())
 
 
 def leading(_: Words, lesson: Lesson, table: Table, parts: GameParts, status: Status) -> str:

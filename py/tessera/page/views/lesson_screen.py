@@ -37,7 +37,7 @@ class LessonScreen(GameScreen):
         texts = super().regions(_, table, parts, status)
         lesson = self.lesson
         row = view.leading(_, lesson, table, parts, status)
-        told = view.text(_, lesson, table, parts, offers="show-me" not in row)
+        told = view.text(_, lesson, table, parts, offers=view.is_in_hand(_, lesson, parts, status))
         own = {
             "heading": view.heading(_, lesson, table),
             "status": view.progress(_, lesson) + told,
