@@ -12,7 +12,7 @@ from tessera.page.session.keeper import LibraryKeeper
 from tests.outside import PERSONS, played
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
-from tests.page.kept import put, speak
+from tests.page.kept import kept_texts, put, speak
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -201,10 +201,10 @@ def test_nothing_is_done_to_a_game_that_was_left(monkeypatch: pytest.MonkeyPatch
     asked = bots.asked
     assert asked is not None
     at.go("#/")
-    counter, texts = Counter(at, monkeypatch), dict(at.storage.texts)
+    counter, texts = Counter(at, monkeypatch), kept_texts(at)
     asked.moved({"move": "Cd3"})
     at.clock.turn_on(10)
-    assert (Counts(0, 0, 0, 0), texts) == (counter.counts(), at.storage.texts)
+    assert (Counts(0, 0, 0, 0), texts) == (counter.counts(), kept_texts(at))
     assert not session.on_screen
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from tessera.page.model.levels import BOT
-from tessera.page.model.seating import PERSON
+from tessera.page.model.seating import PERSON, persons
 from tessera.play.contract import Game, Seat
 from tessera.play.match import Match
 
@@ -38,13 +38,15 @@ def bot_name(player: str) -> str:
 
 
 def is_begun(match: Match, players: Mapping[Seat, str]) -> bool:
-    """Whether somebody has played in a game that began here, or no person is to play in it.
+    """Whether anything was played in a game that began here, or no person is to play in it."""
+    return bool(match.actions) or match.resigned is not None or not persons(match, players)
 
-    A start that was left without a turn of a person's is not worth keeping.
-    """
-    persons = [seat for seat in match.seats if players.get(seat, PERSON) == PERSON]
+
+def is_abandoned(match: Match, players: Mapping[Seat, str]) -> bool:
+    """Whether a game that began here is left without a turn of any of its persons."""
+    here = persons(match, players)
     acted = {state.to_move for state, _action in zip(match.states, match.actions, strict=False)}
-    return not persons or match.resigned is not None or not acted.isdisjoint(persons)
+    return bool(here) and match.resigned is None and acted.isdisjoint(here)
 
 
 def _options(game: Game[Any], seats: int, values: Mapping[str, str]) -> dict[str, str]:

@@ -71,6 +71,8 @@ class GameSession:
         self.lay: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
+        #: Whether the game began in this session: left without a person's turn, it is not kept.
+        self.is_new = False
         #: Whether the game is on the screen; False again when it was left.
         self.on_screen = False
         #: The pick whose preview is shown.
@@ -121,6 +123,8 @@ class GameSession:
 
     def leave(self) -> None:
         """Take the game off the screen; no bot's answer will come any more."""
+        if self.is_new and self.keeper is not None:
+            self.keeper.left(self.table)
         self.on_screen = False
         self.let_go()
         if self.bots is not None:
@@ -146,7 +150,7 @@ class GameSession:
 
         ``say`` is announced; ``sound`` is heard, and a new refusal by itself. ``keep`` says
         whether the game is kept; by itself it is when its match has changed, a new one not
-        before a person has played in it. ``relaid``: it is the same position laid another way, so
+        before anything was played in it. ``relaid``: it is the same position laid another way, so
         that a hint for it stays; ``anew``: the whole screen is built anew.
         """
         before, self.table = self.table, table or self.table

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.start import is_abandoned
 from tessera.page.model.table import Table
 from tessera.page.views.board import picture
 from tessera.page.views.game import heading
@@ -53,6 +54,12 @@ class LibraryKeeper:
         except StorageError:
             kept = "blocked"
         return table, kept
+
+    def left(self, table: Table) -> None:
+        """A new game is left: without a turn of a person's it is not kept."""
+        if table.name and is_abandoned(table.match, table.players):
+            with suppress(StorageError):
+                self.library.delete(table.name)
 
     def _write(self, table: Table, parts: GameParts) -> None:
         """Write the game and the picture of its board. May raise `StorageError`."""

@@ -256,6 +256,9 @@ class Keeper(Protocol):
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
         """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
 
+    def left(self, table: Table) -> None:
+        """A game that began in this session is left."""
+
 
 class BotController(Protocol):
     """Who plays the seats of bots at a session's table, and gives hints."""

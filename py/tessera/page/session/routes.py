@@ -108,7 +108,9 @@ async def _play(shell: Shell, address: Address) -> Show:
         players, date = usual(match.seats), shell.ports.clock.now()[:10]
         match = introduced(match, players, date)
         table = laid(match, players, shell.games.parts[game].board)
-        shell.show_table(shell.seat(table))
+        session = shell.seat(table)
+        session.is_new = True
+        shell.show_table(session)
 
     return show
 

@@ -144,14 +144,15 @@ class Shell:
     def put(self, match: Match, players: Mapping[Seat, str]) -> GameSession:
         """Put a game on the table that was not there before, and keep it under a name of its own.
 
-        A new one is kept when a person has played in it; until then its address describes it.
+        A new one is kept when something is played in it; until then its address describes it.
         """
         self.leave()
-        kept, window = bool(match.actions) or is_begun(match, players), self.ports.window
+        kept, window = is_begun(match, players), self.ports.window
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
         session = self.seat(laid(match, players, self.games.parts[match.game.id].board))
+        session.is_new = not kept
         if kept:
             session.commit(keep=True)
         self.show_table(session)
