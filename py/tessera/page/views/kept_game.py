@@ -42,9 +42,9 @@ def small(
 
 
 def small_picture(match: Match, board: Board) -> str:
-    """The position as everybody may know it, small; the board itself stands on the home's shelf."""
+    """The position as everybody may know it, on its board: without what tells its parts apart."""
     seen = match.state.observed_by(None, over=match.outcome is not None)
-    ground = element("use", href=f"#home-{match.game.id}-ground")
+    ground = element("g", _NAMED.sub("", board.ground()), class_="ground")
     pieces = element("g", _NAMED.sub("", board.pieces(seen)), class_="pieces")
     return element("svg", ground + pieces, viewBox=board.VIEW_BOX, class_="drawing")
 
