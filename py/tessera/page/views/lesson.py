@@ -65,16 +65,20 @@ def text(_: Words, lesson: Lesson, table: Table, parts: GameParts, *, offers: bo
     is offered to show what is asked.
     """
     phase, words = lesson.phase(table), words_of(_, lesson)
-    over = phase == "solved"
-    ahead = element("p", _linked(_, words.text, lesson, parts))
-    if _answering(lesson, table, parts, phase):
-        ahead = _answer(_, lesson, table, parts, phase)
-    if phase != "staged":
-        ahead += _task(_, words, offers=offers, able=phase == "asked")
+    task = _task(_, words, offers=offers, able=phase == "asked")
     after = element("p", _linked(_, words.why, lesson, parts), id_="why")
-    layers = element("div", ahead, class_="ghosted" if over else "said")
-    layers += element("div", after, class_="said" if over else "ghosted")
+    answers = _answering(lesson, table, parts, phase)
+    asked = element("p", _linked(_, words.text, lesson, parts)) + task
+    layers = _layer(asked, shown=phase != "solved" and not answers)
+    if answers:
+        said = _answer(_, lesson, table, parts, phase)
+        layers += _layer(said if phase == "staged" else said + task, shown=True)
+    layers += _layer(after, shown=phase == "solved")
     return element("div", layers, class_="layers")
+
+
+def _layer(inner: str, *, shown: bool) -> str:
+    return element("div", inner, class_="said" if shown else "ghosted")
 
 
 def _task(_: Words, words: Told, *, offers: bool, able: bool) -> str:
