@@ -109,10 +109,11 @@ def test_the_home_is_painted_without_python(visiting: Visiting) -> None:
         assert box is not None and box["width"] > 100 and abs(box["width"] - box["height"]) < 2
         assert card.locator(f"#home-{game}-pieces").inner_html()
         links = card.locator("a:visible")
-        assert [f"#/play/{game}", f"#/play/{game}", f"rules/{game}.en.html", f"#/new/{game}"] == [
+        play, learn, rules = f"#/play/{game}", f"#/learn/{game}", f"rules/{game}.en.html"
+        assert [play, play, learn, rules, f"#/new/{game}"] == [
             it.get_attribute("href") for it in links.all()
         ]
-        for what in ("Play", "Rules of", "Choose players for"):
+        for what in ("Play", "Learn", "Rules of", "Choose players for"):
             named = card.get_by_role("link", name=f"{what} {title}", exact=True)
             assert 1 == named.count()
     page.wait_for_load_state("networkidle")
