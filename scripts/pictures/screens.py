@@ -150,7 +150,9 @@ def games() -> Iterator[Screen]:
     """Every game: fresh, in its middle, at its end, and its form."""
     for game in catalogue.GAMES:
         yield Screen(f"{game}-start", f"#/play/{game}")
-        yield Screen(f"{game}-new", f"#/new/{game}")
+        box = (wait("#box[open] form:not([hidden])"),)
+        yield Screen(f"{game}-play", "#/", (hit(f"#card-{game} .main"), *box), starts=False)
+        yield Screen(f"{game}-new", f"#/new/{game}", box, starts=False)
     for name in RECORDS:
         for where, share in (("middle", 50), ("end", 100)):
             kept = ((f"{name}-{where}", name, share),)
