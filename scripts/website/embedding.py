@@ -16,7 +16,7 @@ from website.page_shell import Site
 SCRIPT: Final = "embed.js"
 FRAME: Final = "embed.html"
 #: The archives that a frame needs beside those of its game.
-PARTS: Final = ("extras", "frame")
+PARTS: Final = ("extras", "playing", "frame")
 SCHEMES: Final = ("light", "dark")
 #: The style sheets that pictures take their looks from, before those of the game.
 _STYLES: Final = ("tokens", "page", "boards")

@@ -27,6 +27,7 @@ _PAGE: Final = "tessera.page"
 ENTRIES: Final[Mapping[str, Entry]] = {
     "house": Entry(("main", "bot_worker")),
     "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
+    "playing": Entry((f"{_PAGE}.arrivals.playing", f"{_PAGE}.browser.dragging")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
     "ending": Entry((f"{_PAGE}.arrivals.ending",)),
     "lists": Entry((f"{_PAGE}.arrivals.lists",)),
@@ -35,8 +36,8 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "settings": Entry((f"{_PAGE}.arrivals.settings",)),
     "help": Entry((f"{_PAGE}.arrivals.help",)),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
-    "diagrams": Entry((f"{_PAGE}.browser.reading_page",)),
-    "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras",)),
+    "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
+    "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),
 }
 #: What belongs to no archive of the page: games and searches have their own.
 _ELSEWHERE: Final = ("tessera.games.", "tessera.search")

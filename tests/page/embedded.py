@@ -98,7 +98,7 @@ class Embedded(_Board):
 
     def __init__(self, parameters: Mapping[str, str], languages: tuple[str, ...] = ("en",)) -> None:
         super().__init__(*ports(languages))
-        for archive in ("extras", "frame"):  # as `start.OTHER_PAGES` has it
+        for archive in ("extras", "playing", "frame"):  # as `start.OTHER_PAGES` has it
             arrived(archive)
         self.parent = FakeParent()
         self.frame = Frame(self.ports)

@@ -17,7 +17,7 @@ import pytest
 import tessera.page
 from tessera.games.catalogue import GAMES
 from tessera.page import arrivals
-from tessera.page.commands import late, looking_back, playing, site
+from tessera.page.commands import late, playing, site
 from tessera.page.commands.table import LateCommands
 from tessera.page.model.parts import Part
 from tessera.page.site import Site
@@ -28,16 +28,18 @@ from tests.page.visitor import Visitor
 
 PAGE: Final = Path(tessera.page.__file__).parent
 ROOT: Final = PAGE.parents[2]
-#: The commands that come late, by the archive.
-LATE: Final[dict[str, LateCommands[Any]]] = {
-    "lists": late.LISTS,
-    "settings": late.SETTINGS,
-    "ending": late.ENDING,
-    "extras": late.EXTRAS,
-    "pieces": late.PIECES,
-    "learn": late.LEARN,
-    "help": late.HELP,
-}
+#: The commands that come late.
+LATE: Final[tuple[LateCommands[Any], ...]] = (
+    late.LISTS,
+    late.SETTINGS,
+    late.ENDING,
+    late.EXTRAS,
+    late.PIECES,
+    late.GAME,
+    late.AROUND,
+    late.LEARN,
+    late.HELP,
+)
 #: What the browser brings beside an archive: `page/browser` fills it.
 BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS"}
 #: Where a name is handed on, and those that are: what stands on screens shows whether it is so.
@@ -209,12 +211,9 @@ def test_what_stands_in_diagrams_are_commands(game: str) -> None:
 def test_every_late_name_is_brought_by_its_archive() -> None:
     """None is missing, none superfluous, and none stands in two places."""
     arrivals.arrive_all()
-    assert {name: {*each.names} for name, each in LATE.items()} == {
-        name: {*each.part()} for name, each in LATE.items()
-    }
-    assert {name: name for name in LATE} == {name: each.part.archive for name, each in LATE.items()}
-    here = [*playing.GAME, *looking_back.COMMANDS, *site.SITE, *site.DIALOG]
-    every = [*here, *(name for each in LATE.values() for name in each.names)]
+    assert [{*each.names} for each in LATE] == [{*each.part()} for each in LATE]
+    here = [*playing.GAME, *site.SITE, *site.DIALOG]
+    every = [*here, *(name for each in LATE for name in each.names)]
     assert len(every) == len({*every}) == len(names(Visitor().site))
 
 
@@ -239,7 +238,7 @@ def test_every_archive_fills_its_own_places(monkeypatch: pytest.MonkeyPatch) -> 
     for archive, module in arrivals.ARRIVALS.items():
         by[0], filled[archive] = archive, set()
         reload(import_module(module))
-    every = [*places().items(), *((name, each.part) for name, each in LATE.items())]
+    every = [*places().items(), *(("", each.part) for each in LATE)]
     wanted: dict[str, set[int]] = {archive: set() for archive in arrivals.ARRIVALS}
     for name, part in every:
         if name not in BROWSERS:

@@ -85,7 +85,7 @@ def _always(spot: Spot) -> Callable[[], Spot]:
 
 def drag(visitor: Visitor, begun: str, to: str, **about: Any) -> None:
     """Press, go there, let go; the click that browsers send after that, too."""
-    page = visitor.site.input
+    page = visitor.drags
     assert page.grip(grip(visitor, begun, **about))
     assert (True, "") == (visitor.document.still, visitor.document.carried)
     page.drag(grip(visitor, to, **about))
@@ -93,7 +93,7 @@ def drag(visitor: Visitor, begun: str, to: str, **about: Any) -> None:
     page.let_go(grip(visitor, to, **about))
     assert not visitor.document.carried and not visitor.document.still
     if not about.get("touch"):
-        page.press(Press(pick=to, touch=False))
+        visitor.site.input.press(Press(pick=to, touch=False))
 
 
 @pytest.mark.parametrize("game", draggable())
@@ -123,7 +123,7 @@ def test_dragging_is_two_clicks(game: str, rng: Random, *, touch: bool) -> None:
 def test_a_drag_that_ends_nowhere_changes_nothing(game: str, rng: Random) -> None:
     """Beside the board, where it began, by Escape, or when the browser takes the pointer away."""
     visitor = started(game, rng)
-    page, begun = visitor.site.input, a_path(visitor, rng)
+    page, begun = visitor.drags, a_path(visitor, rng)
     before, regions = visitor.session.table, dict(visitor.document.regions)
     away = Grip(900, 900)
     for end in (
@@ -138,7 +138,7 @@ def test_a_drag_that_ends_nowhere_changes_nothing(game: str, rng: Random) -> Non
         end()
         assert before == visitor.session.table and regions == visitor.document.regions
         assert not visitor.document.carried and not visitor.document.still
-        page.press(Press(pick=None))
+        visitor.site.input.press(Press(pick=None))
         assert before == visitor.session.table
 
 
@@ -148,8 +148,8 @@ def test_the_targets_are_marked_as_after_a_click(game: str, rng: Random) -> None
     seed = rng.random()
     one, other = (started(game, Random(seed)) for _each in range(2))
     begun, to = a_path(one, rng)
-    one.site.input.grip(grip(one, begun))
-    one.site.input.drag(grip(one, to))
+    one.drags.grip(grip(one, begun))
+    one.drags.drag(grip(one, to))
     if begun not in other.session.table.picks:
         other.pick(begun)
     other.point(to)
@@ -161,12 +161,12 @@ def test_a_short_way_is_a_click(rng: Random) -> None:
     """A hand that trembles picks, and drags nothing."""
     visitor = started("shacru", rng)
     begun, _to = a_path(visitor, rng)
-    page, there = visitor.site.input, grip(visitor, begun)
+    page, there = visitor.drags, grip(visitor, begun)
     page.grip(there)
     page.drag(there._replace(x=there.x + 5))
     assert not visitor.document.carried
     page.let_go(there._replace(x=there.x + 5))
-    page.press(Press(pick=begun, touch=False))
+    visitor.site.input.press(Press(pick=begun, touch=False))
     assert (begun,) == visitor.session.table.picks
 
 
@@ -176,7 +176,7 @@ def test_what_cannot_be_dragged_scrolls(rng: Random) -> None:
     session = visitor.session
     able = {path[0] for path in paths(session.table, session.board)}
     for name in (name for row in session.board.ROWS for name in row):
-        held = visitor.site.input.grip(grip(visitor, f"square:{name}", touch=True, size=LARGE))
+        held = visitor.drags.grip(grip(visitor, f"square:{name}", touch=True, size=LARGE))
         assert held == visitor.document.still == (f"square:{name}" in able)
 
 
@@ -226,14 +226,14 @@ def test_nothing_is_dragged_where_one_only_watches(rng: Random) -> None:
     begun, _to = a_path(visitor, rng)
     session = visitor.session
     session.commit(status=session.status._replace(watching=True))
-    assert not visitor.site.input.grip(grip(visitor, begun))
+    assert not visitor.drags.grip(grip(visitor, begun))
 
 
 def test_what_is_dragged_goes_when_its_turn_is_over(rng: Random) -> None:
     """A key plays meanwhile: the picture is gone, and letting go means nothing."""
     visitor = started("tyrus", rng)
     begun, to = a_path(visitor, rng)
-    page = visitor.site.input
+    page = visitor.drags
     page.grip(grip(visitor, begun))
     page.drag(grip(visitor, to))
     assert visitor.document.carried

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from tessera.games import catalogue
+from tessera.page.commands.dragging import Drags
 from tessera.page.commands.piece_input import BOARD_HANDS
 from tessera.page.model.events import KeyPress, Point, Press, SentForm
 from tessera.page.model.start import address_of
@@ -124,6 +125,7 @@ class Visitor:
             lambda changed: FakeTabLock(within.locks, changed),
         )
         self.site = Site(self.ports)
+        self.drags = Drags(self.site.input)
         self.document.focusing = self._focused
         self.clock.run(self.site.learn())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tessera.page.commands import late, looking_back, playing, site
+from tessera.page.commands import late, playing, site
 from tessera.page.commands.input import Input
 from tessera.page.commands.table import CommandTable
 from tessera.page.model.settings import PREFIX, Settings
@@ -26,12 +26,11 @@ class Site:
         self.shell = shell = Shell(ports, Settings(ports.storage, ports.window.languages))
         self.commands = commands = CommandTable(partial(late.when_here, shell))
         commands.add(playing.GAME, lambda: shell.session)
-        commands.add(looking_back.COMMANDS, lambda: shell.session)
         commands.add(site.SITE, lambda: shell)
         commands.add(site.DIALOG, lambda: shell.dialog)
-        for mine in (late.PIECES, late.LEARN, late.HELP, late.ENDING):
+        for mine in (late.GAME, late.PIECES, late.LEARN, late.HELP, late.ENDING):
             commands.add_late(mine, lambda: shell.session)
-        for more in (late.LISTS, late.SETTINGS, late.EXTRAS):
+        for more in (late.AROUND, late.LISTS, late.SETTINGS, late.EXTRAS):
             commands.add_late(more, lambda: shell)
         self.input = Input(commands, lambda part: shell.session)
         self.input.guard = partial(late.guarded, shell)

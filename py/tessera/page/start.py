@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
@@ -10,15 +11,18 @@ import js
 
 from tessera.page.browser.browser_ports import ARCHIVES, browser_ports, tell_ready
 from tessera.page.browser.clock import CLOCK
+from tessera.page.browser.document import BrowserDocument
 from tessera.page.browser.events import Events
 from tessera.page.browser.js_tools import absent, listen, root
 from tessera.page.browser.storage import storage
 from tessera.page.site import Site
 
+#: The archive of what playing on needs, and the first board does not; of dragging, too.
+PLAYING: Final = "playing"
 #: What brings another page to life, by its ``data-page``: a module, and its archives.
 OTHER_PAGES: Final[Mapping[str, tuple[str, ...]]] = {
-    "reading": ("tessera.page.browser.reading_page", "diagrams"),
-    "frame": ("tessera.page.browser.frame_page", "extras", "frame"),
+    "reading": ("tessera.page.browser.reading_page", PLAYING, "diagrams"),
+    "frame": ("tessera.page.browser.frame_page", "extras", PLAYING, "frame"),
 }
 
 
@@ -38,7 +42,8 @@ async def _open_other(page: str) -> None:
 
 async def _open_site() -> None:
     """Bring the site to life."""
-    site = Site(browser_ports(storage()))
+    document = BrowserDocument()
+    site = Site(browser_ports(storage())._replace(document=document))
     await site.learn()
     Events(site.input, site.failed)
     listen("hashchange", js.window, lambda event: site.address_changed())
@@ -48,6 +53,10 @@ async def _open_site() -> None:
         listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
     await site.open()
     tell_ready()
+    # Until it has come, and where it cannot be had, a drag is a click.
+    with suppress(OSError):
+        await ARCHIVES.fetch(PLAYING)
+        import_module("tessera.page.browser.dragging").begin(site.input, document)
 
 
 def _stored(site: Site, event: Any) -> None:

@@ -17,6 +17,7 @@ ARRIVALS: Final[Mapping[str, str]] = {
         "learn",
         "lists",
         "pieces",
+        "playing",
         "settings",
         "thinking",
     )

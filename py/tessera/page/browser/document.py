@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 
 from tessera.drawing.svg import scoped
-from tessera.page.browser.carrying import Carrying
 from tessera.page.browser.js_tools import absent, js_object, root
+
+if TYPE_CHECKING:
+    from tessera.page.browser.carrying import Carrying
 
 #: Layers that are replaced whole; all other regions are morphed, so that focus and
 #: transitions live on.
@@ -32,7 +34,8 @@ class BrowserDocument:
         self._title = ""
         self._nodes: dict[str, Any] = {}
         self._inner = js_object(morphStyle="innerHTML")
-        self._carrying = Carrying()
+        #: What follows the pointer, once there can be such a thing (`browser.dragging`).
+        self.carrying: Carrying | None = None
 
     def node(self, name: str) -> Any:
         """The element with that id, which must be there; looked up once."""
@@ -59,7 +62,8 @@ class BrowserDocument:
         held = screen.contains(js.document.activeElement)
         screen.dataset.game, screen.dataset.quarters = game, quarters
         screen.innerHTML = scoped(text, self.prefix)
-        self._carrying.at(screen)
+        if self.carrying is not None:
+            self.carrying.at(screen)
         if held:
             screen.focus()
 
@@ -213,11 +217,13 @@ class BrowserDocument:
 
     def hold_still(self, *, still: bool) -> None:
         """Let the board not scroll under a finger, as long as that holds something."""
-        self._carrying.still = still
+        if self.carrying is not None:
+            self.carrying.still = still
 
     def carry(self, picture: str, x: float = 0, y: float = 0, *, touch: bool = False) -> None:
         """Let a picture (SVG text) follow the pointer, as large as on the board; "" for none."""
-        self._carrying.show(picture, x, y, touch=touch)
+        if self.carrying is not None:
+            self.carrying.show(picture, x, y, touch=touch)
 
     def open_box(self, game: str, seats: str) -> bool:
         """Open the box of a game on the home, which ``static/home.js`` sees to."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import js
-from pyodide.ffi import create_proxy
 
 from tessera.page.browser.js_tools import absent, listen, near
-from tessera.page.model.events import Grip, KeyPress, Point, Press, SentForm, Spot
+from tessera.page.model.events import KeyPress, Point, Press, SentForm, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,14 +29,6 @@ class Events:
         listen("keydown", js.document, self._key)
         listen("pointerover", js.document, self._pointed)
         listen("focusin", js.document, self._pointed)
-        listen("pointerdown", js.document, self._gripped)
-        #: The part of the page in which something is dragged, and what is listened to meanwhile.
-        self._part = ""
-        self._dragging = {
-            "pointermove": create_proxy(self._dragged),
-            "pointerup": create_proxy(self._let_go),
-            "pointercancel": create_proxy(self._lost),
-        }
         for kind in ("error", "unhandledrejection"):
             listen(kind, js.window, lambda event: failed())
 
@@ -55,8 +46,8 @@ class Events:
                 pick=near(target, "data-pick"),
                 clicks=event.detail,
                 touch=kind == "touch" if kind else None,
-                spot=lambda: _spot(event, target),
-                part=_part(target),
+                spot=lambda: spot_of(event, target),
+                part=part_of(target),
             )
         )
 
@@ -66,7 +57,7 @@ class Events:
         form = event.target
         fields = {str(name): str(value) for name, value in js.FormData.new(form).entries()}
         data = _data(form)
-        self.input.submit(SentForm(data.get("do", ""), data, fields, _part(form)))
+        self.input.submit(SentForm(data.get("do", ""), data, fields, part_of(form)))
 
     def _pointed(self, event: Any) -> None:
         """The pointer or the focus came to something."""
@@ -79,35 +70,9 @@ class Events:
                 near(target, "data-pick") or "",
                 touch=kind == "touch" if kind else None,
                 led=bool(kind) or bool(target.matches(":focus-visible")),
-                part=_part(target),
+                part=part_of(target),
             )
         )
-
-    def _gripped(self, event: Any) -> None:
-        """A pointer came down: as long as it holds something, it is followed."""
-        self._follow(on=False)
-        if event.isPrimary and event.button == 0:
-            self._part = _part(event.target)
-            self._follow(on=self.input.grip(_grip(event, event.target, self._part)))
-
-    def _follow(self, *, on: bool) -> None:
-        """Listen to where the pointer goes, or no more."""
-        for kind, proxy in self._dragging.items():
-            if on:
-                js.document.addEventListener(kind, proxy)
-            else:
-                js.document.removeEventListener(kind, proxy)
-
-    def _dragged(self, event: Any) -> None:
-        self.input.drag(_grip(event, _under(event), self._part))
-
-    def _let_go(self, event: Any) -> None:
-        self._follow(on=False)
-        self.input.let_go(_grip(event, _under(event), self._part))
-
-    def _lost(self, event: Any) -> None:
-        self._follow(on=False)
-        self.input.give_up(self._part)
 
     def _key(self, event: Any) -> None:
         """A key; what means something here, the browser leaves alone."""
@@ -125,7 +90,7 @@ class Events:
             field=str(target.tagName) in FIELDS,
             writes=bool(target.matches(writes)),
             presses=bool(target.matches("button, a, summary")),
-            part=_part(target),
+            part=part_of(target),
         )
         if self.input.key(pressed):
             event.preventDefault()
@@ -137,30 +102,12 @@ def _data(node: Any) -> dict[str, str]:
     return found
 
 
-def _part(target: Any) -> str:
+def part_of(target: Any) -> str:
     """The diagram in which something happened; "" outside of all."""
     return near(target, "data-diagram") or ""
 
 
-def _under(event: Any) -> Any:
-    """What lies under the pointer, wherever it came down; JavaScript's null for nothing."""
-    return js.document.elementFromPoint(event.clientX, event.clientY)
-
-
-def _grip(event: Any, under: Any, part: str) -> Grip:
-    """Where a pointer is that may drag something; in another part of the page it is on nothing."""
-    here = not absent(under) and _part(under) == part
-    return Grip(
-        float(event.clientX),
-        float(event.clientY),
-        (near(under, "data-pick") or "") if here else "",
-        event.pointerType == "touch",
-        lambda: _spot(event, under) if here else None,
-        part,
-    )
-
-
-def _spot(event: Any, under: Any) -> Spot | None:
+def spot_of(event: Any, under: Any) -> Spot | None:
     """Where a press hit the drawn board; None beside it."""
     drawing = under.closest(".drawing")
     if absent(drawing):

@@ -5,7 +5,9 @@ from __future__ import annotations
 import js
 
 from tessera.page.browser.browser_ports import browser_ports, tell_ready
+from tessera.page.browser.carrying import Carrying
 from tessera.page.browser.document import BrowserDocument
+from tessera.page.browser.dragging import Pointers
 from tessera.page.browser.events import Events
 from tessera.page.browser.js_tools import absent, js_object, listen, root
 from tessera.page.frame.frame import Frame
@@ -39,10 +41,12 @@ class BrowserParent:
 async def open_page() -> None:
     """Bring the frame to life with what its address asks for."""
     document = BrowserDocument()
+    document.carrying = Carrying()
     ports = browser_ports(Memory())._replace(document=document)
     frame = Frame(ports)
     host = Host(frame, BrowserParent(document))
     Events(frame.input, frame.failed)
+    Pointers(frame.input)
     address = js.URLSearchParams.new(str(js.location.hash)[1:])
     asked = js.Object.fromEntries(address).to_py()
     await host.open({str(name): str(value) for name, value in asked.items()})

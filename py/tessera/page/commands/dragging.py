@@ -10,6 +10,7 @@ from tessera.page.model.grasp import Grasp
 from tessera.page.model.reach import SURE, meant
 
 if TYPE_CHECKING:
+    from tessera.page.commands.input import Input
     from tessera.page.model.events import Grip
     from tessera.page.session.game_session import GameSession
 
@@ -17,12 +18,44 @@ if TYPE_CHECKING:
 FAR: Final = 8
 
 
+class Drags:
+    """Does what a pointer asks for that is held down, on the session that it happens to."""
+
+    def __init__(self, page_input: Input) -> None:
+        self.input = page_input
+
+    def grip(self, grip: Grip) -> bool:
+        """A pointer comes down; whether it may drag something from there."""
+        self.input.touches, self.input.dragged = grip.touch, False
+        session = self.input.session(grip.part)
+        if session is None or self.input.views_only() or session.dialog.is_open:
+            return False
+        return press(session, grip)
+
+    def drag(self, grip: Grip) -> None:
+        """It moves, as long as it holds something."""
+        session = self.input.session(grip.part)
+        if session is not None:
+            move(session, grip)
+
+    def let_go(self, grip: Grip) -> None:
+        """It is let go there."""
+        session = self.input.session(grip.part)
+        self.input.dragged = session is not None and release(session, grip)
+
+    def give_up(self, part: str) -> None:
+        """The browser took the pointer away: what was dragged stays where it was."""
+        session = self.input.session(part)
+        if session is not None:
+            session.drop()
+
+
 def press(session: GameSession, grip: Grip) -> bool:
     """A pointer comes down; whether there is something to be dragged.
 
     As long as it is held, the page does not scroll under a finger.
     """
-    drop(session)
+    session.drop()
     if not session.on_screen or session.status.watching:
         return False
     table, board, what = session.table, session.board, grip.pick
@@ -56,7 +89,7 @@ def move(session: GameSession, grip: Grip) -> None:
 def _lift(session: GameSession, held: Grasp) -> None:
     """Pick up what is grasped; from now on it is dragged."""
     if session.table is not held.before:
-        drop(session)
+        session.drop()
         return
     session.grasp = held._replace(lifted=True)
     session.commit(model.lifted(session.table, session.board, held))
@@ -70,7 +103,7 @@ def release(session: GameSession, grip: Grip) -> bool:
     held = session.grasp
     square = _square(session, grip) if held is not None and held.lifted else ""
     if held is None or not held.lifted or square in ("", held.pick):
-        drop(session)
+        session.drop()
         return held is not None and held.lifted
     session.let_go()
     moves_on = held.pick != held.begun
@@ -82,14 +115,6 @@ def is_small(session: GameSession, grip: Grip) -> bool:
     """Whether what a finger places waits to be confirmed: squares are small, or pieces turn."""
     spot = grip.spot()
     return bool(session.board.SPINS) or (spot is not None and spot[2] < SURE)
-
-
-def drop(session: GameSession) -> None:
-    """Let go of what is grasped or dragged: nothing has changed."""
-    held = session.grasp
-    session.let_go()
-    if held is not None and held.lifted and session.table.match is held.before.match:
-        session.commit(held.before)
 
 
 def _square(session: GameSession, grip: Grip) -> str:

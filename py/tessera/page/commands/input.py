@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.commands import dragging
-from tessera.page.commands.looking_back import step_by_key
 from tessera.page.commands.playing import begun, cancel_choice, enter, escape, pick
 from tessera.page.commands.table import CommandTable, Said, UnknownCommand
 from tessera.page.model.choosing import dropped
-from tessera.page.model.events import PRESSING, Grip, KeyPress, Point, Press, SentForm
+from tessera.page.model.events import PRESSING, KeyPress, Point, Press, SentForm
 from tessera.page.model.grid import ARROWS, arrow, neighbour
+from tessera.page.model.playing import led_to
 from tessera.page.model.reach import SURE, meant
 from tessera.page.model.status import hinted
 
@@ -43,12 +42,12 @@ class Input:
         #: What the last press was meant for: a control's name, or "".
         self._pressed = ""
         #: Whether it is a finger that points, and whether it has just dragged something.
-        self._touches = self._dragged = False
+        self.touches = self.dragged = False
 
     def press(self, press: Press) -> None:
         """A click, a tap, or Enter on a button."""
         before, self._pressed = self._pressed, press.control
-        after, self._dragged = self._dragged and press.clicks > 0, False
+        after, self.dragged = self.dragged and press.clicks > 0, False
         session = self.session(press.part)
         if after or (self.views_only() and not press.control):
             return
@@ -72,7 +71,7 @@ class Input:
         A finger is wider than a small square and sees no preview before it taps: it means the
         nearest square that can be picked, and what it picks there is held first.
         """
-        touches = self._touches if press.touch is None else press.touch
+        touches = self.touches if press.touch is None else press.touch
         what = press.pick or ""
         beside = what and not what.startswith("square:")
         if not touches or beside or session.status.watching:
@@ -88,31 +87,6 @@ class Input:
         pick(session, what, holds=spot[2] < SURE)
         return True
 
-    def grip(self, grip: Grip) -> bool:
-        """A pointer comes down; whether it may drag something from there."""
-        self._touches, self._dragged = grip.touch, False
-        session = self.session(grip.part)
-        if session is None or self.views_only() or session.dialog.is_open:
-            return False
-        return dragging.press(session, grip)
-
-    def drag(self, grip: Grip) -> None:
-        """It moves, as long as it holds something."""
-        session = self.session(grip.part)
-        if session is not None:
-            dragging.move(session, grip)
-
-    def let_go(self, grip: Grip) -> None:
-        """It is let go there."""
-        session = self.session(grip.part)
-        self._dragged = session is not None and dragging.release(session, grip)
-
-    def give_up(self, part: str) -> None:
-        """The browser took the pointer away: what was dragged stays where it was."""
-        session = self.session(part)
-        if session is not None:
-            dragging.drop(session)
-
     def submit(self, form: SentForm) -> None:
         """A form sent off by its button or Enter."""
         self.session(form.part)
@@ -120,7 +94,7 @@ class Input:
 
     def point(self, point: Point) -> None:
         """The pointer or the focus came to something that can be picked."""
-        self._touches = self._touches if point.touch is None else point.touch
+        self.touches = self.touches if point.touch is None else point.touch
         session = self.session(point.part)
         if session is not None and not self.views_only():
             session.preview(point.pick if session.pieces is None else session.pieces.meant(point))
@@ -152,7 +126,7 @@ class Input:
             cancel_choice(session, Said())
             return
         if session.grasp is not None and session.grasp.lifted:
-            dragging.drop(session)
+            session.drop()
         else:
             escape(session)
 
@@ -188,11 +162,18 @@ class Input:
         if session.lesson is not None:
             return session.lesson.key(key.key) or self.piece_key(session, key)
         return (
-            step_by_key(session, key.key)
+            self._turn_key(session, key)
             or self.piece_key(session, key)
             or self._replay_key(session, key)
             or self._hint_key(key)
         )
+
+    def _turn_key(self, session: GameSession, key: KeyPress) -> bool:
+        """Arrows, Home and End step through the turns; whether the key did."""
+        count = led_to(session.table, key.key)
+        if count is not None:
+            self.run("look", Said({"at": str(count)}))
+        return count is not None
 
     def _replay_key(self, session: GameSession, key: KeyPress) -> bool:
         """The space bar replays, or stops that, where one looks on; whether it meant that.

@@ -42,6 +42,12 @@ ENDING: Final[LateCommands[GameSession]] = _late("ending", "ending sides")
 PIECES: Final[LateCommands[GameSession]] = _late(
     "pieces", "spin hide lift skip on larger smaller number"
 )
+#: Of what is done to a game beside picking (`commands.game`, `commands.looking_back`).
+GAME: Final[LateCommands[GameSession]] = _late(
+    "playing", "hint to-end redo play-on resign type turn look list"
+)
+#: Of what is done around a game on the site (`commands.around`).
+AROUND: Final[LateCommands[Shell]] = _late("playing", "again keep take-over confirming sound")
 #: Of a lesson (`commands.learning`).
 LEARN: Final[LateCommands[GameSession]] = _late("learn", "learn retry show-me first-game")
 

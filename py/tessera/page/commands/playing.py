@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.table import Said
 from tessera.page.model.branching import cannot_branch
-from tessera.page.model.choosing import cancel, choose, confirms, typed
-from tessera.page.model.pace import END, ROUND, is_followed, is_out
+from tessera.page.model.choosing import cancel, choose, confirms
+from tessera.page.model.pace import ROUND, is_followed
 from tessera.page.model.playing import laid, look
 from tessera.page.model.status import hinted, replays
-from tessera.page.model.table import at_the_bottom, turned
-from tessera.page.model.undo import redone, undone
+from tessera.page.model.undo import undone
 from tessera.page.session.dialog import Question
 from tessera.page.views.sentence import WATCHING, told
 from tessera.play.fault import Refused
-from tessera.play.match import RESIGN
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
@@ -106,7 +104,7 @@ def escape(session: GameSession) -> None:
     if begun(session) or session.status.watching or not (table.choosing and table.match.open):
         cancel_choice(session, Said())
     else:
-        _step(session, undone)
+        back_or_forth(session, undone)
 
 
 def undo(session: GameSession, said: Said) -> None:
@@ -114,15 +112,10 @@ def undo(session: GameSession, said: Said) -> None:
     if session.table.pending is not None:
         cancel_choice(session, said)
     else:
-        _step(session, undone)
+        back_or_forth(session, undone)
 
 
-def redo(session: GameSession, said: Said) -> None:
-    """Play again what was taken back."""
-    _step(session, redone)
-
-
-def _step(session: GameSession, step: Callable[[Table, Any], Table]) -> None:
+def back_or_forth(session: GameSession, step: Callable[[Table, Any], Table]) -> None:
     """Take a step back or forth, or say why there is none."""
     if session.table.curtain or session.table.viewed is not None:
         return
@@ -159,12 +152,6 @@ def ask_to_branch(session: GameSession) -> None:
     session.dialog.ask(Question(text, yes, lambda: branch(session, shown)))
 
 
-def play_on(session: GameSession, said: Said) -> None:
-    """Play on from the turn that is looked at, after a question."""
-    if session.table.viewed is not None and not session.status.watching:
-        ask_to_branch(session)
-
-
 def branch(session: GameSession, shown: int) -> None:
     """Begin a game of its own from an earlier turn."""
     old = session.table
@@ -172,65 +159,10 @@ def branch(session: GameSession, shown: int) -> None:
     settle(session, table._replace(quarters=old.quarters))
 
 
-def resign(session: GameSession, said: Said) -> None:
-    """Give the game up, after a question."""
-    words = session.words
-
-    def give_up() -> None:
-        session.play(session.table.match.resign())
-
-    session.dialog.ask(Question(words(N_("Resign this game?")), words(N_("Resign")), give_up))
-
-
-def play_typed(session: GameSession, said: Said) -> None:
-    """Play a typed turn."""
-    table, text = session.table, said.fields.get("typed", "")
-    if session.status.watching or table.curtain or table.staged:
-        return
-    if table.viewed is not None:
-        ask_to_branch(session)
-        return
-    if text.strip().lower() == RESIGN and table.choosing and table.match.resignable:
-        resign(session, said)
-        return
-    try:
-        match = typed(table, text)
-    except Refused as refused:
-        refuse(session, refused)
-        return
-    session.ports.document.fill("typed", "")
-    session.play(match)
-
-
 def hurry(session: GameSession, said: Said) -> None:
     """Let the bot play at once."""
     if session.bots is not None:
         session.bots.hurry()
-
-
-def to_the_end(session: GameSession, said: Said) -> None:
-    """Have the bots play on without a pause, as long as no person has a turn."""
-    if session.bots is not None and is_out(session.table):
-        session.bots.hasten(END)
-
-
-def hint(session: GameSession, said: Said) -> None:
-    """Give a hint, or do with it what a button says."""
-    if session.bots is not None:
-        session.bots.hint(said("value"))
-
-
-def turn_board(session: GameSession, said: Said) -> None:
-    """Turn the board on to the next seat's view."""
-    table = turned(session.table, session.board)
-    session.commit(table, relaid=True, anew=True)
-    session.ports.document.focus("more-button")
-    seat = at_the_bottom(table, session.board)
-    if seat is not None:
-        words = session.words
-        text = N_("You are at the bottom now.")
-        text = text if words.is_you(seat) else N_("{seat} is at the bottom now.")
-        session.say(words(text, seat=session.parts.words.seat(words, seat)))
 
 
 def fold_thought(session: GameSession, said: Said) -> None:
@@ -245,16 +177,5 @@ BOARD: Final[dict[str, Command[GameSession]]] = {
     "confirm": confirm_turn,
     "hurry": hurry,
 }
-#: What can be done to a game of the site.
-GAME: Final[dict[str, Command[GameSession]]] = {
-    **BOARD,
-    "hint": hint,
-    "to-end": to_the_end,
-    "undo": undo,
-    "redo": redo,
-    "play-on": play_on,
-    "resign": resign,
-    "type": play_typed,
-    "turn": turn_board,
-    "fold": fold_thought,
-}
+#: What can be done to a game of the site at once; the rest is in `commands.game`.
+GAME: Final[dict[str, Command[GameSession]]] = {**BOARD, "undo": undo, "fold": fold_thought}

@@ -1,56 +1,18 @@
-"""What is done to the site: new games, settings, the language, who plays in which tab."""
+"""What is done to the site wherever one is: the language, the theme, a dialog's answers."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import Said
-from tessera.page.model.rematch import moved_on
-from tessera.page.session.chance import chance
 from tessera.page.session.routes import route
 from tessera.page.session.shell_parts import RETELL_HELP
-from tessera.play.match import Match
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
     from tessera.page.session.dialog import Dialog
     from tessera.page.session.shell import Shell
-
-
-def again(shell: Shell, said: Said) -> None:
-    """A new game with the same players and options; the present one is kept.
-
-    After the end it is a rematch: everybody sits one seat further on, unless they want to stay.
-    """
-    if shell.session is None:
-        return
-    table = shell.session.table
-    old, players = table.match, table.players
-    if table.ended and not shell.session.status.stays:
-        old, players = moved_on(old, players)
-    headers = {**old.headers, "Date": shell.ports.clock.now()[:10]}
-    match = Match.new(old.game, old.setup, chance())._replace(headers=headers)
-    shell.begin(match, players)
-
-
-def keep(shell: Shell, said: Said) -> None:
-    """Keep a game that was opened by a link."""
-    if shell.session is not None:
-        shell.session.commit(keep=True, say=status_sentence)
-
-
-def take_over(shell: Shell, said: Said) -> None:
-    """Play here; the other tab watches from now on."""
-    if shell.session is not None:
-        shell.lock.take(shell.session.table.name, steal=True)
-
-
-def confirming(shell: Shell, said: Said) -> None:
-    """Confirm one's turns from now on, or no longer."""
-    shell.settings["confirm"] = "off" if shell.settings["confirm"] == "on" else "on"
-    follow(shell)
 
 
 def fold_keys(shell: Shell, said: Said) -> None:
@@ -60,14 +22,6 @@ def fold_keys(shell: Shell, said: Said) -> None:
         keys = not shell.ports.document.is_open("keys-told")
         shell.settings["keys"] = "on" if keys else "off"
         session.status = session.status._replace(keys=keys)
-
-
-def answer_sound(shell: Shell, said: Said) -> None:
-    """Take up the sound that was offered, or not; it is not offered again."""
-    shell.settings["sound"] = said("value")
-    follow(shell)
-    if said("value") == "on" and shell.session is not None:
-        shell.ports.sound.play(shell.session.table.match.game.id)
 
 
 def set_language(shell: Shell, said: Said) -> None:
@@ -127,12 +81,7 @@ def answer_no(dialog: Dialog, said: Said) -> None:
 
 
 SITE: Final[dict[str, Command[Shell]]] = {
-    "again": again,
-    "keep": keep,
-    "take-over": take_over,
-    "confirming": confirming,
     "fold-keys": fold_keys,
-    "sound": answer_sound,
     "language": set_language,
     "theme": set_theme,
 }

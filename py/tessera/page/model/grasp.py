@@ -24,6 +24,12 @@ class Grasp(NamedTuple):
     at: tuple[float, float]
     lifted: bool = False
 
+    def is_held(self, table: Table) -> bool:
+        """Whether what is dragged can still be placed."""
+        if not table.choosing or table.match is not self.before.match:
+            return False
+        return not self.lifted or (table.pending is None and table.picks[:1] == (self.begun,))
+
 
 def grasped(table: Table, board: Board, pick: str) -> str:
     """The first pick of what a drag from here begins; "" where there is nothing to be dragged.
@@ -63,13 +69,6 @@ def lifted(table: Table, board: Board, grasp: Grasp) -> Table:
     if fresh.picks[1:2] and fresh.picks[1] in board.SPINS and fresh.picks[0] == grasp.begun:
         return fresh
     return choose(fresh._replace(picks=()), board, grasp.begun).table
-
-
-def is_held(table: Table, grasp: Grasp) -> bool:
-    """Whether what is dragged can still be placed."""
-    if not table.choosing or table.match is not grasp.before.match:
-        return False
-    return not grasp.lifted or (table.pending is None and table.picks[:1] == (grasp.begun,))
 
 
 def picture(table: Table, board: Board, grasp: Grasp) -> str:

@@ -10,7 +10,6 @@ from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page.model.choosing import previewed
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.grasp import Grasp, is_held
 from tessera.page.model.pace import END, is_out
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import look, played
@@ -25,6 +24,7 @@ from tessera.play.match import Match
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
+    from tessera.page.model.grasp import Grasp
     from tessera.page.session.games import Games
     from tessera.page.session.hands import PieceInput
     from tessera.page.session.ports import Ports
@@ -260,7 +260,7 @@ class GameSession:
         """Bring the screen up to the table; ``held`` is where the focus was."""
         document, parts, status = self.ports.document, self.parts, self.status
         self.hovered = ""
-        if self.grasp is not None and not is_held(self.table, self.grasp):
+        if self.grasp is not None and not self.grasp.is_held(self.table):
             self.let_go()
         document.show(self.screen.regions(self.words, self.table, parts, status))
         document.items(self.screen.items(self.words, self.table, parts, status))
@@ -283,6 +283,13 @@ class GameSession:
             self.grasp = None
             self.ports.document.hold_still(still=False)
             self.ports.document.carry("")
+
+    def drop(self) -> None:
+        """Let go of what is grasped or dragged: nothing has changed."""
+        held = self.grasp
+        self.let_go()
+        if held is not None and held.lifted and self.table.match is held.before.match:
+            self.commit(held.before)
 
     def preview(self, pick: str) -> None:
         """Show what ``pick`` would put on the board; an empty one shows the choice begun."""
