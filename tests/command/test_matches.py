@@ -198,7 +198,7 @@ def test_think_gives_the_part_that_can_be_known(monkeypatch: pytest.MonkeyPatch)
     class Bots:
         thinking = Bot
 
-    monkeypatch.setattr(catalogue, "bot", lambda game: Bots)
+    monkeypatch.setattr(catalogue, "bot", lambda game, level: Bots)
     match = Match.new(TOY, TOY.setup(), Random(1))
     said = []
     while match.to_move is not None:
