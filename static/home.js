@@ -209,7 +209,8 @@
     return make("li", about, small, make("span", { class: "of" }, link, told), ...menu(it, title));
   };
   const filter = (games) => {
-    const some = Object.entries(site().titles).filter(([game]) => games.some((it) => it.game === game));
+    // A page that is not built knows of no games.
+    const some = Object.entries(site().titles ?? {}).filter(([game]) => games.some((it) => it.game === game));
     if (some.length < 2) return [];
     const names = [["", say("all")], ...some];
     const choices = names.map(([game, title]) => make("button",
