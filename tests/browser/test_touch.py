@@ -15,10 +15,15 @@ CONTEXT = {
 }
 RESULTS: Final = {
     ("white", "PY-10"): "Blanc gagne avec trois tours PY-10",
-    ("black", "PY-10"): "Noir gagne avec trois tours PY-10",
+    ("black", "PY-10"): "Robot 1 gagne avec trois tours PY-10",
     ("white", "PY-11"): "Plus personne ne peut jouer. Blanc gagne au décompte PY-11",
-    ("black", "PY-11"): "Plus personne ne peut jouer. Noir gagne au décompte PY-11",
+    ("black", "PY-11"): "Plus personne ne peut jouer. Robot 1 gagne au décompte PY-11",
     ("draw", "PY-11"): "Partie nulle : autant de tours, de paires et de pièces seules PY-11",
+}
+HEADINGS: Final = {
+    "white": "Vous avez gagné",
+    "black": "Vous avez perdu contre Robot 1",
+    "draw": "Partie nulle",
 }
 #: What stands out of the window to the right.
 TOO_WIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -37,9 +42,11 @@ def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     match = screen.play_to_the_end(seed=1)
     outcome = match.outcome
     assert outcome is not None
+    assert HEADINGS[outcome.result] == screen.text("#ended")
     assert RESULTS[outcome.result, outcome.rule] == screen.sentence
     assert lying(match) == screen.pieces()
     assert [] == screen.turns()
+    screen.hit("[data-do=ending]")
     screen.hit("[data-do=list]")
     assert [turn.text for turn in match.turns()] == screen.turns()
     assert 0 == screen.page.evaluate(TOO_WIDE)

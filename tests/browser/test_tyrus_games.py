@@ -153,6 +153,16 @@ def hot_seat_step(
     return match.play(action)
 
 
+def begun(screen: Screen) -> Match:
+    """Place the first tile in hand at home, without knowing which; the match as it is kept then."""
+    lift(screen)
+    screen.page.locator("button[data-pick^='tile:']").first.click()
+    screen.hit("#ground [data-pick='square:iC']")
+    screen.do("confirm")
+    screen.wait("location.hash.startsWith('#/game/')")
+    return screen.match()
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("play", [by_mouse, by_drag, by_keyboard])
 def test_a_whole_game_at_one_screen(
@@ -160,7 +170,7 @@ def test_a_whole_game_at_one_screen(
 ) -> None:
     """From the form to the result; between two persons a curtain, over nine tallies."""
     screen.begin_game("tyrus", dict.fromkeys(SEATS, "person"))
-    match = screen.match()
+    match = begun(screen)
     while match.outcome is None:
         match = hot_seat_step(screen, match, play, rng)
         if match.outcome is None:
@@ -183,6 +193,7 @@ def test_a_whole_game_against_a_bot(
 ) -> None:
     """No curtain; the bot's tiles show their backs until they are tallied, in everything."""
     screen.begin_game("tyrus", {"ivory": "person", "brown": f"bot:{level}"})
+    begun(screen)
     moves = "document.querySelector('#asking button.choice[data-pick], [data-do=again].main')"
     leads = "document.querySelector('[data-do=skip], [data-do=on]')"
     while True:
