@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from tessera.games import catalogue
-from tessera.page.model.pace import SECONDS
+from tessera.page.model.pausing import SECONDS
 from tessera.page.model.seating import taken_along
 from tessera.play.link import packed
 from tessera.play.match import Match

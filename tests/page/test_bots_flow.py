@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.pace import SECONDS
+from tessera.page.model.pausing import SECONDS
 from tessera.page.model.seating import taken_along
 from tessera.play.link import packed
 from tessera.play.record import sealed_record

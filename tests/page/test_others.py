@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.pace import CAP, SECONDS
+from tessera.page.model.pausing import CAP, SECONDS
 from tessera.page.model.playing import laid, look
-from tessera.page.model.table import Table
-from tessera.page.views.others import sentences, told_spans
+from tessera.page.model.table import Table, told_spans
+from tessera.page.views.others import sentences
 from tessera.page.views.sentence import turn_spoken
 from tessera.play.match import Match
 from tests.page import screens

@@ -128,6 +128,7 @@ class Visitor:
         self.drags = Drags(self.site.input)
         self.document.focusing = self._focused
         self.clock.run(self.site.learn())
+        self.clock.run(self.site.complete())
 
     def _make_bots(self, troubled: Callable[[str, bool], None]) -> ThinkingBots:
         self.bots.append(ThinkingBots(troubled))

@@ -46,6 +46,12 @@ class Site:
         """Show what the address names."""
         await route(self.shell)
 
+    async def complete(self) -> None:
+        """Fetch what playing on needs, and show it. Raises `OSError` if it cannot be had."""
+        await self.ports.archives.fetch(late.GAME.part.archive)
+        if self.shell.session is not None:
+            self.shell.session.commit()
+
     def address_changed(self) -> None:
         """The address changed: by a link, by hand, back or forward."""
         self.ports.clock.run(route(self.shell))

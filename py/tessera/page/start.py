@@ -55,7 +55,7 @@ async def _open_site() -> None:
     tell_ready()
     # Until it has come, and where it cannot be had, a drag is a click.
     with suppress(OSError):
-        await ARCHIVES.fetch(PLAYING)
+        await site.complete()
         import_module("tessera.page.browser.dragging").begin(site.input, document)
 
 

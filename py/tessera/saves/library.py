@@ -18,7 +18,7 @@ from tessera.play.replay import Find, read_record
 from tessera.saves.envelope import BEGINNERS, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.port import Storage, StorageError
-from tessera.saves.small import SMALL
+from tessera.saves.room import SMALL
 
 __all__ = [
     "ASIDE", "COPY", "GAME", "PICTURE",

@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 
 from tessera.saves.kept import About
 from tessera.saves.port import Storage, StorageError
+from tessera.saves.room import SMALL
 
-#: Where it is kept: this, and the game's name.
-SMALL: Final = "tessera.small."
 #: For how many games it is kept: those played last.
 MOST: Final = 24
 
@@ -63,11 +62,3 @@ def write(storage: Storage, name: str, small: Small) -> None:
             oldest = sorted(names, key=lambda each: one.of if (one := kept[each]) else "")
             for each in oldest[: len(names) - MOST]:
                 storage.remove(SMALL + each)
-
-
-def clear(storage: Storage) -> bool:
-    """Make room: forget it of all games; whether there was any."""
-    names = [key for key in list(storage.keys()) if key.startswith(SMALL)]
-    for name in names:
-        storage.remove(name)
-    return bool(names)

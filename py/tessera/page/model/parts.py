@@ -38,6 +38,13 @@ class Part(Generic[P]):
             raise Missing(self.archive)
         return self._part
 
+    def here(self) -> P | None:
+        """The part; None before its archive has come."""
+        try:
+            return self()
+        except Missing:
+            return None
+
 
 class PieceSteps(NamedTuple):
     """How choices go on in games that turn pieces or hide something.

@@ -15,6 +15,9 @@ from tessera.play.match import Match
 from tessera.play.record import turn_texts
 from tessera.saves.named import renamed
 
+#: Where a turn begins and ends among a match's actions.
+Span = tuple[int, int]
+
 
 class Table(NamedTuple):
     """A match, who plays it, and what is being chosen or looked at.
@@ -223,12 +226,12 @@ def turn_ends(match: Match) -> list[int]:
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
 
-def since_own(match: Match, own: Seat) -> list[tuple[int, int]]:
+def since_own(match: Match, own: Seat) -> list[Span]:
     """The last turn of every other seat since ``own``'s last whole one, in order.
 
     That is, where each begins and ends among the actions.
     """
-    ends, found = turn_ends(match), dict[Seat, tuple[int, int]]()
+    ends, found = turn_ends(match), dict[Seat, Span]()
     for begin, end in reversed([*pairwise(ends)]):
         seat = match.states[begin].to_move or ""
         if seat != own:
@@ -236,6 +239,19 @@ def since_own(match: Match, own: Seat) -> list[tuple[int, int]]:
         elif end < ends[-1] or not match.open:
             break
     return [*reversed(found.values())]
+
+
+def told_spans(table: Table) -> list[Span]:
+    """The turns that the line tells: the others' since one's own, or the one looked at.
+
+    None while a scene is shown: that there is nothing to be told would tell of the game's end.
+    """
+    if table.staged:
+        return []
+    if table.viewed is None and table.own is not None:
+        return since_own(table.match, table.own)
+    ends = turn_ends(table.looked_at)[-2:]
+    return [(ends[0], ends[1])] if len(ends) > 1 else []
 
 
 def _has_moved(match: Match, own: Seat) -> bool:

@@ -15,7 +15,7 @@ from tessera.page.views.game import heading
 from tessera.page.views.parts import REMEMBER
 from tessera.saves.library import Kept, Library, Newer
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull
-from tessera.saves.small import clear
+from tessera.saves.room import clear
 
 if TYPE_CHECKING:
     from tessera.page.session.games import Games

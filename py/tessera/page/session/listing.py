@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from tessera.games import catalogue
 from tessera.page.model.game_parts import GameParts
+from tessera.page.session.games import Unfetched
 from tessera.page.views import home, kept_game
+from tessera.page.views.parts import Listed
 from tessera.saves.kept import About, Kept
 from tessera.saves.library import GAME
 from tessera.saves.port import StorageError
@@ -22,12 +26,49 @@ PAUSE: Final = 0.05
 
 
 def regions(shell: Shell) -> dict[str, str]:
-    """The home's regions with one's games, as last read; what was missing in them comes soon."""
-    games, aside = shell.listed or ([], [])
+    """The home's regions with one's games, as far as the storage can be read.
+
+    What is missing in them comes soon.
+    """
+    if shell.listed is None:
+        try:
+            shell.listed = shell.library.all(), shell.library.aside()
+        except StorageError:
+            shell.listed = [], []
+        _fetch_missing(shell, shell.listed[0])
+    games, aside = shell.listed
     found = {name: _shown(shell, name, about) for name, about, _damaged in games}
     shown = {name: small for name, small in found.items() if small is not None}
     _complete_soon(shell)
     return home.regions(shell.words, games, aside, shown, shell.ports.clock.now(), shell.only)
+
+
+def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
+    """Fetch what is needed to tell of the games listed, and tell then; each only once."""
+    missing = {*catalogue.GAMES} - shell.games.parts.keys() - shell.fetched
+    wanted = missing & {
+        about.game
+        for name, about, _damaged in games
+        if about is not None and not _is_told(shell, name, about)
+    }
+    if any(about is None and damaged is None for _name, about, damaged in games):
+        wanted = missing
+    shell.fetched |= wanted
+    if wanted:
+        shell.ports.clock.run(_fetch_games(shell, sorted(wanted)))
+
+
+def _is_told(shell: Shell, name: str, about: About) -> bool:
+    """Whether it is kept what the list shows of a game."""
+    small = read(shell.ports.storage, name)
+    return small is not None and small.tells(about, shell.words.language)
+
+
+async def _fetch_games(shell: Shell, wanted: list[str]) -> None:
+    for game in wanted:
+        with suppress(Unfetched):
+            await shell.games.open(game)
+    shell.games_changed()
 
 
 def _shown(shell: Shell, name: str, about: About | None) -> Small | None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from tessera.games import catalogue
 from tessera.page.model.choosing import dropped
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid, played
@@ -18,7 +17,7 @@ from tessera.page.session.bot_controller import BotController, SharedBots
 from tessera.page.session.dialog import Dialog
 from tessera.page.session.ending import EndingPanel
 from tessera.page.session.game_session import GameSession
-from tessera.page.session.games import Games, Unfetched
+from tessera.page.session.games import Games
 from tessera.page.session.keeper import LibraryKeeper
 from tessera.page.session.preferences import Preferences
 from tessera.page.views import html
@@ -27,10 +26,9 @@ from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import WATCHING
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.saves.library import About, Dropped, Library
+from tessera.saves.library import Dropped, Library
 from tessera.saves.named import given_name
 from tessera.saves.port import StorageError
-from tessera.saves.small import read
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
@@ -71,7 +69,7 @@ class Shell:
         self.pictured: set[str] = set()
         self.completing = False
         #: The games whose code was fetched, or could not be, for the list alone.
-        self._fetched: set[str] = set()
+        self.fetched: set[str] = set()
         #: The games that were deleted and can be put back, and when the last one was.
         self.dropped: list[Dropped] = []
         self.deleted = 0.0
@@ -208,43 +206,12 @@ class Shell:
         if not self.ports.archives.is_here(LISTS_ARCHIVE):
             self.ports.clock.run(self._fetch_lists())
             return {}
-        if self.listed is None:
-            try:
-                self.listed = self.library.all(), self.library.aside()
-            except StorageError:
-                self.listed = [], []
-            self._fetch_listed(self.listed[0])
         return LISTS()(self)
 
     async def _fetch_lists(self) -> None:
         with suppress(OSError):
             await self.ports.archives.fetch(LISTS_ARCHIVE)
             self.show_games()
-
-    def _fetch_listed(self, games: list[Listed]) -> None:
-        """Fetch what is needed to tell of the games listed, and tell then; each only once."""
-        missing = {*catalogue.GAMES} - self.games.parts.keys() - self._fetched
-        wanted = missing & {
-            about.game
-            for name, about, _damaged in games
-            if about is not None and not self._is_told(name, about)
-        }
-        if any(about is None and damaged is None for _name, about, damaged in games):
-            wanted = missing
-        self._fetched |= wanted
-        if wanted:
-            self.ports.clock.run(self._fetch_games(sorted(wanted)))
-
-    def _is_told(self, name: str, about: About) -> bool:
-        """Whether it is kept what the list shows of a game."""
-        small = read(self.ports.storage, name)
-        return small is not None and small.tells(about, self.words.language)
-
-    async def _fetch_games(self, wanted: list[str]) -> None:
-        for game in wanted:
-            with suppress(Unfetched):
-                await self.games.open(game)
-        self.games_changed()
 
     # What went wrong.
 

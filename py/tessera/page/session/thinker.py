@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from tessera.page.model.choosing import dropped
 from tessera.page.model.hint import Hint
-from tessera.page.model.pace import CAP, END, pause
+from tessera.page.model.pace import END
+from tessera.page.model.pausing import CAP, pause
 from tessera.page.model.seating import BEAT
 from tessera.page.model.status import hinted, may_hint
 from tessera.page.model.thought import Thought, winner

@@ -13,9 +13,7 @@ from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, controls, menu
 from tessera.page.views.html import button
 from tessera.page.views.moment import row
-from tessera.page.views.others import offer
-from tessera.page.views.others import region as others_region
-from tessera.page.views.parts import ENDING, HELP_PANEL, PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.views.parts import ENDING, HELP_PANEL, OTHERS, PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import region as sentence_region
 from tessera.page.views.turn_list import listed, turns
@@ -93,6 +91,14 @@ def ending(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """The panel of a game that is over; empty while it is folded, or one looks back."""
     told = table.ended and table.viewed is None and not status.watching
     return ENDING()(_, table, parts, status) if told and status.ending in SHOWN else ""
+
+
+def told_of_others(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+    """What the others did, and what is offered with it; empty as long as its code is on its way."""
+    views = OTHERS.here()
+    if views is None:
+        return {"others": "", "offer": ""}
+    return {"others": views.region(_, table, parts, status), "offer": views.offer(_, status)}
 
 
 def typing(
@@ -186,8 +192,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
     shown = {
         "heading": heading(_, table, parts),
         "status": sentence_region(_, table, parts, status),
-        "others": others_region(_, table, parts, status),
-        "offer": offer(_, status),
+        **told_of_others(_, table, parts, status),
         "supply": board.supply(_, seen, looks, live),
         "ending": ending(_, table, parts, status),
         "asked": row(_, table, parts, status),

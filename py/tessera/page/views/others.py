@@ -9,27 +9,13 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.pace import is_out
 from tessera.page.model.status import Status
-from tessera.page.model.table import Table, since_own, turn_ends
+from tessera.page.model.table import Span, Table, told_spans, turn_ends
 from tessera.page.views.html import button
 from tessera.page.views.people import coloured, marking, seat_name
 from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
 
-#: Where a turn begins and ends among a match's actions.
-Span = tuple[int, int]
-_OUT: Final = N_("You cannot move any more.")
-_MOVES: Final = N_("{seat} moves.")
 _AGAIN: Final = N_("Show again what was played since your turn")
-
-
-def waiting(_: Words, table: Table, parts: GameParts) -> str:
-    """The sentence while a bot is to move: that it moves, or that one has no turn any more.
-
-    The words are those that are spoken among the players.
-    """
-    if is_out(table):
-        return _(_OUT)
-    return _(_MOVES, seat=parts.words.seat(_, table.match.to_move or ""))
 
 
 def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
@@ -58,19 +44,6 @@ def offer(_: Words, status: Status) -> str:
         aria_checked="false",
     )  # fmt: skip
     return switch + button(_(N_("Not now")), "sound", data_value="off", class_="link quiet")
-
-
-def told_spans(table: Table) -> list[Span]:
-    """The turns that the line tells: the others' since one's own, or the one looked at.
-
-    None while a scene is shown: that there is nothing to be told would tell of the game's end.
-    """
-    if table.staged:
-        return []
-    if table.viewed is None and table.own is not None:
-        return since_own(table.match, table.own)
-    ends = turn_ends(table.looked_at)[-2:]
-    return [(ends[0], ends[1])] if len(ends) > 1 else []
 
 
 def sentences(_: Words, table: Table, parts: GameParts, span: Span) -> list[str]:

@@ -62,6 +62,16 @@ class ThinkingViews(NamedTuple):
 
 THINKING_VIEWS: Final[Part[ThinkingViews]] = Part("thinking")
 
+
+class Others(NamedTuple):
+    """What the others did since one's own turn, and sound, offered once: `views.others`."""
+
+    region: Callable[[Words, Table, GameParts, Status], str]
+    offer: Callable[[Words, Status], str]
+
+
+OTHERS: Final[Part[Others]] = Part("playing")
+
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]
 #: Keeps what the list will show of a game: `session.listing.remember`.

@@ -9,10 +9,10 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.pace import is_out
 from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
 from tessera.page.views.html import rule, sentence
-from tessera.page.views.others import waiting
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.people import among, coloured, marking, unmarked
 from tessera.play.contract import Seat
@@ -21,6 +21,8 @@ from tessera.play.record import seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
+_OUT: Final = N_("You cannot move any more.")
+_MOVES: Final = N_("{seat} moves.")
 #: What ends a sentence: French puts a space before a question mark.
 _ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
 #: Sentences of more letters are written smaller, so that they have room in their place.
@@ -54,8 +56,18 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
             looking = f"{looking} {scene}"
         return looking, by
     if table.bot_to_move is not None:
-        return waiting(_, table, parts), ""
+        return _waiting(_, table, parts), ""
     return parts.words.asked(_, table.observation, table.picks)
+
+
+def _waiting(_: Words, table: Table, parts: GameParts) -> str:
+    """The sentence while a bot is to move: that it moves, or that one has no turn any more.
+
+    The words are those that are spoken among the players.
+    """
+    if is_out(table):
+        return _(_OUT)
+    return _(_MOVES, seat=parts.words.seat(_, table.match.to_move or ""))
 
 
 def _confirming(_: Words, table: Table, parts: GameParts) -> str:
