@@ -291,7 +291,7 @@ def test_a_game_that_cannot_be_fetched(visit: Visit, dist: Path, answer: str) ->
         assert "Shacru could not be fetched. Try again when the network is there." == screen.trouble
         assert ("", True) == (screen.game, page.locator("#shelf").is_visible())
     page.unroute("**/shacru.zip")
-    screen.go("#/play/shacru")
+    screen.go("#/play/shacru/seats=2")
     assert ("", "shacru") == (screen.trouble, screen.game)
 
 
@@ -320,10 +320,10 @@ def test_a_record_of_another_game_is_imported(screen: Screen) -> None:
 
 
 def test_every_page_has_the_material_of_its_game(screen: Screen) -> None:
-    """Forms as well; a page that is no game's has none, nor has the home."""
+    """A page that is no game's has none, nor has the home, where the boxes are as well."""
     for where, game in (
-        ("#/new/shacru", "shacru"), ("#/import", ""), (FRESH, "pyrga"), ("#/", ""),
-        ("#/play/tyrus", "tyrus"),
+        ("#/new/shacru", ""), ("#/play/shacru", "shacru"), ("#/import", ""), (FRESH, "pyrga"),
+        ("#/", ""), ("#/play/tyrus", "tyrus"),
     ):  # fmt: skip
         screen.go(where)
         assert game == screen.page.get_attribute("#screen", "data-game")

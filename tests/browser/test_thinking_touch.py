@@ -65,6 +65,13 @@ def test_nothing_moves_while_a_bot_thinks(screen: Screen, long: bool) -> None:
     """Folded, and in a long run unfolded; and "Move now" is there for a finger in both."""
     before_last, _blank, last = HARD.rpartition(" ")
     screen.begin_at(before_last, black="bot:5")
+    # Sound is offered once, below the board, after a bot's first turn.
+    screen.play(last)
+    screen.wait(THINKS)
+    screen.do("hurry")
+    screen.wait(MAY_PLAY)
+    screen.hit(".offer [data-value=off]")
+    screen.do("undo")
     for open_first in (False, True) if long else (False,):
         if open_first:
             screen.hit("#thought")
