@@ -113,6 +113,10 @@
       if (location.hash.startsWith("#/new/")) history.replaceState(null, "", "#/");
     });
   });
+  // Whoever goes elsewhere, back for instance, leaves the box too.
+  addEventListener("hashchange", () => {
+    if (!location.hash.startsWith("#/new/")) find("box")?.close();
+  });
   /** Open the box that the address names, if it names one. */
   home.answer = () => {
     const [, kind, game, seats] = location.hash.split("/");

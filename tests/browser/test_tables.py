@@ -320,13 +320,14 @@ def test_a_record_of_another_game_is_imported(screen: Screen) -> None:
 
 
 def test_every_page_has_the_material_of_its_game(screen: Screen) -> None:
-    """A page that is no game's has none, nor has the home, where the boxes are as well."""
+    """A page that is no game's has none, nor has the home, where a box is open, and only there."""
     for where, game in (
         ("#/new/shacru", ""), ("#/play/shacru", "shacru"), ("#/import", ""), (FRESH, "pyrga"),
         ("#/", ""), ("#/play/tyrus", "tyrus"),
     ):  # fmt: skip
         screen.go(where)
         assert game == screen.page.get_attribute("#screen", "data-game")
+        assert where.startswith("#/new/") == bool(screen.page.locator("#box[open]").count())
 
 
 @pytest.mark.long_only
