@@ -39,6 +39,12 @@ def canals(*moves: str, seats: int = 2, **options: str) -> Match:
     return match
 
 
+def fresh(name: str, rng: Random) -> Match:
+    """A game before its first turn, as it is usually played."""
+    game = catalogue.game(name)
+    return Match.new(game, game.setup(), rng)
+
+
 def kept(match: Match, players: Mapping[str, str], when: str = WHEN) -> str:
     """A game as the page keeps it."""
     storage = Memory()

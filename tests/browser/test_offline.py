@@ -37,6 +37,7 @@ from tests.browser.hosting import (
     until,
 )
 from tests.browser.playing import READY, THINKS, Screen, reloaded
+from tests.outside import fresh
 from website import offline
 
 #: A page that starts Python at once.
@@ -105,16 +106,16 @@ def castaway(
 def test_every_game_against_a_bot(castaway: Visit, name: str, rng: Random) -> None:
     """None was opened before: a person plays, action by action, until both have had a turn."""
     screen = Screen(castaway(START))
-    seats = catalogue.game(name).seats(catalogue.game(name).setup())
-    screen.begin_game(name, dict.fromkeys(seats, "bot:1") | {seats[0]: "person"})
+    match = fresh(name, rng)
+    screen.open(match, dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: "person"})
     for _action in range(8):
         screen.wait(f"document.querySelector('#typed') && !({THINKS})")
         match = screen.match()
-        if {*seats} == {turn.seat for turn in match.turns()}:
+        if {*match.seats} == {turn.seat for turn in match.turns()}:
             break
         screen.type(match.game.write(rng.choice(match.legal())))
     assert "" == screen.trouble
-    assert {*seats} == {turn.seat for turn in screen.match().turns()}
+    assert {*match.seats} == {turn.seat for turn in screen.match().turns()}
     screen.page.close()
 
 

@@ -83,7 +83,8 @@ def test_it_is_applied_at_once_and_said(screen: Screen) -> None:
     page = screen.page
     screen.go("#/settings")
     assert "Settings · Tessera" == page.title()
-    assert {"auto", "on", "normal", "symbols", "off"} == {*checked(page).values()}
+    usual = {"auto", "on", "normal", "symbols", "off", "ask", "calm", "first"}
+    assert usual == {*checked(page).values()}
     choose(screen, "theme", "dark")
     assert "dark" == mark(page, "theme") == screen.stored("tessera.setting.theme")
     assert "Theme: Dark" == screen.heard()[-1]

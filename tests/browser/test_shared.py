@@ -22,7 +22,7 @@ from tessera.play.record import sealed_record, write_record
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visit
 from tests.browser.playing import Screen, content, lying
-from tests.outside import BROKEN_LINKS, MOVES, PERSONS, played
+from tests.outside import BROKEN_LINKS, MOVES, PERSONS, fresh, played
 
 CONTEXT = {
     "locale": "en-GB",
@@ -186,9 +186,9 @@ def test_a_link_to_a_record_that_breaks_a_rule(screen: Screen) -> None:
 
 
 @pytest.mark.long_only
-def test_a_hidden_game_is_shared_sealed(screen: Screen) -> None:
+def test_a_hidden_game_is_shared_sealed(screen: Screen, rng: Random) -> None:
     """The dialog says so; neither the link nor the record shows what is hidden."""
-    screen.begin_game("tyrus", {"ivory": "person", "brown": "bot:1"})
+    screen.open(fresh("tyrus", rng), {"ivory": "person", "brown": "bot:1"})
     screen.page.wait_for_selector("button.choice[data-pick]")
     screen.type(screen.match().game.write(screen.match().legal()[0]))
     screen.page.wait_for_selector("[data-do=share]", state="attached")
@@ -261,7 +261,7 @@ PAINTED: Final = """
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("moves", [("pyrga", MOVES), ("tyrus", "")])
 def test_a_picture_looks_as_the_page_does(
-    screen: Screen, shared: Visit, scheme: str, moves: tuple[str, str]
+    screen: Screen, shared: Visit, scheme: str, moves: tuple[str, str], rng: Random
 ) -> None:
     """Every shape has the colours, lines and letters that it has on the page."""
     page = screen.page
@@ -270,13 +270,14 @@ def test_a_picture_looks_as_the_page_does(
         screen.open(played(MOVES), PERSONS)
         page.click("[aria-label='One turn back']")
     else:
-        screen.begin_game("tyrus", {"ivory": "person", "brown": "person"})
+        screen.open(fresh("tyrus", rng), {"ivory": "person", "brown": "person"})
         screen.do("lift")
         screen.type(screen.match().game.write(screen.match().legal()[0]))
         page.click("[aria-label='To the start']")
     page.wait_for_function("document.getAnimations().every((it) => it.playState !== 'running')")
     on_page = page.evaluate(f"({PAINTED})(document.getElementById('drawing'))")
     extra(screen, "share")
+    page.wait_for_selector("[data-do=svg]:visible")
     with page.expect_download() as download:
         extra(screen, "svg")
     screen.do("no")

@@ -14,7 +14,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tessera.games import catalogue
 from tessera.saves.library import GAME
 from tests.browser.conftest import PATIENCE, Chromium, Visit
 from tests.browser.filled import CHOSEN, Filled, assert_nothing_lost, fill, games, played
@@ -23,6 +22,7 @@ from tests.browser.hosting import KEPT, NEWER, UPDATE, Files, Host, app_of, read
 from tests.browser.playing import READY, Screen, reloaded
 from tests.browser.releases import GAMES_070, RELEASE_070, built
 from tests.browser.test_offline import START, build_of, own_folders, renewed, stay
+from tests.outside import fresh
 from tests.saves.keeping import remade
 
 TYPED: Final = "document.querySelector('#typed')"
@@ -259,9 +259,9 @@ LATER: Final = '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (Cc3) *'
 
 def new_game(screen: Screen, game: str, rng: Random) -> str:
     """Begin a game against bots, and do something in it; its name."""
-    rules = catalogue.game(game)
-    first, *others = rules.seats(rules.setup())
-    screen.begin_game(game, {first: "person"} | dict.fromkeys(others, "bot:1"))
+    match = fresh(game, rng)
+    first, *others = match.seats
+    screen.open(match, {first: "person"} | dict.fromkeys(others, "bot:1"))
     screen.wait(TYPED)
     screen.type(written(screen, rng))
     assert "" == screen.trouble
