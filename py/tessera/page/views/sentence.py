@@ -26,7 +26,7 @@ _MOVES: Final = N_("{seat} moves.")
 #: What ends a sentence: French puts a space before a question mark.
 _ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
 #: Sentences of more letters are written smaller, so that they have room in their place.
-LONG: Final = {90: " long", 160: " longer"}
+LONG: Final = {80: " long", 160: " longer"}
 #: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
