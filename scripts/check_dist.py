@@ -16,7 +16,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import toolchain
@@ -86,6 +86,14 @@ def fetched(files: Files, path: str) -> list[str]:
     return [name for name in found if name]
 
 
+def _box(files: Files, page: str, site: dict[str, Any]) -> list[str]:
+    """What is fetched of the box in which a game begins, in the language where that is most."""
+    boxes = [built_pages.resolve(page, address) or "" for address in site["boxes"].values()]
+    others = [site["sheets"]["box"], f"{site['app']}box.mjs"]
+    heaviest_box = max(boxes, key=lambda name: weight(files, [name]))
+    return [heaviest_box, *(built_pages.resolve(page, address) or "" for address in others)]
+
+
 def first_board(files: Files) -> int:
     """What is fetched up to the first board of Pyrga, without Pyodide's own files."""
     page = read_page("index.html", files["index.html"])
@@ -94,6 +102,7 @@ def first_board(files: Files) -> int:
     asked = [*built_pages.strings([site.get("modules", []), site.get("data", []), archives])]
     names = [built_pages.resolve("index.html", address) for address in asked]
     needed = {name for name in names if name and not name.endswith(PYODIDE)}
+    needed |= {*_box(files, page.path, site)}
     return weight(files, {"index.html", *needed, *fetched(files, "index.html")})
 
 

@@ -107,8 +107,22 @@
 
   let site = {};
   // What the page's own script (static/home.js) does for this one, and needs of it.
-  const home = { list: () => {}, answer: () => {}, open: () => false };
+  const home = { list: () => {}, answer: () => {}, open: () => false, rest: () => {}, isHome };
   const own = (object, name) => (Object.hasOwn(object ?? {}, name) ? object[name] : undefined);
+  const sheets = {};
+  /** Have the styles that come late with something, if it has any; whether they can be had. */
+  home.dressed = (name) => sheets[name] ??= new Promise((resolve) => {
+    const href = own(site.sheets, name);
+    if (!href) return resolve(true);
+    const link = document.createElement("link");
+    const lost = () => {
+      link.remove();
+      delete sheets[name];
+      resolve(false);
+    };
+    Object.assign(link, { rel: "stylesheet", href, onload: () => resolve(true), onerror: lost });
+    document.head.append(link);
+  });
   const ahead = new Set();
   /** Let the browser fetch what will be asked for step by step: the runtime, and a game's code. */
   const fetchAhead = (game) => {
@@ -169,7 +183,7 @@
       screen.querySelector(".board").innerHTML = drawn;
       // The pieces stand elsewhere where more players begin than usual.
       const seats = new URLSearchParams(fields ?? "").get("seats");
-      const usual = !seats || Number(seats) === own(site.usual, game);
+      const usual = !seats || Number(seats) === own(site.counts, game)[0];
       screen.querySelector("#pieces").innerHTML = usual ? site.starts[game] : "";
       for (const layer of screen.querySelectorAll("#marks, #choices")) layer.replaceChildren();
       screen.querySelector(".heading").innerHTML = `<h1>${card.querySelector("h2").innerHTML}</h1>`;
@@ -205,7 +219,9 @@
       if (button.matches("a")) return;
       root.lang = button.dataset.value;
       entitle();
-      if (root.dataset.at === "home") home.list();
+      if (root.dataset.at !== "home") return;
+      home.list();
+      home.rest();
     },
   };
   // Another tab set something; what needs more than the root's marks is Python's.
@@ -270,6 +286,7 @@
     }));
     // The worker that keeps the site for offline; start.mjs brings its page's side as well.
     addEventListener("load", () => setTimeout(() => {
+      if (root.dataset.at === "home") home.rest();
       if (root.dataset.tessera === "still") import(new URL(`${site.app}offline.mjs`, document.baseURI)).catch(() => {});
     }, 1000));
   });

@@ -1,117 +1,26 @@
-// The home's own part of what works before Python is there: the box in which a game is begun,
-// which it stays with afterwards too, and the list of one's games, which then is Python's.
+// The home's own part of what works before Python is there: what opens the box in which a game is
+// begun, then too, and the list of one's games, which then is Python's.
 "use strict";
 (() => {
-  const { root, find, kept, keep, own, home, site } = globalThis.tessera;
+  const { root, find, kept, own, home, site } = globalThis.tessera;
 
-  // The box of a game: plain HTML in a template, one for each language. What is chosen in it becomes
-  // an address, which says how the game is to begin: `tessera.page.model.start` knows its fields.
-  const chosen = (game) => `tessera.chosen.${game}`;
-  const called = "tessera.name";
-  const forms = () => [...find("box").querySelectorAll("form")];
-  const form = () => forms().find((it) => !it.hidden);
-
-  /** Let the fields of a form say what `fields` say, as far as it has them. */
-  const fill = (into, fields) => {
-    for (const field of into.elements) {
-      const value = field.name === "seats" ? null : fields.get(field.name);
-      if (value === null) continue;
-      if (field.type === "radio") field.checked ||= field.value === value;
-      else if (!field.options || [...field.options].some((it) => it.value === value)) field.value = value;
-    }
-  };
-  const unfold = (on) => {
-    for (const more of find("box").querySelectorAll(".unfolded")) more.hidden = !on;
-    for (const button of find("box").querySelectorAll("[data-box=more]")) {
-      button.setAttribute("aria-expanded", String(on));
-    }
-  };
-  /** Show the form for so many seats; what was said in the one before goes along. */
-  const seat = (count) => {
-    const before = form();
-    const said = new FormData(before);
-    for (const each of forms()) {
-      each.hidden = each.dataset.seats !== count;
-      for (const field of each.querySelectorAll("[name=seats]")) field.checked = field.value === each.dataset.seats;
-    }
-    if (form() !== before) fill(form(), said);
-  };
+  // The box in which a game begins comes with its own script (static/box.mjs).
+  const box = () => import(new URL(`${site().app}box.mjs`, document.baseURI));
   /** Open the box of a game, for so many seats or, with "", as it was last; whether there is one. */
   home.open = (game, seats, more = true) => {
-    const template = document.querySelector(`template[data-of="${game}"][lang="${root.lang}"]`);
+    const counts = own(site().counts, game);
     // Where no Python can start, a link leads to the board, where that is said.
-    if (root.dataset.tessera === "file" || !template || (seats && !template.content.querySelector(`form[data-seats="${seats}"]`))) return false;
-    const box = find("box");
-    box.replaceChildren(template.content.cloneNode(true));
-    box.dataset.game = game;
-    const last = new URLSearchParams(kept(chosen(game)) ?? "");
-    const plain = new Map(forms().map((it) => [it.dataset.seats, new FormData(it)]));
-    seat(seats || (plain.has(last.get("seats")) ? last.get("seats") : form().dataset.seats));
-    fill(form(), last);
-    const usual = plain.get(form().dataset.seats);
-    const special = [...last].some(([name, value]) => /^(seat|name|how|option)-/.test(name) && usual.get(name) !== value);
-    for (const field of box.querySelectorAll("[name=name]")) field.value = kept(called) ?? "";
-    unfold(more || special);
-    if (!box.open) box.showModal();
-    box.scrollTop = 0;
-    (form().querySelector(":checked") ?? box).focus({ preventScroll: true });
-    home.fetchAhead(game);
+    if (root.dataset.tessera === "file" || !counts || (seats && !counts.includes(Number(seats)))) return false;
+    // A box that cannot be had is done without.
+    box().then((it) => it.open(game, seats, more)).catch(() => {
+      if (home.isHome()) location.hash = `#/play/${game}${seats && `/seats=${seats}`}`;
+    });
     return true;
   };
-  /** The fields of the address at which the game begins that a form describes. */
-  const described = (said, seats) => {
-    const told = new URLSearchParams({ seats: said.get("seats") ?? form().dataset.seats });
-    const lot = said.get("side") === "lot";
-    const mine = lot ? seats[0] : said.get("side");
-    const other = said.get("against") === "person" ? "person" : `bot:${said.get("level")}`;
-    for (const each of seats) {
-      const who = said.get(`seat-${each}`) || (each === mine ? "person" : other);
-      const name = said.get(`name-${each}`).trim() || (each === mine && who === "person" ? said.get("name").trim() : "");
-      if (who !== "person") told.set(`seat-${each}`, who);
-      if (name) told.set(`name-${each}`, name);
-    }
-    if (lot) told.set("sitting", "lot");
-    for (const [name, value] of said) {
-      const how = name.startsWith("option-") && said.get(name.replace("option", "how"));
-      if (name.startsWith("option-")) told.set(name, how && how !== "set" ? how : value);
-    }
-    return told;
-  };
-  const begin = () => {
-    const { game } = find("box").dataset;
-    const said = new FormData(form());
-    keep(chosen(game), String(new URLSearchParams(said)));
-    keep(called, said.get("name").trim());
-    const address = `#/play/${game}/${described(said, form().dataset.order.split(" "))}`;
-    find("box").close();
-    location.hash = address;
-  };
-  document.addEventListener("submit", (event) => {
-    if (!event.target.closest("#box")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    begin();
-  });
-  document.addEventListener("change", ({ target }) => {
-    if (target.name !== "seats" || !target.closest("#box")) return;
-    seat(target.value);
-    form().querySelector("[name=seats]:checked").focus();
-  });
   document.addEventListener("click", (event) => {
-    const { target } = event;
-    const link = target.closest?.("[data-play]");
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      const unfolded = link.dataset.more !== undefined;
-      if (home.open(link.dataset.play, "", unfolded)) event.preventDefault();
-    }
-    const what = target.closest?.("[data-box]")?.dataset.box;
-    if (what === "shut") find("box").close();
-    if (what === "more") unfold(target.closest("[data-box]").getAttribute("aria-expanded") !== "true");
-  });
-  document.addEventListener("DOMContentLoaded", () => {
-    find("box").addEventListener("close", () => {
-      if (location.hash.startsWith("#/new/")) history.replaceState(null, "", "#/");
-    });
+    const link = event.target.closest?.("[data-play]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (home.open(link.dataset.play, "", link.dataset.more !== undefined)) event.preventDefault();
   });
   // Whoever goes elsewhere, back for instance, leaves the box too.
   addEventListener("hashchange", () => {
@@ -122,6 +31,8 @@
     const [, kind, game, seats] = location.hash.split("/");
     if (kind === "new") home.open(game, seats ?? "");
   };
+  /** Let the box come before it is asked for. */
+  home.rest = () => box().then((it) => it.fetched()).catch(() => {});
 
   // One's games as they were last listed, or as their saves tell of themselves; the list is drawn as
   // `tessera.page.views.home` draws it.

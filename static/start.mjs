@@ -10,6 +10,7 @@
 const root = document.documentElement;
 const stages = ["runtime", "python", "house"];
 const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
+const unwanted = ["error", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 const large = ["pyodide.asm.wasm", "library.zip"];
 
 let reached = 0;
@@ -58,6 +59,10 @@ function addScript(app, config) {
   script.src = `${app}main.py`;
   script.setAttribute("config", config);
   document.head.append(script);
+  // PyScript's other Python, which nothing here runs, would bring the plugins that ours does without.
+  const other = document.createElement("mpy-config");
+  other.textContent = JSON.stringify({ plugins: unwanted.map((name) => `!${name}`) });
+  document.head.append(other);
 }
 
 /** Load PyScript; it starts Python, which runs main.py. */

@@ -40,8 +40,8 @@ SHOWN: Final = ("rules", "board", "words")
 
 #: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
 NOT_COPIED: Final = (
-    "boot.mjs", "embed.", "first.js", "reading.html", "sw.js", "sw-off.js", "css/", "pages/",
-    "words/", "pictures/", "cards/",
+    "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "reading.html", "sw.js", "sw-off.js",
+    "css/", "pages/", "words/", "pictures/", "cards/",
 )  # fmt: skip
 
 #: The script of the sounds.
@@ -66,6 +66,7 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
     compiled = catalogues()
     words = {tongue: prerender.Built(tongue, compiled) for tongue in LANGUAGES}
     app = {**app_files(runtime_name, dev), **help_panel.files(words), **lessons.files()}
+    app |= page_shell.late_files(words)
     app_name = folder_name("app", app, dev)
     packages = tuple(sorted(name for name in packed({}) if name != "house"))
     place = page_shell.Site(runtime_name, app_name, tuple(runtime), packages, address)

@@ -19,6 +19,11 @@ from website.built_pages import allowed
 FIRST: Final = "static/first.js"
 #: The home's own part of it.
 HOME: Final = "static/home.js"
+#: The script of the box, and where it lies in the app's folder.
+BOX_SCRIPT: Final = "box.mjs"
+#: Where the boxes of a language, and the styles that come late, lie in the app's folder.
+BOX: Final = "box/{}.json"
+SHEET: Final = "css/{}.css"
 #: The content policy of every page, but for the hashes of what stands in it. Pyodide needs
 #: ``unsafe-eval``: it makes functions from text.
 POLICY: Final = (
@@ -138,5 +143,24 @@ def index_page(site: Site, words: Mapping[str, Words]) -> str:
     """``index.html``: the home with the pictures of the games, and the place of the table."""
     text = (ROOT / "index.html").read_text(encoding="utf-8")
     text = text.replace("<!-- shelf -->", prerender.shelf(words))
-    text = text.replace("<!-- boxes -->", prerender.boxes(words))
-    return site.finished(text, starts=prerender.starts(), usual=prerender.usual())
+    told: dict[str, Any] = {
+        "starts": prerender.starts(),
+        "counts": prerender.counts(),
+        "boxes": {tongue: f"./{site.app}/{BOX.format(tongue)}" for tongue in words},
+        "sheets": {name: f"./{site.app}/{SHEET.format(name)}" for name in late_sheets()},
+    }
+    return site.finished(text, **told)
+
+
+def late_files(words: Mapping[str, Words]) -> dict[str, bytes]:
+    """What the home and the table fetch when it is needed, by its place in the app's folder."""
+    boxes = {BOX.format(tongue): prerender.boxes(words[tongue]).encode() for tongue in words}
+    sheets = late_sheets().items()
+    styles = {SHEET.format(name): small("css", path).encode() for name, path in sheets}
+    return {**boxes, **styles, BOX_SCRIPT: small("js", f"static/{BOX_SCRIPT}").encode()}
+
+
+def late_sheets() -> dict[str, str]:
+    """The style sheets that come with an archive, or with the box, by its name."""
+    paths = sorted((ROOT / "static/css/late").glob("*.css"))
+    return {path.stem: path.relative_to(ROOT).as_posix() for path in paths}

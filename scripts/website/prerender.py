@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from html import escape
@@ -70,23 +71,15 @@ def starts() -> dict[str, str]:
     }
 
 
-def usual() -> dict[str, int]:
-    """How many usually play each game."""
-    return {game: catalogue.game(game).seat_counts[0] for game in catalogue.GAMES}
+def counts() -> dict[str, tuple[int, ...]]:
+    """How many can play each game, the usual number first."""
+    return {game: catalogue.game(game).seat_counts for game in catalogue.GAMES}
 
 
-def boxes(words: Mapping[str, Words]) -> str:
-    """The box of every game in every language, for the home to open (`static/home.js`)."""
-    return "\n".join(
-        element(
-            "template",
-            box(words[tongue], parts_of(game), catalogue.game(game)),
-            data_of=game,
-            lang=tongue,
-        )
-        for game in catalogue.GAMES
-        for tongue in LANGUAGES
-    )
+def boxes(words: Words) -> str:
+    """The boxes of all games in a language, as JSON by game, for the home (`static/box.mjs`)."""
+    found = {game: box(words, parts_of(game), catalogue.game(game)) for game in catalogue.GAMES}
+    return json.dumps(found, ensure_ascii=False)
 
 
 def shelf(words: Mapping[str, Words]) -> str:

@@ -11,12 +11,9 @@ from toolchain import MODULES, ROOT, nodejs
 from website.compiling import compiled_library
 from website.sources import Files
 
-#: PyScript's files, by pattern, since their names carry hashes. Its editor, terminal and other
-#: heavy parts are imported only by pages that use them; the rest it fetches at every start.
-PYSCRIPT: Final = (
-    "core.js", "core-*.js", "deprecations-manager-*.js", "donkey-*.js",
-    "error-*.js", "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
-)  # fmt: skip
+#: PyScript's files, by pattern, since their names carry hashes: those that it fetches at every
+#: start. ``pyscript.toml`` turns the other plugins off.
+PYSCRIPT: Final = ("core.js", "core-*.js", "error-*.js")
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 

@@ -33,7 +33,10 @@ class BrowserArchives:
         self._coming: dict[str, asyncio.Future[None]] = {}
 
     async def fetch(self, name: str) -> None:
-        """Have an archive here, its parts registered. Raises `OSError` if it cannot be had."""
+        """Have an archive here with its styles, its parts registered.
+
+        Raises `OSError` if it cannot be had.
+        """
         if name not in self._coming:
             self._coming[name] = asyncio.ensure_future(_fetch(name))
         try:
@@ -65,6 +68,8 @@ async def _fetch(name: str) -> None:
         if not response.ok:
             raise OSError(f"{response.status} {name}")
         data = (await response.arrayBuffer()).to_bytes()
+        if not await js.tessera.home.dressed(name):
+            raise OSError(f"{name}.css")
     except JsException as error:
         raise OSError(f"{name}: {error}") from None
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory

@@ -1,6 +1,6 @@
-"""The box in which a game is begun, as HTML text: the build writes it into the home.
+"""The box in which a game is begun, as HTML text, which the build writes.
 
-``static/home.js`` opens it, remembers what was chosen and makes an address of it, which
+``static/box.mjs`` opens it, remembers what was chosen and makes an address of it, which
 `model.new_game` reads; so it works before Python is there.
 """
 

@@ -1,0 +1,118 @@
+// The box of a game, which the home fetches when it stands there, or with a click on Play. It is
+// plain HTML, in a file for each language. What is chosen in it becomes an address, which says how
+// the game is to begin: `tessera.page.model.start` knows its fields.
+
+const { root, find, kept, keep, home, site } = globalThis.tessera;
+const chosen = (game) => `tessera.chosen.${game}`;
+const called = "tessera.name";
+const forms = () => [...find("box").querySelectorAll("form")];
+const form = () => forms().find((it) => !it.hidden);
+
+/** Let the fields of a form say what `fields` say, as far as it has them. */
+const fill = (into, fields) => {
+  for (const field of into.elements) {
+    const value = field.name === "seats" ? null : fields.get(field.name);
+    if (value === null) continue;
+    if (field.type === "radio") field.checked ||= field.value === value;
+    else if (!field.options || [...field.options].some((it) => it.value === value)) field.value = value;
+  }
+};
+const unfold = (on) => {
+  for (const more of find("box").querySelectorAll(".unfolded")) more.hidden = !on;
+  for (const button of find("box").querySelectorAll("[data-box=more]")) {
+    button.setAttribute("aria-expanded", String(on));
+  }
+};
+/** Show the form for so many seats; what was said in the one before goes along. */
+const seat = (count) => {
+  const before = form();
+  const said = new FormData(before);
+  for (const each of forms()) {
+    each.hidden = each.dataset.seats !== count;
+    for (const field of each.querySelectorAll("[name=seats]")) field.checked = field.value === each.dataset.seats;
+  }
+  if (form() !== before) fill(form(), said);
+};
+/** Put up the box of a game, for so many seats or, with "", as it was last. */
+const show = (game, text, seats, more) => {
+  const box = find("box");
+  box.innerHTML = text;
+  box.dataset.game = game;
+  const last = new URLSearchParams(kept(chosen(game)) ?? "");
+  const plain = new Map(forms().map((it) => [it.dataset.seats, new FormData(it)]));
+  seat(seats || (plain.has(last.get("seats")) ? last.get("seats") : form().dataset.seats));
+  fill(form(), last);
+  const usual = plain.get(form().dataset.seats);
+  const special = [...last].some(([name, value]) => /^(seat|name|how|option)-/.test(name) && usual.get(name) !== value);
+  for (const field of box.querySelectorAll("[name=name]")) field.value = kept(called) ?? "";
+  unfold(more || special);
+  if (!box.open) box.showModal();
+  box.scrollTop = 0;
+  (form().querySelector(":checked") ?? box).focus({ preventScroll: true });
+  home.fetchAhead(game);
+};
+const texts = {};
+/** The boxes of all games in the language of the page. Rejects where they cannot be had. */
+export const fetched = () => {
+  const address = site().boxes[root.lang];
+  texts[address] ??= Promise.all([fetch(address), home.dressed("box")]).then(([answer, dressed]) => {
+    if (!answer.ok || !dressed) throw new Error(address);
+    return answer.json();
+  });
+  texts[address].catch(() => delete texts[address]);
+  return texts[address];
+};
+let last;
+/** Open the box of a game when it is here, unless another was asked for, or the home was left. */
+export const open = async (game, seats, more) => {
+  const mine = (last = {});
+  const boxes = await fetched();
+  if (mine === last && home.isHome()) show(game, boxes[game], seats, more);
+};
+/** The fields of the address at which the game begins that a form describes. */
+const described = (said, seats) => {
+  const told = new URLSearchParams({ seats: said.get("seats") ?? form().dataset.seats });
+  const lot = said.get("side") === "lot";
+  const mine = lot ? seats[0] : said.get("side");
+  const other = said.get("against") === "person" ? "person" : `bot:${said.get("level")}`;
+  for (const each of seats) {
+    const who = said.get(`seat-${each}`) || (each === mine ? "person" : other);
+    const name = said.get(`name-${each}`).trim() || (each === mine && who === "person" ? said.get("name").trim() : "");
+    if (who !== "person") told.set(`seat-${each}`, who);
+    if (name) told.set(`name-${each}`, name);
+  }
+  if (lot) told.set("sitting", "lot");
+  for (const [name, value] of said) {
+    const how = name.startsWith("option-") && said.get(name.replace("option", "how"));
+    if (name.startsWith("option-")) told.set(name, how && how !== "set" ? how : value);
+  }
+  return told;
+};
+const begin = () => {
+  const { game } = find("box").dataset;
+  const said = new FormData(form());
+  keep(chosen(game), String(new URLSearchParams(said)));
+  keep(called, said.get("name").trim());
+  const address = `#/play/${game}/${described(said, form().dataset.order.split(" "))}`;
+  find("box").close();
+  location.hash = address;
+};
+document.addEventListener("submit", (event) => {
+  if (!event.target.closest("#box")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  begin();
+});
+document.addEventListener("change", ({ target }) => {
+  if (target.name !== "seats" || !target.closest("#box")) return;
+  seat(target.value);
+  form().querySelector("[name=seats]:checked").focus();
+});
+document.addEventListener("click", ({ target }) => {
+  const what = target.closest?.("[data-box]")?.dataset.box;
+  if (what === "shut") find("box").close();
+  if (what === "more") unfold(target.closest("[data-box]").getAttribute("aria-expanded") !== "true");
+});
+find("box").addEventListener("close", () => {
+  if (location.hash.startsWith("#/new/")) history.replaceState(null, "", "#/");
+});
