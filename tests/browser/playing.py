@@ -261,7 +261,8 @@ class Screen:
         rng = Random(seed)
         while True:
             self.wait(f"{MAY_PLAY} || document.querySelector('[data-do=again].main')")
-            match = self.match()
+            # A game in which nothing was played is not kept.
+            match = self.match() if self.turns() else played("")
             if match.outcome is not None:
                 return match
             self.play(match.game.write(rng.choice(match.legal())))

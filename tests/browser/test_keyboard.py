@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Page
 
-from tests.browser.playing import READY, Screen, lying
+from tests.browser.playing import LISTEN, READY, Screen, lying
 from tests.outside import played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
@@ -104,6 +104,7 @@ def test_a_whole_game_from_page_load(screen: Screen) -> None:
     page = screen.page
     screen.go("#/")
     page.reload()
+    page.evaluate(LISTEN)
     tab_to(page, "#/new/pyrga")
     page.keyboard.press("Enter")
     page.wait_for_selector("#box[open] [name=against]:focus")
@@ -120,7 +121,7 @@ def test_a_whole_game_from_page_load(screen: Screen) -> None:
         asked = ["Where does the Triangle point (PY-6)?"] if move[0] == "T" else []
         assert [*asked, sentence] == said
     assert lying(played(" ".join(TURNS))) == screen.pieces()
-    tab_to(page, "again")
+    tab_to(page, "rematch")
     page.keyboard.press("Enter")
     assert [] == screen.turns()
     assert "White: play any piece on any square (PY-1)." in screen.heard()

@@ -65,7 +65,9 @@ def test_a_whole_game(screen: Screen) -> None:
     assert "Black wins with three towers PY-10" == screen.sentence
     assert "Pyrga: finished · Tessera" == screen.page.title()
     assert ["0 towers", "3 towers"] == screen.page.locator(".score").all_inner_texts()
-    assert screen.page.locator("#choices .can, #marks *").count() == 0
+    assert screen.page.locator("#choices .can").count() == 0
+    # The three towers, which decided it, are marked.
+    assert [3, 3] == [screen.page.locator(it).count() for it in ("#marks *", "#choices .decided")]
 
 
 def test_same_seats_again(screen: Screen) -> None:
@@ -83,9 +85,9 @@ def test_same_seats_again(screen: Screen) -> None:
     screen.go("#/")
     games = screen.page.locator(".games li").all_inner_texts()
     assert [True, False] == ["going" in it or "Bo to move · 2 turns" in it for it in games]
-    assert "Black wins with three towers · 12 turns" in games[1]
+    assert "Bo wins with three towers · 12 turns" in games[1]
     screen.go(f"#/game/{old}")
-    assert "Black wins with three towers PY-10" == screen.sentence
+    assert "Bo wins with three towers PY-10" == screen.sentence
 
 
 #: Where a game stands, what is then tried, and what is said about it. A kind that may go
