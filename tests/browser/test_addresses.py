@@ -35,7 +35,8 @@ def test_an_address_that_leads_nowhere(screen: Screen, address: str) -> None:
     ]
     assert kept == screen.page.evaluate(KEPT)
     begin_at_home(screen, "pyrga")
-    assert ("", "White: play any piece on any square PY-1") == (screen.trouble, screen.sentence)
+    asked = "Your turn: play any piece on any square PY-1"
+    assert ("", asked) == (screen.trouble, screen.sentence)
     screen.play("Sb2")
     assert screen.name != name
     screen.go("#/")

@@ -10,7 +10,7 @@ from tessera.games.tyrus.observation import remembered
 from tessera.games.tyrus.rules import GAME
 from tessera.games.tyrus.state import Tyrus
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces
+from tessera.play.record import seen_pieces, turn_texts
 from tessera.play.view import View
 from tests.rules.tyrus_elections import (
     SEATS,
@@ -38,14 +38,14 @@ def tokens(election: Any) -> set[tuple[str, str]]:
 
 
 def gone(match: Match) -> set[tuple[str, str]]:
-    """The tiles that are out of view now."""
+    """The tiles that are out of view now, while the game runs."""
     assert isinstance(match.state, Tyrus)
     return set(remembered(match.state))
 
 
 def listed(match: Match, seat: str | None) -> list[str]:
     """The placements as the list of turns shows them to a seat."""
-    return list(GAME.listed(match.setup, seen_pieces(match, seat), match.state))
+    return turn_texts(match, seat)
 
 
 def everything(match: Match, seat: str | None) -> list[Any]:
@@ -150,7 +150,7 @@ def test_discarded_is_what_was_turned_up_before() -> None:
                 if "?" not in piece:
                     turned.add((mover(match.deal["First"], at), piece.split("@")[0]))
             assert turned == gone(match.at(count))
-        assert set() == gone(match)
+        assert listed(match, None) == [GAME.write(action) for action in match.actions]
 
 
 def test_listed_leaves_out_what_is_out_of_view() -> None:
@@ -233,7 +233,7 @@ def test_after_the_end_nothing_is_out_of_view() -> None:
             assert all(election.counts is not None for election in seen.held)
             assert "?" not in {tile for each in seen.held for _, tile in tokens(each)}
             assert listed(match, seat) == [GAME.write(action) for action in match.actions]
-        assert set() == gone(match)
+            assert match.state.recalled(seen) == seen
 
 
 def test_once_over_nothing_is_hidden_of_any_position() -> None:
