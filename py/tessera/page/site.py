@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -47,10 +48,11 @@ class Site:
         await route(self.shell)
 
     async def complete(self) -> None:
-        """Fetch what playing on needs, and show it. Raises `OSError` if it cannot be had."""
-        await self.ports.archives.fetch(late.GAME.part.archive)
-        if self.shell.session is not None:
-            self.shell.session.commit()
+        """Fetch what playing on needs, and show it; where it cannot be had, a drag is a click."""
+        with suppress(OSError):
+            await self.ports.archives.fetch(late.GAME.part.archive)
+            if self.shell.session is not None:
+                self.shell.session.commit()
 
     def address_changed(self) -> None:
         """The address changed: by a link, by hand, back or forward."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
@@ -53,9 +52,8 @@ async def _open_site() -> None:
         listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
     await site.open()
     tell_ready()
-    # Until it has come, and where it cannot be had, a drag is a click.
-    with suppress(OSError):
-        await site.complete()
+    await site.complete()
+    if ARCHIVES.is_here(PLAYING):
         import_module("tessera.page.browser.dragging").begin(site.input, document)
 
 
