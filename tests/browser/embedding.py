@@ -7,8 +7,14 @@ from typing import Any, Final
 from playwright.sync_api import Frame, Page
 
 from tests.browser.conftest import DRAWN_ANEW, PATIENCE, Site, Visit
-from tests.browser.playing import MOVING
 
+#: Adds up how much the page moves by itself, as layout shifts.
+MOVING: Final = """
+globalThis.moved = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) moved += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
 #: Writes down what the elements tell their page, and how much it moved.
 LISTENING: Final = (
     """

@@ -21,14 +21,6 @@ from tests.outside import kept, played
 
 #: How long a bot or the page may take, in milliseconds, on a busy machine.
 SOON: Final = 30_000
-#: Adds up how much the page moves by itself, as layout shifts.
-MOVING: Final = """
-globalThis.moved = 0;
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) moved += entry.value;
-}).observe({ type: "layout-shift", buffered: true });
-"""
-
 READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
 
 #: A fresh game of the first kind.

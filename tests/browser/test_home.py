@@ -17,9 +17,9 @@ from tessera.saves.port import Memory
 from tessera.words.language import unbroken
 from tests.browser.box import BEGIN, FORM, begin_at_home, choose, play_at_home
 from tests.browser.conftest import Site, Visit, Visiting
+from tests.browser.embedding import MOVING
 from tests.browser.playing import (
     HOME,
-    MOVING,
     READY,
     SOON,
     Screen,

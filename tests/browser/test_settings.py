@@ -89,11 +89,11 @@ def test_the_browsers_language(visiting: Visiting, locale: str, language: str) -
     screen.do("language")
     screen.wait(f"document.documentElement.lang === '{other}'")
     assert screen.sentence.startswith({"en": "White: play any", "fr": "Blanc : jouez la"}[other])
+    screen.play("Sb2")
     screen.go(FRESH)
     assert SENTENCES[other] == screen.sentence
     screen.go("#/")
-    running = {"en": "In progress", "fr": "Parties en cours"}[other]
-    assert running == screen.text("#mine h2")
+    assert {"en": "Your games", "fr": "Vos parties"}[other] == screen.text("#mine h2")
 
 
 def test_a_broken_setting(screen: Screen) -> None:

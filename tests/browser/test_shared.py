@@ -39,6 +39,15 @@ def extra(screen: Screen, what: str) -> None:
     screen.do(what)
 
 
+def share(screen: Screen) -> None:
+    """Put up the dialog that shares a game; its players' names go along."""
+    screen.do("share")
+    screen.page.wait_for_selector("#dialog[open]")
+    names = screen.page.locator("#dialog [data-do=share-names][data-value=with].main")
+    if names.count():
+        names.click()
+
+
 def follow(screen: Screen, fragment: str) -> None:
     """Follow a link within the page, and wait for the game that it holds."""
     screen.go(fragment)
@@ -55,7 +64,7 @@ def test_a_link_is_copied_and_opened(screen: Screen, shared_page: Page) -> None:
     """It holds the whole game: elsewhere it is shown with its names, and nothing is kept."""
     match = played(MOVES, NAMES)
     screen.open(match, PERSONS)
-    extra(screen, "share")
+    share(screen)
     screen.page.wait_for_selector("#shared-link:focus")
     extra(screen, "copy-link")
     screen.wait("document.getElementById('copying').textContent.trim()")
@@ -206,7 +215,7 @@ def test_the_record_is_copied(screen: Screen) -> None:
     """Where the browser refuses to copy, the text is selected, and that is said."""
     match = played(MOVES, NAMES)
     screen.open(match, PERSONS)
-    extra(screen, "share")
+    share(screen)
     extra(screen, "copy-text")
     screen.wait("document.getElementById('copying').textContent.trim()")
     assert write_record(match) == screen.page.evaluate("navigator.clipboard.readText()")
@@ -228,7 +237,7 @@ def test_files(screen: Screen) -> None:
     """The record; a picture that is a whole file of its own; the same in pixels, twice as large."""
     match = played(MOVES, NAMES)
     name = screen.open(match, PERSONS)
-    extra(screen, "share")
+    share(screen)
     files = {}
     for kind in ("text", "svg", "png"):
         with screen.page.expect_download() as download:

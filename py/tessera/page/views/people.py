@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from operator import is_
 from typing import Final
 
 from tessera.drawing.board import Board
@@ -24,9 +26,20 @@ _MARK: Final = re.compile("[\ufdd0-\ufddf]")
 _NAMED: Final = re.compile(r"([\ufdd0-\ufddf])([^\s<]*)")
 
 
+#: What words were last spoken among those who play, and what that follows from: a render asks
+#: for the same ones again and again.
+_latest: list[tuple[tuple[Words, Mapping[str, str], Mapping[Seat, str], GameParts], Words]] = []
+
+
 def among(_: Words, table: Table, parts: GameParts) -> Words:
     """The words as they are spoken among those who play at a table."""
-    return _.among(people_of(_, table.match, table.players, parts.words))
+    about = (_, table.match.headers, table.players, parts)
+    for known, words in _latest:
+        if all(map(is_, known, about)):
+            return words
+    words = _.among(people_of(_, table.match, table.players, parts.words))
+    _latest[:] = [(about, words), *_latest[:3]]
+    return words
 
 
 def marking(_: Words, table: Table, parts: GameParts) -> Words:

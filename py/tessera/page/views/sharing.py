@@ -10,7 +10,7 @@ from tessera.drawing.svg_export import svg_file
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.sharing import WITH, WITHOUT, fragment, record
 from tessera.page.model.table import Table
-from tessera.page.views.board import drawing
+from tessera.page.views.board import drawing, named_ground
 from tessera.page.views.html import button
 from tessera.page.views.people import among
 from tessera.play.record import is_open
@@ -43,6 +43,7 @@ def picture(_: Words, table: Table, parts: GameParts, css: str, scheme: str) -> 
     drawn = drawing(
         board,
         table.quarters,
+        ground=named_ground(_, board),
         marks=board.marks(seen, looks) if table.looked_at.outcome is None else "",
         pieces=board.pieces(seen),
         choices=board.choices(seen, looks),
