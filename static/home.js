@@ -26,10 +26,6 @@
   addEventListener("hashchange", () => {
     if (!location.hash.startsWith("#/new/")) find("box")?.close();
   });
-  // Who goes elsewhere by the browser's buttons or the address leaves the box behind.
-  addEventListener("hashchange", () => {
-    if (!location.hash.startsWith("#/new/")) find("box")?.close();
-  });
   /** Open the box that the address names, if it names one. */
   home.answer = () => {
     const [, kind, game, seats] = location.hash.split("/");
