@@ -91,6 +91,8 @@ def test_a_turn_fits_into_the_window(
         assert places == page.evaluate(PLACES), step
         assert [[], []] == [page.evaluate(HIDDEN), page.evaluate(SMALL)], step
     put(screen, game(seats, 999, **options))
+    # The panel of the end gives the window back.
+    screen.hit("#ending [data-do=ending]")
     assert [[], []] == [page.evaluate(HIDDEN), page.evaluate(SMALL)], "over"
 
 

@@ -111,8 +111,8 @@ WRONG: Final[list[tuple[dict[str, str], str]]] = [
     ({"game": "pyrga", "seat_south": "person"},
      "Parameter seat-south: There is no seat “south”; there is white or black."),
     ({"game": "pyrga", "seat_white": "bot:9"},
-     ("Parameter seat-white: It cannot be “bot:9”; it can be person, bot:0, bot:1, bot:2, bot:3, "
-      "bot:4 or bot:5.")),
+     ("Parameter seat-white: It cannot be “bot:9”; it can be person, bot:0, bot:1, bot:2, "
+      "bot:3, bot:4 or bot:5.")),
     ({"game": "pyrga", "option_opening": "x"},
      ("Parameter option-opening: The option opening cannot be “x”; it can be free or "
      "no-double-square.")),
