@@ -192,7 +192,10 @@ def test_match_counts_a_side_against_itself() -> None:
         (("match", "9", "random", "--game", "pyrga"), "There is no bot “9”"),
         (("match", "1", "random", "--game", "chess"), "chess"),
         (("match", "1", "random", "--game", "pyrga", "--set", "opening=odd"), "odd"),
-        (("match", "1", "greediest", "--game", "pyrga"), "random, greedy, uct:N, 0, 1, 2, 3, 4 or 5"),
+        (
+            ("match", "1", "greediest", "--game", "pyrga"),
+            "random, greedy, uct:N, 0, 1, 2, 3, 4 or 5",
+        ),
         (("match", "1", "uct:0", "--game", "pyrga"), "uct:0"),
         (("match", "1", "3?TILE=x", "--game", "pyrga"), "3?NAME=NUMBER"),
         (("match", "1", "greedy", "--seats", "7"), "pyrga is not played with 7 seats but with 2."),
