@@ -67,7 +67,7 @@ let last;
 export const open = async (game, seats, more) => {
   const mine = (last = {});
   const boxes = await fetched();
-  if (mine === last && home.isHome()) show(game, boxes[game], seats, more);
+  if (mine === last && document.documentElement.dataset.at === "home") show(game, boxes[game], seats, more);
 };
 /** The fields of the address at which the game begins that a form describes. */
 const described = (said, seats) => {

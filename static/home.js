@@ -13,7 +13,7 @@
     if (root.dataset.tessera === "file" || !counts || (seats && !counts.includes(Number(seats)))) return false;
     // A box that cannot be had is done without.
     box().then((it) => it.open(game, seats, more)).catch(() => {
-      if (home.isHome()) location.hash = `#/play/${game}${seats && `/seats=${seats}`}`;
+      if (root.dataset.at === "home") location.hash = `#/play/${game}${seats && `/seats=${seats}`}`;
     });
     return true;
   };

@@ -164,7 +164,9 @@ def games() -> Iterator[Screen]:
         (("pyrga-refused", "pyrga", 50),),
     )
     ended = (("pyrga-replay", "pyrga", 100),)
-    yield Screen("pyrga-replay", "#/game/pyrga-replay", (hit("#replay"), pause(2500)), ended)
+    folded = hit("#ending [data-do=ending]")
+    replayed = (folded, hit("#replay"), pause(2500))
+    yield Screen("pyrga-replay", "#/game/pyrga-replay", replayed, ended)
     named = (("pyrga-rename", "pyrga", 50),)
     rename = (press("rename"), wait("#given-name"))
     for game in catalogue.GAMES:

@@ -254,7 +254,7 @@ class Screen:
         while True:
             self.wait(f"{MAY_PLAY} || document.querySelector('[data-do=again].main')")
             # A game in which nothing was played is not kept.
-            match = self.match() if self.turns() else played("")
+            match = self.match() if self.stored(GAME + self.name) else played("")
             if match.outcome is not None:
                 return match
             self.play(match.game.write(rng.choice(match.legal())))

@@ -62,7 +62,8 @@ def _head(_: Words, table: Table, found: Help) -> str:
         aria_label=shut, title=shut,
     )  # fmt: skip
     row = element("div", choices, class_="help-choice", role="group", aria_label=title)
-    return element("div", row + close, class_="help-head")
+    heading = element("h2", escaped(title), class_="unseen")
+    return element("div", heading + row + close, class_="help-head")
 
 
 def _choice(text: str, what: str, *, chosen: bool) -> str:
