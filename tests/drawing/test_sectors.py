@@ -195,7 +195,7 @@ def test_coordinates_stand_beside_their_squares(quarters: int) -> None:
         x, y = float(text.get("x", "")), float(text.get("y", ""))
         below = y > 900
         assert below or x < 0
-        across = (x if below else y - 7) - 450
+        across = (x if below else y - 5) - 450
         for name, square in SQUARE.items():
             x, y = drawing.middle(square)
             dx, dy = x - 450, y - 450

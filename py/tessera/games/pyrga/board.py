@@ -19,6 +19,7 @@ from tessera.drawing.board import (
     no_standing,
     no_supply,
 )
+from tessera.drawing.coordinates import coordinates
 from tessera.drawing.refusal import crosses
 from tessera.drawing.svg import dot, element, escaped, group
 from tessera.games.pyrga import words
@@ -95,25 +96,12 @@ def ground() -> str:
 
 def frame(quarters: int = 0) -> str:
     """The coordinates, upright, below and at the left of the board turned so far."""
-    files, ranks = "abcd", "1234"
-    below, beside = (
-        (files, ranks[::-1]),
-        (ranks, files),
-        (files[::-1], ranks),
-        (ranks[::-1], files[::-1]),
-    )[quarters % 4]
-    bottom = (_letter(name, 100 * at + 50, 412) for at, name in enumerate(below))
-    left = (_letter(name, -8, 100 * at + 54) for at, name in enumerate(beside))
-    return "".join((*bottom, *left))
+    return coordinates("abcd", "1234", quarters, 412, -8)
 
 
 def emblem(seat: str) -> str:
     """The seats have none: their pieces stand beside their names."""
     return ""
-
-
-def _letter(text: str, x: int, y: int) -> str:
-    return element("text", text, class_="coordinate", x=x, y=y)
 
 
 def shape(kind: int, heading: int | None = None) -> str:

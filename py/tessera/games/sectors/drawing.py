@@ -11,6 +11,7 @@ from functools import cache
 from itertools import compress
 from typing import Final, NamedTuple
 
+from tessera.drawing.coordinates import coordinates
 from tessera.drawing.svg import element
 from tessera.games.sectors.geometry import SIDE, SQUARE, SQUARES, Pawn
 
@@ -88,20 +89,7 @@ def frame(quarters: int = 0) -> str:
     """The tray with the coordinates, upright, below and at the left of the board turned so far."""
     side = _WHOLE + 2 * _RIM
     tray = element("rect", class_="tray", x=-_RIM, y=-_RIM, width=side, height=side, rx=16)
-    files, ranks = "abcdefghi", "123456789"
-    below, beside = (
-        (files, ranks[::-1]),
-        (ranks, files),
-        (files[::-1], ranks),
-        (ranks[::-1], files[::-1]),
-    )[quarters % 4]
-    bottom = (_letter(name, 100 * at + 50, _WHOLE + 27) for at, name in enumerate(below))
-    left = (_letter(name, -19, 100 * at + 57) for at, name in enumerate(beside))
-    return "".join((tray, *bottom, *left))
-
-
-def _letter(text: str, x: int, y: int) -> str:
-    return element("text", text, class_="coordinate", x=x, y=y)
+    return tray + coordinates("abcdefghi", "123456789", quarters, _WHOLE + 27, -19)
 
 
 def tile_shape(seat: str) -> str:

@@ -1,0 +1,26 @@
+"""The coordinates at the edges of a square board, upright however the board is turned."""
+
+from __future__ import annotations
+
+from tessera.drawing.svg import element
+
+
+def coordinates(files: str, ranks: str, quarters: int, below: int, beside: int) -> str:
+    """The letters below a board and at its left, turned by so many quarters; squares are 100 wide.
+
+    ``files`` go from left to right and ``ranks`` from the bottom up on the board as it is not
+    turned. ``below`` is the base line of those below, ``beside`` the middle of those at the left.
+    """
+    along, upwards = (
+        (files, ranks[::-1]),
+        (ranks, files),
+        (files[::-1], ranks),
+        (ranks[::-1], files[::-1]),
+    )[quarters % 4]
+    bottom = (_letter(name, 100 * at + 50, below) for at, name in enumerate(along))
+    left = (_letter(name, beside, 100 * at + 55) for at, name in enumerate(upwards))
+    return "".join((*bottom, *left))
+
+
+def _letter(text: str, x: int, y: int) -> str:
+    return element("text", text, class_="coordinate", x=x, y=y)
