@@ -78,6 +78,38 @@ def test_the_one_who_plays_is_told_what_became_of_them(bot: str, wanted: str) ->
     assert text in at.text("ending") and text.startswith(wanted)
 
 
+@pytest.mark.parametrize(
+    ("language", "bot", "told"),
+    [
+        ("en", "white", "You lost to Bot 2×Bot 2 has three towers PY-10"),
+        ("fr", "white", "Vous avez perdu contre Robot 2×Robot 2 a trois tours PY-10"),
+        ("en", "black", "You won×You won with three towers PY-10"),
+    ],
+)
+def test_the_reason_speaks_to_the_one_who_plays(language: str, bot: str, told: str) -> None:
+    """As every sentence does, without what the heading above it says."""
+    at = screens.ended()
+    put(at, at.match, {"white": "person", "black": "person", bot: "bot:2"})
+    at.speak(language)
+    assert " ".join(at.text("ending").split()).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["You share the win", "You share the win with South"]),
+        ("fr", ["Vous partagez la victoire", "Vous partagez la victoire avec Sud"]),
+    ],
+)
+def test_a_shared_win_is_shared_by_you(language: str, told: list[str]) -> None:
+    """Whoever plays alone is not called by the name of a seat."""
+    match, parts = record("shacru-4-sh9-2"), parts_of("shacru")
+    players = {seat: "person" if seat == "north" else "bot:2" for seat in match.seats}
+    at = laid(match, {**players, "south": "lesson"}, parts.board)
+    shown = "".join(tree(panel(words(language), at, parts, Status(ending=STANDS))).itertext())
+    assert shown.startswith(told[0]) and told[1] in shown
+
+
 def test_the_end_takes_the_focus_and_is_heard_once() -> None:
     """The result is announced as every turn is; the focus goes to the panel's heading."""
     at = ending()

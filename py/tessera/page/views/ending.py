@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.ending import decided
@@ -18,6 +20,9 @@ from tessera.words.language import N_, Words
 
 #: The heading, which takes the focus when the panel comes; the switch beside the first button.
 HEADING, SIDES = "ended", "sides"
+#: How the result begins for the one who plays, and what stands between that and the reason.
+_TOLD: Final = (N_("You won"), N_("You lost"))
+_SEPARATES: Final = re.compile(r"\s?[:,]\s(?=.)")
 
 
 def panel(_: Words, table: Table, parts: GameParts, status: Status) -> str:
@@ -53,10 +58,8 @@ def headline(_: Words, table: Table, parts: GameParts) -> str:
 
 def _why(_: Words, table: Table, parts: GameParts, outcome: Outcome) -> str:
     """How the game ended, its rule to be looked up; what decided it, and how long it was."""
-    # The heading tells it to the one who plays: here everybody is named.
     spoken = among(_, table, parts)
-    named = _.among(spoken.people._replace(you=()))
-    said = parts.words.result(named, outcome, table.observation)
+    said = _reason(spoken, parts.words.result(spoken, outcome, table.observation))
     known = rule(_, outcome.rule, parts.words.RULES, parts.rules, tip="tip-ended")
     count = len(turn_ends(table.match)) - 1
     more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
@@ -65,6 +68,15 @@ def _why(_: Words, table: Table, parts: GameParts, outcome: Outcome) -> str:
         more.insert(0, parts.words.decided(spoken, outcome, table.observation, found))
     told = element("p", escaped(" ".join(filter(None, more))), class_="quiet")
     return element("p", sentence(said, known), class_="why") + told
+
+
+def _reason(_: Words, said: str) -> str:
+    """The result without what the heading has told already: ``Black has three towers``."""
+    for told in map(_, _TOLD):
+        found = _SEPARATES.match(said, len(told)) if said.startswith(told) else None
+        if found is not None:
+            return said[found.end()].upper() + said[found.end() + 1 :]
+    return said
 
 
 def _scores(_: Words, table: Table, parts: GameParts) -> str:
