@@ -23,14 +23,14 @@ BUILDING_NAMES: Final[Mapping[str, str]] = {
     "bT": N_("Brown’s temple"),
 }
 #: The same where it is yours, or a player's who has a name, by the letter of the building.
-#: What a building is, by its letter: written on the board.
-KINDS_OF_BUILDING: Final = {"C": N_("Citadel"), "M": N_("Market"), "T": N_("Temple")}
 _YOURS: Final = {"C": N_("Your citadel"), "M": N_("Your market"), "T": N_("Your temple")}
 _NAMED: Final = {
     "C": N_("{seat}’s citadel"),
     "M": N_("{seat}’s market"),
     "T": N_("{seat}’s temple"),
 }
+#: What a building is, by its letter: written on the board.
+KINDS_OF_BUILDING: Final = {"C": N_("Citadel"), "M": N_("Market"), "T": N_("Temple")}
 _OWN_TILES: Final[Mapping[str, str]] = {
     "ivory": N_("of Ivory: {tiles}"),
     "brown": N_("of Brown: {tiles}"),
