@@ -266,10 +266,14 @@
   // What depends on the player is written as soon as its place has come, before it is painted.
   const early = new MutationObserver(() => {
     if (!document.body) return;
-    if (!site.titles) site = JSON.parse(find("site").textContent);
-    if (find("theme")?.nextElementSibling) entitle();
-    if (isHome()) home.list();
-    early.takeRecords();
+    try {
+      if (!site.titles) site = JSON.parse(find("site").textContent);
+      if (find("theme")?.nextElementSibling) entitle();
+      if (isHome()) home.list();
+    } finally {
+      // What it wrote itself is no reason to begin anew, whatever went wrong.
+      early.takeRecords();
+    }
   });
   early.observe(root, { childList: true, subtree: true });
   document.addEventListener("DOMContentLoaded", () => {
