@@ -159,7 +159,10 @@ def test_the_form_for_a_new_game(screen: Screen) -> None:
     screen.begin(opening="no-double-square")
     screen.play("Sb2", "Sb3")
     screen.type("Sc3")
-    assert "La deuxième pièce de Blanc ne peut pas être encore un Carré PY-12" == screen.sentence
+    assert (
+        "Blanc a commencé par un Carré et doit jouer maintenant une autre pièce PY-12"
+        == screen.sentence
+    )
     assert ["Sb2", "Sb3"] == screen.turns()
     screen.type("Cc3")
     assert ["Sb2", "Sb3", "Cc3"] == screen.turns()

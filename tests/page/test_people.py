@@ -15,12 +15,12 @@ from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views import sentence
 from tessera.page.views.game import regions
-from tessera.page.views.people import label, seat_name
+from tessera.page.views.people import among, label, seat_name
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import region
 from tessera.play.match import Match
 from tessera.play.replay import read_record
-from tests.page.tables import PYRGA, parts_of, table, tables, tree
+from tests.page.tables import PYRGA, match, parts_of, table, tables, tree
 from tests.properties.playing import Kind, every_kind
 from tests.words.speaking import every_language, words
 
@@ -157,3 +157,20 @@ def test_who_is_on_your_side_wins_with_you() -> None:
     match = Match.new(rules, rules.setup(4), Random(0))
     players = {seat: PERSON if seat == "n" else "bot:1" for seat in match.seats}
     assert ("n", "ns") == people_of(ENGLISH, match, players, parts.words).you
+
+
+@pytest.mark.parametrize(
+    ("spoken", "bot", "told"),
+    [
+        ("en", "bot:2", "You began with a Square: play another piece now."),
+        ("fr", "bot:2", "Vous avez commencé par un Carré\u00a0: jouez maintenant une autre pièce."),
+        ("en", PERSON, "Ann began with a Square and must play another piece now."),
+        ("fr", PERSON, "Ann a commencé par un Carré et doit jouer maintenant une autre pièce."),
+    ],
+)
+def test_the_strict_opening_speaks_to_who_plays(spoken: str, bot: str, told: str) -> None:
+    """By name, or as you; the rule knows the seat alone."""
+    begun = match("Sb2 Sb3", '[White "Ann"]\n[Opening "no-double-square"]')
+    at = laid(begun, {"white": PERSON, "black": bot}, PYRGA.board)
+    at = at._replace(refused=begun.fault(begun.game.read("Sc3")[0]))
+    assert told == sentence.told(among(words(spoken), at, PYRGA), at, PYRGA)[0]

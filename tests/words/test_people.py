@@ -99,6 +99,15 @@ def test_a_refusal_that_names_you_is_said_to_you(game: str, spoken: str) -> None
         assert "Ann" not in mine and YOU[spoken].search(mine) and whole(mine)
 
 
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_no_refusal_calls_a_player_by_the_seat_alone(game: str) -> None:
+    """Players have names, or are you, where a rule of the game refuses something, too."""
+    says = catalogue.words(game)
+    seats = "|".join(map(re.escape, says.NAMES["seat"].values()))
+    for text in [says.FAULTS[key] for key in says.FAULTS if key[0] in says.RULES]:
+        assert not re.search(rf"\b(?:{seats})(?:’s| has| must| cannot| may)\b", text), text
+
+
 def test_pawns_are_told_by_their_players() -> None:
     """Yours, a player's by name, and without a name the seat's; French elides before a vowel."""
     fault = Fault("SH-5", "pawn", {"square": "c3", "pawn": "west"})

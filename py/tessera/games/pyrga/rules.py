@@ -193,7 +193,7 @@ class Pyrga(State[Placement]):
     def _fault_opening(self, kind: int) -> Fault | None:
         """PY-12: White's second piece is not a Square if the first was."""
         if self.strict and self.ply == 2 and kind == SQUARE and self._began_with_square():
-            return fault("PY-12")
+            return fault("PY-12", seat=self.mover)
         return None
 
     @property

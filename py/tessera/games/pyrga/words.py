@@ -43,7 +43,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PY-5", ""): N_("{seat} must play on {last}, where the Cylinder stands."),
     ("PY-6", ""): N_("On {square} a Triangle that points {heading} points off the board."),
     ("PY-8", ""): N_("Nothing fits where it should, so {seat} must play on an empty square."),
-    ("PY-12", ""): N_("White’s second piece cannot be a Square as well."),
+    ("PY-12", ""): N_("{seat} began with a Square and must play another piece now."),
 }
 
 #: Those that name the player to move, said to that player.
@@ -53,6 +53,7 @@ TO_YOU: Final[Mapping[tuple[str, str], str]] = {
     ("PY-4", ""): N_("You must play where the Triangle on {last} points, on {asked}."),
     ("PY-5", ""): N_("You must play on {last}, where the Cylinder stands."),
     ("PY-8", ""): N_("Nothing fits where it should, so you must play on an empty square."),
+    ("PY-12", ""): N_("You began with a Square: play another piece now."),
 }
 
 #: The rules in a sentence each, shown where their ids stand.
