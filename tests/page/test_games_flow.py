@@ -168,20 +168,35 @@ def games_kept(at: Visitor) -> list[str]:
 
 
 def test_a_start_is_kept_with_the_first_turn_of_a_person() -> None:
-    """Who leaves it before finds nothing at home, though a bot has moved."""
+    """Who leaves it before, or closes the tab, finds nothing at home, though a bot has moved."""
     at = Visitor()
     at.begin("pyrga", seat_white="bot:1")
     at.bots[-1].answer()
     at.clock.turn_on(5)
     assert 1 == len(at.match.actions)
+    assert [] == games_kept(at) and "" == at.text("kept")
+    assert at.window.address().startswith("/play/pyrga/"), "it can be loaded anew"
+    assert at.reload().session.table.bot_to_move == "white"
     at.go("#/")
     assert [] == games_kept(at) and "" == at.text("mine")
     at.begin("pyrga", seat_white="bot:1")
     at.bots[-1].answer()
     at.clock.turn_on(5)
     at.play(at.match.game.write(at.match.legal()[0]))
-    assert 1 == len(games_kept(at))
+    assert 1 == len(games_kept(at)) and f"/game/{games_kept(at)[0]}" == at.window.address()
     assert 2 <= len(stored(at).actions)
+
+
+def test_bots_before_the_first_person_move_one_after_the_other() -> None:
+    """Though nothing is kept before the person has played."""
+    at = Visitor()
+    at.begin("shacru", 4, seat_south="bot:1", seat_west="bot:1", seat_north="bot:1")
+    while at.session.table.bot_to_move is not None:
+        at.bots[-1].answer()
+        at.clock.turn_on(5)
+    assert [] == games_kept(at) and at.match.actions
+    at.play(at.match.game.write(at.match.legal()[0]))
+    assert 1 == len(games_kept(at))
 
 
 def test_a_game_of_bots_is_kept_from_its_beginning() -> None:

@@ -16,15 +16,17 @@ if TYPE_CHECKING:
 
 #: The panel of a game that is over: it came with the last turn, stands there, is folded away.
 CAME, STANDS, FOLDED = "came", "stands", "folded"
-#: While it is shown.
+#: A new game is kept as soon as one of its persons has played.
+NEW: Final = "new"
+#: While the panel is shown.
 SHOWN: Final = (CAME, STANDS)
 
 
 class Status(NamedTuple):
     """How things stand around the table.
 
-    ``kept`` is "kept", "blocked", "full", "newer" (a newer build's game stands under its name) or
-    "" (nothing to keep yet); ``watching`` is True
+    ``kept`` is "kept", "blocked", "full", "newer" (a newer build's game stands under its name),
+    "new" (kept as soon as a person has played) or "" (nothing to keep yet); ``watching`` is True
     while another tab plays this game; ``thinking`` while a bot thinks; ``trouble`` a sentence
     about what went wrong, or ""; ``listed`` is True while the list of turns is unfolded;
     ``keys`` while it is told what keys do;

@@ -55,7 +55,8 @@ class BotController:
     def attend(self) -> None:
         """Think if a bot is to move, else rest; sets the session's ``status``."""
         session, table = self.session, self.session.table
-        looked_at = bool(table.match.actions) and not table.name  # a game opened by a link
+        opened = bool(table.match.actions) and not session.is_new
+        looked_at = opened and not table.name  # by a link
         bot = table.bot_to_move is not None
         waits = bot and (looked_at or session.status.watching or awaits(table, session.board))
         thinks = bot and not waits

@@ -13,7 +13,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.pace import END, is_out
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import look, played
-from tessera.page.model.start import is_begun
+from tessera.page.model.start import is_abandoned, is_begun
 from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
 from tessera.page.session.dialog import Dialog
@@ -71,7 +71,7 @@ class GameSession:
         self.lay: Callable[[Table, Board, Match], Table] = played
         self.watcher: Callable[[], None] | None = None
         self.dialog = Dialog(ports.document, games)
-        #: Whether the game began in this session: left without a person's turn, it is not kept.
+        #: Whether the game began in this session: without a person's turn it is not kept.
         self.is_new = False
         #: Whether the game is on the screen; False again when it was left.
         self.on_screen = False
@@ -150,8 +150,9 @@ class GameSession:
 
         ``say`` is announced; ``sound`` is heard, and a new refusal by itself. ``keep`` says
         whether the game is kept; by itself it is when its match has changed, a new one not
-        before anything was played in it. ``relaid``: it is the same position laid another way, so
-        that a hint for it stays; ``anew``: the whole screen is built anew.
+        before one of its persons has played, so that a closed tab leaves none. ``relaid``: it is
+        the same position laid another way, so that a hint for it stays; ``anew``: the whole screen
+        is built anew.
         """
         before, self.table = self.table, table or self.table
         self.status = status or self.status
@@ -184,8 +185,9 @@ class GameSession:
 
     def _is_begun(self) -> bool:
         """Whether the game is kept already, or is worth it from now on."""
-        table = self.table
-        return bool(table.name) or is_begun(table.match, table.players)
+        name, match, players = self.table.name, self.table.match, self.table.players
+        waits = self.is_new and is_abandoned(match, players)
+        return bool(name) or (is_begun(match, players) and not waits)
 
     def _keep(self) -> None:
         """Keep the game, where games are kept; how it stands then is told truly."""

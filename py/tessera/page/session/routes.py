@@ -12,6 +12,7 @@ from tessera.page.model.addresses import Address
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import introduced, seated, usual
 from tessera.page.model.start import fields_in
+from tessera.page.model.status import NEW
 from tessera.page.session.chance import chance
 from tessera.page.session.deleted import forget_deleted
 from tessera.page.session.games import Unfetched
@@ -108,9 +109,7 @@ async def _play(shell: Shell, address: Address) -> Show:
         players, date = usual(match.seats), shell.ports.clock.now()[:10]
         match = introduced(match, players, date)
         table = laid(match, players, shell.games.parts[game].board)
-        session = shell.seat(table)
-        session.is_new = True
-        shell.show_table(session)
+        shell.show_table(shell.seat(table, NEW))
 
     return show
 

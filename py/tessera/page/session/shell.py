@@ -11,7 +11,7 @@ from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid, played
 from tessera.page.model.settings import Settings
 from tessera.page.model.start import address_of, fields_of, is_begun
-from tessera.page.model.status import Status
+from tessera.page.model.status import NEW, Status
 from tessera.page.model.table import Table, called
 from tessera.page.session.bot_controller import BotController, SharedBots
 from tessera.page.session.dialog import Dialog
@@ -90,7 +90,7 @@ class Shell:
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
         session.keeper, keeper.ended = keeper, self.fold_keys
         session.ending = EndingPanel(session).attend
-        session.dialog = self.dialog
+        session.dialog, session.is_new = self.dialog, kept == NEW
         before, wide = self._before, self.ports.window.is_wide()
         session.status = self.settled(
             Status(
@@ -149,8 +149,8 @@ class Shell:
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
-        session = self.seat(laid(match, players, self.games.parts[match.game.id].board))
-        session.is_new = not kept
+        table = laid(match, players, self.games.parts[match.game.id].board)
+        session = self.seat(table, "" if kept else NEW)
         if kept:
             session.commit(keep=True)
         self.show_table(session)

@@ -7,7 +7,7 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model.ending import decided
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import SHOWN, Status, hinted, thought_shown
+from tessera.page.model.status import NEW, SHOWN, Status, hinted, thought_shown
 from tessera.page.model.table import Table
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, controls, menu
@@ -130,6 +130,7 @@ def typing(
 
 
 _KEPT = {
+    NEW: "",
     "kept": N_("Saved in this browser."),
     "full": N_("Not saved: this browser’s storage is full. Export the game to keep it."),
     "blocked": N_("Not saved: this browser keeps nothing here. Export the game to keep it."),
