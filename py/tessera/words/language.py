@@ -99,7 +99,11 @@ class Words:
             if found != message:
                 message = found
                 break
-        return self._elided(message, facts).format(**facts) if facts else message
+        if not facts:
+            return message
+        if self.language in ELIDED:
+            message = self._elided(message, facts)
+        return message.format(**facts)
 
     def ngettext(self, one: str, many: str, count: int, /, **facts: object) -> str:
         """The form of a message that ``count`` asks for; ``{count}`` is filled in."""

@@ -34,12 +34,11 @@ class Naming:
 
         Of the sort ``seat`` it is the seat's own name, whoever plays there.
         """
-        table = self.names[sort]
-        player = _.people.names.get(value, "")
-        if YOURS in table and _.is_you(value):
+        table, people = self.names[sort], _.people
+        if value in people.you and YOURS in table:
             return _(table[YOURS])
-        if NAMED in table and player:
-            return _(table[NAMED], seat=player)
+        if value in people.names and NAMED in table:
+            return _(table[NAMED], seat=people.names[value])
         return _(table[value])
 
     def seat(self, _: Words, value: Seat) -> str:

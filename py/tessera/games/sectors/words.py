@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
-from tessera.games.sectors.geometry import FACINGS, SQUARES
+from tessera.games.sectors.geometry import FACINGS, SQUARES, Pawn
 from tessera.games.sectors.seats import SEATS
 from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
@@ -110,11 +111,20 @@ def facing(_: Words, value: str) -> str:
 
 def square(_: Words, seen: Any, index: int) -> str:
     """What lies and stands on a square: ``e4: West's tile, West's pawn facing north``."""
-    owner, pawn = seen.tile_on(index), seen.pawn_on(index)
+    pawn = seen.pawn_on(index)
+    whose = None if pawn is None else seen.standing_on(index)
+    return _square(_, index, seen.tile_on(index), pawn, whose)
+
+
+@lru_cache(maxsize=512)
+def _square(
+    _: Words, index: int, owner: Seat | None, pawn: Pawn | None, stands: Seat | None
+) -> str:
+    """The same of a tile's owner and of a pawn, and whose it is; most squares stay as they were."""
     tile = named(_, "tile", owner) if owner else _(N_("neutral"))
-    if pawn is None:
+    if pawn is None or stands is None:
         return _(N_("{square}: {standing}"), square=SQUARES[index], standing=tile)
-    whose = named(_, "pawn", seen.standing_on(index))
+    whose = named(_, "pawn", stands)
     faces = facing(_, FACINGS[pawn & 7])
     text = N_("{square}: {standing}, {pawn} facing {facing}")
     return _(text, square=SQUARES[index], standing=tile, pawn=whose, facing=faces)

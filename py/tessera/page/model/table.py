@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tessera.drawing.board import Board, Looks, Picks, Played
+from tessera.page.model.latest import latest, latest_among
 from tessera.page.model.levels import BOT
 from tessera.page.model.seating import PERSON, persons
 from tessera.play.contract import Seat, State
@@ -75,6 +76,7 @@ class Table(NamedTuple):
         return over and len(self.scene) < 2
 
     @property
+    @latest
     def looked_at(self) -> Match:
         """The match as far as the board shows it."""
         if self.pending is not None and not self.veiled:
@@ -96,6 +98,7 @@ class Table(NamedTuple):
         return self.match.to_move if self.pending is not None else self.looked_at.to_move
 
     @property
+    @latest
     def curtain(self) -> Seat | None:
         """The person to whom the screen is to be handed first; None where nothing hangs before it.
 
@@ -108,6 +111,7 @@ class Table(NamedTuple):
         return mover if mover in seats and len(seats) > 1 else None
 
     @property
+    @latest
     def viewer(self) -> Seat | None:
         """Whose eyes the page has: the one person's, of several the one's to move, or nobody's."""
         seats = persons(self.match, self.players)
@@ -117,6 +121,7 @@ class Table(NamedTuple):
         return self.seeing if mover not in seats or self.curtain else mover
 
     @property
+    @latest
     def observation(self) -> Any:
         """What the viewer may know of the state shown: all that is drawn or spoken of it."""
         if self.scene:
@@ -127,7 +132,7 @@ class Table(NamedTuple):
 
     def texts(self) -> list[str]:
         """Each turn's written form as the viewer may know it."""
-        return turn_texts(self.match, self.viewer, untold=self.staged)
+        return _texts(self.match, self.viewer, self.staged)
 
     @property
     def bot_to_move(self) -> int | None:
@@ -136,6 +141,7 @@ class Table(NamedTuple):
         return int(level.removeprefix(BOT)) if level.startswith(BOT) else None
 
     @property
+    @latest
     def choosing(self) -> bool:
         """Whether a person may choose on the board as it is shown."""
         if self.viewed is not None or self.match.to_move is None or self.curtain or self.staged:
@@ -154,6 +160,7 @@ class Table(NamedTuple):
         return match.actions[turn_ends(match)[-2:][0] :]
 
     @property
+    @latest
     def own(self) -> Seat | None:
         """The seat for which the others' turns are shown: the one person's, or the one's to move.
 
@@ -165,6 +172,7 @@ class Table(NamedTuple):
         return seats[0] if len(seats) == 1 else mover if mover in seats else None
 
     @property
+    @latest
     def marked(self) -> tuple[Played, ...]:
         """The turns marked on the board: what the others played since one's own, else the last.
 
@@ -173,9 +181,10 @@ class Table(NamedTuple):
         match = self.looked_at
         if not match.actions:
             return ()
-        spans = [turn_ends(match)[-2:]]
+        begin, end = turn_ends(match)[-2:]
+        spans = [(begin, end)]
         if self.own and not _has_moved(match, self.own):
-            spans = [list(span) for span in since_own(match, self.own)] or spans
+            spans = since_own(match, self.own) or spans
         return tuple(
             Played(match.states[begin].to_move or "", match.actions[begin:end], number)
             for number, (begin, end) in enumerate(spans, len(spans) > 1)
@@ -189,6 +198,11 @@ class Table(NamedTuple):
         if self.pending is not None:
             return Looks(self.picks if self.veiled else (), (), self.marked, self.refused)
         return Looks(self.picks, self.legal, self.marked, self.refused)
+
+
+@latest_among
+def _texts(match: Match, viewer: Seat | None, untold: bool) -> list[str]:
+    return turn_texts(match, viewer, untold=untold)
 
 
 def views(table: Table, board: Board) -> list[int]:
@@ -220,6 +234,7 @@ def person_moves(table: Table, match: Match) -> bool:
     return match.to_move is not None and table.players.get(match.to_move, PERSON) == PERSON
 
 
+@latest
 def turn_ends(match: Match) -> list[int]:
     """How many actions stand after each turn, the start (0) first; giving up adds none."""
     last = len(match.actions)

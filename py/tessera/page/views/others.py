@@ -7,11 +7,14 @@ from typing import Any, Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.latest import latest_among
 from tessera.page.model.pace import is_out
 from tessera.page.model.status import Status
 from tessera.page.model.table import Span, Table, told_spans, turn_ends
 from tessera.page.views.html import button
 from tessera.page.views.people import coloured, marking, seat_name
+from tessera.play.contract import Seat
+from tessera.play.match import Match
 from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
 
@@ -48,7 +51,14 @@ def offer(_: Words, status: Status) -> str:
 
 def sentences(_: Words, table: Table, parts: GameParts, span: Span) -> list[str]:
     """A turn in sentences, as it may still be seen; a draw only as long as nothing follows."""
-    match, viewer, over = table.match, table.viewer, table.match.outcome is not None
+    return _sentences(_, table.match, table.viewer, parts, *span)
+
+
+@latest_among
+def _sentences(
+    _: Words, match: Match, viewer: Seat | None, parts: GameParts, begin: int, end: int
+) -> list[str]:
+    over = match.outcome is not None
     pieces = seen_pieces(match, viewer)
     if not over:
         pieces = match.game.listed(match.setup, pieces, match.state)
@@ -60,7 +70,6 @@ def sentences(_: Words, table: Table, parts: GameParts, span: Span) -> list[str]
     def told(counts: Sequence[int]) -> list[str]:
         return [parts.words.turn(_, seen(at), pieces[at], seen(at + 1)) for at in counts]
 
-    begin, end = span
     laid = [at for at in range(begin, end) if not match.states[at].reveals(match.actions[at])]
     return told(laid or range(begin, end))
 

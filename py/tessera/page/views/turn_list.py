@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.latest import latest_among
 from tessera.page.model.status import Status, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.html import button
@@ -55,7 +56,7 @@ def items(_: Words, table: Table, parts: GameParts, status: Status) -> list[str]
         return []
     total = len(table.match.actions)
     shown = total if table.viewed is None else table.viewed
-    lines = _lines(table)
+    lines = _lines(table.match, table.texts())
     marked = [_marked(line, shown) if shown < total else None for line in lines]
     if shown == total:
         marked[-1] = len(lines[-1]) - 1
@@ -78,20 +79,15 @@ class _Entry(NamedTuple):
 
 
 _Line = tuple[_Entry, ...]
-#: The lines of the match shown last, for whose eyes, and whether a scene was on: a render asks
-#: for the same ones again.
-_latest: list[tuple[Match, Seat | None, bool, list[_Line]]] = []
 
 
-def _lines(table: Table) -> list[_Line]:
+@latest_among
+def _lines(match: Match, texts: list[str]) -> list[_Line]:
     """The turns, line by line as the game numbers them."""
-    match, viewer, staged = table.match, table.viewer, table.staged
-    for kept, seat, scene, lines in _latest:
-        if kept is match and seat == viewer and scene == staged:
-            return lines
-    lines, end, before = [], 0, ""
+    lines: list[_Line] = []
+    end, before = 0, ""
     played = match.turns()
-    for turn, text in zip(played, table.texts(), strict=True):
+    for turn, text in zip(played, texts, strict=True):
         end += len(turn.actions)
         entry = _Entry(turn.seat, text, end)
         if not before or match.game.numbers(played[0].seat, before, turn.seat, match.setup):
@@ -99,7 +95,6 @@ def _lines(table: Table) -> list[_Line]:
         else:
             lines[-1] = (*lines[-1], entry)
         before = turn.seat
-    _latest[:] = [(match, viewer, staged, lines)]
     return lines
 
 
