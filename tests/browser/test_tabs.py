@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from tessera.saves.library import GAME
 from tests.browser.conftest import Visit
 from tests.browser.playing import SOON, Screen
 from tests.browser.test_kept_games import rename
@@ -25,12 +26,18 @@ def settled(screen: Screen, sentence: str) -> None:
     )
 
 
+def watch(screen: Screen, name: str) -> None:
+    """Open a kept game that another tab plays, once the storage shows it to this one too."""
+    screen.wait(f"localStorage.getItem('{GAME}{name}') !== null")
+    screen.go(f"#/game/{name}")
+    settled(screen, WATCHING)
+
+
 def test_the_second_tab_watches(screen: Screen, other: Screen) -> None:
     """It is told so, sees and hears every turn, and can play none, by board, field or control."""
     screen.begin(white_name="Ann")
     screen.play("Sb2")
-    other.go(f"#/game/{screen.name}")
-    settled(other, WATCHING)
+    watch(other, screen.name)
     assert other.heard()[-1] == "This game is open in another tab; here you only watch."
     screen.play("Tb1E")
     other.wait("document.querySelectorAll('#list button').length === 2")
@@ -59,8 +66,7 @@ def test_a_name_given_in_another_tab(screen: Screen, other: Screen) -> None:
     screen.wait("document.querySelector('.heading h1').innerText.includes('Sunday')")
     screen.play("Tb1E")
     assert "Sunday" == screen.match().headers["Name"]
-    other.go(f"#/game/{screen.name}")
-    settled(other, WATCHING)
+    watch(other, screen.name)
     rename(screen, "Monday")
     other.wait("document.querySelector('.heading h1').innerText.includes('Monday')")
     assert "Monday (Pyrga): White to move · Tessera" == screen.page.title()
@@ -70,8 +76,7 @@ def test_taking_over(screen: Screen, other: Screen) -> None:
     """The tab that asks plays on; the other watches from then on; and back again."""
     screen.begin()
     screen.play("Sb2")
-    other.go(f"#/game/{screen.name}")
-    settled(other, WATCHING)
+    watch(other, screen.name)
     other.page.bring_to_front()
     other.page.press("[data-do=take-over]", "Enter")
     settled(other, "Black: play next to the Square on b2 PY-3")
@@ -93,8 +98,7 @@ def test_only_the_tab_that_plays_lets_the_bot_think(screen: Screen, other: Scree
     """Taken over while the bot thinks, the game gets one answer, and both tabs show it."""
     screen.begin(black="bot:3")
     screen.play("Tb2N")
-    other.go(f"#/game/{screen.name}")
-    settled(other, WATCHING)
+    watch(other, screen.name)
     assert 0 == other.page.locator("[data-do=hurry]").count()
     assert "What the bot thinks" == other.text("#thought")
     other.page.bring_to_front()
@@ -111,12 +115,10 @@ def test_the_tab_that_plays_goes_away(screen: Screen, other: Screen, shared: Vis
     third = Screen(shared())
     third.begin()
     third.play("Sb2")
-    other.go(f"#/game/{third.name}")
-    settled(other, WATCHING)
+    watch(other, third.name)
     third.page.close()
     settled(other, "Black: play next to the Square on b2 PY-3")
-    screen.go(f"#/game/{other.name}")
-    settled(screen, WATCHING)
+    watch(screen, other.name)
     other.go("#/")
     settled(screen, "Black: play next to the Square on b2 PY-3")
     screen.page.bring_to_front()

@@ -28,8 +28,9 @@ class BrowserTabLock:
     def take(self, name: str, *, steal: bool = False) -> None:
         """Ask for the right to play a game; with ``steal``, also if another tab has it."""
         self.leave()
-        self._stay = asyncio.get_event_loop().create_future()
-        CLOCK.run(self._hold(name, self._stay, "steal" if steal else "ifAvailable"))
+        stay = self._stay = asyncio.get_event_loop().create_future()
+        asked = self._ask(name, stay, "steal" if steal else "ifAvailable")
+        CLOCK.run(self._hold(name, stay, asked))
 
     def leave(self) -> None:
         """Give the right up."""
@@ -37,26 +38,37 @@ class BrowserTabLock:
             self._stay.set_result(None)
         self._stay = None
 
-    async def _hold(self, name: str, stay: asyncio.Future[None], how: str = "") -> None:
-        """Ask ``how``, or wait for the right; hold it for the stay, or until it is stolen."""
-        denied = False
+    def _ask(self, name: str, stay: asyncio.Future[None], how: str = "") -> Any:
+        """Ask ``how``, at once, to hold the right for the stay; None where there are no locks.
 
-        async def granted(lock: Any) -> None:
-            nonlocal denied
-            if stay.done():
-                return
+        Nobody who hears of the game only now comes before. What is returned can be waited for: it
+        comes to whether the right was denied, and is broken off where it is stolen.
+        """
+
+        async def granted(lock: Any) -> bool:
             denied = absent(lock)
-            self.changed(not denied)
-            if not denied:
-                await stay
+            if not stay.done():
+                self.changed(not denied)
+                if not denied:
+                    await stay
+            return denied
 
         options = js_object(**{how: True}) if how else js_object()
         try:
-            await js.navigator.locks.request(f"tessera.{name}", options, granted)
-        except Exception as error:  # noqa: BLE001 - JsException: stolen, or no locks here
-            if stay.done():
-                return
+            return js.navigator.locks.request(f"tessera.{name}", options, granted)
+        except Exception:  # noqa: BLE001 - AttributeError or JsException
+            return None
+
+    async def _hold(self, name: str, stay: asyncio.Future[None], asked: Any) -> None:
+        """Hold the right that was asked for; where it is denied or stolen, wait for it."""
+        if asked is None:
+            self.changed(True)
+            return
+        try:
+            denied = await asked
+        except Exception as error:  # noqa: BLE001 - JsException: stolen, or refused
             denied = "Abort" in str(error)
-            self.changed(not denied)
+            if not stay.done():
+                self.changed(not denied)
         if denied and not stay.done():
-            await self._hold(name, stay)
+            await self._hold(name, stay, self._ask(name, stay))
