@@ -38,8 +38,9 @@ class FakeClock:
 
     def now(self) -> str:
         """A time of day, later by as much as the clock was turned on."""
-        whole = int(self._seconds)
-        return f"2026-11-23T{whole // 3600 % 24:02}:{whole // 60 % 60:02}:{whole % 60:02}Z"
+        whole, parts = divmod(round(self._seconds * 1000), 1000)
+        time = f"{whole // 3600 % 24:02}:{whole // 60 % 60:02}:{whole % 60:02}.{parts:03}"
+        return f"2026-11-23T{time}Z"
 
     def seconds(self) -> float:
         """Seconds since the beginning."""

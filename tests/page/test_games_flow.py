@@ -206,6 +206,19 @@ def test_a_game_of_bots_is_kept_from_its_beginning() -> None:
     assert [at.session.table.name] == games_kept(at)
 
 
+def test_games_of_one_second_are_listed_as_they_were_played() -> None:
+    """The last one first, whatever their names are."""
+    at, names = Visitor(), []
+    for _ in range(6):
+        at.begin("pyrga")
+        at.play("Sb2")
+        names.append(at.session.table.name)
+        at.clock.turn_on(0.1)
+    at.go("#/")
+    links = [each.attributes["id"] for each in at.document.elements() if each.tag == "a"]
+    assert [f"to-{name}" for name in reversed(names)] == [it for it in links if it[:3] == "to-"]
+
+
 @pytest.mark.parametrize(
     "fields", ["seats=7", "seats=x", "seats=2&option-opening=none", "seats=2&option-nothing=1"]
 )
