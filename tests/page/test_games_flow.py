@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.session.listing import PAUSE
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
+from tessera.saves.room import SMALL
 from tessera.words.naming import SEAT
 from tests.outside import DAMAGES, GOOD, PERSONS, kept, played
 from tests.page import screens
@@ -217,6 +221,19 @@ def test_games_of_one_second_are_listed_as_they_were_played() -> None:
     at.go("#/")
     links = [each.attributes["id"] for each in at.document.elements() if each.tag == "a"]
     assert [f"to-{name}" for name in reversed(names)] == [it for it in links if it[:3] == "to-"]
+
+
+def test_games_get_the_pictures_that_they_lack() -> None:
+    """One after the other, once the list is shown; their game's code is fetched for that."""
+    at = home(aa=kept(played("Sb2"), PERSONS), bb=kept(played("Sb2 Sb3"), PERSONS))
+    at.clock.turn_on(1)
+    for key in (f"{SMALL}aa", f"{SMALL}bb"):
+        at.storage.texts[key] = json.dumps({**json.loads(at.storage.texts[key]), "picture": ""})
+    again, count = at.reload(), []
+    for _ in range(3):
+        count.append(again.document.regions["mine"].count("<svg"))
+        again.clock.turn_on(PAUSE)
+    assert [0, 1, 2] == count
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ class BrowserClock:
         self._running: set[asyncio.Task[None]] = set()
 
     def now(self) -> str:
-        """The time, ISO 8601, UTC, to the millisecond: games begun within a second stay in order."""
+        """The time, ISO 8601, UTC, to the millisecond."""
         return str(js.Date.new().toISOString())
 
     def seconds(self) -> float:

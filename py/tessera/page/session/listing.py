@@ -48,8 +48,9 @@ def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
     missing = {*catalogue.GAMES} - shell.games.parts.keys() - shell.fetched
     wanted = missing & {
         about.game
-        for name, about, _damaged in games
-        if about is not None and not _is_told(shell, name, about)
+        for at, (name, about, damaged) in enumerate(games)
+        if about is not None
+        and not _is_told(shell, name, about, pictured=at < MOST and damaged is None)
     }
     if any(about is None and damaged is None for _name, about, damaged in games):
         wanted = missing
@@ -58,10 +59,12 @@ def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
         shell.ports.clock.run(_fetch_games(shell, sorted(wanted)))
 
 
-def _is_told(shell: Shell, name: str, about: About) -> bool:
-    """Whether it is kept what the list shows of a game."""
+def _is_told(shell: Shell, name: str, about: About, *, pictured: bool) -> bool:
+    """Whether it is kept what the list shows of a game, its picture too if that is to be there."""
     small = read(shell.ports.storage, name)
-    return small is not None and small.tells(about, shell.words.language)
+    if small is None or not small.tells(about, shell.words.language):
+        return False
+    return bool(small.picture) or not pictured
 
 
 async def _fetch_games(shell: Shell, wanted: list[str]) -> None:

@@ -113,7 +113,7 @@ class Clock(Protocol):
     """Time, and work that goes on beside."""
 
     def now(self) -> str:
-        """The time, ISO 8601, UTC, to the second."""
+        """The time, ISO 8601, UTC, to the millisecond."""
 
     def seconds(self) -> float:
         """Seconds since some moment; never goes back."""
