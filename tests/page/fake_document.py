@@ -140,6 +140,8 @@ class FakeDocument:
         self.stops: dict[str, str] = {}
         #: What follows the pointer, and whether the board is held still for that.
         self.carried, self.still = "", False
+        #: Whether controls say that what they open is open.
+        self.expanded: dict[str, bool] = {}
         #: How often a screen was built anew, and how often regions were brought up.
         self.built = self.shown = 0
 
@@ -295,6 +297,10 @@ class FakeDocument:
     def unfold(self, name: str) -> None:
         """Unfold something."""
         self.written[name] = "unfolded"
+
+    def expand(self, name: str, *, unfolded: bool) -> None:
+        """A control says whether what it opens is open."""
+        self.expanded[name] = unfolded
 
     def check(self, name: str) -> None:
         """Check a field."""

@@ -55,6 +55,17 @@ def test_every_moment_has_its_rule(moment: object) -> None:
     assert at.document.find(href=f"rules/{table.match.game.id}.en.html#{rule}", target="_blank")
 
 
+def test_its_control_says_whether_it_is_open() -> None:
+    """Also where another game takes its place."""
+    at = opened()
+    assert at.document.expanded["help-control"]
+    at.look_up()
+    assert not at.document.expanded["help-control"]
+    at.look_up()
+    at.begin("shacru")
+    assert not at.document.expanded["help-control"] and at.session.status.help is None
+
+
 def test_it_takes_the_focus_and_follows_the_sentence() -> None:
     """After each turn it shows what the next one rests on, and of a refusal its rule."""
     at = opened()

@@ -197,6 +197,12 @@ class BrowserDocument:
         if not absent(found):
             found.open = True
 
+    def expand(self, name: str, *, unfolded: bool) -> None:
+        """Let the control with that id say whether what it opens is open, if it is there."""
+        found = self.found(name)
+        if not absent(found):
+            found.setAttribute("aria-expanded", "true" if unfolded else "false")
+
     def fill(self, name: str, value: str) -> None:
         """Write into the field with that id, if it is there."""
         found = self.found(name)

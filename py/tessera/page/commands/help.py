@@ -6,16 +6,15 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model.help import Help
+from tessera.page.session.game_session import HELP
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command, Said
     from tessera.page.session.game_session import GameSession
 
-#: The panel, which takes the focus when it opens, and the control that opens it and has it before
-#: and after.
+#: The panel, which takes the focus when it opens; its control has it before and after.
 PANEL: Final = "help-panel"
-CONTROL: Final = "help-control"
 
 
 def toggle(session: GameSession, said: Said) -> None:
@@ -30,7 +29,7 @@ def close(session: GameSession, said: Said) -> None:
     """Shut the panel; the focus goes back to the control."""
     if session.status.help is None:
         return
-    session.ports.document.focus(CONTROL)
+    session.ports.document.focus(HELP)
     session.commit(status=session.status._replace(help=None))
 
 

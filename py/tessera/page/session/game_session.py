@@ -41,6 +41,8 @@ HOLDING = (
 )  # fmt: skip
 #: The heading of the panel that comes with the end: it takes the focus.
 ENDED: Final = "ended"
+#: The control, above all screens, that opens the panel of rules.
+HELP: Final = "help-control"
 #: What takes the focus over from a button that vanished there, if it has come in its place.
 INSTEAD: Final = {
     "hurry": ("hint",),
@@ -267,6 +269,7 @@ class GameSession:
         document.show(self.screen.regions(self.words, self.table, parts, status))
         document.items(self.screen.items(self.words, self.table, parts, status))
         document.label(self.screen.labels(self.words, self.table, parts, status))
+        document.expand(HELP, unfolded=status.help is not None)
         if self.pieces is not None:
             self.pieces.rendered(focused=bool(held))
         title = self.screen.title(self.words, self.table, parts)

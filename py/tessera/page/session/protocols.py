@@ -81,6 +81,9 @@ class Document(Protocol):
     def unfold(self, name: str) -> None:
         """Unfold the ``details`` with that id, if it is there."""
 
+    def expand(self, name: str, *, unfolded: bool) -> None:
+        """Let the control with that id say whether what it opens is open, if it is there."""
+
     def check(self, name: str) -> None:
         """Check the field with that id, if it is there."""
 
