@@ -76,12 +76,13 @@ def left_out(
         tests.setdefault(own_name(item), []).append(item)
     found: set[pytest.Item] = set()
     for test, cases in tests.items():
+        if test not in named:
+            found |= {case for case in cases if case.get_closest_marker("long_only") is not None}
+        left = [case for case in cases if case not in found]
         mark = cases[0].get_closest_marker("sampled")
-        if cases[0].get_closest_marker("long_only") is not None and test not in named:
-            found |= {*cases}
-        elif mark is not None and not whole:
-            kept = _kept(cases, mark.args, Random(seeds.of(seed, test)))
-            found |= {case for at, case in enumerate(cases) if at not in kept}
+        if left and mark is not None and not whole:
+            kept = _kept(left, mark.args, Random(seeds.of(seed, test)))
+            found |= {case for at, case in enumerate(left) if at not in kept}
     return found
 
 

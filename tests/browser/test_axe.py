@@ -189,7 +189,7 @@ WALKS: Final[tuple[Callable[[Screen, Visit], Iterator[str]], ...]] = (
 )  # fmt: skip
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing(visiting: Visiting, look: str, long: bool) -> None:
     """Nor is anything too wide for the window or too small for a finger; no style attributes."""
@@ -221,7 +221,7 @@ def test_axe_finds_nothing_before_python(visiting: Visiting, look: str) -> None:
     page.wait_for_function(READY)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_on_any_screen(
     visiting: Visiting, site: Site, look: str, long: bool

@@ -30,12 +30,7 @@ PLACES: Final = """
   return [board.top, board.bottom, at(".moment").top, at(".moment").bottom];
 }
 """
-#: The game whose lesson is walked through in every run, by a finger and by keys.
-BY_FINGER, BY_KEYS = "shacru", "pyrga"
-ALL: Final = [
-    pytest.param(game, marks=() if game in (BY_FINGER, BY_KEYS) else pytest.mark.long_only)
-    for game in catalogue.GAMES
-]
+ALL: Final = sorted(catalogue.GAMES)
 
 #: Does one pick: taken up by whatever leads to it.
 Pick = Callable[[Screen, str], None]
@@ -106,19 +101,22 @@ def walk(screen: Screen, game: str, pick: Pick, press: Callable[[Screen, str], N
     assert game == screen.game and not screen.page.locator(".lesson").count()
 
 
-@pytest.mark.parametrize("game", [it for it in ALL if it.values[0] != BY_KEYS])
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", ALL)
 def test_by_a_finger_alone(screen: Screen, game: str) -> None:
     """Taps on squares, pieces, buttons, from the first step to a first game."""
     screen.touch = True
     walk(screen, game, by_finger, tap)
 
 
-@pytest.mark.parametrize("game", [it for it in ALL if it.values[0] != BY_FINGER])
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", ALL)
 def test_by_keys_alone(screen: Screen, game: str) -> None:
     """What can have the focus and Enter."""
     walk(screen, game, by_keys, enter)
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("game", ALL)
 def test_board_and_row_are_in_the_window(screen: Screen, game: str) -> None:
     """In every step, before and after it is solved: nothing covers the board."""

@@ -220,6 +220,7 @@ def test_a_new_build_over_an_open_one(
     ).all_inner_texts()
 
 
+@pytest.mark.long_only
 def test_an_older_build_is_forgotten_with_its_last_tab(
     guest: Visit, host: Host, first: Files, second: Files
 ) -> None:
@@ -240,6 +241,7 @@ def test_an_older_build_is_forgotten_with_its_last_tab(
     assert not any(app_of(first) in url for url in page.evaluate(HELD))
 
 
+@pytest.mark.long_only
 def test_a_build_that_is_not_whole_changes_nothing(guest: Visit, host: Host, second: Files) -> None:
     """One file is missing, or is another than was built: the build before goes on."""
     page = stay(guest)
@@ -305,6 +307,7 @@ def test_the_headers_of_the_host(guest: Visit, host: Host) -> None:
     frame.locator("#status .sentence").wait_for(timeout=PATIENCE)
 
 
+@pytest.mark.long_only
 def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
     """A clear word: the page's own where a part is missing, the worker's for the page itself."""
     page = stay(guest)
@@ -386,6 +389,7 @@ def test_where_workers_are_refused(guest: Visit, refusal: str) -> None:
     assert 0 == screen.page.locator(".newer span").count()
 
 
+@pytest.mark.long_only
 def test_a_frame_registers_nothing(guest: Visit, host: Host) -> None:
     """In a page of another site, and of the same."""
     guest.context.add_init_script(REGISTERED)

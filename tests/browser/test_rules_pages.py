@@ -23,7 +23,7 @@ PAGES: Final = [(game, language) for game in catalogue.GAMES for language in LAN
 TRY: Final = {"en": "Try it", "fr": "Essayer"}
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_a_page_is_whole_without_javascript(
     visiting: Visiting, site: Site, game: str, language: str
@@ -48,7 +48,7 @@ def test_a_page_is_whole_without_javascript(
     assert [] == fetched(visit)
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("game", "language"), PAGES)
 def test_bytes_before_any_click(visit: Visit, site: Site, game: str, language: str) -> None:
     """All that is fetched while a page is read from end to end is small, and none of it Python."""

@@ -100,19 +100,16 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(
-    ("name", "play"), [("shacru-4-sh9-2", by_mouse), ("shacru-2-sh9-3", by_keyboard)]
+    ("name", "play"),
+    [
+        ("shacru-4-sh9-2", by_mouse),
+        ("shacru-2-sh9-3", by_keyboard),
+        ("pacru-3-pa16-3", by_mouse),
+        ("pacru-2-pa16-1", by_keyboard),
+    ],
 )
-def test_a_whole_game_of_shacru(screen: Screen, name: str, play: Play) -> None:
-    """From the form to the result, every turn as the rules have it."""
-    hold(screen, name, play)
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize(
-    ("name", "play"), [("pacru-3-pa16-3", by_mouse), ("pacru-2-pa16-1", by_keyboard)]
-)
-def test_a_whole_game_of_pacru(screen: Screen, name: str, play: Play) -> None:
-    """With its meetings, links and turnings."""
+def test_a_whole_game(screen: Screen, name: str, play: Play) -> None:
+    """From the form to the result, every turn as the rules have it: meetings, links, turnings."""
     hold(screen, name, play)
 
 

@@ -107,7 +107,7 @@ def forms() -> list[tuple[str, int, dict[str, str]]]:
     return [*several, ("tayu", 2, {"hand": "two"}), ("tyrus", 2, {"memory": "on"})]
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize(("game", "seats", "options"), forms(), ids=str)
@@ -132,7 +132,7 @@ def test_a_turn_has_all_it_needs(
     assert [] == sorted(set(found))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_the_cameras_games_do_too(visiting: Visiting, locale: str, size: tuple[int, int]) -> None:
