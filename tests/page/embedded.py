@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tessera.page.arrivals import arrived
 from tessera.page.commands.piece_input import BOARD_HANDS
 from tessera.page.diagrams.live import Diagrams
 from tessera.page.frame.frame import Frame
@@ -99,7 +98,7 @@ class Embedded(_Board):
     def __init__(self, parameters: Mapping[str, str], languages: tuple[str, ...] = ("en",)) -> None:
         super().__init__(*ports(languages))
         for archive in ("extras", "playing", "frame"):  # as `start.OTHER_PAGES` has it
-            arrived(archive)
+            self.clock.run(self.archives.fetch(archive))
         self.parent = FakeParent()
         self.frame = Frame(self.ports)
         self.host = Host(self.frame, self.parent)
@@ -145,6 +144,8 @@ class Reading(_Board):
     def __init__(self, told: Mapping[str, Any], language: str = "en", **texts: str) -> None:
         super().__init__(*ports())
         self.storage.texts |= texts
+        for archive in ("playing", "diagrams"):  # as `start.OTHER_PAGES` has it
+            self.clock.run(self.archives.fetch(archive))
         self.boards: dict[str, FakeDocument] = {}
         self.page = Diagrams(self.ports, told, self._part, language)
         self.clock.run(self.page.preferences.learn())

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from tessera.page.model.events import KeyPress, Press
+from tessera.page.site import Site
 from tests.outside import MOVES, PERSONS, played
 from tests.page import screens
 from tests.page.kept import put, speak, stored, turns
@@ -67,6 +68,26 @@ def test_confirming_with_keys() -> None:
     for square in ("e1", "e2", "e2"):
         at.key("Enter", square=square)
     assert ["e1-e2"] == turns(at)
+
+
+def test_keys_on_squares_wait_for_their_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What playing on needs is still on its way when the first keys are pressed."""
+
+    async def held(self: Site) -> None:
+        self.ports.archives.pending.add("playing")  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(Site, "complete", held)
+    at = Visitor()
+    at.begin("pacru", 2)
+    before = at.document.everything()
+    for square, key in (("e1", "Enter"), ("e2", "Enter"), ("e2", "Tab"), ("", "ArrowLeft")):
+        assert not at.key(key, square=square)
+    assert before == at.document.everything()
+    assert not at.session.table.picks
+    at.archives.pending.clear()
+    at.clock.go_on()
+    assert ("square:e1", "square:e2") == at.session.table.picks
+    assert at.key("Enter", square="e2") and ["e1-e2"] == turns(at)
 
 
 def test_a_double_click_confirms_once() -> None:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.commands.playing import begun, cancel_choice, enter, escape, pick
+from tessera.page.commands.playing import pick
 from tessera.page.commands.table import CommandTable, Said, UnknownCommand
-from tessera.page.model.choosing import dropped
-from tessera.page.model.events import PRESSING, KeyPress, Point, Press, SentForm
-from tessera.page.model.grid import ARROWS, arrow, neighbour
-from tessera.page.model.playing import led_to
+from tessera.page.model.events import KeyPress, Point, Press, SentForm
+from tessera.page.model.parts import Part
 from tessera.page.model.reach import SURE, meant
-from tessera.page.model.status import hinted
 
 if TYPE_CHECKING:
     from tessera.page.session.game_session import GameSession
@@ -38,7 +35,8 @@ class Input:
         self.unknown: Callable[[str], None] = lambda name: None
         #: Whether keys held down mean nothing also where no game is: not on a page to be read.
         self.everywhere = True
-        self.step_key: Callable[[GameSession, KeyPress], bool] = self.step_on_site
+        #: What a key outside the board and fields means, where that is not as on the site.
+        self.step_key: Callable[[GameSession, KeyPress], bool] | None = None
         #: What the last press was meant for: a control's name, or "".
         self._pressed = ""
         #: Whether it is a finger that points, and whether it has just dragged something.
@@ -100,102 +98,20 @@ class Input:
             session.preview(point.pick if session.pieces is None else session.pieces.meant(point))
 
     def key(self, key: KeyPress) -> bool:
-        """A key; whether it meant something here, so that the browser does nothing with it."""
-        session = self.session(key.part)
-        held = key.repeat and (self.everywhere or session is not None)
-        if held and (key.key in PRESSING or _hangs(session)):
-            # What a key that is held down would do next is not meant, but for writing.
-            return not key.writes
-        if session is None or session.dialog.is_open or key.modified:
-            return False
-        if _shuts_help(session, key):
-            return self._run_key("help-close")
-        if session.ports.document.focused_in(("help",)):
-            return False
-        if key.key == "Escape":
-            self._escape(session, key)
-        elif key.square:
-            return self.board_key(session, key)
-        elif not key.field:
-            return self.step_key(session, key)
-        return False
+        """A key; whether it meant something here, so that the browser does nothing with it.
 
-    def _escape(self, session: GameSession, key: KeyPress) -> None:
-        """Escape gives up what is begun, also in a field."""
-        if key.field:
-            cancel_choice(session, Said())
-            return
-        if session.grasp is not None and session.grasp.lifted:
-            session.drop()
-        else:
-            escape(session)
-
-    def board_key(self, session: GameSession, key: KeyPress) -> bool:
-        """A key on a square of the spoken grid; whether it meant something."""
-        if self.views_only() and key.key in PRESSING:
-            return False
-        table, board = dropped(session.table, session.board), session.board
-        asked = arrow(key.key, table.quarters)
-        picks = board.keys(table.observation, table.picks)
-        known = picks.get(asked) or picks.get(asked.lower())
-        enters = key.key in PRESSING
-        if known is not None and table.choosing and not (enters and session.table.pending):
-            if not key.repeat:
-                pick(session, known)
-        elif enters:
-            enter(session, f"square:{key.square}")
-        elif key.key in ARROWS:
-            rows = session.screen.rows(board)
-            found = neighbour(rows, table.quarters, key.square, key.key)
-            if found is not None:
-                session.ports.document.rove(key.square, found)
-        else:
-            return self.piece_key(session, key) or self._hint_key(key)
-        return True
-
-    def piece_key(self, session: GameSession, key: KeyPress) -> bool:
-        """A key that turns a piece or lifts the curtain; whether it did."""
-        return session.pieces is not None and session.pieces.key(key.key, key.square)
-
-    def step_on_site(self, session: GameSession, key: KeyPress) -> bool:
-        """A key outside the board and fields: arrows step through turns, or through a lesson."""
-        if session.lesson is not None:
-            return session.lesson.key(key.key) or self.piece_key(session, key)
-        return (
-            self._turn_key(session, key)
-            or self.piece_key(session, key)
-            or self._replay_key(session, key)
-            or self._hint_key(key)
-        )
-
-    def _turn_key(self, session: GameSession, key: KeyPress) -> bool:
-        """Arrows, Home and End step through the turns; whether the key did."""
-        count = led_to(session.table, key.key)
-        if count is not None:
-            self.run("look", Said({"at": str(count)}))
-        return count is not None
-
-    def _replay_key(self, session: GameSession, key: KeyPress) -> bool:
-        """The space bar replays, or stops that, where one looks on; whether it meant that.
-
-        Elsewhere, and on what it presses, it does what it always does.
+        On a square it waits until it is known what keys mean; elsewhere it means nothing before.
         """
-        table = session.table
-        looks = table.viewed is not None or table.match.outcome is not None
-        if key.key != " " or key.presses or not looks or not table.match.actions:
-            return False
-        return self._run_key("replay")
+        means = KEYS.here()
+        if means is not None:
+            return means(self, key)
 
-    def _hint_key(self, key: KeyPress) -> bool:
-        """H asks for a hint, where there are any; whether it meant that."""
-        return key.key in ("h", "H") and self._run_key("hint")
+        def later() -> None:
+            KEYS()(self, key)
 
-    def _run_key(self, command: str) -> bool:
-        """Do what a key stands for, if this page can."""
-        if command not in self.commands:
-            return False
-        self.run(command, Said())
-        return True
+        if key.square and not key.modified:
+            self.commands.when_here(KEYS.archive, later)
+        return False
 
     def run(self, name: str, said: Said) -> None:
         """Do what a control says, or tell that there is no such control."""
@@ -205,14 +121,5 @@ class Input:
             self.unknown(name)
 
 
-def _shuts_help(session: GameSession, key: KeyPress) -> bool:
-    """Whether a key is Escape and means the open panel of rules, since nothing else is begun."""
-    if session.status.help is None or key.key != "Escape":
-        return False
-    inside = bool(session.ports.document.focused_in(("help",)))
-    return inside or not (begun(session) or hinted(session.table, session.status))
-
-
-def _hangs(session: GameSession | None) -> bool:
-    """Whether the screen is to be handed over, or a scene is shown: held keys mean nothing."""
-    return session is not None and bool(session.table.curtain or session.table.staged)
+#: What keys mean: `commands.keys.key`.
+KEYS: Final[Part[Callable[[Input, KeyPress], bool]]] = Part("playing")

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.table import Said
 from tessera.page.model.branching import cannot_branch
-from tessera.page.model.choosing import cancel, choose, confirms
+from tessera.page.model.choosing import cancel, choose
 from tessera.page.model.pace import ROUND, is_followed
 from tessera.page.model.playing import laid, look
-from tessera.page.model.status import hinted, replays
+from tessera.page.model.status import replays
 from tessera.page.model.undo import undone
 from tessera.page.session.dialog import Question
 from tessera.page.views.sentence import WATCHING, told
@@ -65,14 +65,6 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
         session.commit(after, say=status_sentence if speaks else "", sound=sound)
 
 
-def enter(session: GameSession, what: str) -> None:
-    """Enter on a square of the board: pick it, or confirm the turn that is held."""
-    if session.table.choosing and confirms(session.table, session.board, what):
-        confirm_turn(session, Said())
-    else:
-        pick(session, what)
-
-
 def confirm_turn(session: GameSession, said: Said) -> None:
     """Play the turn that is held."""
     if session.table.pending is not None and not session.status.watching:
@@ -84,27 +76,6 @@ def cancel_choice(session: GameSession, said: Said) -> None:
     before, after = session.table, cancel(session.table, session.board)
     speaks = before.pending is not None or before.picks != after.picks
     session.commit(after, say=status_sentence if speaks else "")
-
-
-def begun(session: GameSession) -> bool:
-    """Whether a choice is begun, or a turn held, that can be cancelled."""
-    table = session.table
-    return table.pending is not None or cancel(table, session.board).picks != table.picks
-
-
-def escape(session: GameSession) -> None:
-    """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
-    table = session.table
-    if hinted(table, session.status) is not None and session.bots is not None:
-        session.bots.hint("hide")
-        return
-    if replays(table, session.status) or is_followed(table):
-        pick(session, "")
-        return
-    if begun(session) or session.status.watching or not (table.choosing and table.match.open):
-        cancel_choice(session, Said())
-    else:
-        back_or_forth(session, undone)
 
 
 def undo(session: GameSession, said: Said) -> None:

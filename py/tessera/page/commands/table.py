@@ -44,8 +44,8 @@ class CommandTable:
     """The commands of a page, each with what it is done to."""
 
     def __init__(self, fetch: Callable[[str, Callable[[], None]], None]) -> None:
-        """``fetch`` has an archive brought, by its name, and then calls."""
-        self._fetch = fetch
+        #: Has an archive brought, by its name, and then calls.
+        self.when_here = fetch
         self._known: dict[str, tuple[Command[Any], Callable[[], Any]]] = {}
         self._late: dict[str, tuple[Part[Commands[Any]], Callable[[], Any]]] = {}
 
@@ -72,7 +72,7 @@ class CommandTable:
             _do(command, to, said)
         elif name in self._late:
             part, target = self._late[name]
-            self._fetch(part.archive, lambda: _do(part()[name], target, said))
+            self.when_here(part.archive, lambda: _do(part()[name], target, said))
         else:
             raise UnknownCommand(name)
 

@@ -9,6 +9,7 @@ from tessera.drawing.board import Board
 from tessera.games.catalogue import TITLES
 from tessera.page.commands import late, playing
 from tessera.page.commands.input import Input
+from tessera.page.commands.keys import piece_key
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import CommandTable, Said, at_once
 from tessera.page.frame import parameters, view
@@ -296,7 +297,7 @@ class Frame:
     def _step_key(self, session: GameSession, key: KeyPress) -> bool:
         """Arrows step through the turns of a game that is looked through; else they scroll."""
         if not self.viewing:
-            return self.input.piece_key(session, key)
+            return piece_key(session, key)
         at, last = turns_at(session.table), len(turn_ends(session.table.match)) - 1
         leads = {"ArrowLeft": at - 1, "ArrowRight": at + 1, "Home": 0, "End": last}
         if key.key not in leads:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from tessera.drawing.board import Board
 from tessera.page.model.choosing import dropped, ready
 from tessera.page.model.parts import PIECE_STEPS
 from tessera.page.model.scenes import scene_of, still
 from tessera.page.model.seating import persons
-from tessera.page.model.table import Table, person_moves, turn_ends, turns_at, views
+from tessera.page.model.table import Table, person_moves, views
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-
-#: Keys that step through the turns, outside the board and fields.
-_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 
 
 def laid(match: Match, players: Mapping[Seat, str], board: Board, name: str = "") -> Table:
@@ -60,11 +57,3 @@ def solved(played: tuple[Any, ...], goals: Sequence[tuple[Any, ...]]) -> bool | 
     if played in goals:
         return True
     return None if any(played == turn[: len(played)] for turn in goals) else False
-
-
-def led_to(table: Table, key: str) -> int | None:
-    """How many actions stand at the turn that a key leads to; None for a key that leads nowhere."""
-    ends, place = turn_ends(table.match), turns_at(table)
-    if key in _STEPS:
-        return ends[max(0, min(len(ends) - 1, place + _STEPS[key]))]
-    return {"Home": ends[0], "End": ends[-1]}.get(key)

@@ -1,0 +1,180 @@
+"""Keys to commands: what a key means on the board, in a field, beside both."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.commands.playing import back_or_forth, cancel_choice, confirm_turn, pick
+from tessera.page.commands.table import Said
+from tessera.page.model.choosing import cancel, confirms, dropped
+from tessera.page.model.events import PRESSING, KeyPress
+from tessera.page.model.grid import ARROWS, arrow, neighbour
+from tessera.page.model.pace import is_followed
+from tessera.page.model.status import hinted, replays
+from tessera.page.model.table import Table, turn_ends, turns_at
+from tessera.page.model.undo import undone
+
+if TYPE_CHECKING:
+    from tessera.page.commands.input import Input
+    from tessera.page.session.game_session import GameSession
+
+#: Keys that step through the turns, outside the board and fields.
+_STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
+
+
+def key(page_input: Input, key: KeyPress) -> bool:
+    """A key; whether it meant something here, so that the browser does nothing with it."""
+    session = page_input.session(key.part)
+    held = key.repeat and (page_input.everywhere or session is not None)
+    if held and (key.key in PRESSING or _hangs(session)):
+        # What a key that is held down would do next is not meant, but for writing.
+        return not key.writes
+    if session is None or session.dialog.is_open or key.modified:
+        return False
+    if _shuts_help(session, key):
+        return _run_key(page_input, "help-close")
+    if session.ports.document.focused_in(("help",)):
+        return False
+    if key.key == "Escape":
+        _escape(session, key)
+    elif key.square:
+        return board_key(page_input, session, key)
+    elif not key.field:
+        return (page_input.step_key or partial(step_on_site, page_input))(session, key)
+    return False
+
+
+def _escape(session: GameSession, key: KeyPress) -> None:
+    """Escape gives up what is begun, also in a field."""
+    if key.field:
+        cancel_choice(session, Said())
+        return
+    if session.grasp is not None and session.grasp.lifted:
+        session.drop()
+    else:
+        escape(session)
+
+
+def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
+    """A key on a square of the spoken grid; whether it meant something."""
+    if page_input.views_only() and key.key in PRESSING:
+        return False
+    table, board = dropped(session.table, session.board), session.board
+    asked = arrow(key.key, table.quarters)
+    picks = board.keys(table.observation, table.picks)
+    known = picks.get(asked) or picks.get(asked.lower())
+    enters = key.key in PRESSING
+    if known is not None and table.choosing and not (enters and session.table.pending):
+        if not key.repeat:
+            pick(session, known)
+    elif enters:
+        enter(session, f"square:{key.square}")
+    elif key.key in ARROWS:
+        rows = session.screen.rows(board)
+        found = neighbour(rows, table.quarters, key.square, key.key)
+        if found is not None:
+            session.ports.document.rove(key.square, found)
+    else:
+        return piece_key(session, key) or _hint_key(page_input, key)
+    return True
+
+
+def piece_key(session: GameSession, key: KeyPress) -> bool:
+    """A key that turns a piece or lifts the curtain; whether it did."""
+    return session.pieces is not None and session.pieces.key(key.key, key.square)
+
+
+def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool:
+    """A key outside the board and fields: arrows step through turns, or through a lesson."""
+    if session.lesson is not None:
+        return session.lesson.key(key.key) or piece_key(session, key)
+    return (
+        _turn_key(page_input, session, key)
+        or piece_key(session, key)
+        or _replay_key(page_input, session, key)
+        or _hint_key(page_input, key)
+    )
+
+
+def _turn_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
+    """Arrows, Home and End step through the turns; whether the key did."""
+    count = led_to(session.table, key.key)
+    if count is not None:
+        page_input.run("look", Said({"at": str(count)}))
+    return count is not None
+
+
+def _replay_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
+    """The space bar replays, or stops that, where one looks on; whether it meant that.
+
+    Elsewhere, and on what it presses, it does what it always does.
+    """
+    table = session.table
+    looks = table.viewed is not None or table.match.outcome is not None
+    if key.key != " " or key.presses or not looks or not table.match.actions:
+        return False
+    return _run_key(page_input, "replay")
+
+
+def _hint_key(page_input: Input, key: KeyPress) -> bool:
+    """H asks for a hint, where there are any; whether it meant that."""
+    return key.key in ("h", "H") and _run_key(page_input, "hint")
+
+
+def _run_key(page_input: Input, command: str) -> bool:
+    """Do what a key stands for, if this page can."""
+    if command not in page_input.commands:
+        return False
+    page_input.run(command, Said())
+    return True
+
+
+def enter(session: GameSession, what: str) -> None:
+    """Enter on a square of the board: pick it, or confirm the turn that is held."""
+    if session.table.choosing and confirms(session.table, session.board, what):
+        confirm_turn(session, Said())
+    else:
+        pick(session, what)
+
+
+def begun(session: GameSession) -> bool:
+    """Whether a choice is begun, or a turn held, that can be cancelled."""
+    table = session.table
+    return table.pending is not None or cancel(table, session.board).picks != table.picks
+
+
+def escape(session: GameSession) -> None:
+    """Escape: cancel, or take back the last action of one's open turn if nothing is begun."""
+    table = session.table
+    if hinted(table, session.status) is not None and session.bots is not None:
+        session.bots.hint("hide")
+        return
+    if replays(table, session.status) or is_followed(table):
+        pick(session, "")
+        return
+    if begun(session) or session.status.watching or not (table.choosing and table.match.open):
+        cancel_choice(session, Said())
+    else:
+        back_or_forth(session, undone)
+
+
+def led_to(table: Table, key: str) -> int | None:
+    """How many actions stand at the turn that a key leads to; None for a key that leads nowhere."""
+    ends, place = turn_ends(table.match), turns_at(table)
+    if key in _STEPS:
+        return ends[max(0, min(len(ends) - 1, place + _STEPS[key]))]
+    return {"Home": ends[0], "End": ends[-1]}.get(key)
+
+
+def _shuts_help(session: GameSession, key: KeyPress) -> bool:
+    """Whether a key is Escape and means the open panel of rules, since nothing else is begun."""
+    if session.status.help is None or key.key != "Escape":
+        return False
+    inside = bool(session.ports.document.focused_in(("help",)))
+    return inside or not (begun(session) or hinted(session.table, session.status))
+
+
+def _hangs(session: GameSession | None) -> bool:
+    """Whether the screen is to be handed over, or a scene is shown: held keys mean nothing."""
+    return session is not None and bool(session.table.curtain or session.table.staged)
