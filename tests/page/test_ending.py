@@ -11,10 +11,14 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.model.ending import decided
 from tessera.page.model.playing import laid, look
+from tessera.page.model.seating import taken_along
+from tessera.page.model.sharing import record as shared_record
 from tessera.page.model.status import STANDS, Status
 from tessera.page.views.ending import panel
 from tessera.play.match import Match
+from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
+from tessera.saves.library import About, Kept
 from tests.page import screens
 from tests.page.kept import put
 from tests.page.tables import parts_of, tree
@@ -265,3 +269,51 @@ def test_a_panel_of_every_kind_of_game(kind: Kind, spoken: str, rng: Random) -> 
         at = laid(match, players, parts.board)
         text = "".join(tree(panel(_, at, parts, Status(ending=STANDS))).itertext())
         assert whole(text)
+
+
+def test_before_the_last_step_of_a_tally_nothing_takes_the_result_along() -> None:
+    """Not the list of games, nor a record: they tell of the game as it was; then of its end."""
+    match = record("tyrus-ty11")
+    before = match.at(len(match.actions) - 1)
+    players = dict.fromkeys(match.seats, "bot:1") | {before.to_move or "": "person"}
+    at = Visitor()
+    put(at, before, players)
+    name = at.session.table.name
+    at.play(match.turns()[-1].text)
+    assert at.session.table.untold and at.match.outcome is not None
+    assert not any(at.can(control) for control in ("share", "export", "export-sealed"))
+    assert shared_record(at.session.table) == sealed_record(taken_along(before, players))
+    at.clock.turn_on(1)
+    assert about(at).to_move == before.to_move and about(at).turns == before.finished
+    other = Visitor(at.within)
+    other.go("")
+    assert "wins" not in other.text("mine") and "won" not in other.text("mine")
+    at.press("look", data_at="1")
+    assert at.session.table.ended and at.session.table.viewed is None, "the last step comes first"
+    at.clock.turn_on(1)
+    assert at.can("share") and at.can("export")
+    assert about(at) == About.of(Kept(at.match, players, about(at).when))
+    assert read_record(shared_record(at.session.table), catalogue.game).outcome == match.outcome
+    assert name == at.session.table.name
+
+
+def test_a_tally_left_before_its_last_step_is_told_of_once_it_was_seen() -> None:
+    """Whoever went away during the scene has the game as it was in the list, until it is opened."""
+    match = record("tyrus-ty11")
+    before = match.at(len(match.actions) - 1)
+    players = dict.fromkeys(match.seats, "bot:1") | {before.to_move or "": "person"}
+    at = Visitor()
+    put(at, before, players)
+    at.play(match.turns()[-1].text)
+    again = Visitor(at.within)
+    assert about(again).to_move is not None
+    at.site.shell.lock.leave()
+    again.go(f"#/game/{at.session.table.name}")
+    assert again.session.table.ended and about(again).to_move is None
+
+
+def about(at: Visitor) -> About:
+    """What the list says of the one game that is kept."""
+    ((_name, said, _damaged),) = at.site.shell.library.all()
+    assert said is not None
+    return said

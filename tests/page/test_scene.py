@@ -14,6 +14,7 @@ from tessera.page.model.playing import laid, look, played
 from tessera.page.model.scene_steps import left, runs, skipped, stepped
 from tessera.page.model.scenes import awaits
 from tessera.page.model.seating import PERSON, SITTING, seating, taken_along
+from tessera.page.model.sharing import record
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views.curtain import letter
@@ -26,6 +27,7 @@ from tessera.page.views.turn_list import items
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
+from tessera.saves.library import About, Kept
 from tests.page.tables import able, controls, parts_of
 from tests.words.speaking import words
 
@@ -215,5 +217,7 @@ def everything(at: Table) -> Iterator[dict[str, object]]:
         found["items"] = items(ENGLISH, at, PARTS, Status())
         found["title"] = GameScreen().title(ENGLISH, at, PARTS)
         found["labels"] = cell_labels(ENGLISH, at, PARTS)
+        found["shared"] = record(at)
+        found["kept"] = About.of(Kept(at.told, at.players, "2026"))
         yield found
         at = stepped(at, PARTS.board)

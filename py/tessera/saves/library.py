@@ -49,15 +49,15 @@ class Absent(Exception):
         self.game = game
 
 
-def _sealed(kept: Kept) -> str:
-    """The text under which a game is kept."""
+def _sealed(kept: Kept, about: About) -> str:
+    """The text under which a game is kept, and what is said of it."""
     return sealed(
         {
             "record": closed_record(kept.match),
             "players": dict(kept.players),
             "when": kept.when,
             "version": kept.match.game.version,
-            "about": About.of(kept)._asdict(),
+            "about": about._asdict(),
         },
         BEGINNERS if kept.has_beginner else USUAL,
     )
@@ -89,14 +89,15 @@ class Library:
         #: The copy of each game that was made by this library.
         self._copied: dict[str, str] = {}
 
-    def keep(self, name: str, kept: Kept) -> None:
+    def keep(self, name: str, kept: Kept, about: About | None = None) -> None:
         """Write a game, read it back, keep the copy before it.
 
+        ``about`` is what a list says of it, where that is not the whole truth yet.
         A damaged text is moved aside before it is overwritten; one of a newer version never is:
         `Newer`. Raises `StorageError` if the game does not stand there afterwards; what stood
         there before then still does, or lies in the copy.
         """
-        text = _sealed(kept)
+        text = _sealed(kept, about or About.of(kept))
         before = self.storage.get(GAME + name)
         if before is not None and before != text:
             self._secure(name, before)
@@ -193,7 +194,7 @@ class Library:
         if kept is None:
             self.storage.remove(GAME + name)
         else:
-            self._write(GAME + name, _sealed(kept), text)
+            self._write(GAME + name, _sealed(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
         """What can be read of a text now; what needs a game that is not here cannot be."""
@@ -277,6 +278,11 @@ class Library:
             except Absent:
                 return None, None
             return About.of(found.kept) if found.kept else None, found.damaged
+
+    def tells(self, name: str, kept: Kept) -> bool:
+        """Whether what is said of a game is how it stands, and not how it stood before a turn."""
+        about, _damaged = self._about(name)
+        return about is not None and about.turns >= kept.match.finished
 
     def aside(self) -> list[str]:
         """The keys of what was moved aside."""

@@ -36,18 +36,19 @@ def export(shell: Shell, said: Said) -> None:
         return
     assert shell.session is not None
     table = shell.session.table
-    if table.viewer is None or is_open(table.match):
-        _give(shell, table.match, table.name, table.players)
+    match = table.told
+    if table.viewer is None or is_open(match):
+        _give(shell, match, table.name, table.players)
         return
-    name = f"{table.match.game.id}-{table.name}-{table.viewer}.txt"
-    shell.ports.window.download(name, write_record(table.match, observed_by=table.viewer))
+    name = f"{match.game.id}-{table.name}-{table.viewer}.txt"
+    shell.ports.window.download(name, write_record(match, observed_by=table.viewer))
 
 
 def export_sealed(shell: Shell, said: Said) -> None:
     """Give the player the whole game on the table, of which nothing hidden can be read."""
     assert shell.session is not None
     table = shell.session.table
-    _give(shell, table.match, table.name, table.players)
+    _give(shell, table.told, table.name, table.players)
 
 
 async def _export(shell: Shell, name: str) -> None:

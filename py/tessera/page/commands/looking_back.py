@@ -14,7 +14,13 @@ if TYPE_CHECKING:
 
 
 def look_at(session: GameSession, said: Said) -> None:
-    """Show an earlier turn, or come back to the game."""
+    """Show an earlier turn, or come back to the game.
+
+    While a scene shows how the game ended, its last step comes first.
+    """
+    if session.table.untold and session.table.match.to_move is None and session.pieces is not None:
+        session.pieces.entered()
+        return
     at = said("at")
     table = look(session.table, session.board, int(at) if at.isdigit() else 0)
     session.commit(table, say=status_sentence)

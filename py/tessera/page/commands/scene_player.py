@@ -41,7 +41,10 @@ class ScenePlayer:
         """Show another step, or the game itself when the scene is over."""
         before = self.session.table
         says = status_sentence if speaks or (before.staged and not table.scene) else ""
-        self.session.commit(table, say=says, sound="win" if table.ended > before.ended else "")
+        sound = "win" if table.ended > before.ended else ""
+        # What is kept tells of the turn from now on, too.
+        keep = True if before.untold and not table.untold and table.name else None
+        self.session.commit(table, say=says, sound=sound, keep=keep)
 
     def hurry(self) -> None:
         """Go to the last step; from there on, unless the screen is to be handed over."""

@@ -39,8 +39,11 @@ def _named(table: Table) -> list[str]:
 
 
 def record(table: Table) -> str:
-    """What is shared of a game: its record; while anything in it is hidden, that is sealed."""
-    match = table.match
+    """What is shared of a game: its record; while anything in it is hidden, that is sealed.
+
+    A turn whose scene is yet to be seen is no part of it.
+    """
+    match = table.told
     return sealed_record(match if is_open(match) else taken_along(match, table.players))
 
 

@@ -59,6 +59,16 @@ class Table(NamedTuple):
         return bool(self.scene) and self.viewed is None and not stays
 
     @property
+    def untold(self) -> bool:
+        """Whether the last step of a scene is yet to come: nothing may tell where it leads."""
+        return self.viewed is None and len(self.scene) > 1
+
+    @property
+    def told(self) -> Match:
+        """The match as it may be told of elsewhere: without a turn with an untold scene."""
+        return self.match.at(len(self.match.actions) - 1) if self.untold else self.match
+
+    @property
     def veiled(self) -> bool:
         """Whether a turn is held that would show something new: the board shows what was before."""
         held = self.pending

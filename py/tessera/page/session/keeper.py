@@ -13,7 +13,7 @@ from tessera.page.model.table import Table
 from tessera.page.views.board import picture
 from tessera.page.views.game import heading
 from tessera.page.views.parts import REMEMBER
-from tessera.saves.library import Kept, Library, Newer
+from tessera.saves.library import About, Kept, Library, Newer
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull
 from tessera.saves.room import clear
 
@@ -62,23 +62,27 @@ class LibraryKeeper:
                 self.library.delete(table.name)
 
     def _write(self, table: Table, parts: GameParts) -> None:
-        """Write the game and the picture of its board. May raise `StorageError`."""
+        """Write the game and the picture of its board. May raise `StorageError`.
+
+        A list says of it what may be told by now.
+        """
         match = table.match
         kept = Kept(match, table.players, self.ports.clock.now())
+        told = kept._replace(match=table.told)
         try:
-            self.library.keep(table.name, kept)
+            self.library.keep(table.name, kept, About.of(told))
         except StorageFull:
             if not clear(self.ports.storage):
                 raise
-            self.library.keep(table.name, kept)
-        self._show_soon(table.name, kept, parts)
+            self.library.keep(table.name, kept, About.of(told))
+        self._show_soon(table.name, told, parts)
         self.library.picture(
             table.name,
             game=match.game.id,
             heading=heading(self.games.words, table, parts),
             drawing=picture(table, parts.board),
         )
-        if match.outcome is not None:
+        if told.match.outcome is not None:
             self.ended()
             self._stay()
 

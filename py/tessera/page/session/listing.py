@@ -121,7 +121,8 @@ def _complete(shell: Shell) -> None:
     shell.pictured.add(bare[0])
     try:
         small, kept = read(shell.ports.storage, bare[0]), shell.library.peek(bare[0]).kept
-        if kept is not None and not (small and small.picture):
+        tells = kept is not None and shell.library.tells(bare[0], kept)
+        if kept is not None and tells and not (small and small.picture):
             parts = shell.games.parts[kept.match.game.id]
             remember(shell.ports.storage, shell.words, bare[0], kept, parts)
     except StorageError:

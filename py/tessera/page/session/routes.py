@@ -215,6 +215,9 @@ def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
     if damage:
         shell.trouble(damage)
     shell.lock.take(name)
+    session = shell.session
+    if session is not None and not session.status.watching and not shell.library.tells(name, kept):
+        session.commit(keep=True)
 
 
 async def _damage(shell: Shell, damaged: Damaged | None) -> str:

@@ -10,7 +10,7 @@ from tessera.page.model.seating import PERSON
 from tessera.page.model.status import NEW, SHOWN, Status, hinted, thought_shown
 from tessera.page.model.table import Table
 from tessera.page.views.board import stage
-from tessera.page.views.controls import IN_MENU, controls, menu
+from tessera.page.views.controls import IN_MENU, control, controls, menu
 from tessera.page.views.html import button
 from tessera.page.views.moment import row
 from tessera.page.views.parts import ENDING, HELP_PANEL, OTHERS, PIECE_VIEWS, THINKING_VIEWS
@@ -156,19 +156,24 @@ def taking(_: Words, table: Table, status: Status) -> str:
     """The ways to take the game along, to share and to name it: a group of the menu."""
     if not table.match.actions:
         return ""
-    found = button(_(N_("Share")), "share", **IN_MENU)
+    found = control(_(N_("Share")), "share", able=not table.untold, **IN_MENU)
     if table.name and not status.watching:
         found += button(_(N_("Rename")), "rename", **IN_MENU)
     return element("div", found + _exports(_, table), class_="group")
 
 
 def _exports(_: Words, table: Table) -> str:
-    """The ways to take the game along: while something is hidden, what one sees, or all sealed."""
-    if is_open(table.match) and not table.staged:
+    """The ways to take the game along: while something is hidden, what one sees, or all sealed.
+
+    They wait while a scene is yet to show where the last turn led.
+    """
+    able = not table.untold
+    if is_open(table.match) and able:
         return button(_(N_("Export")), "export", **IN_MENU)
-    found = button(_(N_("Export, sealed")), "export-sealed", title=_(_SEALED), **IN_MENU)
+    sealed = _(N_("Export, sealed"))
+    found = control(sealed, "export-sealed", able=able, title=_(_SEALED), **IN_MENU)
     if table.viewer is not None:
-        found += button(_(N_("Export my view")), "export", title=_(_VIEW), **IN_MENU)
+        found += control(_(N_("Export my view")), "export", able=able, title=_(_VIEW), **IN_MENU)
     return found
 
 
