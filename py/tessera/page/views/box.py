@@ -35,7 +35,8 @@ def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
     seats = game.seats(game.setup(count))
     begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
     opens = {"data_box": "more", "aria_expanded": "false", "aria_controls": f"more-{count}"}
-    text = escaped(_(N_("More choices")))
+    texts = (("to-unfold", N_("More choices")), ("to-fold", N_("Fewer choices")))
+    text = "".join(element("span", escaped(_(shown)), class_=which) for which, shown in texts)
     more = element("button", text, type="button", class_="plain", **opens)
     inner = (
         _counts(_, game, count)
