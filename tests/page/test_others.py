@@ -254,6 +254,19 @@ def test_sound_is_offered_once() -> None:
         assert not at.can("sound")
 
 
+def test_the_offer_of_sound_has_its_room_from_the_beginning() -> None:
+    """So nothing moves when it comes; without a bot, or once it was answered, there is none."""
+    at = screens.table(black="bot:1")
+    assert at.document.find(class_="room") and not at.can("sound")
+    at = screens.offered()
+    assert not at.document.find(class_="room")
+    at.press("sound", data_value="off")
+    for other in (at, screens.table(), screens.learning()):
+        assert not other.document.find(class_="room") and "" == other.document.regions.get(
+            "offer", ""
+        )
+
+
 def test_sound_is_not_offered_to_who_has_set_it() -> None:
     """Nor before a bot has moved."""
     at = Visitor()

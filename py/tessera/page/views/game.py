@@ -6,6 +6,7 @@ from tessera.drawing.board import Board, Looks
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.ending import decided
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.levels import BOT
 from tessera.page.model.seating import PERSON
 from tessera.page.model.status import NEW, SHOWN, Status, hinted, thought_shown
 from tessera.page.model.table import Table
@@ -96,9 +97,16 @@ def ending(_: Words, table: Table, parts: GameParts, status: Status) -> str:
 def told_of_others(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
     """What the others did, and what is offered with it; empty as long as its code is on its way."""
     views = OTHERS.here()
-    if views is None:
-        return {"others": "", "offer": ""}
-    return {"others": views.region(_, table, parts, status), "offer": views.offer(_, status)}
+    others = views.region(_, table, parts, status) if views is not None else ""
+    shown = views.offer(_, status) if views is not None else ""
+    return {"others": others, "offer": shown or _offer_room(table, status)}
+
+
+def _offer_room(table: Table, status: Status) -> str:
+    """The room for the offer of sound, which comes when a bot first moves: nothing moves then."""
+    bots = any(player.startswith(BOT) for player in table.players.values())
+    waits = bots and status.sound in ("new", "offered")
+    return element("span", " ", class_="room") if waits else ""
 
 
 def typing(
