@@ -5,6 +5,7 @@
 const { root, find, kept, keep, home, site } = globalThis.tessera;
 const chosen = (game) => `tessera.chosen.${game}`;
 const called = "tessera.name";
+const bots = "bot:";
 const forms = () => [...find("box").querySelectorAll("form")];
 const form = () => forms().find((it) => !it.hidden);
 
@@ -69,15 +70,18 @@ export const open = async (game, seats, more) => {
   const boxes = await fetched();
   if (mine === last && document.documentElement.dataset.at === "home") show(game, boxes[game], seats, more);
 };
-/** The fields of the address at which the game begins that a form describes. */
+/** Fields of the address at which the game begins that a form describes. A name is that of somebody
+ * there, or of a bot that was put there: one that sits "as above" is not called as who sat there last. */
 const described = (said, seats) => {
   const told = new URLSearchParams({ seats: said.get("seats") ?? form().dataset.seats });
   const lot = said.get("side") === "lot";
   const mine = lot ? seats[0] : said.get("side");
   const other = said.get("against") === "person" ? "person" : `bot:${said.get("level")}`;
   for (const each of seats) {
-    const who = said.get(`seat-${each}`) || (each === mine ? "person" : other);
-    const name = said.get(`name-${each}`).trim() || (each === mine && who === "person" ? said.get("name").trim() : "");
+    const put = said.get(`seat-${each}`);
+    const who = put || (each === mine ? "person" : other);
+    const own = each === mine && who === "person" && said.get("name").trim();
+    const name = own || (put || who === "person" ? said.get(`name-${each}`).trim() : "");
     if (who !== "person") told.set(`seat-${each}`, who);
     if (name) told.set(`name-${each}`, name);
   }
@@ -91,7 +95,8 @@ const described = (said, seats) => {
 const begin = () => {
   const { game } = find("box").dataset;
   const said = new FormData(form());
-  keep(chosen(game), String(new URLSearchParams(said)));
+  const again = [...said].filter(([name]) => said.get("against") !== bots || !name.startsWith("name-"));
+  keep(chosen(game), String(new URLSearchParams(again)));
   keep(called, said.get("name").trim());
   const address = `#/play/${game}/${described(said, form().dataset.order.split(" "))}`;
   find("box").close();
@@ -104,7 +109,12 @@ document.addEventListener("submit", (event) => {
   begin();
 });
 document.addEventListener("change", ({ target }) => {
-  if (target.name !== "seats" || !target.closest("#box")) return;
+  if (!target.closest("#box")) return;
+  if (target.value === "mixed") {
+    unfold(true);
+    form().querySelector(".sitting").scrollIntoView({ block: "center" });
+  }
+  if (target.name !== "seats") return;
   seat(target.value);
   form().querySelector("[name=seats]:checked").focus();
 });

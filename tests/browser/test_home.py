@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tessera.games import catalogue
+from tessera.page.model.start import fields_in
 from tessera.play.match import Match
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.port import Memory
@@ -18,13 +19,7 @@ from tessera.words.language import unbroken
 from tests.browser.box import BEGIN, FORM, begin_at_home, choose, play_at_home
 from tests.browser.conftest import Site, Visit, Visiting
 from tests.browser.embedding import MOVING
-from tests.browser.playing import (
-    HOME,
-    READY,
-    SOON,
-    Screen,
-    held_back,
-)
+from tests.browser.playing import HOME, READY, SOON, Screen, held_back
 from tests.browser.test_runtime import REFUSE_STORAGE
 from tests.outside import PERSONS, played
 from website import naming, prerender
@@ -304,7 +299,10 @@ def test_the_box_is_there_before_python(visiting: Visiting) -> None:
     choose(page, "seats", "3")
     choose(page, "level", "2")
     choose(page, "side", "east")
+    choose(page, "against", "person")
     page.click(f"{FORM} [data-box=more]")
+    page.fill(f"{FORM} [name=name-west]", "Bo")
+    choose(page, "against", "bot:")
     page.fill(f"{FORM} [name=name]", "Ann & Bea")
     assert ("still", []) == (state(page), page.workers)
     with held_back(page, "**/*.wasm"):
@@ -313,13 +311,13 @@ def test_the_box_is_there_before_python(visiting: Visiting) -> None:
     page.wait_for_function(READY)
     screen = Screen(page)
     assert "Ann & Bea" in screen.text("#seat-east") and 3 == page.locator(".seat").count()
-    assert "#/play/shacru/seats=3" in page.url
+    assert "#/play/shacru/seats=3" in page.url and "Bo" not in fields_in(page.url).values()
     screen.go("#/")
     assert 0 == page.locator("#mine li").count()
     page.click("#card-shacru .main")
     said = dict(page.evaluate(f"[...new FormData(document.querySelector('{FORM}'))]"))
-    assert ("3", "2", "east", "Ann & Bea") == tuple(
-        said[name] for name in ("seats", "level", "side", "name")
+    assert ("3", "2", "east", "Ann & Bea", "") == tuple(
+        said[name] for name in ("seats", "level", "side", "name", "name-west")
     )
 
 

@@ -68,12 +68,13 @@ def test_lots_are_drawn_when_the_game_begins(screen: Screen) -> None:
     assert ("Ann", "2") == (fields["name-south"], fields["option-rounds"])
     screen.go("#/new/shacru/4")
     form = screen.page.locator(FORM)
+    choose(screen.page, "against", "person")
     form.locator("[name=name-west]").fill("Bo")
     choose(screen.page, "side", "lot")
     screen.page.click(BEGIN)
     screen.page.wait_for_selector("#status .sentence")
-    told = fields_in(screen.page.url)
-    assert ["Bo"] == [text for name, text in told.items() if name.startswith("name-")]
+    told = fields_in(screen.page.url).items()
+    assert ["Bo"] == [text for name, text in told if name.startswith("name-")]
 
 
 def test_the_board_is_turned(screen: Screen) -> None:

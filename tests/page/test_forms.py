@@ -12,12 +12,13 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.model import new_game, start
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.levels import BEGINNER, LEVELS, USUAL, offered
+from tessera.page.model.levels import BEGINNER, LEVELS, NAMES, USUAL, offered
 from tessera.page.model.seating import PERSON, seated
 from tessera.page.views import forms
 from tessera.page.views.box import box
 from tessera.play.contract import LOT, Game
 from tessera.play.fault import Refused
+from tessera.play.match import Match
 from tessera.search import beginner
 from tests.page.tables import parts_of, tree
 from tests.page.trio import ORDERS, PARTS, TRIO
@@ -60,7 +61,8 @@ def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
     form, setup = form_of(spoken, parts_of(game), rules, seats), rules.setup(seats)
     sides, found = rules.seats(setup), offers(form)
     assert " ".join(sides) == form.get("data-order")
-    assert (["bot:", "person"], [*sides, LOT]) == (found["against"], found["side"])
+    others = ["bot:", PERSON] if seats == 2 else ["bot:", PERSON, "mixed"]
+    assert (others, [*sides, LOT]) == (found["against"], found["side"])
     levels_ = [str(level) for level in offered(game, seats)]
     assert levels_ == found["level"]
     for seat in sides:
@@ -74,6 +76,27 @@ def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
         assert option.default == values[0] and {*option.values} <= {*values}
     named = {f"name-{seat}" for seat in sides} | {"name"}
     assert named == {f.get("name") for f in form.iter("input") if f.get("type") != "radio"}
+
+
+@every_language
+@pytest.mark.parametrize(("game", "seats"), SEATED)
+def test_the_box_tells_what_it_offers(game: str, seats: int, spoken: str) -> None:
+    """Levels bear their names and tell what they are worth; who begins is said without a lot."""
+    form = form_of(spoken, parts_of(game), catalogue.game(game), seats)
+    told = {small.get("id"): small.text for small in form.iter("small")}
+    radios = {
+        (str(field.get("name")), str(field.get("value"))): ("".join(label.itertext()), field)
+        for label in form.iter("label")
+        for field in label.iter("input")
+    }
+    for level in offered(game, seats):
+        label, field = radios["level", str(level)]
+        assert label == f"{level} {words(spoken)(NAMES[level])}"
+        assert whole(str(told[field.get("aria-describedby")]))
+    begins = [value for (_name, value), (label, _field) in radios.items() if ", " in label]
+    rules = catalogue.game(game)
+    match = Match.new(rules, rules.setup(seats), Random(0))
+    assert begins == [match.to_move] * (not match.deal)
 
 
 @every_language

@@ -16,14 +16,14 @@ BEGINNER: Final = 0
 LEVELS: Final = range(BEGINNER, 6)
 #: The level of a bot that nobody chose.
 USUAL: Final = 2
-#: What people are told of the bots when they choose one, by level: a name, and what it sees.
-BOTS: Final[Mapping[int, tuple[str, str]]] = {
-    0: (N_("Beginner"), N_("For a first game: overlooks every other reply.")),
-    1: (N_("Easy"), N_("Sees only what lies nearest.")),
-    2: (N_("Casual"), N_("Sees more, still overlooks a lot.")),
-    3: (N_("Practised"), N_("Seldom overlooks what is simple.")),
-    4: (N_("Strong"), N_("Weighs more, seldom errs.")),
-    5: (N_("Master"), N_("Takes its time, plays its best.")),
+#: What the levels are called where people choose one.
+NAMES: Final[Mapping[int, str]] = {
+    0: N_("Beginner"),
+    1: N_("Easy"),
+    2: N_("Casual"),
+    3: N_("Practised"),
+    4: N_("Strong"),
+    5: N_("Master"),
 }
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.levels import BEGINNER, BOT, BOTS, offered
+from tessera.page.model.levels import BEGINNER, BOT, NAMES, offered
 from tessera.page.model.seating import PERSON
 from tessera.page.views.html import options
 from tessera.play.contract import LOT, Game, Option, Seat
@@ -20,6 +20,8 @@ from tessera.words.naming import SEAT
 
 #: That an option's value is the one chosen from its list.
 _SET: Final = "set"
+#: That some of the others are bots, some persons, as the rows of the seats say.
+_MIXED: Final = "mixed"
 
 
 def box(_: Words, parts: GameParts, game: Game[Any]) -> str:
@@ -42,7 +44,7 @@ def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
         _counts(_, game, count)
         + _against(_, count)
         + _levels(_, game, count)
-        + _sides(_, parts, seats)
+        + _sides(_, parts, game, count, seats)
         + _more(_, parts, game, count, seats)
         + element("p", begin + more, class_="row")
     )
@@ -62,26 +64,41 @@ def _counts(_: Words, game: Game[Any], count: int) -> str:
 def _against(_: Words, count: int) -> str:
     bots = N_("A bot") if count == 2 else N_("Bots")
     here = N_("Somebody here") if count == 2 else N_("Persons here")
-    values = ((BOT, _(bots)), (PERSON, _(here)))
+    values = [(BOT, _(bots)), (PERSON, _(here))]
+    if count > 2:
+        values.append((_MIXED, _(N_("Both"))))
     return _segments(_(N_("Against")), "against", values, BOT)
 
 
 def _levels(_: Words, game: Game[Any], count: int) -> str:
-    """The levels that the game offers for so many; under them what the chosen one sees."""
-    levels = offered(game.id, count)
-    inner = ""
+    """The levels that the game offers for so many; under them what the chosen one is worth."""
+    levels, inner = offered(game.id, count), ""
     for level in levels:
-        name, sees = (_(text) for text in BOTS[level])
-        label = name if level == BEGINNER else str(level)
-        told = sees if level == BEGINNER else _(N_("{name}: {what}"), name=name, what=sees)
-        inner += _radio("level", str(level), escaped(label), level == levels[0])
-        inner += element("small", escaped(told), class_="quiet")
+        label, told = f"{level} {_(NAMES[level])}", f"level-{count}-{level}"
+        inner += _radio("level", str(level), escaped(label), level == levels[0], told)
+        inner += element("small", escaped(_worth(_, game, count, level)), id_=told, class_="quiet")
     return _fieldset(_(N_("Level")), inner, "segments levels")
 
 
-def _sides(_: Words, parts: GameParts, seats: tuple[Seat, ...]) -> str:
-    values = [(seat, parts.words.name(_, SEAT, seat)) for seat in seats]
-    return _segments(_(N_("You are")), "side", [*values, (LOT, _(N_("By lot")))], seats[0])
+def _worth(_: Words, game: Game[Any], count: int, level: int) -> str:
+    """What the games of the ladder show of a level, to somebody who chooses one."""
+    if level == BEGINNER:
+        return _(N_("For a first game: it leaves you chances."))
+    if len({*game.sides(game.setup(count))}) == 2:
+        return _(N_("Beats level {level} most of the time."), level=level - 1)
+    return _(N_("Wins more often than level {level}."), level=level - 1)
+
+
+def _sides(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
+    """The seats to choose one's own from; who begins is said where no lot decides it."""
+    inner = ""
+    for seat in seats:
+        shown = parts.board.emblem(seat) + escaped(parts.words.name(_, SEAT, seat))
+        if seat == seats[0] and not game.deal_headers(game.setup(count)):
+            shown += element("small", escaped(_(N_(", begins"))), class_="begins")
+        inner += _radio("side", seat, shown, seat == seats[0])
+    inner += _radio("side", LOT, escaped(_(N_("By lot"))), checked=False)
+    return _fieldset(_(N_("You are")), inner, "segments")
 
 
 def _more(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
@@ -99,7 +116,7 @@ def _seat(_: Words, parts: GameParts, game: Game[Any], seat: Seat, count: int) -
     name = parts.words.name(_, SEAT, seat)
     kinds = [("", _(N_("As above"))), (PERSON, _(N_("A person at this screen")))]
     kinds += [
-        (f"{BOT}{level}", _(N_("Bot {level}: {name}"), level=level, name=_(BOTS[level][0])))
+        (f"{BOT}{level}", _(N_("Bot {level}: {name}"), level=level, name=_(NAMES[level])))
         for level in offered(game.id, count)
     ]
     who = element("select", options(kinds, ""), name=f"seat-{seat}",
@@ -136,9 +153,11 @@ def _fieldset(legend: str, inner: str, class_: str) -> str:
     return element("fieldset", element("legend", escaped(legend)) + inner, class_=class_)
 
 
-def _radio(name: str, value: str, text: str, checked: bool) -> str:
+def _radio(name: str, value: str, text: str, checked: bool, told: str | None = None) -> str:
+    """One of several values; ``told`` is the id of what is told of it."""
     mark = "checked" if checked else None
-    field = element("input", type="radio", name=name, value=value, checked=mark)
+    field = element("input", type="radio", name=name, value=value, checked=mark,
+                    aria_describedby=told)  # fmt: skip
     return element("label", field + element("span", text))
 
 
