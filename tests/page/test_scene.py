@@ -52,14 +52,14 @@ def table(*pieces: str, match: Match | None = None, **players: str) -> Table:
 def test_the_steps_of_a_tally() -> None:
     """Turned up, countered, blocked, counted, carried; in words, each with its rule."""
     at, said = table(*PLACED), []
-    blocked = "Ivory’s citadel: soldiers 19 less a block of 10 by merchants, 9 left."
+    blocked = "Ivory’s citadel: 19 soldiers less a block of 10 by merchants, 9 left."
     while at.staged:
         said.append(told(ENGLISH, at, PARTS))
         at = stepped(at, PARTS.board)
     assert [
         ("Election of a general: the tiles in both citadels are turned up.", "TY-5"),
-        ("Brown’s citadel: merchants 10 less priests 8, a block of 2.", "TY-6"),
-        (f"{blocked} Brown’s citadel: soldiers 10 less a block of 2 by merchants, 8 left.", "TY-7"),
+        ("Brown’s citadel: 10 merchants less 8 priests, a block of 2.", "TY-6"),
+        (f"{blocked} Brown’s citadel: 10 soldiers less a block of 2 by merchants, 8 left.", "TY-7"),
         (
             "Ivory: 19 − 10 = 9. Brown: 10 − (10 − 8) = 8. Ivory elects the general, 9 to 8.",
             "TY-8",
@@ -93,7 +93,7 @@ def test_a_tally_is_said_at_once() -> None:
     before = table(*PLACED[:-1])
     at = played(before, PARTS.board, before.match.play_text(PLACED[-1]))
     said = turn_spoken(ENGLISH, before.match, at, PARTS)
-    assert "Bot 1 places priests 8 in their own citadel. You: 19 − 10 = 9." in said
+    assert "Bot 1 places 8 priests in their own citadel. You: 19 − 10 = 9." in said
     assert "You elect the general, 9 to 8 (TY-8)." in said
     assert spoken(ENGLISH, at, PARTS) == spoken(ENGLISH, skipped(at), PARTS)
 

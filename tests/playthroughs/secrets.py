@@ -15,7 +15,7 @@ from tessera.play.record import seen_pieces
 TYRUS: Final = catalogue.game("tyrus")
 #: A tile by any name: in picks and records, in sentences.
 NAMED: Final = re.compile(r"\b([SMP])(10|[1-9])(?=@)|tile:([SMP])(10|[1-9])\b")
-SAID: Final = re.compile(r"\b(soldiers|merchants|priests) (10|[1-9])\b")
+SAID: Final = re.compile(r"\b(10|[1-9]) (soldier|merchant|priest)s?\b")
 #: What only a whole record holds.
 DEALT: Final = ("IvoryDeck", "BrownDeck", "[Elections")
 
@@ -29,8 +29,7 @@ def standing(seen: Observation) -> list[list[str]]:
 def named_in(text: str) -> set[str]:
     """The tiles that are named in a text."""
     found = {"".join(filter(None, parts)) for parts in NAMED.findall(text)}
-    kinds = {"soldiers": "S", "merchants": "M", "priests": "P"}
-    return found | {kinds[kind] + value for kind, value in SAID.findall(text)}
+    return found | {kind[0].upper() + value for value, kind in SAID.findall(text)}
 
 
 def may_be_named(match: Match, viewer: Seat | None) -> set[str]:

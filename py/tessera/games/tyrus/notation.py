@@ -1,6 +1,6 @@
 """Tyrus in writing.
 
-``S8@iC`` places soldiers 8 in Ivory's citadel: ``S``, ``M``, ``P`` and 1 to 10; the buildings
+``S8@iC`` places 8 soldiers in Ivory's citadel: ``S``, ``M``, ``P`` and 1 to 10; the buildings
 ``iC iM iT bC bM bT``.
 
 The position as JSON: ``{"election": 3, "kinds": "CTM", "leader": "ivory", "hands": {"ivory":

@@ -9,7 +9,7 @@ from tessera.words.language import N_
 
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "action"): N_(
-        "“{text}” is not a move: a tile, @ and a building, as in S8@iC for soldiers 8 into "
+        "“{text}” is not a move: a tile, @ and a building, as in S8@iC for 8 soldiers into "
         "Ivory’s citadel."
     ),
     ("syntax", "tile"): N_("There is no tile “{tile}”: it is S, M or P and a number from 1 to 10."),

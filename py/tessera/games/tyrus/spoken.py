@@ -48,15 +48,17 @@ BACKS: Final = N_("Tiles face down")
 
 
 def tile_named(_: Words, tile: str) -> str:
-    """A tile: ``soldiers 8``; one face down."""
-    if tile == UNSEEN:
-        return _(N_("face down"))
-    value = int(tile[1:])
-    if tile[0] == "S":
-        return _.ngettext("soldiers {count}", "soldiers {count}", value)
-    if tile[0] == "M":
-        return _.ngettext("merchants {count}", "merchants {count}", value)
-    return _.ngettext("priests {count}", "priests {count}", value)
+    """A tile: ``8 soldiers``; one face down."""
+    return _(N_("face down")) if tile == UNSEEN else people_counted(_, tile[0], int(tile[1:]))
+
+
+def people_counted(_: Words, kind: str, count: int) -> str:
+    """So many of a kind, by its letter."""
+    if kind == "S":
+        return _.ngettext("{count} soldier", "{count} soldiers", count)
+    if kind == "M":
+        return _.ngettext("{count} merchant", "{count} merchants", count)
+    return _.ngettext("{count} priest", "{count} priests", count)
 
 
 def _tiles_named(_: Words, tokens: Sequence[Token], does: Mapping[int, Part]) -> str:

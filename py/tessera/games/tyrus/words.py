@@ -10,7 +10,7 @@ from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
 from tessera.games.tyrus.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES, TO_YOU
-from tessera.games.tyrus.spoken import building_named, carried, tile_named
+from tessera.games.tyrus.spoken import building_named, carried, people_counted, tile_named
 from tessera.games.tyrus.tally import Count
 from tessera.games.tyrus.tally_parts import summed
 from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, owner_of, value_of
@@ -55,16 +55,14 @@ _TURNED: Final = {
     "M": N_("Election of a head of the merchants: the tiles in both markets are turned up."),
     "T": N_("Election of a high priest: the tiles in both temples are turned up."),
 }
-#: Counters against blockers, and the block against voters, by the letter of the election.
-_COUNTERED: Final = {
-    "C": N_("{building}: merchants {blockers} less priests {counters}, a block of {block}."),
-    "M": N_("{building}: priests {blockers} less soldiers {counters}, a block of {block}."),
-    "T": N_("{building}: soldiers {blockers} less merchants {counters}, a block of {block}."),
-}
+#: Who votes, who blocks and who counters, by the letter of the election.
+_PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
+#: Counters against blockers; the block against voters, by the letter of the election.
+_COUNTERED: Final = N_("{building}: {blockers} less {counters}, a block of {block}.")
 _BLOCKED: Final = {
-    "C": N_("{building}: soldiers {voters} less a block of {block} by merchants, {votes} left."),
-    "M": N_("{building}: merchants {voters} less a block of {block} by priests, {votes} left."),
-    "T": N_("{building}: priests {voters} less a block of {block} by soldiers, {votes} left."),
+    "C": N_("{building}: {voters} less a block of {block} by merchants, {votes} left."),
+    "M": N_("{building}: {voters} less a block of {block} by priests, {votes} left."),
+    "T": N_("{building}: {voters} less a block of {block} by soldiers, {votes} left."),
 }
 #: Where a tile is placed: by the building; by its letter in yours, in one of a player who has a
 #: name, in that player's own.
@@ -168,14 +166,19 @@ def shown(_: Words, seen: Observation) -> tuple[str, str]:
 
 def _cancelled(_: Words, step: str, kind: str, counts: tuple[Count, ...]) -> Iterator[str]:
     """What counters or blockers cancel, building by building."""
+    votes, blocks, counters = _PARTS[kind]
     for owner, count in zip(SEATS, counts, strict=True):
         building = building_named(_, owner[0] + kind)
         if step == COUNTERED and count.blockers and count.counters:
-            named = {"counters": count.counters, "blockers": count.blockers}
-            yield _(_COUNTERED[kind], building=building, block=count.block, **named)
+            those = {
+                "blockers": people_counted(_, blocks, count.blockers),
+                "counters": people_counted(_, counters, count.counters),
+            }
+            yield _(_COUNTERED, building=building, block=count.block, **those)
         elif step == BLOCKED and count.block and count.voters:
-            named = {"block": count.block, "voters": count.voters, "votes": count.votes}
-            yield _(_BLOCKED[kind], building=building, **named)
+            voters = people_counted(_, votes, count.voters)
+            left = {"block": count.block, "votes": count.votes}
+            yield _(_BLOCKED[kind], building=building, voters=voters, **left)
 
 
 def _won(_: Words, election: Held, counts: tuple[Count, ...]) -> str:
@@ -202,12 +205,13 @@ def note(_: Words, seen: Observation, value: str) -> str:
 def decided(
     _: Words, outcome: Outcome, seen: Observation, deciding: Sequence[tuple[int, Seat]]
 ) -> str:
-    """The elections that the winner won, by their numbers."""
-    numbers = tuple(str(election + 1) for election, _seat in deciding)
-    if not numbers:
+    """The elections that the winner won, by their numbers; of three in a row those alone."""
+    numbers = _.all_of(tuple(str(election + 1) for election, _seat in deciding))
+    if not deciding:
         return ""
-    text = N_("Elections won, of {held}: {numbers}.")
-    return _(text, held=len(seen.held), numbers=_.all_of(numbers))
+    if outcome.rule == "TY-10":
+        return _(N_("The three in a row: {numbers}."), numbers=numbers)
+    return _(N_("Elections won, of {held}: {numbers}."), held=len(seen.held), numbers=numbers)
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
