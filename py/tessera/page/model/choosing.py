@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tessera.drawing.board import Board, Picks
+from tessera.page.model.latest import latest_among
 from tessera.page.model.parts import PIECE_STEPS
 from tessera.page.model.table import Table
 from tessera.play.fault import Fault, Refused, fault
@@ -20,20 +21,15 @@ class Chosen(NamedTuple):
     action: Any | None = None
 
 
-#: The paths asked for last, of a match on a board: every move of the pointer asks again.
-_latest: list[tuple[Match, Board, dict[Picks, Any]]] = []
-
-
 def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
     """The legal actions by the picks that choose them."""
-    if not table.choosing:
-        return {}
-    for match, drawn, known in _latest:
-        if match is table.match and drawn is board:
-            return known
-    found = {board.picks(action): action for action in table.legal}
-    _latest[:] = [(table.match, board, found)]
-    return found
+    return _paths(table.match, board) if table.choosing else {}
+
+
+@latest_among
+def _paths(match: Match, board: Board) -> dict[Picks, Any]:
+    """The same of a match; every move of the pointer asks again."""
+    return {board.picks(action): action for action in match.legal()}
 
 
 def extended(picks: Picks, pick: str, known: Mapping[Picks, Any]) -> Picks | None:

@@ -251,6 +251,7 @@ def turn_ends(match: Match) -> list[int]:
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
 
+@latest_among
 def since_own(match: Match, own: Seat) -> list[Span]:
     """The last turn of every other seat since ``own``'s last whole one, in order.
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from operator import is_
-from typing import Final
+from typing import Any, Final
 
 from tessera.drawing.board import Board
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.latest import latest_among
 from tessera.page.model.seating import people_of
 from tessera.page.model.table import Table
-from tessera.play.contract import Seat
+from tessera.play.contract import Game, Seat, Setup
 from tessera.words.language import N_, Words
 from tessera.words.people import People
 
@@ -44,7 +45,12 @@ def among(_: Words, table: Table, parts: GameParts) -> Words:
 
 def marking(_: Words, table: Table, parts: GameParts) -> Words:
     """The same words for a text that is given to `coloured`, in games of three and more."""
-    spoken, seats = among(_, table, parts), table.match.seats
+    return _marking(among(_, table, parts), table.match.game, table.match.setup, parts)
+
+
+@latest_among
+def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> Words:
+    seats = game.seats(setup)
     if len(seats) < MANY:
         return spoken
     names = {
@@ -52,7 +58,7 @@ def marking(_: Words, table: Table, parts: GameParts) -> Words:
         for place, seat in enumerate(seats)
         if parts.board.emblem(seat)
     }
-    return _.among(People({**spoken.people.names, **names}, spoken.people.you))
+    return spoken.among(People({**spoken.people.names, **names}, spoken.people.you))
 
 
 def unmarked(text: str) -> str:
