@@ -10,10 +10,10 @@ import pytest
 from tessera.page.model.playing import laid, look
 from tessera.page.model.replay import SECONDS, begun, paced, seconds, stepped
 from tessera.page.model.seating import PERSON
-from tessera.page.model.status import Status, replays
+from tessera.page.model.status import PACES, Status, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.replay import told
-from tessera.page.views.turn_list import PACES, turns
+from tessera.page.views.turn_list import turns
 from tests.page.tables import PYRGA, parts_of, table, tree
 from tests.properties.playing import Kind
 from tests.saves.keeping import every_seating

@@ -8,11 +8,10 @@ from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import Said
 from tessera.page.model import replay
 from tessera.page.model.playing import look
-from tessera.page.model.status import replays
+from tessera.page.model.status import PACES, replays
 from tessera.page.model.table import told_spans
 from tessera.page.session.shell import Shell
 from tessera.page.views.replay import told
-from tessera.page.views.turn_list import PACES
 from tessera.words.language import N_
 
 if TYPE_CHECKING:

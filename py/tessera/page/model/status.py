@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.model.table import Table
-from tessera.words.language import Words
+from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
     from tessera.page.model.help import Help
@@ -20,6 +20,12 @@ CAME, STANDS, FOLDED = "came", "stands", "folded"
 NEW: Final = "new"
 #: While the panel is shown.
 SHOWN: Final = (CAME, STANDS)
+#: How quickly a replay goes: the sign on its button, and what it says.
+PACES: Final[Mapping[str, tuple[str, str]]] = {
+    "slow": ("½×", N_("Speed: slow")),
+    "normal": ("1×", N_("Speed: normal")),
+    "fast": ("2×", N_("Speed: fast")),
+}
 
 
 class Status(NamedTuple):

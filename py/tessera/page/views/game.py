@@ -14,10 +14,16 @@ from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control, controls, menu
 from tessera.page.views.html import button
 from tessera.page.views.moment import row
-from tessera.page.views.parts import ENDING, HELP_PANEL, OTHERS, PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.views.parts import (
+    ENDING,
+    HELP_PANEL,
+    OTHERS,
+    PIECE_VIEWS,
+    THINKING_VIEWS,
+    TURNS,
+)
 from tessera.page.views.seats import seats
 from tessera.page.views.sentence import region as sentence_region
-from tessera.page.views.turn_list import listed, turns
 from tessera.play.record import is_open
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words, unbroken
@@ -107,6 +113,14 @@ def _offer_room(table: Table, status: Status) -> str:
     bots = any(player.startswith(BOT) for player in table.players.values())
     waits = bots and status.sound in ("new", "offered")
     return element("span", " ", class_="room") if waits else ""
+
+
+def turns(_: Words, table: Table, status: Status) -> dict[str, str]:
+    """The head of the list of turns and the list, without its items; empty as long, too."""
+    views = TURNS.here()
+    if views is None:
+        return {"turns": "", "listed": ""}
+    return {"turns": views.head(_, table, status), "listed": views.listed(table, status)}
 
 
 def typing(
@@ -214,8 +228,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
         "typing": typing(_, table, parts, watching=status.watching, keys=status.keys),
         "controls": controls(_, table, parts, status),
         "menu": menu(_, table, parts, status) + taking(_, table, status),
-        "turns": turns(_, table, status),
-        "listed": listed(table, status),
+        **turns(_, table, status),
         "kept": kept_line(_, table, status),
         "pieces": board.pieces(seen, table.last),
         "marks": board.marks(seen, looks) if looks.decided or not table.shows_end else "",

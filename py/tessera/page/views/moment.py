@@ -11,10 +11,9 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table, turn_ends, turns_at
 from tessera.page.views.html import button
-from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
+from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS, TURNS
 from tessera.page.views.people import label
 from tessera.page.views.seats import asked, choice, holder, is_mine, is_person
-from tessera.page.views.turn_list import step_button
 from tessera.words.language import N_, Words
 
 
@@ -41,8 +40,10 @@ def row(_: Words, table: Table, parts: GameParts, status: Status) -> str:
 def _looking(_: Words, table: Table) -> str:
     """A turn back and on, and the button that plays on from the turn that is looked at."""
     place, ends = turns_at(table), turn_ends(table.match)
-    found = step_button(_, "back", ends[max(0, place - 1)], able=place > 0)
-    found += step_button(_, "on", ends[min(len(ends) - 1, place + 1)], able=True)
+    views, found = TURNS.here(), ""
+    if views is not None:
+        found = views.step_button(_, "back", ends[max(0, place - 1)], able=place > 0)
+        found += views.step_button(_, "on", ends[min(len(ends) - 1, place + 1)], able=True)
     if may_branch(table):
         found += button(_(N_("Play on from here")), "play-on", class_="main")
     return found

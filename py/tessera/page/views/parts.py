@@ -72,6 +72,18 @@ class Others(NamedTuple):
 
 OTHERS: Final[Part[Others]] = Part("playing")
 
+
+class Turns(NamedTuple):
+    """The turns that were played, and the buttons that step through them: `views.turn_list`."""
+
+    head: Callable[[Words, Table, Status], str]
+    listed: Callable[[Table, Status], str]
+    items: Callable[[Words, Table, GameParts, Status], list[str]]
+    step_button: Callable[..., str]
+
+
+TURNS: Final[Part[Turns]] = Part("playing")
+
 #: A game as the library lists it: its name, its summary, what is wrong with it.
 Listed = tuple[str, About | None, Damaged | None]
 #: Keeps what the list will show of a game: `session.listing.remember`.

@@ -8,8 +8,8 @@ from tessera.page.model.grid import Rows
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.views import game, sentence
+from tessera.page.views.parts import TURNS
 from tessera.page.views.people import among
-from tessera.page.views.turn_list import items
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 
@@ -26,8 +26,9 @@ class GameScreen:
         return game.regions(_, table, parts, status)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
-        """What stands in the items of the list of turns."""
-        return items(_, table, parts, status)
+        """What stands in the items of the list of turns; nothing before its code has come."""
+        views = TURNS.here()
+        return [] if views is None else views.items(_, table, parts, status)
 
     def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """What is spoken of each square of the grid."""

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.latest import latest_among
-from tessera.page.model.status import Status, replays
+from tessera.page.model.status import PACES, Status, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.html import button
 from tessera.page.views.stepping import PLACES, steps
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.words.language import N_, Words
-
-#: How quickly a replay goes: the sign on its button, and what it says.
-PACES: Mapping[str, tuple[str, str]] = {
-    "slow": ("½×", N_("Speed: slow")),
-    "normal": ("1×", N_("Speed: normal")),
-    "fast": ("2×", N_("Speed: fast")),
-}
+from tessera.words.language import Words
 
 
 def turns(_: Words, table: Table, status: Status) -> str:
