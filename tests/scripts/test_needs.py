@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import shlex
 import sys
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -124,10 +125,15 @@ def test_what_a_test_imports_is_needed(file: str) -> None:
         for kind in needs.kinds(needs.at(file)).split()
         for line in lines(kind)
     }
-    named = packages_distributions()
     for module in sorted(foreign(file)):
-        found = {name.lower().replace("-", "_") for name in named.get(module, [module])}
+        found = {name.lower().replace("-", "_") for name in distributions().get(module, [module])}
         assert found & brought, f"{file} imports {module}: name its need in testing/needs.py"
+
+
+@cache
+def distributions() -> Mapping[str, list[str]]:
+    """Which installed packages bring a module, by its name."""
+    return packages_distributions()
 
 
 def foreign(file: str) -> set[str]:
