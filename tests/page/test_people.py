@@ -102,6 +102,16 @@ def test_a_bot_with_a_name_is_called_by_it(given: str, told: str) -> None:
     assert told == seat_name(ENGLISH, at, PYRGA, "black")
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [("Bot 0", "Beginner bot"), ("Bot 3", "Bot 3"), ("Bot", "Bot"), ("", "Black")],
+)
+def test_whoever_reads_a_record_sees_which_bots_played(given: str, told: str) -> None:
+    """Nobody sits there: the headers alone tell it, and they are spoken as at the game itself."""
+    at = named(table("Sb2"), "Ann", given)
+    assert told == seat_name(ENGLISH, at, PYRGA, "black")
+
+
 def four(*sitting: str) -> Table:
     """Shacru for four after two turns, with these players in the order of turns."""
     record = '[Game "shacru"]\n[Seats "4"]\n\na3-b4 a5-b6'

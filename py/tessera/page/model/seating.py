@@ -20,7 +20,7 @@ PERSON = "person"
 #: The header of a record taken along that says who sits where, in the order of the seats.
 SITTING = "Sitting"
 #: What a bot is called in headers that nobody filled in.
-_UNNAMED: Final = re.compile(r"Bot \d+")
+_UNNAMED: Final = re.compile(r"Bot (\d+)")
 #: Where a bot has something to hide, it thinks so long, in seconds, and its turn is shown then:
 #: what it had to think about is not to be told by the time.
 BEAT = 0.6
@@ -76,13 +76,17 @@ def introduced(match: Match, players: Mapping[Seat, str], date: str) -> Match:
 def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> str:
     """What the player at a seat is called: by the name given, a bot by its level, or as the seat.
 
-    A bot that nobody named has its level for a name, in the language that is spoken.
+    A bot that nobody named has its level for a name, in the language that is spoken; also in
+    a record that is only read, whose headers alone tell of it.
     """
-    if player.startswith(BOT) and not is_given(given):
-        level = player.removeprefix(BOT)
-        beginner = level == str(BEGINNER)
-        return _(N_("Beginner bot")) if beginner else _(N_("Bot {level}"), level=level)
-    return given or words.name(_, SEAT, seat)
+    if is_given(given):
+        return given
+    told = _UNNAMED.fullmatch(given)
+    if not (player.startswith(BOT) or told):
+        return words.name(_, SEAT, seat)
+    level = told[1] if told and player == PERSON else player.removeprefix(BOT)
+    beginner = level == str(BEGINNER)
+    return _(N_("Beginner bot")) if beginner else _(N_("Bot {level}"), level=level)
 
 
 def is_given(name: str) -> bool:
