@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from toolchain import ROOT, nodejs
 from tessera.games import catalogue
-from tessera.words.language import Words
+from tessera.words.language import Words, unbroken
 from website import naming, prerender
 from website.built_pages import allowed
 
@@ -62,7 +62,7 @@ class Site(NamedTuple):
             "config": f"{app}{config}",
             "archives": {package: f"{app}{package}.zip" for package in self.archives},
             "games": prerender.archives(),
-            "titles": catalogue.TITLES,
+            "titles": {game: unbroken(title) for game, title in catalogue.TITLES.items()},
             "rules": "./rules/" if up == "./" else "./",
             "modules": [f"{runtime}{name}" for name in needed if name.endswith("js")],
             "data": [

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tessera.page.model.game_parts import GameParts
 from tessera.page.views import home
 from tessera.saves.library import GAME, About, Damaged, Kept
-from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, said, tree
+from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, parts_of, said, tree
 from tests.words.speaking import every_language, words
 
 ENGLISH = words("en")
@@ -70,3 +71,12 @@ def test_a_game_this_page_does_not_know_is_a_newer_ones(
     assert home.damage(_, Damaged("newer", None, None)) in said(shown)
     assert ["#/game/y"] == [link.get("href") for link in tree(shown).findall(".//li//a")]
     assert GAME + "x" == doing(shown, "download").get("data-key")
+
+
+@pytest.mark.parametrize("here", [{}, {"tayu": parts_of("tayu")}], ids=["briefly", "whole"])
+def test_a_short_title_stays_on_one_line(here: dict[str, GameParts]) -> None:
+    """Of a game of the list, with its code and without, and where games are chosen from."""
+    players = {"ns": "person", "ew": "bot:2"}
+    tayu = About("tayu", players, {}, "2026-11-21", 3, "ns", (), "")
+    shown = column(ENGLISH, [("x", tayu, None), ("y", about("Sb2"), None)], [], here)
+    assert "Ta\xa0Yü" in shown and "Ta Yü" not in shown

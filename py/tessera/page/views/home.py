@@ -14,7 +14,7 @@ from tessera.page.views.parts import Listed
 from tessera.saves.library import GAME, About, Damaged
 from tessera.saves.small import Small
 from tessera.words.faults import located
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, Words, unbroken
 
 #: How many games the list shows before it is unfolded.
 UNFOLDED: Final = 8
@@ -80,7 +80,7 @@ def _filter(_: Words, games: list[str], only: str) -> str:
     """A button that opens the games of which some are kept, where these are several."""
     if len(games) < 2:
         return ""
-    names = [("", _(N_("All games"))), *((game, TITLES[game]) for game in games)]
+    names = [("", _(N_("All games"))), *((game, unbroken(TITLES[game])) for game in games)]
     items = "".join(
         button(name, "only", data_value=game, class_="link", popovertarget="which",
                aria_pressed="true" if game == only else "false")

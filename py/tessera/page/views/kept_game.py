@@ -18,7 +18,7 @@ from tessera.play.contract import Outcome
 from tessera.play.match import Match
 from tessera.saves.kept import About
 from tessera.saves.small import Small, standing
-from tessera.words.language import N_, Words
+from tessera.words.language import N_, Words, unbroken
 from tessera.words.people import People
 
 #: What in a drawing only tells its parts apart.
@@ -58,7 +58,7 @@ def told_of(_: Words, about: About, parts: GameParts) -> tuple[str, str]:
         stands = _(N_("Your turn"))
     else:
         stands = _(N_("{seat} to move"), seat=parts.words.seat(spoken, about.to_move))
-    title = TITLES[about.game]
+    title = unbroken(TITLES[about.game])
     title = _(N_("{game}: {players}"), game=title, players=_players(spoken, about, parts))
     return _named(_, about, title), f"{stands[:1].upper()}{stands[1:]} · {_count(_, about)}"
 
@@ -66,7 +66,7 @@ def told_of(_: Words, about: About, parts: GameParts) -> tuple[str, str]:
 def told_briefly(_: Words, about: About) -> tuple[str, str]:
     """The same as far as it can be told without the game's words."""
     yours = f"{_(N_('Your turn'))} · " if is_yours(about) else ""
-    return _named(_, about, TITLES[about.game]), f"{yours}{_count(_, about)}"
+    return _named(_, about, unbroken(TITLES[about.game])), f"{yours}{_count(_, about)}"
 
 
 def _count(_: Words, about: About) -> str:
