@@ -38,6 +38,16 @@ def at_turn(at: Embedded) -> list[int]:
     return [told["at"] for told in at.parent.told("turn")]
 
 
+def test_what_the_bot_did_is_told_where_it_is_played() -> None:
+    """Without the controls that the site has there; who only looks through reads it anyway."""
+    at = Embedded({"game": "pyrga", "mode": "play", "seat-black": "bot:1"})
+    assert "" == at.text("others")
+    at.pick("square:b2")
+    answer(at)
+    assert at.text("others").startswith("Bot 1 ") and not at.can("recall")
+    assert "" == Embedded({"record": WON, "game": "pyrga", "mode": "view"}).text("others")
+
+
 def test_a_game_against_a_bot() -> None:
     """Told turn by turn; taken back, begun again; each is told once."""
     at = Embedded({"game": "pyrga", "mode": "play", "seat-black": "bot:1"})

@@ -5,7 +5,7 @@ from tessera.page.commands.input import KEYS
 from tessera.page.views import others, turn_list
 from tessera.page.views.parts import OTHERS, TURNS, Others, Turns
 
-OTHERS.fill(Others(others.region, others.offer))
+OTHERS.fill(Others(others.region, others.line, others.offer))
 TURNS.fill(Turns(turn_list.turns, turn_list.listed, turn_list.items, turn_list.step_button))
 KEYS.fill(keys.key)
 late.GAME.part.fill({**game.COMMANDS, **looking_back.COMMANDS})

@@ -8,6 +8,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.sharing import fragment
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
+from tessera.page.views.parts import OTHERS
 from tessera.page.views.screens import GameScreen
 from tessera.words.language import Words
 
@@ -36,9 +37,11 @@ class FrameScreen(GameScreen):
         shown = {name: texts[name] for name in names if name in texts}
         if self.viewing:
             shown["status"] = view.status(_, table, parts, status.trouble)
-            shown["asked"] = ""
+            shown["asked"] = shown["others"] = ""
             controls = view.stepping(_, table, running=self.replaying)
         else:
+            others, told = OTHERS.here(), self.asked.mode == "play"
+            shown["others"] = others.line(_, table, parts, status) if told and others else ""
             controls = view.playing(_, table, status, self.asked)
         link = view.link(_, f"index.html{fragment(_carried(table))}")
         return {**shown, "controls": controls + link}

@@ -18,7 +18,7 @@ from tessera.page.views.stepping import steps
 from tessera.words.language import N_, Words
 
 #: The regions beside the board, in the order in which they are read.
-BESIDE: Final = ("status", "supply", "asked", "seats", "controls")
+BESIDE: Final = ("status", "others", "supply", "asked", "seats", "controls")
 #: Those of the drawing.
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 

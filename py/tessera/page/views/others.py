@@ -23,12 +23,7 @@ _AGAIN: Final = N_("Show again what was played since your turn")
 
 def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """What was played since one's own turn, the control that shows it again, the way to the end."""
-    spans = told_spans(table)
-    told = _briefly(_, table, parts, status, spans) if len(spans) > 1 else ""
-    if len(spans) == 1:
-        said = " ".join(sentences(marking(_, table, parts), table, parts, spans[0]))
-        told = coloured(escaped(said), table, parts.board)
-    inner = element("p", told, class_="quiet") if told else ""
+    inner = told = line(_, table, parts, status)
     free = not (status.watching or table.curtain or table.staged or status.hurries)
     if free and table.viewed is None:
         if is_out(table):
@@ -36,6 +31,16 @@ def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
         elif told and table.own is not None:
             inner += button(_(N_("Again")), "recall", class_="link", title=_(_AGAIN))
     return inner
+
+
+def line(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+    """What was played since one's own turn, as HTML; "" if nothing was that may be told."""
+    spans = told_spans(table)
+    told = _briefly(_, table, parts, status, spans) if len(spans) > 1 else ""
+    if len(spans) == 1:
+        said = " ".join(sentences(marking(_, table, parts), table, parts, spans[0]))
+        told = coloured(escaped(said), table, parts.board)
+    return element("p", told, class_="quiet") if told else ""
 
 
 def offer(_: Words, status: Status) -> str:

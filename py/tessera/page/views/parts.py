@@ -67,6 +67,7 @@ class Others(NamedTuple):
     """What the others did since one's own turn, and sound, offered once: `views.others`."""
 
     region: Callable[[Words, Table, GameParts, Status], str]
+    line: Callable[[Words, Table, GameParts, Status], str]
     offer: Callable[[Words, Status], str]
 
 
