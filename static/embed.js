@@ -60,6 +60,8 @@
     #wanted = false;
     #waiting = [];
     #width = 0;
+    /** How many pixels are kept free below the board. */
+    #below = 260;
     #root = this.attachShadow({ mode: "open" });
     #box = make("div", { className: "box" });
     #button = make("button", { type: "button", onclick: () => this.start(true) });
@@ -133,7 +135,8 @@
       this.#box.style.height = "";
       const seats = this.getAttribute("seats") ?? /\[Seats "(\d)"\]/.exec(this.getAttribute("record") ?? "")?.[1] ?? 2;
       const [, below, more] = Object.hasOwn(games, this.#game()) ? games[this.#game()] : [];
-      if (below) this.#box.style.setProperty("--below", `${below + (seats > 2 ? 80 : 0) + this.#more(more)}px`);
+      if (below) this.#below = below + (seats > 2 ? 80 : 0) + this.#more(more);
+      this.#box.style.setProperty("--below", `${this.#below}px`);
       if (this.#refused()) {
         this.#box.className = "box refused";
         this.#box.replaceChildren(make("div", { className: "still" }, make("p", { className: "none", textContent: this.#refused() })));
@@ -146,10 +149,10 @@
       this.#box.replaceChildren(make("div", { className: "still" }, look, this.#button));
     }
 
-    /** How many pixels more the options take that are chosen, by attribute or by the record. */
+    /** How many pixels more, or fewer, the mode takes, and options chosen by attribute or record. */
     #more(options = {}) {
       const record = this.getAttribute("record") ?? "";
-      const chosen = (name, value) =>
+      const chosen = (name, value) => (name === "mode" && this.#mode() === value) ||
         this.getAttribute(`option-${name}`) === value || new RegExp(`\\[${name} "${value}"\\]`, "i").test(record);
       return Object.entries(options).reduce((sum, [it, pixels]) => sum + (chosen(...it.split("=")) ? pixels : 0), 0);
     }
@@ -232,13 +235,18 @@
       this.#box.className = "box up";
     }
 
-    /** Keep the size, unless the frame needs much more, or much less than it once did. */
+    /** Keep the size, unless the frame needs much more, or much less than it once did.
+     *
+     * Where the board stands beside the rest that is laid out by the height, too: it only grows, since
+     * two heights of which each asks for the other would take turns for ever. */
     #fit(height) {
       const { style, clientWidth: width } = this.#box;
+      // No frame needs more, whatever it says: what has no room is scrolled in it.
+      height = Math.min(height, (width < 700 ? width : 640) + 2 * this.#below);
       if (width !== this.#width) style.height = "";
       this.#width = width;
       const [lacks, slack] = [height - this.#box.clientHeight, SLACK * width];
-      if (lacks > (width < 700 ? slack : 0) || (style.height && lacks < -slack)) style.height = `${height}px`;
+      if (lacks > (width < 700 ? slack : 0) || (style.height && width < 700 && lacks < -slack)) style.height = `${height}px`;
     }
 
     #heard({ source, origin, data }) {

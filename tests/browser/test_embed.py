@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gzip
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
-from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
+from tests.browser.conftest import PATIENCE, Site, Visit
 from tests.browser.embedding import HostPage, game, sentence
 from tests.browser.playing import READY
 from tests.browser.test_runtime import REFUSE_OPEN, REFUSE_STORAGE
@@ -310,7 +310,7 @@ def test_nothing_hidden_goes_out(visit: Visit, site: Site) -> None:
     match = Match.dealt(rules, rules.setup(), {**dealt, "First": "ivory"})
     host = HostPage(visit, site, game(record=write_record(match), mode="play", seat_brown="bot:1"))
     frame = host.ready()
-    frame.click("#seats .ivory button.choice[data-pick]")
+    frame.click("#asked button.choice[data-pick]")
     frame.click("#choices [data-pick], #ground [data-pick='square:iC']", force=True)
     frame.click("[data-do=confirm]")
     told = host.wait("it", "turn", 2)
@@ -356,34 +356,6 @@ def test_the_game_is_taken_to_the_site(visit: Visit, site: Site) -> None:
         "#list button > .unseen", "(them) => them.map((it) => it.textContent)"
     )
     assert page.evaluate("opener === null")
-
-
-SIZES: Final[list[dict[str, Any]]] = [
-    {"width": 320, "height": 700}, {"width": 768, "height": 900}, {"width": 1440, "height": 900},
-]  # fmt: skip
-
-
-@pytest.mark.sampled(1)
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
-def test_the_board_is_as_large_as_it_can(
-    visiting: Visiting, site: Site, size: dict[str, Any]
-) -> None:
-    """Nearly as wide as the page where that is narrow; nothing stands out, nothing has moved."""
-    visit = visiting(viewport=size)
-    style = "<style>body { margin: 0 } tessera-game { max-width: 70rem }</style>"
-    host = HostPage(visit, site, game(game="pacru", seats="4", loading="eager"), style)
-    frame = host.ready()
-    board = frame.locator(".drawing").bounding_box()
-    frame_box = host.page.locator("#it iframe").bounding_box()
-    assert board and frame_box
-    least = {320: 0.88 * 320, 768: 420, 1440: 600}[size["width"]]
-    assert board["width"] >= least
-    assert board["y"] + board["height"] <= frame_box["y"] + frame_box["height"] + 1
-    assert frame.evaluate(
-        "(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>"
-        " scrollWidth <= clientWidth && scrollHeight <= clientHeight)(document.documentElement)"
-    )
-    assert 0 == host.moved()
 
 
 def test_the_demo_page(visit: Visit) -> None:

@@ -25,7 +25,8 @@ class About(NamedTuple):
     material: Material
     #: How many pixels an embedded board keeps free below itself on a telephone, for two seats.
     below: int
-    #: How many more it keeps free where an option has a value, by both (``memory=on``).
+    #: How many more, or fewer, it keeps free in a mode (``mode=view``), or where an option has a
+    #: value (``memory=on``).
     more: Mapping[str, int] = {}
     #: Who invented the game.
     authors: tuple[str, ...] = ()

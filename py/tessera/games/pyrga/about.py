@@ -12,5 +12,6 @@ ABOUT: Final = About(
     minutes=15,
     material="stone",
     below=270,
+    more={"mode=view": -65},
     authors=("Mathias Daval",),
 )

@@ -11,7 +11,8 @@ ABOUT: Final = About(
     order=4,
     minutes=45,
     material="wood",
-    below=345,
+    below=330,
+    more={"mode=view": -35},
     authors=("Niek Neuwahl",),
     parts=("pieces",),
 )

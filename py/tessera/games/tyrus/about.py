@@ -11,8 +11,8 @@ ABOUT: Final = About(
     order=5,
     minutes=30,
     material="paper",
-    below=375,
-    more={"memory=on": 160},
+    below=320,
+    more={"memory=on": 160, "mode=view": -60},
     authors=("Laurent Escoffier", "David Franck"),
     parts=("pieces",),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import js
 
 from tessera.page.browser.browser_ports import browser_ports, tell_ready
@@ -13,6 +15,9 @@ from tessera.page.browser.js_tools import absent, js_object, listen, root
 from tessera.page.frame.frame import Frame
 from tessera.page.frame.host import Host
 from tessera.saves.port import Memory
+
+#: What is left free below all that stands beside a board, in pixels.
+GAP: Final = 12
 
 
 class BrowserParent:
@@ -27,15 +32,18 @@ class BrowserParent:
         js.document.dispatchEvent(js.CustomEvent.new("tessera:say", about))
 
     def height(self) -> int | None:
-        """How high the frame should be for its width, in pixels; None while nothing is shown."""
+        """How high the frame should be for its width, in pixels.
+
+        None while nothing is shown, or the frame has no size yet: a page may still hide it.
+        """
         side, zooming = self.document.first(".side"), self.document.first(".zooming")
-        if absent(side):
+        if absent(side) or not root().clientWidth or not root().clientHeight:
             return None
-        height = int(side.scrollHeight)
-        if side.offsetLeft == 0:
-            height += int(root().clientWidth)
-            height += 0 if absent(zooming) else int(zooming.offsetHeight)
-        return height
+        if side.offsetTop == 0:  # the board stands beside it, and it is as high as the frame
+            parts = [part for part in side.children if part.offsetHeight]
+            return max((int(part.offsetTop + part.offsetHeight) for part in parts), default=0) + GAP
+        height = int(side.scrollHeight) + int(root().clientWidth)
+        return height + (0 if absent(zooming) else int(zooming.offsetHeight))
 
 
 async def open_page() -> None:
