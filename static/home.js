@@ -49,6 +49,7 @@
     },
   };
   const unfolded = 8;
+  const narrow = 4;
   let only = "";
   const say = (name) => words[root.lang][name];
   const make = (tag, about, ...inner) => {
@@ -142,8 +143,10 @@
     const head = make("div", { class: "listing-head" }, make("h2", {}, say("mine")), ...filter(all));
     const list = (some) => make("ul", { class: "games" }, ...some);
     const rest = rows.slice(unfolded);
-    const further = rest.length
-      ? [make("details", { id: "further", class: "further" }, make("summary", {}, say("further")(rest.length)), list(rest))] : [];
+    const more = [["narrow", narrow], ["wide", unfolded]].filter(([, most]) => rows.length > most)
+      .map(([where, most]) => make("span", { class: where }, say("further")(rows.length - most)));
+    const further = more.length
+      ? [make("details", { id: "further", class: rest.length ? "further" : "further few" }, make("summary", {}, ...more), ...(rest.length ? [list(rest)] : []))] : [];
     find("mine").replaceChildren(...(all.length ? [head, list(rows.slice(0, unfolded)), ...further] : []));
   };
   home.only = (game) => {

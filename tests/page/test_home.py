@@ -78,15 +78,26 @@ def test_how_long_ago(when: str) -> None:
 
 
 def test_what_is_far_down_is_folded_away() -> None:
-    """Eight games are shown, the others behind one line that counts them."""
-    for count in (8, 9, 12):
+    """Eight games are shown, on telephones four; the others behind one line that counts them."""
+    for count in (4, 5, 8, 9, 12):
         games = [listed(f"g{number:02}", "Sb2") for number in range(count)]
         page = tree(column(ENGLISH, games, [], GAMES_PARTS))
         assert min(8, count) == len(page.findall("ul/li"))
         folded = page.findall("details/ul/li")
         assert count - min(8, count) == len(folded)
-        told = page.findtext("details/summary")
-        assert told == {8: None, 9: "1 more game", 12: "4 more games"}[count]
+        told = {each.get("class"): each.text for each in page.findall("details/summary/span")}
+        narrow = {
+            4: None,
+            5: "1 more game",
+            8: "4 more games",
+            9: "5 more games",
+            12: "8 more games",
+        }
+        wide = {9: "1 more game", 12: "4 more games"}
+        assert (narrow[count], wide.get(count)) == (told.get("narrow"), told.get("wide"))
+        # Where there is more room, nothing can be unfolded that is there.
+        few = {8: "further few", 9: "further"}.get(min(count, 9), "further few")
+        assert [few] * (count > 4) == [each.get("class") for each in page.findall("details")]
 
 
 def test_the_list_is_of_one_game_alone_if_one_wants() -> None:

@@ -16,8 +16,9 @@ from tessera.saves.small import Small
 from tessera.words.faults import located
 from tessera.words.language import N_, Words, unbroken
 
-#: How many games the list shows before it is unfolded.
+#: How many games the list shows before it is unfolded, and on telephones, by the styles.
 UNFOLDED: Final = 8
+NARROW: Final = 4
 
 _DAMAGE: Mapping[str, str] = {
     "form": N_("It is not in a form this page knows."),
@@ -67,13 +68,27 @@ def _listed(_: Words, rows: list[str], games: list[str], only: str) -> str:
     title = element("h2", escaped(_(N_("Your games"))))
     head = element("div", title + _filter(_, games, only), class_="listing-head")
     text = head + element("ul", "".join(rows[:UNFOLDED]), class_="games")
-    if rows[UNFOLDED:]:
-        count = len(rows) - UNFOLDED
-        more = _.ngettext("{count} more game", "{count} more games", count)
-        inner = element("summary", escaped(more))
-        inner += element("ul", "".join(rows[UNFOLDED:]), class_="games")
-        text += element("details", inner, id_="further", class_="further")
+    if rows[NARROW:]:
+        inner = element("summary", _further(_, len(rows)))
+        kind, rest = "further few", rows[UNFOLDED:]
+        if rest:
+            kind, inner = "further", inner + element("ul", "".join(rest), class_="games")
+        text += element("details", inner, id_="further", class_=kind)
     return text
+
+
+def _further(_: Words, count: int) -> str:
+    """How many games are folded away, on telephones and where there is more room."""
+    told = (("narrow", count - NARROW), ("wide", count - UNFOLDED))
+    return "".join(
+        element(
+            "span",
+            escaped(_.ngettext("{count} more game", "{count} more games", more)),
+            class_=where,
+        )
+        for where, more in told
+        if more > 0
+    )
 
 
 def _filter(_: Words, games: list[str], only: str) -> str:
