@@ -257,3 +257,17 @@ def until(page: Page, condition: str) -> None:
     while not page.evaluate(condition):
         assert monotonic() < deadline, f"{condition}: {page.evaluate(WORKERS)}"
         page.wait_for_timeout(50)
+
+
+def own_folders(page: Page) -> set[str]:
+    """The folders of ours from which a page has got anything since it was loaded."""
+    names: list[str] = page.evaluate(
+        "performance.getEntriesByType('resource').map((it) => it.name)"
+    )
+    return {found for name in names for found in re.findall(r"/(app-\w+)/", name)}
+
+
+def build_of(page: Page) -> str:
+    """The build that a page says to be of."""
+    name: str = page.evaluate(BUILD)
+    return name

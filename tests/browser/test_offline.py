@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -31,7 +30,9 @@ from tests.browser.hosting import (
     Host,
     another_build,
     app_of,
+    build_of,
     offered,
+    own_folders,
     read,
     switched_off,
     until,
@@ -158,20 +159,6 @@ def test_after_a_restart_of_the_browser(
     visit.context.close()
     visit.assert_clean()
     host.start()
-
-
-def own_folders(page: Page) -> set[str]:
-    """The folders of ours from which a page has got anything since it was loaded."""
-    names: list[str] = page.evaluate(
-        "performance.getEntriesByType('resource').map((it) => it.name)"
-    )
-    return {found for name in names for found in re.findall(r"/(app-\w+)/", name)}
-
-
-def build_of(page: Page) -> str:
-    """The build that a page says to be of."""
-    name: str = page.evaluate(BUILD)
-    return name
 
 
 def renewed(page: Page, host: Host, files: Files) -> None:

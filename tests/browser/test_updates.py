@@ -18,10 +18,21 @@ from tessera.saves.library import GAME
 from tests.browser.conftest import PATIENCE, Chromium, Visit
 from tests.browser.filled import CHOSEN, Filled, assert_nothing_lost, fill, games, played
 from tests.browser.hands_070 import Hands, kept_in
-from tests.browser.hosting import KEPT, NEWER, UPDATE, Files, Host, app_of, read, until
+from tests.browser.hosting import (
+    KEPT,
+    NEWER,
+    UPDATE,
+    Files,
+    Host,
+    app_of,
+    build_of,
+    own_folders,
+    read,
+    until,
+)
 from tests.browser.playing import READY, Screen, reloaded
 from tests.browser.releases import GAMES_070, RELEASE_070, built
-from tests.browser.test_offline import START, build_of, own_folders, renewed, stay
+from tests.browser.test_offline import START, renewed, stay
 from tests.outside import fresh
 from tests.saves.keeping import remade
 
