@@ -10,7 +10,8 @@
 (() => {
   if (customElements.get("tessera-game")) return;
   const base = new URL(".", document.currentScript.src);
-  /** Titles, how many pixels stand below a board, and how many more with an option (memory=on). */
+  /** Titles, how many pixels stand below a board, and how many more with an option (memory=on) or in
+   * a mode (mode=view), the languages in which there are pictures with words. */
   const games = "{{games}}";
   const words = {
     en: { view: "Look through it", play: "Play", try: "Try it", wait: "Starting…", board: "a board of Tessera", none: "There is no game “{game}” here; there is {allowed}." },
@@ -171,9 +172,11 @@
 
     #picture() {
       const [poster, game, theme] = [this.getAttribute("poster"), this.#game(), this.#theme()];
-      const at = (scheme) => new URL(`pictures/${game}-${scheme}.svg`, base).href;
       if (poster) return [make("img", { src: poster, alt: "" })];
-      if (!games[game]) return [];
+      if (!Object.hasOwn(games, game)) return [];
+      // On some boards there are words.
+      const name = games[game][3].includes(this.#lang()) ? `${game}.${this.#lang()}` : game;
+      const at = (scheme) => new URL(`pictures/${name}-${scheme}.svg`, base).href;
       const dark = make("source", { media: "(prefers-color-scheme: dark)", srcset: at("dark") });
       const img = make("img", { src: at(theme === "dark" ? theme : "light"), alt: "" });
       return [make("picture", {}, ...(theme === "auto" ? [dark] : []), img)];

@@ -73,7 +73,7 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
     site = {
         "index.html": page_shell.index_page(place, words).encode(),
         **pages.pages(place.finished, words),
-        **embedding.files(place),
+        **embedding.files(place, words),
         **under(runtime_name, runtime),
         **under(app_name, app),
     }

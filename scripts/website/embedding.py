@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 from toolchain import ROOT
 from tessera.drawing.svg_export import svg_file
 from tessera.games import catalogue
 from tessera.page.diagrams.view import picture
+from tessera.words.language import LANGUAGES, Words
 from website import diagrams, naming, prerender
 from website.page_shell import Site
 
@@ -22,28 +24,42 @@ SCHEMES: Final = ("light", "dark")
 _STYLES: Final = ("tokens", "page", "boards")
 
 
-def files(site: Site) -> dict[str, bytes]:
-    """All of it, by its place in the site."""
+def files(site: Site, words: Mapping[str, Words]) -> dict[str, bytes]:
+    """All of it, by its place in the site, in every language's ``words``."""
     page = (ROOT / "static" / FRAME).read_text(encoding="utf-8")
     script = (ROOT / "static" / SCRIPT).read_text(encoding="utf-8")
     abouts = {game: catalogue.about(game) for game in catalogue.GAMES}
-    games = {game: (about.title, about.below, dict(about.more)) for game, about in abouts.items()}
+    games = {
+        game: (about.title, about.below, dict(about.more), _named(game, words))
+        for game, about in abouts.items()
+    }
     return {
         FRAME: site.finished(page, parts=PARTS).encode(),
         SCRIPT: script.replace('"{{games}}"', json.dumps(games)).encode(),
-        **pictures(),
+        **pictures(words),
     }
 
 
-def pictures() -> dict[str, bytes]:
-    """Each game being played, as on the home page, by day and by night."""
+def _named(game: str, words: Mapping[str, Words]) -> list[str]:
+    """The languages, but the first, whose words stand on a game's board."""
+    board = prerender.parts_of(game).board
+    return [tongue for tongue in LANGUAGES[1:] if board.names(words[tongue])]
+
+
+def pictures(words: Mapping[str, Words]) -> dict[str, bytes]:
+    """Each game being played, as on the home page, by day and by night.
+
+    Where words stand on the board, in every language.
+    """
     found = {}
     for game in catalogue.GAMES:
-        shown = diagrams.played(game)
-        drawn = picture(shown, prerender.parts_of(game))
-        for scheme in SCHEMES:
-            made = svg_file(drawn, _css(game), game=game, scheme=scheme, width=600)
-            found[f"pictures/{game}-{scheme}.svg"] = made.encode()
+        shown, parts = diagrams.played(game), prerender.parts_of(game)
+        for tongue in (LANGUAGES[0], *_named(game, words)):
+            drawn = picture(shown, parts, _=words[tongue])
+            name = game if tongue == LANGUAGES[0] else f"{game}.{tongue}"
+            for scheme in SCHEMES:
+                made = svg_file(drawn, _css(game), game=game, scheme=scheme, width=600)
+                found[f"pictures/{name}-{scheme}.svg"] = made.encode()
     return found
 
 

@@ -259,7 +259,8 @@ class Reader:
         game = named["game"]
         match = read_record(f'[Game "{game}"]\n{named["record"].strip()}', catalogue.game)
         shown = match.at(int(named["at"])) if "at" in named else match
-        drawn = scoped(picture(shown, prerender.parts_of(game)), f"game-{len(self.games)}-")
+        drawn = picture(shown, prerender.parts_of(game), _=self.spoken)
+        drawn = scoped(drawn, f"game-{len(self.games)}-")
         self.games.append(game)
         head, tail = "<tessera-game", "</tessera-game>"
         return (
