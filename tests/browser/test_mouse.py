@@ -81,7 +81,7 @@ def test_same_seats_again(screen: Screen) -> None:
     assert ["Bo", "Ann"] == screen.page.locator(".who").all_inner_texts()
     screen.play("Sb2", "Sb3")
     screen.hit_kind("S")
-    assert "White began with a Square and must play another piece now PY-12" == screen.sentence
+    assert "Bo began with a Square and must play another piece now PY-12" == screen.sentence
     new = screen.name
     screen.go("#/")
     assert 2 == screen.page.locator(".games li").count()
