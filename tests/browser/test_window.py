@@ -48,6 +48,11 @@ OVER: Final = """
   }).map((other) => `${one.id || one.className} / ${other.id || other.className}`));
 }
 """
+#: What the others did, where it does not fit into its line.
+CUT: Final = """
+() => [...document.querySelectorAll("#others p")].flatMap((it) => it.scrollHeight > it.clientHeight
+  ? [`others: ${it.scrollHeight} of ${it.clientHeight}: ${it.textContent}`] : [])
+"""
 #: By how much the sentence is higher than the room that is kept for it, so that the board moves.
 HIGHER: Final = """
 () => [...document.querySelectorAll("#status .sentence")].flatMap((it) => {
@@ -70,7 +75,7 @@ def needed(screen: Screen) -> list[str]:
     """What is not as it must be; empty if all is."""
     page = screen.page
     page.evaluate("scrollTo(0, 0)")
-    return [*page.evaluate(MISSED), *page.evaluate(OVER), *page.evaluate(HIGHER)]
+    return [wrong for each in (MISSED, OVER, HIGHER, CUT) for wrong in page.evaluate(each)]
 
 
 def shows(screen: Screen, match: Match) -> list[str]:

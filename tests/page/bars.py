@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tessera.drawing.board import Choice, Looks, Number, Picks, no_deciding
+from tessera.drawing.board import Choice, Looks, Number, Picks, as_written, its_rule, no_deciding
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
@@ -246,7 +246,7 @@ class BarsBoard:
         """Nothing."""
         return ""
 
-    def emblem(self, seat: Seat) -> str:
+    def emblem(self, seat: Seat, seen: Any = None) -> str:
         """Nothing."""
         return ""
 
@@ -352,6 +352,8 @@ class BarsWords:
     def by(self, _: Words, seat: str, text: str) -> str:
         """Nobody is named."""
         return ""
+
+    worded, won_by = staticmethod(as_written), staticmethod(its_rule)
 
     def name(self, _: Words, sort: str, value: str) -> str:
         """What it is, and which; a seat with a capital."""

@@ -317,3 +317,14 @@ def about(at: Visitor) -> About:
     ((_name, said, _damaged),) = at.site.shell.library.all()
     assert said is not None
     return said
+
+
+def test_a_flood_s_win_rests_on_its_bid() -> None:
+    """The rule of winning among three, not that of the end; the bid where others have scores."""
+    match = record("tayu-3-ta19-flood")
+    at = Visitor()
+    put(at, match, dict.fromkeys(match.seats, "person"))
+    told = at.text("ending")
+    assert "TA-19" in told and "TA-11" not in told and "TA-19" in at.text("status")
+    assert "North–South came nearest to the bid: 1 of 2." in told and "below 2" in told
+    assert match.outcome is not None and "TA-11" == match.outcome.rule

@@ -245,11 +245,12 @@ def spying(game: str) -> tuple[Spy, Spy]:
     """The board and the words of a game, each with a guard at the door."""
     real = parts_of(game)
     drawn = dict.fromkeys(DRAWN, slice(0, 1)) | dict.fromkeys(SAID, slice(1, 2))
-    drawn["deciding"] = slice(0, 2)
+    drawn |= {"deciding": slice(0, 2), "emblem": slice(1, 2)}
     told = dict.fromkeys(TOLD, slice(1, 2)) | {
         "turn": slice(1, 4, 2),
         "result": slice(2, 3),
         "shown": slice(1, 2),
+        "won_by": slice(1, 2),
     }
     return Spy(real.board, drawn), Spy(real.words, told)
 
@@ -283,9 +284,9 @@ def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random)
             turn_spoken(ENGLISH, before, at, guarded)
     # In a short game it is left to chance whether something is refused.
     unheard = {"attempt"} - board.heard if len(whole.actions) < SHORT else set[str]()
-    assert {*DRAWN, *SAID} == (board.heard - {"deciding"}) | unheard
+    assert {*DRAWN, *SAID} == (board.heard - {"deciding", "emblem"}) | unheard
     # Whether the end is among what was looked at is left to chance.
-    assert {*TOLD} == said.heard - {"result", "shown"}
+    assert {*TOLD} == said.heard - {"result", "shown", "won_by"}
 
 
 def begun(

@@ -276,3 +276,45 @@ def test_sound_is_not_offered_to_who_has_set_it() -> None:
     bots(at).answer()
     at.clock.turn_on(AFTER_PERSON)
     assert not at.can("sound") and not screens.fresh().can("sound")
+
+
+def test_what_is_no_tile_is_told_in_words() -> None:
+    """Ta Yü's bids and answers, in the line and in the list; as they are written if wanted so."""
+    rules = catalogue.game("tayu")
+    match = Match.new(rules, rules.setup(3), Random(1))
+    own, at = match.to_move or "", Visitor()
+    for text in ("bid 60", "bid 40", "pass"):
+        match = match.play_text(text)
+    put(at, match, dict.fromkeys(match.seats, "bot:1") | {own: "person"})
+    assert "bids 40" in at.text("others") and "passes" in at.text("others")
+    assert ["bids 60", "bids 40", "passes"] == at.turns()
+    worded = parts_of("tayu").words.worded
+    assert "annonce 40" == worded(words("fr"), "bid 40")
+    assert "R est d’accord abd:x L" == worded(words("fr"), "R yes abd:x L")
+    at.storage.set("tessera.setting.notation", "letters")
+    again = at.reload()
+    assert ["bid 60", "bid 40", "pass"] == again.turns()
+
+
+def test_seats_of_three_in_ta_yu_have_signs_after_the_auction() -> None:
+    """Arrows of the side that each plays, waves for the flood; none as long as nobody knows."""
+    match, board = screens_of_three(), parts_of("tayu").board
+    early = Table(match.at(1), dict.fromkeys(match.seats, "person"))
+    assert not any(board.emblem(seat, early.observation) for seat in match.seats)
+    at = Table(match, early.players)
+    signs = [board.emblem(seat, at.observation) for seat in match.seats]
+    sides = [board.emblem(side) for side in ("ns", "ew")]
+    assert len({*signs}) == 3 and {*sides} < {*signs} and all(signs)
+    seen, words_of = at.observation, parts_of("tayu").words
+    for seat, sign in zip(match.seats, signs, strict=True):
+        name = words_of.note(ENGLISH, seen, seat)
+        assert (sign not in sides) == (name == "the flood")
+
+
+def screens_of_three() -> Match:
+    """A game of Ta Yü for three in which all sides are taken."""
+    rules = catalogue.game("tayu")
+    match = Match.new(rules, rules.setup(3), Random(1))
+    for text in ("bid 60", "pass", "pass", "ns"):
+        match = match.play_text(text)
+    return match

@@ -297,13 +297,14 @@ def spoken(button: Element) -> str:
 
 @every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
-    """Every turn stands in the list once, by its notation; only the one shown is marked."""
-    board = parts_of(kind.game.id).board
+    """Every turn stands in the list once, as it is written or worded; the one shown is marked."""
+    board, worded = parts_of(kind.game.id).board, parts_of(kind.game.id).words.worded
     *_, at = tables(kind, kind.match(rng))
     if at.match.resignable:
         half = at.match.at(len(at.match.actions) // 2)
         at = at._replace(match=half.resign() if half.to_move else half)
     played = at.match.turns()
+    texts = [worded(ENGLISH, turn.text) for turn in played]
     count, ends = 0, []
     for turn in played:
         count += len(turn.actions)
@@ -311,8 +312,8 @@ def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None
     for end in {0, *rng.sample(ends, min(6, len(ends))), *ends[-1:]}:
         shown = listing(ENGLISH, look(at, board, end), parts_of(kind.game.id), Status())
         listed = tree_of(shown).findall(".//li/button")
-        assert [turn.text for turn in played] == [spoken(button) for button in listed]
-        at_end = [turn.text for turn, last in zip(played, ends, strict=True) if last == end]
+        assert texts == [*map(spoken, listed)]
+        at_end = [text for text, last in zip(texts, ends, strict=True) if last == end]
         wanted = at_end[-1:] if end == ends[-1] else at_end[:1]
         assert wanted == currents(shown)
 

@@ -162,7 +162,7 @@ class TrioBoard:
         """How far it is turned."""
         return element("text", f"turned {quarters}")
 
-    def emblem(self, seat: Seat) -> str:
+    def emblem(self, seat: Seat, seen: Any = None) -> str:
         """A mark."""
         return element("svg", class_=f"icon {seat}", aria_hidden="true")
 
@@ -258,6 +258,14 @@ class TrioWords:
     def by(self, _: Words, seat: str, text: str) -> str:
         """Nobody is named."""
         return ""
+
+    def worded(self, _: Words, text: str) -> str:
+        """As it is."""
+        return text
+
+    def won_by(self, outcome: Outcome, seen: Any) -> str:
+        """The rule of the end."""
+        return outcome.rule
 
     def name(self, _: Words, sort: str, value: str) -> str:
         """What it is, and which; a seat with a capital."""

@@ -105,8 +105,11 @@ class Board(Protocol):
         """Draw what stays upright around a board turned by so many quarters: its coordinates."""
         ...
 
-    def emblem(self, seat: Seat) -> str:
-        """Return a small picture of a seat (HTML, hidden from screen readers); may be empty."""
+    def emblem(self, seat: Seat, seen: Any = None) -> str:
+        """Return a small picture of a seat (HTML, hidden from screen readers); may be empty.
+
+        ``seen`` is the position, where seats become what they are during the game.
+        """
         ...
 
     def pieces(self, seen: Any, last: Sequence[Any] = ()) -> str:
@@ -235,6 +238,16 @@ def nobody(_: Words, seat: Seat, text: str) -> str:
     return ""
 
 
+def as_written(_: Words, text: str) -> str:
+    """The `GameWords.worded` of a game whose written turns are all placements and moves."""
+    return text
+
+
+def its_rule(outcome: Outcome, seen: Any) -> str:
+    """The `GameWords.won_by` of a game that is won by the rule that ends it."""
+    return outcome.rule
+
+
 def no_scene(seen: Any) -> tuple[Any, ...]:
     """The `Board.scene` of a game in which nothing happens between turns."""
     return ()
@@ -298,6 +311,10 @@ class GameWords(Protocol):
         """Return who is named before a written turn in the list; mostly nobody (`nobody`)."""
         ...
 
+    def worded(self, _: Words, text: str, /) -> str:
+        """Return a written turn with words for what no sign shows (`as_written`: for nothing)."""
+        ...
+
     def shown(self, _: Words, seen: Any, /) -> tuple[str, str]:
         """Return what an observation of `Board.scene` shows, and its rule."""
         ...
@@ -322,4 +339,8 @@ class GameWords(Protocol):
 
         ``seen`` is the position at its end. A list of games knows neither that nor the scores.
         """
+        ...
+
+    def won_by(self, outcome: Outcome, seen: Any, /) -> str:
+        """Return the rule by which the winners won; mostly the one that ended it (`its_rule`)."""
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import Looks, no_step, nobody
+from tessera.drawing.board import Looks, as_written, its_rule, no_step, nobody
 from tessera.games.pacru.consequences import Consequences
 from tessera.games.pacru.moves import (
     CLAIM,
@@ -31,7 +31,7 @@ from tessera.words.language import N_, Words
 __all__ = (
     "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
     "facing", "leads", "name", "note", "reach", "result", "score", "seat", "shown", "turn",
-    "unshown",
+    "unshown", "won_by", "worded",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -316,5 +316,8 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
 shown: Final = no_step
 #: The order of turns says who played.
 by: Final = nobody
+#: Signs show every turn.
+worded: Final = as_written
+won_by: Final = its_rule
 #: No action shows anything new.
 unshown: Final = turn

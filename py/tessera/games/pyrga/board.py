@@ -99,7 +99,7 @@ def frame(quarters: int = 0) -> str:
     return coordinates("abcd", "1234", quarters, 412, -8)
 
 
-def emblem(seat: str) -> str:
+def emblem(seat: str, seen: object = None) -> str:
     """The seats have none: their pieces stand beside their names."""
     return ""
 

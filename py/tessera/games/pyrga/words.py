@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import no_step, nobody
+from tessera.drawing.board import as_written, its_rule, no_step, nobody
 from tessera.games.pyrga.notation import read
 from tessera.games.pyrga.pieces import (
     HEADINGS,
@@ -233,5 +233,8 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
 shown: Final = no_step
 #: The order of turns says who played.
 by: Final = nobody
+#: Signs show every turn.
+worded: Final = as_written
+won_by: Final = its_rule
 #: No action shows anything new.
 unshown: Final = turn

@@ -166,7 +166,7 @@ def ghost_pawn(seat: str, pawn: Pawn) -> str:
     return f'<g class="pawn ghost {seat}" transform="{AT[pawn >> 3]}">{inner}</g>'
 
 
-def emblem(seat: str) -> str:
+def emblem(seat: str, seen: object = None) -> str:
     """A seat's tile as a small picture of its own."""
     return _icon(element("g", tile_shape(seat), class_=f"tile {seat}"), "icon", "-46 -46 92 92")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.drawing.board import Choice, Looks, Number, Picks, no_names, no_scene, no_standing
 from tessera.drawing.svg import element, escaped
-from tessera.games.tayu import aiming, drawing, spoken, words
+from tessera.games.tayu import aiming, drawing, spoken
 from tessera.games.tayu import marks as signs
 from tessera.games.tayu.actions import (
     ASIDE,
@@ -25,7 +25,7 @@ from tessera.games.tayu.actions import (
     Action,
     is_placement,
 )
-from tessera.games.tayu.drawing import ROWS, VIEW_BOX, emblem, frame, ground
+from tessera.games.tayu.drawing import FLOOD, ROWS, VIEW_BOX, frame, ground, sign
 from tessera.games.tayu.form import SIDES
 from tessera.games.tayu.notation import read
 from tessera.games.tayu.observation import Observation
@@ -40,6 +40,7 @@ from tessera.games.tayu.places import (
     kind_of,
     slot_of,
 )
+from tessera.games.tayu.results import side_of
 from tessera.games.tayu.shapes import back_icon, icon
 from tessera.games.tayu.stages import ASK, BIDDING, LAST, PLACE, SET_ASIDE, TAKE, TO_DRAW
 from tessera.games.tayu.supply import supply as _supply
@@ -84,6 +85,13 @@ _KEYS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 
+def emblem(seat: str, seen: Observation | None = None) -> str:
+    """Where a seat's coasts lie; of three, after the auction, those of its side, or waves."""
+    if seen is None or len(seen.form.seats) != 3:
+        return sign(seat)
+    return sign(FLOOD if seen.flood == seat else side_of(seen, seat) or seat)
+
+
 def pieces(seen: Observation, last: Sequence[Action] = ()) -> str:
     """The counts and every tile; one placed in the last turn lets water run on."""
     return drawing.pieces(seen.network, last)
@@ -97,7 +105,7 @@ def marks(seen: Observation, looks: Looks) -> str:
 
 def deciding(before: Observation, seen: Observation, outcome: Outcome) -> list[str]:
     """The sides that won by their product (TA-10); none where a flood kept both small."""
-    won = {each if each in SIDES else words.side_of(seen, each) for each in outcome.winners}
+    won = {each if each in SIDES else side_of(seen, each) for each in outcome.winners}
     return [side for side in SIDES if side in won]
 
 
@@ -217,7 +225,7 @@ def further(_: Words, seen: Observation, made: Picks) -> list[Choice]:
     if seen.stage == BIDDING and (seen.auction is None or seen.auction.low is None):
         return []
     return [
-        Choice(f"answer:{value}", emblem(value) + _named(_, text), _(text))
+        Choice(f"answer:{value}", sign(value) + _named(_, text), _(text))
         for value, text in _OFFERED.get(seen.stage, ())
     ]
 

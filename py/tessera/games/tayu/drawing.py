@@ -50,6 +50,9 @@ _ARROWS: Final = {
 _POINTS: Final = {heading.lower(): f"rotate({90 * at})" for at, heading in enumerate(HEADINGS)}
 _POINT: Final = "M0 11V-11M-6-5L0-11L6-5"
 _WAVE: Final = "q5-5 10 0"
+#: What stands for the flood, and its waves.
+FLOOD: Final = "flood"
+_WAVES: Final = "M-11-3q5.5-7 11 0t11 0M-11 6q5.5-7 11 0t11 0"
 
 
 def middle(square: int) -> tuple[int, int]:
@@ -260,10 +263,12 @@ def _plate(text: str, x: int, y: int, size: tuple[int, int, int], **about: str) 
     return element("g", plate + word, transform=f"translate({x} {y})", **about)
 
 
-def emblem(seat: str) -> str:
-    """Where a seat's coasts lie, or where it sits; players of three have none at first."""
+def sign(seat: str) -> str:
+    """Where a side's coasts lie, or where a seat is; the flood's waves; "" for anything else."""
     if seat in SIDES:
         inner = element("path", d=_ARROWS[seat])
+    elif seat == FLOOD:
+        inner = element("path", d=_WAVES)
     elif seat in SEATS[4]:
         inner = element("path", d=_POINT, transform=_POINTS[seat])
     else:

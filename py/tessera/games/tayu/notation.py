@@ -33,6 +33,7 @@ _PLACE: Final = re.compile(rf"([{FILES}])([1-9]\d?)([{HEADINGS}])")
 _BID: Final = re.compile(r"bid ([0-9]{1,9})")
 #: A turn in one piece of text: bids are the only pieces of two words.
 PIECE: Final = r"bid +\S+|\S+"
+PIECES: Final = re.compile(PIECE)
 
 
 def write(action: Action) -> str:

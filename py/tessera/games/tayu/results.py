@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tessera.games.tayu.form import SIDES
 from tessera.games.tayu.names import players
 from tessera.games.tayu.observation import Observation
 from tessera.play.contract import Outcome, Seat
@@ -23,12 +24,44 @@ _BOTH: Final = {
 }
 
 
+def side_of(seen: Observation, value: str) -> str | None:
+    """The side that a seat plays for, ``ns`` or ``ew``; None for the flood, or not yet."""
+    if len(seen.form.seats) == 3:
+        return SIDES[seen.taken.index(value)] if value in seen.taken else None
+    return SIDES[seen.form.seats.index(value) % 2]
+
+
+def won_by(outcome: Outcome, seen: Observation) -> str:
+    """TA-19 says who wins among three, unless somebody gave up; else the rule of the end does."""
+    return "TA-19" if outcome.rule in _ENDS and len(seen.form.seats) == 3 else outcome.rule
+
+
 def decided(_: Words, outcome: Outcome, seen: Observation, deciding: Sequence[str]) -> str:
-    """The coasts of the side that won."""
+    """The coasts of the side that won; how near the sides came to the bid of a flood that won."""
+    if seen.flood is not None and seen.flood in outcome.winners:
+        return _nearest(_, seen)
     north, east, south, west = seen.network.coasts
     counts = {"ns": (north, south), "ew": (west, east)}
     said = [_(_BOTH[side], one=counts[side][0], other=counts[side][1]) for side in deciding]
     return " ".join(said)
+
+
+#: Which side came nearest to the bid, by the side; both did alike.
+_NEAREST: Final = {
+    "ns": N_("North–South came nearest to the bid: {high} of {bid}."),
+    "ew": N_("East–West came nearest to the bid: {high} of {bid}."),
+}
+_BOTH_NEAR: Final = N_("Both sides came to {high} of the {bid} that were bid.")
+
+
+def _nearest(_: Words, seen: Observation) -> str:
+    """TA-19: the higher score of the two sides, and the bid that neither reached."""
+    assert seen.auction is not None
+    scores = dict(zip(SIDES, seen.network.products, strict=True))
+    high = max(scores.values())
+    sides = [side for side in SIDES if scores[side] == high]
+    text = _NEAREST[sides[0]] if len(sides) == 1 else _BOTH_NEAR
+    return _(text, high=high, bid=seen.auction.low)
 
 
 def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:

@@ -20,10 +20,10 @@ from tessera.games.tayu.actions import (
 )
 from tessera.games.tayu.form import SIDES, SMOOTH
 from tessera.games.tayu.names import NAMES, players
-from tessera.games.tayu.notation import read
+from tessera.games.tayu.notation import PIECES, read
 from tessera.games.tayu.observation import Observation
 from tessera.games.tayu.places import CENTRE, SQUARES, Placement, kind_of, squares_of
-from tessera.games.tayu.results import decided, result
+from tessera.games.tayu.results import decided, result, side_of, won_by
 from tessera.games.tayu.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES, TO_YOU
 from tessera.games.tayu.stages import (
     AGAIN,
@@ -42,7 +42,8 @@ from tessera.words.language import N_, Words
 
 __all__ = (
     "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "name", "note", "result", "score", "seat", "shown", "turn", "unshown",
+    "name", "note", "result", "score", "seat", "shown", "turn", "unshown", "won_by",
+    "worded",
 )  # fmt: skip
 
 _COASTS: Final = (N_("North coast"), N_("East coast"), N_("South coast"), N_("West coast"))
@@ -281,18 +282,13 @@ def _bidden(_: Words, player: Seat, action: int, after: Observation) -> Iterator
         yield players.to(_, after.flood, *text, bid=after.auction.low)
 
 
-def side_of(seen: Observation, value: str) -> str | None:
-    """The side that a seat plays for, ``ns`` or ``ew``; None for the flood, or not yet."""
-    if len(seen.form.seats) == 3:
-        return SIDES[seen.taken.index(value)] if value in seen.taken else None
-    return SIDES[seen.form.seats.index(value) % 2]
-
-
 def score(_: Words, seen: Observation, value: str) -> str:
-    """The product of a seat's side, with its two coasts (TA-10)."""
+    """The product of a seat's side, with its two coasts (TA-10); what the flood bid (TA-19)."""
     side = side_of(seen, value)
     if side is None:
-        return ""
+        if seen.auction is None or seen.flood != value:
+            return ""
+        return _(N_("below {bid}"), bid=seen.auction.low)
     north, east, south, west = seen.network.coasts
     one, other = (north, south) if side == SIDES[0] else (west, east)
     return f"{one} × {other} = {one * other}"
@@ -307,8 +303,7 @@ def note(_: Words, seen: Observation, value: str) -> str:
     if auction is None:
         return ""
     if seen.flood == value:
-        text = N_("the flood: out at {bid}") if seen.left else N_("the flood: below {bid}")
-        return _(text, bid=auction.low)
+        return _(N_("the flood, which is out")) if seen.left else _(N_("the flood"))
     place = seen.form.seats.index(value)
     if auction.passed[place]:
         return _(N_("passed"))
@@ -318,6 +313,28 @@ def note(_: Words, seen: Observation, value: str) -> str:
 def by(_: Words, player: Seat, text: str) -> str:
     """Who bids or passes: the auction goes on without whoever has passed."""
     return seat(_, player) if text == "pass" or text.startswith("bid ") else ""
+
+
+#: What is no tile, in the list of turns.
+_WORDED: Final = {
+    "pass": N_("passes"),
+    "yes": N_("agrees"),
+    "no": N_("does not agree"),
+    "ns": N_("plays North–South"),
+    "ew": N_("plays East–West"),
+}
+
+
+def worded(_: Words, text: str) -> str:
+    """A written turn with its bids and answers in words; rows and tiles stay as they are."""
+    return " ".join(_worded(_, piece) for piece in PIECES.findall(text))
+
+
+def _worded(_: Words, piece: str) -> str:
+    if piece in _WORDED:
+        return _(_WORDED[piece])
+    bid = piece.removeprefix("bid ").strip()
+    return _(N_("bids {bid}"), bid=bid) if bid != piece else piece
 
 
 #: Nothing is shown between two turns.

@@ -50,7 +50,7 @@ _FRESH: Final = N_("just drawn")
 _WRITTEN: Final = re.compile(rf"([{KINDS}](?:10|[1-9])|\?){INTO}([ib][{ELECTIONS}])")
 
 
-def emblem(seat: str) -> str:
+def emblem(seat: str, seen: object = None) -> str:
     """A small token of the seat."""
     return seat_icon(seat) if seat in SEATS else ""
 

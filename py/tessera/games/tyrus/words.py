@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tessera.drawing.board import nobody
+from tessera.drawing.board import as_written, its_rule, nobody
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation
 from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
@@ -20,7 +20,8 @@ from tessera.words.naming import Naming
 
 __all__ = (
     "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "name", "note", "result", "score", "seat", "shown", "turn", "unshown",
+    "name", "note", "result", "score", "seat", "shown", "turn", "unshown", "won_by",
+    "worded",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -283,3 +284,6 @@ def _left(seen: Observation) -> list[int]:
 unshown: Final = turn
 #: A token shows who placed it.
 by: Final = nobody
+#: Signs show every turn.
+worded: Final = as_written
+won_by: Final = its_rule

@@ -60,7 +60,8 @@ def _why(_: Words, table: Table, parts: GameParts, outcome: Outcome) -> str:
     """How the game ended, its rule to be looked up; what decided it, and how long it was."""
     spoken = among(_, table, parts)
     said = _reason(spoken, parts.words.result(spoken, outcome, table.observation))
-    known = rule(_, outcome.rule, parts.words.RULES, parts.rules, tip="tip-ended")
+    by = parts.words.won_by(outcome, table.observation)
+    known = rule(_, by, parts.words.RULES, parts.rules, tip="tip-ended")
     count = len(turn_ends(table.match)) - 1
     more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
     if table.match.resigned is None:
@@ -89,7 +90,8 @@ def _scored(_: Words, table: Table, parts: GameParts) -> Iterator[str]:
         name = escaped(label(_, table, parts, seat))
         mark = WINNER if has_won(table, seat) else ""
         score = escaped(parts.words.score(_, table.observation, seat))
-        who = element("span", parts.board.emblem(seat) + name + mark, class_=f"name {seat}")
+        sign = parts.board.emblem(seat, table.observation)
+        who = element("span", sign + name + mark, class_=f"name {seat}")
         yield element("li", who + element("span", score, class_="points"))
 
 

@@ -88,6 +88,8 @@ def _briefly(
     for begin, end in spans:
         seat, text = table.match.states[begin].to_move or "", texts[ends.index(end) - 1]
         name = element("span", escaped(seat_name(_, table, parts, seat)), class_="who")
+        text = text if status.letters else parts.words.worded(_, text)
         shown = escaped(text) if status.letters else parts.board.symbols(seat, text)
-        found.append(element("span", f"{parts.board.emblem(seat)}{name} {shown}", class_="turn"))
+        sign = parts.board.emblem(seat, table.observation)
+        found.append(element("span", f"{sign}{name} {shown}", class_="turn"))
     return " · ".join(found)

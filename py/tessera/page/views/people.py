@@ -56,7 +56,6 @@ def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> 
     names = {
         seat: chr(_FIRST + place) + parts.words.seat(spoken, seat)
         for place, seat in enumerate(seats)
-        if parts.board.emblem(seat)
     }
     return spoken.among(People({**spoken.people.names, **names}, spoken.people.you))
 
@@ -74,8 +73,9 @@ def coloured(shown: str, table: Table, board: Board) -> str:
     signs = {chr(_FIRST + place): seat for place, seat in enumerate(table.match.seats)}
 
     def named(found: re.Match[str]) -> str:
-        inner = board.emblem(signs.get(found[1], "")) + found[2]
-        return inner if len(found[2]) > LONG else f'<span class="called">{inner}</span>'
+        sign = board.emblem(signs.get(found[1], ""), table.observation)
+        inner = sign + found[2]
+        return f'<span class="called">{inner}</span>' if sign and len(found[2]) <= LONG else inner
 
     return _NAMED.sub(named, shown)
 

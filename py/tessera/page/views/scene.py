@@ -20,7 +20,7 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
         return text, by
     if outcome is not None:
         seen = table._replace(scene=()).observation
-        return f"{text} {parts.words.result(_, outcome, seen)}", outcome.rule
+        return f"{text} {parts.words.result(_, outcome, seen)}", parts.words.won_by(outcome, seen)
     if table.curtain:
         return f"{text} {handing(_, table, parts)}", ""
     return text, by

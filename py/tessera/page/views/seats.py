@@ -92,7 +92,8 @@ def _seat(_: Words, table: Table, parts: GameParts, status: Status, seat: Seat, 
         turn = N_("your turn") if _.is_you(seat) else N_("to move")
         notes.append(_(N_("thinking…") if thinks else turn))
     mark = WINNER if won else ""
-    who = element("span", parts.board.emblem(seat) + escaped(name) + mark, class_="who")
+    sign = parts.board.emblem(seat, table.observation)
+    who = element("span", sign + escaped(name) + mark, class_="who")
     noted = element("span", escaped(", ".join(filter(None, notes))), class_="quiet")
     score = element(
         "span",

@@ -48,7 +48,8 @@ def told(_: Words, table: Table, parts: GameParts) -> tuple[str, str]:
         return " ".join([*said, _confirming(_, table, parts)]), ""
     match = table.looked_at
     if match.outcome is not None:
-        return parts.words.result(_, match.outcome, table.observation), match.outcome.rule
+        seen = table.observation
+        return parts.words.result(_, match.outcome, seen), parts.words.won_by(match.outcome, seen)
     if table.viewed is not None:
         looking, by = _(N_("You are looking at turn {turn}."), turn=len(match.turns())), ""
         if table.scene:

@@ -55,12 +55,20 @@ def items(_: Words, table: Table, parts: GameParts, status: Status) -> list[str]
         marked[-1] = len(lines[-1]) - 1
     symbols = _letters if status.letters else parts.board.symbols
     by = [tuple(parts.words.by(_, each.seat, each.text) for each in line) for line in lines]
+    if not status.letters:
+        lines = [tuple(_worded(_, each, parts) for each in line) for line in lines]
     return [_item(symbols, *each) for each in zip(lines, marked, by, strict=True)]
 
 
 def _letters(_seat: Seat, text: str) -> str:
     """A turn as it stands in records."""
     return escaped(text)
+
+
+def _worded(_: Words, entry: _Entry, parts: GameParts) -> _Entry:
+    """A turn with words for what no sign shows."""
+    text = parts.words.worded(_, entry.text)
+    return entry if text == entry.text else entry._replace(text=text)
 
 
 class _Entry(NamedTuple):
