@@ -10,8 +10,8 @@
 (() => {
   if (customElements.get("tessera-game")) return;
   const base = new URL(".", document.currentScript.src);
-  /** Titles, how many pixels stand below a board, and how many more with an option (memory=on) or in
-   * a mode (mode=view), the languages in which there are pictures with words. */
+  /** Titles, pixels below a board, how many more with an option (memory=on) or in a mode, languages
+   * of pictures with words. */
   const games = "{{games}}";
   const words = {
     en: { view: "Look through it", play: "Play", try: "Try it", wait: "Starting…", board: "a board of Tessera", none: "There is no game “{game}” here; there is {allowed}." },
@@ -61,7 +61,6 @@
     #wanted = false;
     #waiting = [];
     #width = 0;
-    /** How many pixels are kept free below the board. */
     #below = 260;
     #root = this.attachShadow({ mode: "open" });
     #box = make("div", { className: "box" });
@@ -150,7 +149,7 @@
       this.#box.replaceChildren(make("div", { className: "still" }, look, this.#button));
     }
 
-    /** How many pixels more, or fewer, the mode takes, and options chosen by attribute or record. */
+    /** How many pixels more the mode takes, and options chosen by attribute or record. */
     #more(options = {}) {
       const record = this.getAttribute("record") ?? "";
       const chosen = (name, value) => (name === "mode" && this.#mode() === value) ||
@@ -174,7 +173,6 @@
       const [poster, game, theme] = [this.getAttribute("poster"), this.#game(), this.#theme()];
       if (poster) return [make("img", { src: poster, alt: "" })];
       if (!Object.hasOwn(games, game)) return [];
-      // On some boards there are words.
       const name = games[game][3].includes(this.#lang()) ? `${game}.${this.#lang()}` : game;
       const at = (scheme) => new URL(`pictures/${name}-${scheme}.svg`, base).href;
       const dark = make("source", { media: "(prefers-color-scheme: dark)", srcset: at("dark") });
@@ -239,12 +237,10 @@
     }
 
     /** Keep the size, unless the frame needs much more, or much less than it once did.
-     *
-     * Where the board stands beside the rest that is laid out by the height, too: it only grows, since
-     * two heights of which each asks for the other would take turns for ever. */
+     * A wide one only grows: its layout hangs on the height, too. */
     #fit(height) {
       const { style, clientWidth: width } = this.#box;
-      // No frame needs more, whatever it says: what has no room is scrolled in it.
+      // No frame needs more, whatever it says.
       height = Math.min(height, (width < 700 ? width : 640) + 2 * this.#below);
       if (width !== this.#width) style.height = "";
       this.#width = width;

@@ -352,6 +352,7 @@ def test_the_game_is_taken_to_the_site(visit: Visit, site: Site) -> None:
     page = opened.value
     page.wait_for_function(READY, timeout=PATIENCE)
     assert page.url.startswith(f"{site.address}index.html#/")
+    page.wait_for_selector("#list button", timeout=PATIENCE)
     assert ["Sb2"] == page.eval_on_selector_all(
         "#list button > .unseen", "(them) => them.map((it) => it.textContent)"
     )
