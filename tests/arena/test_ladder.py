@@ -15,7 +15,7 @@ from strength.ladder_page import made, page, row, table
 from strength.ladder_plan import FORMS, WHITE, Rung, rungs
 from strength.ladder_words import ENGLISH, FRENCH
 from strength.score import Score
-from strength.store import Store, Stored, fingerprint
+from strength.store import PACKED, PUBLISHED, Store, Stored, fingerprint
 from tessera.command.arena import Pairing, Result, sides
 from tessera.command.players import player
 from tessera.games import catalogue
@@ -175,6 +175,19 @@ def test_a_page_that_is_stale_is_told(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_the_published_pages_are_what_the_games_say() -> None:
     """All games can be read, are of today's bots, and the pages were made from them."""
     assert 0 == ladder.paged(check=True)
+
+
+def test_levels_are_withheld_by_the_ladder(tmp_path: Path) -> None:
+    """With more seats than two: those whose games show no more than an equal's share."""
+    for form in (one for one in FORMS if one.seats > 2):
+        matches = {int(one.pairing.first): one for one in rungs(form) if one.pairing.first > "1"}
+        rows = {
+            level: row(one, ladder.opened(one, tmp_path))
+            for level, one in matches.items()
+            if (PUBLISHED / f"{one.name}{PACKED}").exists()
+        }
+        idle = (level for level, one in rows.items() if one.low <= 1 / len(sides(one.rung.pairing)))
+        assert (*idle,) == catalogue.withheld(form.game, form.seats), form.id
 
 
 def test_damaged_times_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
