@@ -1,25 +1,25 @@
 """What the levels choose: written by ``python -m tests.search.test_levels``."""
 
 GOLDENS = """
-pyrga 2, level 0: Cc3: depth 1, 6 nodes, score 0
+pyrga 2, level 0: Td4W: depth 1, 6 nodes, score 0
 pyrga 2, level 1: Cc3: depth 2, 18 nodes, score 143
 pyrga 2, level 2: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 3: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 4: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 5: Cc3: depth 4, 305 nodes, score 999996
-shacru 2, level 0: c6-d5>: depth 1, 15 nodes, score -1
+shacru 2, level 0: g6-f5: depth 1, 44 nodes, score -1
 shacru 2, level 1: b3-c4>: depth 1, 21 nodes, score 209
 shacru 2, level 2: c6-c5: depth 1, 50 nodes, score 344
 shacru 2, level 3: b3-c4>: depth 4, 2000 nodes, score 307
 shacru 2, level 4: b3-c4>: depth 4, 1000 nodes, score 455
 shacru 2, level 5: b3-c4>: depth 4, 1501 nodes, score 455
-shacru 3, level 0: e3-d4>: depth 1, 7 nodes, score 0
+shacru 3, level 0: e3-d4: depth 1, 10 nodes, score 0
 shacru 3, level 1: f7-e6: depth 1, 12 nodes, score 129
 shacru 3, level 2: f7-e7: depth 1, 43 nodes, score -108
 shacru 3, level 3: f7-e7: depth 4, 2002 nodes, score -173
 shacru 3, level 4: f7-e7: depth 3, 1018 nodes, score -86
 shacru 3, level 5: f7-e7: depth 4, 1500 nodes, score -86
-shacru 4, level 0: c1-b2: depth 1, 4 nodes, score 0
+shacru 4, level 0: c1-b2: depth 1, 5 nodes, score 0
 shacru 4, level 1: c1-c2: depth 1, 3 nodes, score -259
 shacru 4, level 2: a5-b5: depth 1, 42 nodes, score -608
 shacru 4, level 3: a5-b5: depth 4, 2030 nodes, score -542
@@ -43,25 +43,25 @@ pacru 4, level 2: (d6): depth 3, 184 nodes, score -149
 pacru 4, level 3: (d6): depth 4, 2000 nodes, score -266
 pacru 4, level 4: (d6): depth 3, 1006 nodes, score -149
 pacru 4, level 5: (d6): depth 4, 1501 nodes, score -266
-tayu 2, level 0: bdh:m12E: depth 1, 5 nodes, score 0
+tayu 2, level 0: bdh:h10N: depth 1, 7 nodes, score 0
 tayu 2, level 1: bdh:o12W: depth 1, 13 nodes, score 0
 tayu 2, level 2: bdh:o12W: depth 1, 13 nodes, score 0
 tayu 2, level 3: bdh:o12W: depth 1, 13 nodes, score 32
 tayu 2, level 4: bdh:o12W: depth 1, 13 nodes, score 5
 tayu 2, level 5: bdh:o12W: depth 1, 1507 nodes, score -9
-tayu 2 two, level 0: bdg:j14S: depth 1, 5 nodes, score 0
+tayu 2 two, level 0: bdg:f12E: depth 1, 6 nodes, score 0
 tayu 2 two, level 1: abe:g12W: depth 1, 11 nodes, score 0
 tayu 2 two, level 2: abe:g12W: depth 1, 11 nodes, score 0
 tayu 2 two, level 3: bdg:g12W: depth 1, 11 nodes, score 44
 tayu 2 two, level 4: bdg:j12E: depth 1, 11 nodes, score 20
 tayu 2 two, level 5: bdg:j12E: depth 2, 1563 nodes, score -3
-tayu 3, level 0: bdh:j10N: depth 1, 6 nodes, score 0
+tayu 3, level 0: bdh:j9N: depth 1, 6 nodes, score 0
 tayu 3, level 1: bdh:i10E: depth 1, 12 nodes, score -96
 tayu 3, level 2: bdh:i10E: depth 1, 12 nodes, score -96
 tayu 3, level 3: bdh:i10E: depth 1, 12 nodes, score -96
 tayu 3, level 4: bdh:i10E: depth 1, 12 nodes, score -66
 tayu 3, level 5: bdh:i10E: depth 1, 12 nodes, score -17
-tayu 4, level 0: bdh:n16S: depth 1, 5 nodes, score 0
+tayu 4, level 0: bdh:f14E: depth 1, 7 nodes, score 0
 tayu 4, level 1: bdh:o14W: depth 1, 13 nodes, score 0
 tayu 4, level 2: bdh:o14W: depth 1, 13 nodes, score 0
 tayu 4, level 3: bdh:n14N: depth 1, 13 nodes, score 50
