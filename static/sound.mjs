@@ -1,6 +1,6 @@
 // Short sounds for those who want them: each is made on the spot, no file is fetched.
 //
-//   play("stone" | "tile" | "wood" | "paper" | "refusal" | "win")
+//   play("stone" | "tile" | "wood" | "paper" | "refusal" | "win" | "end")
 //
 // A click is a breath of noise through a filter and, but for paper, a low body that dies away.
 // No sound lasts longer than a fifth of a second. Load this module only when sounds are wanted,
@@ -20,6 +20,7 @@ const CLICKS = {
 /** Tones: hertz, when each begins and how long it lasts, in seconds. */
 const TONES = {
   refusal: [[155, 0, 0.17]],
+  end: [[392, 0, 0.09], [392, 0.09, 0.1]],
   win: [[523, 0, 0.09], [659, 0.05, 0.09], [784, 0.1, 0.095]],
 };
 /** Quieter than this is silence. */

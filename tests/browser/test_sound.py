@@ -45,7 +45,7 @@ def heard(browser: Browser, kind: str, at: float = 0) -> tuple[float, float]:
     return loudest, last
 
 
-@pytest.mark.parametrize("kind", ["stone", "tile", "wood", "paper", "refusal", "win"])
+@pytest.mark.parametrize("kind", ["stone", "tile", "wood", "paper", "refusal", "win", "end"])
 def test_every_sound_is_short_and_soft(browser: Browser, kind: str) -> None:
     """It is heard, never at more than two fifths of full volume, and ends within 200 ms."""
     loudest, last = heard(browser, kind)

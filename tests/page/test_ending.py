@@ -9,11 +9,12 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.ending import decided
+from tessera.page.model.ending import decided, end_sound
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import taken_along
 from tessera.page.model.sharing import record as shared_record
 from tessera.page.model.status import STANDS, Status
+from tessera.page.model.table import Table
 from tessera.page.views.ending import panel
 from tessera.play.match import Match
 from tessera.play.record import sealed_record
@@ -328,3 +329,38 @@ def test_a_flood_s_win_rests_on_its_bid() -> None:
     assert "TA-19" in told and "TA-11" not in told and "TA-19" in at.text("status")
     assert "North–South came nearest to the bid: 1 of 2." in told and "below 2" in told
     assert match.outcome is not None and "TA-11" == match.outcome.rule
+
+
+def test_what_is_heard_at_the_end() -> None:
+    """A win where somebody at the screen has won; else, in a draw too, no fanfare."""
+    at = screens.ended()
+    seats = dict.fromkeys(at.match.seats, "person")
+    assert at.match.outcome is not None
+    (winner,) = at.match.outcome.winners
+    loser = next(seat for seat in seats if seat != winner)
+    for players, wanted in (
+        (seats, "win"),
+        (seats | {loser: "bot:1"}, "win"),
+        (seats | {winner: "bot:1"}, "end"),
+    ):
+        assert wanted == end_sound(Table(at.match, players))
+    assert "end" == end_sound(Table(record("tyrus-ty12-draw"), {"ivory": "person"}))
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in RECORDS.glob("pyrga-py1*.txt")))
+def test_what_decided_pyrga_is_what_was_counted(name: str) -> None:
+    """Towers; where both have as many, twos or ones of the winner; nothing in a draw."""
+    match = record(name)
+    board, seen, outcome = parts_of("pyrga").board, match.state.observed_by(None), match.outcome
+    assert outcome is not None
+    found = board.deciding(match.states[-2].observed_by(None), seen, outcome)
+    tallies = {seat: seen.tally(seat) for seat in match.seats}
+    if not outcome.winners:
+        assert not found
+        return
+    (winner,) = outcome.winners
+    other = next(seat for seat in match.seats if seat != winner)
+    pairs = zip(tallies[winner], tallies[other], strict=True)
+    wanted = next(one for one, its in pairs if one != its)
+    assert wanted == len(found)
+    assert all(seen.tower(at)[0][0] == winner or seen.owner(at) == winner for at in found)

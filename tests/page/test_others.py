@@ -318,3 +318,13 @@ def screens_of_three() -> Match:
     for text in ("bid 60", "pass", "pass", "ns"):
         match = match.play_text(text)
     return match
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_a_key_beside_the_board_shows_the_rest_at_once(key: str) -> None:
+    """Enter or the space bar, but for where it presses a control."""
+    at = four()
+    move(at)
+    assert not at.key(key, presses=True) and at.session.status.hurries == ""
+    assert at.key(key)
+    assert at.session.status.hurries == "round"

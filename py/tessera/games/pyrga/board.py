@@ -39,7 +39,7 @@ from tessera.games.pyrga.pieces import (
     placement,
     square_of,
 )
-from tessera.games.pyrga.rules import NOTHING, Pyrga
+from tessera.games.pyrga.rules import NOTHING, SEATS, Pyrga
 from tessera.play.contract import Outcome
 from tessera.words.language import Words
 
@@ -133,8 +133,16 @@ def pieces(seen: Pyrga, last: Sequence[Placement] = ()) -> str:
 
 
 def deciding(before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
-    """The squares of the winner's towers."""
-    return [at for at in range(len(SQUARES)) if seen.owner(at) in outcome.winners]
+    """The squares of the winner's towers; where the other has as many, of its twos or its ones."""
+    if not outcome.winners:
+        return []
+    (winner,) = outcome.winners
+    counts = zip(*map(seen.tally, SEATS), strict=True)
+    height = next(3 - at for at, (one, other) in enumerate(counts) if one != other)
+    if height == 3:
+        return [at for at in range(len(SQUARES)) if seen.owner(at) == winner]
+    alone = [winner] * height
+    return [at for at in range(len(SQUARES)) if [it[0] for it in seen.tower(at)] == alone]
 
 
 def marks(seen: Pyrga, looks: Looks) -> str:

@@ -92,6 +92,7 @@ def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool
     return (
         _turn_key(page_input, session, key)
         or piece_key(session, key)
+        or _rest_key(session, key)
         or _replay_key(page_input, session, key)
         or _hint_key(page_input, key)
     )
@@ -103,6 +104,17 @@ def _turn_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:
     if count is not None:
         page_input.run("look", Said({"at": str(count)}))
     return count is not None
+
+
+def _rest_key(session: GameSession, key: KeyPress) -> bool:
+    """Enter or the space bar shows the rest of the bots' turns at once; whether it meant that."""
+    table = session.table
+    if key.key not in PRESSING or key.presses or table.viewed is not None:
+        return False
+    if not is_followed(table):
+        return False
+    pick(session, "")
+    return True
 
 
 def _replay_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:

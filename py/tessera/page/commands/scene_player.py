@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tessera.page.commands.playing import status_sentence
 from tessera.page.model import scene_steps
+from tessera.page.model.ending import end_sound
 
 if TYPE_CHECKING:
     from tessera.page.model.table import Table
@@ -41,7 +42,7 @@ class ScenePlayer:
         """Show another step, or the game itself when the scene is over."""
         before = self.session.table
         says = status_sentence if speaks or (before.staged and not table.scene) else ""
-        sound = "win" if table.ended > before.ended else ""
+        sound = end_sound(table) if table.ended > before.ended else ""
         # What is kept tells of the turn from now on, too.
         keep = True if before.untold and not table.untold and table.name else None
         self.session.commit(table, say=says, sound=sound, keep=keep)

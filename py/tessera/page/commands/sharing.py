@@ -11,6 +11,7 @@ from tessera.page.model.parts import Part
 from tessera.page.model.sharing import ASK, file_name, names_in, record, shared
 from tessera.page.session.shell import Shell
 from tessera.page.views import sharing as view
+from tessera.page.views.people import among
 from tessera.saves.named import given_name
 from tessera.words.language import N_
 
@@ -137,9 +138,23 @@ async def _paint(shell: Shell, name: str, drawing: str) -> None:
 
 
 def print_out(shell: Shell, said: Said) -> None:
-    """Print the board, the players, the result and the turns."""
+    """Print the board, the players, the result and the turns; without names if so wanted."""
     shell.dialog.answer(yes=False)
+    session, bare = _session(shell), _shared(shell)
+    if bare is session.table:
+        TOOLS().print()
+        return
+    _show(session, bare)
     TOOLS().print()
+    _show(session, session.table)
+
+
+def _show(session: GameSession, table: Table) -> None:
+    """Bring the screen up to a table, be it another one than is played on."""
+    words = among(session.games.words, table, session.parts)
+    document, about = session.ports.document, (words, table, session.parts, session.status)
+    document.show(session.screen.regions(*about))
+    document.items(session.screen.items(*about))
 
 
 def rename(shell: Shell, said: Said) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tessera.drawing.board import Board
+from tessera.page.model.seating import persons
 from tessera.page.model.table import Table
 
 
@@ -19,3 +20,13 @@ def decided(table: Table, board: Board) -> tuple[Any, ...]:
         return ()
     before = match.states[-2].observed_by(table.viewer, over=True)
     return tuple(board.deciding(before, table.observation, outcome))
+
+
+def end_sound(table: Table) -> str:
+    """What is heard when a game ends: ``win``, unless the one person who plays has won nothing."""
+    match = table.match
+    won = {*match.outcome.winners} if match.outcome is not None else set()
+    seats = persons(match, table.players)
+    if len(seats) == 1:
+        won &= {seats[0], match.game.side(match.setup, seats[0])}
+    return "win" if won else "end"

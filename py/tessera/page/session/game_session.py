@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.drawing.board import Board
 from tessera.games import catalogue
 from tessera.page.model.choosing import previewed
+from tessera.page.model.ending import end_sound
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.pace import END, is_out
 from tessera.page.model.parts import Part
@@ -216,7 +217,7 @@ class GameSession:
         table = self.lay(table or self.table, self.board, match)
         if shown is not None:
             table = look(table, self.board, shown)
-        sound = "win" if table.ended else "" if heard is match else match.game.id
+        sound = end_sound(table) if table.ended else "" if heard is match else match.game.id
         status = (status or self.status)._replace(trouble="")
         silent = status.hurries == END and is_out(table)
 
