@@ -9,6 +9,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.commands import sharing
 from tessera.page.model.seating import taken_along
 from tessera.page.model.sharing import fragment
 from tessera.page.model.table import Table, turn_ends
@@ -213,6 +214,29 @@ def test_names_are_asked_about_once() -> None:
     at.press("no")
     at.press("share")
     assert told_in_links(at) and "with" == at.site.shell.settings["names"]
+
+
+@pytest.mark.parametrize("names", ["with", "without"])
+def test_names_are_printed_where_they_are_shared(
+    names: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The screen is as before once it is printed."""
+    at, printed = Visitor(), list[str]()
+
+    class Printer:
+        """A printer that is read."""
+
+        def print(self) -> None:
+            """Read."""
+            printed.append(at.document.tab + at.text("seats") + at.text("status"))
+
+    monkeypatch.setattr(sharing, "TOOLS", Printer)
+    put(at, played(MOVES, '[White "Ann"]\n[Black "Zed"]'), PERSONS)
+    at.press("share")
+    at.press("share-names", data_value=names)
+    at.press("print")
+    assert [names == "with"] == ["Zed" in page for page in printed]
+    assert "Zed" in at.text("seats")
 
 
 def test_games_without_names_are_not_asked_about() -> None:

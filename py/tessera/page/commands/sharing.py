@@ -155,6 +155,7 @@ def _show(session: GameSession, table: Table) -> None:
     document, about = session.ports.document, (words, table, session.parts, session.status)
     document.show(session.screen.regions(*about))
     document.items(session.screen.items(*about))
+    document.title(session.screen.title(*about[:3]))
 
 
 def rename(shell: Shell, said: Said) -> None:
