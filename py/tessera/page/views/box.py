@@ -85,7 +85,7 @@ def _worth(_: Words, game: Game[Any], count: int, level: int) -> str:
     if level == BEGINNER:
         return _(N_("For a first game: it leaves you chances."))
     if len({*game.sides(game.setup(count))}) == 2:
-        return _(N_("Beats level {level} most of the time."), level=level - 1)
+        return _(N_("Beats level {level} more often than not."), level=level - 1)
     return _(N_("Wins more often than level {level}."), level=level - 1)
 
 
