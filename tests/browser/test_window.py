@@ -48,10 +48,11 @@ OVER: Final = """
   }).map((other) => `${one.id || one.className} / ${other.id || other.className}`));
 }
 """
-#: What the others did, where it does not fit into its line.
+#: What several others did, where it does not fit into its line; a long sentence ends with dots.
 CUT: Final = """
-() => [...document.querySelectorAll("#others p")].flatMap((it) => it.scrollHeight > it.clientHeight
-  ? [`others: ${it.scrollHeight} of ${it.clientHeight}: ${it.textContent}`] : [])
+() => [...document.querySelectorAll("#others p:has(.turn)")]
+  .filter((it) => it.scrollHeight > it.clientHeight + 1)
+  .map((it) => `others: ${it.scrollHeight} of ${it.clientHeight}: ${it.textContent}`)
 """
 #: By how much the sentence is higher than the room that is kept for it, so that the board moves.
 HIGHER: Final = """
