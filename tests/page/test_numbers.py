@@ -19,6 +19,7 @@ from tessera.page.views.numbers import form
 from tessera.page.views.zoom import buttons, pane, told
 from tessera.play.fault import Fault
 from tessera.play.match import Match
+from tessera.words.faults import sentence
 from tests.page.bars import BARS, BOARD, MOST, PARTS
 from tests.page.tables import PYRGA, beside, doing, table, tree
 from tests.words.speaking import words
@@ -38,6 +39,7 @@ def test_the_form() -> None:
     label, field, act = shown
     assert ("number bid:", "number") == (label.text, label.get("for"))
     wanted = {"id": "number", "name": "number", "type": "number", "inputmode": "numeric"}
+    wanted["placeholder"] = label.text or ""
     assert wanted | {"min": "1", "max": "24"} == {
         name: value for name, value in field.items() if name != "autocomplete"
     }
@@ -92,6 +94,8 @@ def test_anything_else_is_refused(text: str, rule: str) -> None:
     """By the game where it can be read, else because it cannot."""
     cause = named(bidding(), BOARD, text)
     assert isinstance(cause, Fault) and rule == cause.rule
+    if rule == "syntax":
+        assert f"Write a whole number from 1 to {MOST}." == sentence(ENGLISH, cause)
 
 
 def test_where_no_number_is_to_be_named_none_is() -> None:

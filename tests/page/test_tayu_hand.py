@@ -140,13 +140,21 @@ def test_drawing_by_keys_leads_to_the_board() -> None:
 def test_a_number_is_named() -> None:
     """By the form; what is no bid is refused in words, and stays written there."""
     at = laid(canals(seats=3))
-    keyboard = Keyboard(at)
-    for text, wanted in (("900", "whole number from 1 to 484"), ("", "is not a bid")):
+    keyboard, asked = Keyboard(at), sentence(at)
+    for text, wanted in (
+        ("900", "whole number from 1 to 484"),
+        ("", "Write a whole number"),
+    ):
         at.document.fields["number"] = text
         keyboard.reach("number")
         keyboard.press("Enter")
         assert wanted in sentence(at)
         assert text == at.document.fields["number"]
+        keyboard.press("Tab")
+        assert wanted in sentence(at)
+        keyboard.reach("number")
+        keyboard.press("2")
+        assert sentence(at).startswith(asked), "what is asked is told again"
     at.document.fields["number"] = "24"
     keyboard.reach("number")
     keyboard.press("Enter")

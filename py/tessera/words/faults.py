@@ -26,6 +26,7 @@ class FaultSentences(Protocol):
 FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", ""): N_("“{text}” is not a move."),
     ("syntax", "nothing"): N_("Type a move."),
+    ("syntax", "number"): N_("Write a whole number from {least} to {most}."),
     ("syntax", "past"): N_(
         "“{text}” goes on after the turn is over, at “{rest}”: one turn at a time."
     ),

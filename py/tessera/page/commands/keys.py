@@ -10,6 +10,7 @@ from tessera.page.commands.table import Said
 from tessera.page.model.choosing import cancel, confirms, dropped
 from tessera.page.model.events import PRESSING, KeyPress
 from tessera.page.model.grid import ARROWS, arrow, neighbour
+from tessera.page.model.numbers import FIELD
 from tessera.page.model.pace import is_followed
 from tessera.page.model.status import hinted, replays
 from tessera.page.model.table import Table, turn_ends, turns_at
@@ -40,7 +41,9 @@ def key(page_input: Input, key: KeyPress) -> bool:
         _escape(session, key)
     elif key.square:
         return board_key(page_input, session, key)
-    elif not key.field:
+    elif key.field:
+        _writes(session, key)
+    else:
         return (page_input.step_key or partial(step_on_site, page_input))(session, key)
     return False
 
@@ -54,6 +57,13 @@ def _escape(session: GameSession, key: KeyPress) -> None:
         session.drop()
     else:
         escape(session)
+
+
+def _writes(session: GameSession, key: KeyPress) -> None:
+    """Who writes another number is told again what is asked, and no more why one was refused."""
+    refused = session.table.refused is not None and key.key not in (*PRESSING, "Tab", "Shift")
+    if refused and session.ports.document.focused_in((FIELD,)):
+        session.commit(session.table._replace(refused=None))
 
 
 def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:

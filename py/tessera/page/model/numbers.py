@@ -13,7 +13,10 @@ DIGITS = 9
 
 
 def named(table: Table, board: Board, text: str) -> str | Fault | None:
-    """The pick of a number as written, or why it is refused; None where none is to be named."""
+    """The pick of a number as written, or why it is refused; None where none is to be named.
+
+    What is no whole number is refused as such: in the field nobody writes a turn.
+    """
     number = board.number(table.observation) if table.choosing else None
     if number is None:
         return None
@@ -24,6 +27,7 @@ def named(table: Table, board: Board, text: str) -> str | Fault | None:
     game, written = table.match.game, f"{number.prefix.strip(':')} {text}".strip()
     try:
         causes = [table.match.fault(action) for action in game.read(written)]
-    except Refused as refused:
-        return refused.fault
-    return next(filter(None, causes), fault("syntax", text=written))
+    except Refused:
+        causes = []
+    no_number = fault("syntax", "number", least=number.least, most=number.most)
+    return next(filter(None, causes), no_number)

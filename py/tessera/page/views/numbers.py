@@ -21,6 +21,7 @@ def form(_: Words, parts: GameParts, number: Number) -> str:
         autocomplete="off",
         min=number.least,
         max=number.most,
+        placeholder=label,
     )
     act = element(
         "button", escaped(parts.words.name(_, "act", number.prefix)), type="submit", class_="plain"
