@@ -6,7 +6,7 @@ Any piece may go anywhere.        what there is to know
 
 ![Place a Square.](diagram:NAME)  what to do
 
-> Black must now play next to it. what it has led to
+> Black had to play next to it.  what it has led to, once the others have replied
 """
 
 from __future__ import annotations
