@@ -202,7 +202,7 @@ def test_the_pages_sheets_are_understood() -> None:
     """Every selector for what is drawn is known, or is one that never holds in a picture."""
     known = {"tag", "class", "id", "attribute", "first-child", "last-child", "nth-child", "root"}
     never = {"hover", "focus", "focus-visible", "disabled", "empty", ":before", ":after"}
-    never |= {":backdrop", "only-child", "selection", ":selection", ":marker"}
+    never |= {":backdrop", "only-child", "selection", ":selection", ":marker", ":placeholder"}
     never |= {"checked", "popover-open"}
     found = {
         simple[0]
