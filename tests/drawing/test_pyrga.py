@@ -125,6 +125,11 @@ def test_dots_stand_where_the_picked_kind_may_go(kind: Kind, rng: Random, times:
                 assert dots_for(legal, letter) == dots(shown)
 
 
+def full(state: Pyrga, square: int) -> bool:
+    """Whether all three pieces stand there."""
+    return len(state.tower(square)) == len(KINDS)
+
+
 def dots_for(legal: Any, letters: str) -> list[str]:
     """The squares on which one of some kinds is legal."""
     return sorted({SQUARES[square_of(a)] for a in legal if KINDS[kind_of(a)] in letters})
@@ -132,14 +137,20 @@ def dots_for(legal: Any, letters: str) -> list[str]:
 
 @every_pyrga
 def test_what_is_asked_is_lit(kind: Kind, rng: Random, times: int) -> None:
-    """The squares of PY-3, PY-4, PY-5 are lit, the empty ones under PY-8; none at the start."""
+    """Of the squares of PY-3, PY-4, PY-5, under PY-8 of the empty ones, those where a piece may go.
+
+    At the start none is lit, nor is a full tower ever.
+    """
     for _ in range(3 * times):
         for at in moments(kind, kind.match(rng)):
             lit = boxes(board.marks(at.state, at.looks()), "asked")
             state = at.state
             asked = state.empty if state.freed else state.demand
-            wanted = [] if state.last == NOTHING or state.to_move is None else members(asked)
-            assert sorted(SQUARES[square] for square in wanted) == lit
+            wanted = [] if state.last == NOTHING else dots_for(state.actions(), KINDS)
+            assert wanted == lit
+            assert {*lit} <= {
+                SQUARES[square] for square in members(asked) if not full(state, square)
+            }
             assert set(dots(board.choices(state, at.looks()))) <= set(lit) or not lit
 
 

@@ -146,13 +146,12 @@ def deciding(before: Pyrga, seen: Pyrga, outcome: Outcome) -> list[int]:
 
 
 def marks(seen: Pyrga, looks: Looks) -> str:
-    """Under the pieces, softly lit: the squares that the last one asks for, or what decided."""
+    """Under the pieces, softly lit: where the last one lets a piece be placed, or what decided."""
     if looks.decided:
         return "".join(_on(square, "asked") for square in looks.decided)
     if seen.last == NOTHING or seen.to_move is None:
         return ""
-    asked = seen.empty if seen.freed else seen.demand
-    return "".join(_on(square, "asked") for square in members(asked))
+    return "".join(_on(square, "asked") for square in seen.places())
 
 
 def choices(seen: Pyrga, looks: Looks) -> str:

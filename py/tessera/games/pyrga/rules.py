@@ -176,10 +176,10 @@ class Pyrga(State[Placement]):
             seat=self.mover,
             square=SQUARES[square],
             last=SQUARES[square_of(self.last)],
-            asked=tuple(SQUARES[place] for place in self._playable()),
+            asked=tuple(SQUARES[place] for place in self.places()),
         )
 
-    def _playable(self) -> list[int]:
+    def places(self) -> list[int]:
         """The squares of all legal placements, ascending."""
         return sorted({square_of(action) for action in self.actions()})
 
