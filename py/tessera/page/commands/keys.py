@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.commands.playing import back_or_forth, cancel_choice, confirm_turn, pick
 from tessera.page.commands.table import Said
 from tessera.page.model.choosing import cancel, confirms, dropped
-from tessera.page.model.events import PRESSING, KeyPress
+from tessera.page.model.events import NUMBER_FIELD, PRESSING, KeyPress
 from tessera.page.model.grid import ARROWS, arrow, neighbour
-from tessera.page.model.numbers import FIELD
 from tessera.page.model.pace import is_followed
 from tessera.page.model.status import hinted, replays
 from tessera.page.model.table import Table, turn_ends, turns_at
@@ -62,7 +61,7 @@ def _escape(session: GameSession, key: KeyPress) -> None:
 def _writes(session: GameSession, key: KeyPress) -> None:
     """Who writes another number is told again what is asked, and no more why one was refused."""
     refused = session.table.refused is not None and key.key not in (*PRESSING, "Tab", "Shift")
-    if refused and session.ports.document.focused_in((FIELD,)):
+    if refused and session.ports.document.focused_in((NUMBER_FIELD,)):
         session.commit(session.table._replace(refused=None))
 
 

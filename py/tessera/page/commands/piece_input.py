@@ -8,6 +8,7 @@ from tessera.page.commands.playing import pick, status_sentence
 from tessera.page.commands.scene_player import ScenePlayer
 from tessera.page.commands.table import Said
 from tessera.page.model import curtain, numbers, turning, zoom
+from tessera.page.model.events import NUMBER_FIELD
 from tessera.page.model.parts import Part
 from tessera.page.views import curtain as curtain_view
 from tessera.page.views import piece_row, scene
@@ -181,7 +182,7 @@ class PieceInput:
         if isinstance(found, Fault):
             session.commit(session.table._replace(refused=found), say=status_sentence)
         elif found is not None:
-            session.ports.document.fill(numbers.FIELD, "")
+            session.ports.document.fill(NUMBER_FIELD, "")
             pick(session, found)
 
     def zoom(self, step: int) -> None:
@@ -230,5 +231,5 @@ COMMANDS: Final[dict[str, Command[GameSession]]] = {
     scene.ON: lambda session, said: _at(session).scene.hurry(),
     "larger": lambda session, said: _at(session).zoom(1),
     "smaller": lambda session, said: _at(session).zoom(-1),
-    numbers.FIELD: lambda session, said: _at(session).name(said.fields.get(numbers.FIELD, "")),
+    NUMBER_FIELD: lambda session, said: _at(session).name(said.fields.get(NUMBER_FIELD, "")),
 }

@@ -8,6 +8,8 @@ from typing import Final, NamedTuple
 #: Where a press hit the drawn board, in squares from the upper left corner of those shown, and
 #: how many pixels wide a square is.
 Spot = tuple[float, float, float]
+#: The field in which a number is written, by its id and name.
+NUMBER_FIELD: Final = "number"
 
 
 def _nowhere() -> Spot | None:

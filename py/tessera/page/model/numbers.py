@@ -6,8 +6,6 @@ from tessera.drawing.board import Board
 from tessera.page.model.table import Table
 from tessera.play.fault import Fault, Refused, fault
 
-#: The form's field, by its id and name.
-FIELD = "number"
 #: The most digits that are read as a number.
 DIGITS = 9
 

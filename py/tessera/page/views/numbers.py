@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tessera.drawing.board import Number
 from tessera.drawing.svg import element, escaped
+from tessera.page.model.events import NUMBER_FIELD
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.numbers import FIELD
 from tessera.words.language import Words
 
 
@@ -14,8 +14,8 @@ def form(_: Words, parts: GameParts, number: Number) -> str:
     label = parts.words.name(_, "number", number.prefix)
     field = element(
         "input",
-        id_=FIELD,
-        name=FIELD,
+        id_=NUMBER_FIELD,
+        name=NUMBER_FIELD,
         type="number",
         inputmode="numeric",
         autocomplete="off",
@@ -26,5 +26,5 @@ def form(_: Words, parts: GameParts, number: Number) -> str:
     act = element(
         "button", escaped(parts.words.name(_, "act", number.prefix)), type="submit", class_="plain"
     )
-    inner = element("label", escaped(label), for_=FIELD) + field + act
+    inner = element("label", escaped(label), for_=NUMBER_FIELD) + field + act
     return element("form", inner, class_="number", data_do="number", novalidate="novalidate")
