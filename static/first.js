@@ -49,12 +49,12 @@
     en: {
       page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here",
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark",
-      starting: "Python is starting…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
+      starting: "Getting ready…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
     },
     fr: {
       page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là",
       auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre",
-      starting: "Python démarre…", again: "Réessayer", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
+      starting: "Préparation…", again: "Réessayer", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
     },
   };
   const say = (name) => words[root.lang][name];

@@ -179,7 +179,7 @@ def test_clicks_while_python_is_on_its_way(visit: Visit) -> None:
             button.click()
             button.click()
             assert "true" == button.get_attribute("aria-busy")
-        assert "Python is starting…" == page.inner_text("#live")
+        assert "Getting ready…" == page.inner_text("#live")
         assert 0 == page.locator("[data-live]").count()
     for name in names:
         Trial(page, ALL["pyrga"][name]).wait()

@@ -45,7 +45,7 @@ def test_the_language_and_its_switch(screen: Screen) -> None:
         screen.page.reload()
         screen.wait("document.querySelector('#progress')")
         assert "en" == screen.page.get_attribute("html", "lang")
-        assert screen.text("#progress").startswith("Python is starting in your browser")
+        assert screen.text("#progress").startswith("Getting the game ready…")
         assert "Build towers of three." in screen.text(".heading")
     screen.wait(READY)
     screen = Screen(screen.page)

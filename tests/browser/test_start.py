@@ -25,6 +25,8 @@ DRAWN: Final = """
   .map((it) => [it.tagName, ...["d", "x", "y", "cx", "cy", "transform", "class"]
     .map((name) => it.getAttribute(name))].join(" ")))
 """
+#: What is told of Python where it takes long.
+NOTE: Final = '#progress [lang="en"] .waited'
 #: How large the drawing is that is on the screen, and what of it has no size.
 SHOWN: Final = "document.querySelector('#screen #drawing').getBoundingClientRect().width"
 
@@ -62,7 +64,8 @@ def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
         page.goto(f"{visit.site.address}#/play/{game}", wait_until="commit")
         painted(page, game)
         line = page.inner_text("#progress .at-web >> visible=true")
-        assert "Python is starting in your browser: the page is here." == line
+        assert "Getting the game ready…" == line.rstrip()
+        assert "Python is starting in your browser: the page is here." == page.text_content(NOTE)
         assert "1" == page.get_attribute("#bar", "value")
         assert 0 == page.locator("#screen :is(button, input, select):visible").count()
         before = page.evaluate(DRAWN)
