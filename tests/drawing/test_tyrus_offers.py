@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tessera.drawing.board import Looks
-from tessera.games.tyrus import board
+from tessera.games.tyrus import board, drawing
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED, TURNED
 from tessera.games.tyrus.tally import Count, counted, placed_tile
@@ -17,7 +17,7 @@ from tessera.play.fault import Fault
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.drawing.looking import LOOKING, ids, picked, tree
-from tests.drawing.test_contrast import contrast, every_theme, tokens
+from tests.drawing.test_contrast import CSS, contrast, every_theme, tokens
 from tests.drawing.test_tyrus import (
     KINDS_PLAYED,
     by_id,
@@ -81,6 +81,24 @@ def test_the_sources_examples_are_counted() -> None:
         assert wanted == sums(tally(*HEAD, kind="M", step=step))
     for step in (TURNED, COUNTERED, BLOCKED):
         assert {} == sums(tally(*GENERAL, step=step))
+
+
+def test_sums_are_in_their_owners_colours() -> None:
+    """Whoever wins: by a crown, which the other one has not."""
+    for example, kind, wins in ((GENERAL, "C", "b"), (HEAD, "M", "i")):
+        drawn = by_id(board.pieces(tally(*example, kind=kind, step=COUNTED)))
+        for owner, seat in zip("ib", SEATS, strict=True):
+            plate = drawn[f"sum-{owner}{kind}"]
+            assert seat in str(plate.get("class")).split()
+            crowns = [each for each in plate.iter("path") if each.get("class") == "crown"]
+            assert (owner == wins) == len(crowns)
+    (text,) = tree(drawing._sum("iC", "19 − (18 − 16) = 17", wins=True)).iter("text")
+    assert str(drawing.BESIDE) == text.get("textLength")
+    styles = (CSS / "tyrus.css").read_text(encoding="utf-8")
+    for part, paint in (("rect", "body"), ("text", "on"), ("\\.crown", "on")):
+        found = re.findall(rf"\.sum {part} \{{[^}}]*fill: var\(--([a-z-]+)\)", styles)
+        assert [paint] == found
+    assert not re.search(r"\.sum\.wins[^}]*fill:", styles)
 
 
 def test_sums_are_never_false() -> None:

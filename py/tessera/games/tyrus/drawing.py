@@ -43,6 +43,12 @@ __all__ = (
 ROWS: Final[tuple[tuple[str, ...], ...]] = (BUILDINGS[3:], BUILDINGS[:3])
 #: How far left of a gatehouse’s middle its emblem stands beside the name.
 SIGNED: Final = -42
+#: Beside the sum that wins, which is written so far right of its gatehouse's middle.
+_CROWN: Final = '<path class="crown" d="M-90 8L-92-7L-86-1L-81-9L-76-1L-70-7L-72 8z"/>'
+CROWNED: Final = 11
+#: So many letters have room beside the crown; more are written as wide as that.
+_ROOM: Final = 17
+BESIDE: Final = 154
 #: How large a sum is written: by its letters, up to so many.
 _SIZES: Final = ((12, "short"), (15, ""), (99, "long"))
 #: What a token does in a tally, on its badge.
@@ -202,13 +208,15 @@ def _staged(token: Token, part: Part) -> str:
 
 
 def _sum(building: str, text: str, wins: bool) -> str:
-    """A building's sum on its gatehouse."""
+    """A building's sum on its gatehouse, in its owner's colours; a crown beside the winner's."""
     half, high = WIDE // 2, GATE + 6
     plate = f'<rect x="{-half}" y="{-high // 2}" width="{WIDE}" height="{high}" rx="4"/>'
-    size = next(name for most, name in _SIZES if len(text) <= most)
-    written = element("text", text, y=7.5, class_=size or None)
-    inner = element("g", plate + written, class_="upright")
-    name = "sum wins" if wins else "sum"
+    size, long = next(name for most, name in _SIZES if len(text) <= most), len(text) > _ROOM
+    at, crown = (CROWNED, _CROWN) if wins else (0, "")
+    narrowed = {"textLength": BESIDE, "lengthAdjust": "spacingAndGlyphs"} if wins and long else {}
+    written = element("text", text, x=at, y=7.5, class_=size or None, **narrowed)
+    inner = element("g", plate + crown + written, class_="upright")
+    name = f"sum {SEATS[owner_of(building)]}{' wins' * wins}"
     return group(inner, *GATES[building], id_=f"sum-{building}", class_=name)
 
 
