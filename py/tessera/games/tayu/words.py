@@ -117,22 +117,22 @@ _SMOOTH_ROW: Final = {
 #: What is asked in the auction: of a player, of you.
 _FIRST_BID: Final = (
     N_(
-        "{seat}: bid a score, {most} at most. Whoever bids lowest is the flood, and wins if "
-        "neither side reaches it"
+        "{seat}: bid a score, {most} at most. The lowest bid plays alone, as the flood, "
+        "and wins if both others stay below it"
     ),
     N_(
-        "Your turn: bid a score, {most} at most. Whoever bids lowest is the flood, and wins if "
-        "neither side reaches it"
+        "Your turn: bid a score, {most} at most. The lowest bid plays alone, as the flood, "
+        "and wins if both others stay below it"
     ),
 )
 _LOWER_BID: Final = (
     N_(
-        "{seat}: bid less than {low}, or pass. Whoever bids lowest is the flood, and wins if "
-        "neither side reaches it"
+        "{seat}: bid less than {low}, or pass. The lowest bid plays alone, as the flood, "
+        "and wins if both others stay below it"
     ),
     N_(
-        "Your turn: bid less than {low}, or pass. Whoever bids lowest is the flood, and wins if "
-        "neither side reaches it"
+        "Your turn: bid less than {low}, or pass. The lowest bid plays alone, as the flood, "
+        "and wins if both others stay below it"
     ),
 )
 _NO_BID: Final = (
