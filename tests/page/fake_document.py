@@ -140,6 +140,8 @@ class FakeDocument:
         self.stops: dict[str, str] = {}
         #: What follows the pointer, and whether the board is held still for that.
         self.carried, self.still = "", False
+        #: What was to be brought into sight, in that order.
+        self.revealed: list[str] = []
         #: Whether controls say that what they open is open.
         self.expanded: dict[str, bool] = {}
         #: How often a screen was built anew, and how often regions were brought up.
@@ -285,6 +287,7 @@ class FakeDocument:
     def reveal(self, name: str) -> None:
         """Everything is in sight here; the element must be there."""
         assert self.has(name)
+        self.revealed.append(name)
 
     def has(self, name: str) -> bool:
         """Whether there is an element, or a region, with that id."""

@@ -45,6 +45,26 @@ def test_playing_on_is_offered_where_one_looks_back() -> None:
     assert 2 == len(at.match.actions) and at.session.table.viewed is None
 
 
+@pytest.mark.parametrize("wide", [False, True])
+def test_on_telephones_what_was_asked_for_is_in_sight(wide: bool) -> None:
+    """The board where a turn is picked or played on from, the list where it is unfolded.
+
+    Where the two stand side by side the page stays as it is.
+    """
+    at = screens.table()
+    at.window.wide, seen = wide, at.document.revealed
+    if at.session.status.listed:
+        at.press("list")
+    assert [] == seen
+    at.press("list")
+    assert seen == ([] if wide else ["listed"])
+    at.press("look", data_at="2")
+    assert seen[1:] == ([] if wide else ["grid"])
+    at.press("play-on")
+    at.press("yes")
+    assert seen[2:] == ([] if wide else ["grid", "status"])
+
+
 def test_playing_on_is_not_offered_where_it_cannot_be() -> None:
     """While anything is hidden, and behind what showed something new."""
     at, match = Visitor(), screens.after(3)

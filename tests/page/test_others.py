@@ -267,6 +267,22 @@ def test_the_offer_of_sound_has_its_room_from_the_beginning() -> None:
         )
 
 
+def test_the_offer_of_sound_goes_by() -> None:
+    """After the person's second turn, not before; its room stays, and it does not come again."""
+    at = Visitor()
+    at.begin("pyrga", seat_white="bot:1")
+    for offers in (True, False):
+        bots(at).answer()
+        at.clock.turn_on(AFTER_PERSON)
+        assert at.can("sound")
+        move(at)
+        assert offers == at.can("sound")
+    assert "passed" == at.session.status.sound
+    assert not at.can("sound") and at.document.find(class_="room")
+    at.go("#/")
+    assert "off" == at.storage.texts["tessera.setting.sound"]
+
+
 def test_sound_is_not_offered_to_who_has_set_it() -> None:
     """Nor before a bot has moved."""
     at = Visitor()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.page.commands.playing import status_sentence
+from tessera.page.commands.playing import bring_board, status_sentence
 from tessera.page.commands.table import Said
 from tessera.page.model.playing import look
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def look_at(session: GameSession, said: Said) -> None:
-    """Show an earlier turn, or come back to the game.
+    """Show an earlier turn, or come back to the game; the board is then in sight.
 
     While a scene shows how the game ended, its last step comes first.
     """
@@ -24,11 +24,14 @@ def look_at(session: GameSession, said: Said) -> None:
     at = said("at")
     table = look(session.table, session.board, int(at) if at.isdigit() else 0)
     session.commit(table, say=status_sentence)
+    bring_board(session)
 
 
 def fold_list(session: GameSession, said: Said) -> None:
-    """Fold or unfold the list of turns."""
+    """Fold or unfold the list of turns, which may lie below the window's edge."""
     session.commit(status=session.status._replace(listed=not session.status.listed))
+    if session.status.listed and not session.ports.window.is_wide():
+        session.ports.document.reveal("listed")
 
 
 COMMANDS: Final[dict[str, Command[GameSession]]] = {"look": look_at, "list": fold_list}

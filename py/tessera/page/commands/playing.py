@@ -128,6 +128,14 @@ def branch(session: GameSession, shown: int) -> None:
     old = session.table
     table = laid(old.match.at(shown), old.players, session.board)
     settle(session, table._replace(quarters=old.quarters))
+    bring_board(session)
+    session.ports.document.reveal("status")
+
+
+def bring_board(session: GameSession) -> None:
+    """Where the list of turns does not stand beside the board, scroll until that is in sight."""
+    if not session.ports.window.is_wide():
+        session.ports.document.reveal("pane" if session.board.ZOOMS else "grid")
 
 
 def hurry(session: GameSession, said: Said) -> None:

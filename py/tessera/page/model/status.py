@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
 from tessera.words.language import N_, Words
 
@@ -46,7 +47,8 @@ class Status(NamedTuple):
     that tells the result: `CAME`, `STANDS`, `FOLDED`, or "" before there is one; ``stays`` is True
     where nobody changes sides in a rematch. ``tempo`` is how quickly bots' turns follow each
     other, as in `pace.SECONDS`; ``hurries`` what of them is to be there at once, as named there,
-    or ""; ``sound`` is "new" before sound was offered to this player, "offered" while it is.
+    or ""; ``sound`` is "new" before sound was offered to this player, "offered" while it is,
+    "passed" once that went by without an answer.
     """
 
     kept: str = ""
@@ -71,6 +73,13 @@ class Status(NamedTuple):
     tempo: str = "calm"
     hurries: str = ""
     sound: str = ""
+
+
+def passed_by(table: Table) -> bool:
+    """Whether a person has just played a second turn: what was offered is not wanted."""
+    match, players = table.match, table.players
+    by = [turn.seat for turn in match.turns() if players.get(turn.seat) == PERSON]
+    return len(by) > 1 and not match.open and match.turns()[-1].seat == by[-1]
 
 
 def hinted(table: Table, status: Status) -> Hint | None:

@@ -15,7 +15,7 @@ from tessera.page.model.pace import END, is_out
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import look, played
 from tessera.page.model.start import is_abandoned, is_begun
-from tessera.page.model.status import Status, hinted
+from tessera.page.model.status import Status, hinted, passed_by
 from tessera.page.model.table import Table
 from tessera.page.session.dialog import Dialog
 from tessera.page.views.parts import THINKING_VIEWS
@@ -219,6 +219,8 @@ class GameSession:
             table = look(table, self.board, shown)
         sound = end_sound(table) if table.ended else "" if heard is match else match.game.id
         status = (status or self.status)._replace(trouble="")
+        if status.sound == "offered" and passed_by(table):
+            status = status._replace(sound="passed")
         silent = status.hurries == END and is_out(table)
 
         def said(session: GameSession) -> str:

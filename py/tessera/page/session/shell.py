@@ -123,7 +123,7 @@ class Shell:
         if self.session is None:
             return
         self._before = self.session.status
-        if self._before.sound == "offered" and not self.settings.is_set("sound"):
+        if self._before.sound in ("offered", "passed") and not self.settings.is_set("sound"):
             self.settings["sound"] = "off"
         self.session.leave()
         self.session = None

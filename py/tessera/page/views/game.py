@@ -109,9 +109,9 @@ def told_of_others(_: Words, table: Table, parts: GameParts, status: Status) -> 
 
 
 def _offer_room(table: Table, status: Status) -> str:
-    """The room for the offer of sound, which comes when a bot first moves: nothing moves then."""
+    """The room for the offer of sound: nothing moves when it comes, nor when it goes by."""
     bots = any(player.startswith(BOT) for player in table.players.values())
-    waits = bots and status.sound in ("new", "offered")
+    waits = bots and status.sound in ("new", "offered", "passed")
     return element("span", " ", class_="room") if waits else ""
 
 
