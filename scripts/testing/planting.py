@@ -1,8 +1,8 @@
 """Planted defects: small patches of the code that the tests must find.
 
 Each stands in ``tests/planted/<area>/<name>.patch``: first one or two lines that say what a user
-would see, then perhaps ``Tests:`` and the files where one would look first, an empty line, and a
-unified diff of one file.
+would see, then perhaps ``Tests:`` and the files or tests where one would look first, an empty line,
+and a unified diff of one file.
 """
 
 from __future__ import annotations
