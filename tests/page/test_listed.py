@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tessera.games import catalogue
 from tessera.page.model.game_parts import GameParts
-from tessera.page.views import home
+from tessera.page.views import home, kept_game
+from tessera.play.match import Match
 from tessera.saves.library import GAME, About, Damaged, Kept
 from tests.page.tables import GAMES_PARTS, MARKUP, column, doing, match, parts_of, said, tree
 from tests.words.speaking import every_language, words
@@ -47,6 +51,25 @@ def test_what_is_said_of_a_game(told: About, text: str) -> None:
     words_of = " ".join("".join(part.itertext()) for part in place)
     assert words_of.startswith(f"Pyrga: {text}")
     assert ["Your games"] == [title.text for title in tree(shown).findall(".//h2")]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "players"),
+    [
+        ("pacru", 3, "you against two bots"),
+        ("pacru", 4, "you against three bots"),
+        ("tayu", 3, "you against two bots"),
+        ("tayu", 4, "you and three bots"),
+    ],
+)
+def test_several_bots_are_counted(game: str, seats: int, players: str) -> None:
+    """Against several bots without names; with a team's partner among them it is no "against"."""
+    rules = catalogue.game(game)
+    fresh = Match.new(rules, rules.setup(seats), Random(1))
+    sitting = {seat: "bot:0" if at else "person" for at, seat in enumerate(fresh.seats)}
+    told = About.of(Kept(fresh, sitting, "2026-11-21"))
+    title, _stands = kept_game.told_of(ENGLISH, told, parts_of(game))
+    assert title.endswith(f": {players}")
 
 
 def test_a_name_without_a_game_is_text() -> None:

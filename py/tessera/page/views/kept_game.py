@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -12,9 +13,10 @@ from tessera.drawing.svg import element, escaped
 from tessera.games import catalogue
 from tessera.games.catalogue import TITLES
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.seating import PERSON, known, people
+from tessera.page.model.levels import BOT
+from tessera.page.model.seating import PERSON, is_given, known, people
 from tessera.page.views.html import button
-from tessera.play.contract import Outcome
+from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.saves.kept import About
 from tessera.saves.small import Small, standing
@@ -24,6 +26,8 @@ from tessera.words.people import People
 #: What in a drawing only tells its parts apart.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
 _DAY: Final = 86400
+#: Several bots, by their number.
+_SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
 
 
 def small(
@@ -87,9 +91,13 @@ def _named(_: Words, about: About, title: str) -> str:
 def _people(_: Words, about: About, parts: GameParts) -> People:
     """Who plays a kept game; whose side that is, is known of the games whose rules are here."""
     players = {seat: known(player) for seat, player in about.players.items()}
-    game, count = catalogue.game(about.game), len(players)
-    setup = game.setup(count if count in game.seat_counts else None)
-    return people(_, players, about.names, parts.words, partial(game.side, setup))
+    return people(_, players, about.names, parts.words, _side(about))
+
+
+def _side(about: About) -> Callable[[Seat], Seat]:
+    """Which side each seat of a kept game is of."""
+    game, count = catalogue.game(about.game), len(about.players)
+    return partial(game.side, game.setup(count if count in game.seat_counts else None))
 
 
 def _players(_: Words, about: About, parts: GameParts) -> str:
@@ -102,10 +110,28 @@ def _players(_: Words, about: About, parts: GameParts) -> str:
     mine = [name for seat, name in zip(about.players, names, strict=True) if _.is_you(seat)]
     others = [name for seat, name in zip(about.players, names, strict=True) if not _.is_you(seat)]
     if len(mine) == 1:
-        return _(N_("{first} against {second}"), first=mine[0], second=", ".join(others))
+        against = N_("{first} against {second}")
+        counted = _against_bots(_, about, mine[0])
+        return counted or _(against, first=mine[0], second=", ".join(others))
     if len(names) == 2:
         return _(N_("{first} against {second}"), first=names[0], second=names[1])
     return ", ".join(names)
+
+
+def _against_bots(_: Words, about: About, first: str) -> str:
+    """One against several bots that nobody named, or in a team with some: how many; else ""."""
+    others = [seat for seat in about.players if not _.is_you(seat)]
+    bots = all(known(about.players[seat]).startswith(BOT) for seat in others)
+    if (
+        not bots
+        or len(others) not in _SEVERAL
+        or any(is_given(about.names.get(seat, "")) for seat in others)
+    ):
+        return ""
+    side = _side(about)
+    joint = side(_.people.you[0]) in map(side, others)
+    form = N_("{first} and {second}") if joint else N_("{first} against {second}")
+    return _(form, first=first, second=_(_SEVERAL[len(others)]))
 
 
 def ago(_: Words, when: str, now: str) -> str:
