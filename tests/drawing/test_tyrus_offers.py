@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from tessera.drawing.board import Looks
-from tessera.games.tyrus import board, drawing
+from tessera.games.tyrus import board, drawing, words
 from tessera.games.tyrus.observation import UNSEEN, Held, Observation, Token
 from tessera.games.tyrus.scene import BLOCKED, CARRIED, COUNTED, COUNTERED, TURNED
 from tessera.games.tyrus.tally import Count, counted, placed_tile
@@ -81,6 +81,25 @@ def test_the_sources_examples_are_counted() -> None:
         assert wanted == sums(tally(*HEAD, kind="M", step=step))
     for step in (TURNED, COUNTERED, BLOCKED):
         assert {} == sums(tally(*GENERAL, step=step))
+
+
+def test_what_counts_for_nothing_is_told() -> None:
+    """Where the tiles are turned up, each kind once; nothing where all count."""
+    for (ivory, brown), pale in (
+        (GENERAL, ""),
+        (("iS7 iM2", "bS8 iP1 bP3"), " Pale ones do not count: merchants and priests."),
+        (("iS7 iM2", "bS8"), " Pale ones do not count: merchants."),
+    ):
+        at = tally(ivory, brown)
+        told, rule = words.shown(ENGLISH, at)
+        idle = {
+            token.tile
+            for owner, tokens in zip("ib", at.held[-1].tokens, strict=True)
+            for token in tokens
+            if parts(at, f"{owner}C")[token.placement].does == "idle"
+        }
+        assert "TY-5" == rule and bool(pale) == bool(idle)
+        assert f"both citadels are turned up.{pale}" == told.partition("in ")[2]
 
 
 def test_sums_are_in_their_owners_colours() -> None:

@@ -55,6 +55,18 @@ def parts(seen: Observation, building: str) -> Mapping[int, Part]:
     return {at: Part(does[at], left[at]) for at in order}
 
 
+def idle(seen: Observation) -> Sequence[str]:
+    """The kinds, by letter, of which a tile counts for nothing in the tally that is shown."""
+    held = tallied(seen)
+    if held is None:
+        return ()
+    found = set()
+    for seat, tokens in zip(SEATS, held.tokens, strict=True):
+        does = parts(seen, seat[0] + held.kind)
+        found |= {each.tile[0] for each in tokens if does[each.placement].does == IDLE}
+    return [kind for kind in KINDS if kind in found]
+
+
 def _does(token: Token, owner: str, kind: str) -> str:
     """TY-7: the part of a token in a building of this owner and kind."""
     votes = ELECTIONS.index(kind)

@@ -12,7 +12,7 @@ from tessera.games.tyrus.scene import BLOCKED, COUNTERED, TURNED
 from tessera.games.tyrus.sentences import EXAMPLE, FAULTS, KEYS, LINE, RULES, TO_YOU
 from tessera.games.tyrus.spoken import building_named, carried, people_counted, tile_named
 from tessera.games.tyrus.tally import Count
-from tessera.games.tyrus.tally_parts import summed
+from tessera.games.tyrus.tally_parts import idle, summed
 from tessera.games.tyrus.tiles import EACH, ROUNDS, SEATS, TILE_OF, owner_of, value_of
 from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
@@ -56,6 +56,7 @@ _TURNED: Final = {
     "M": N_("Election of a head of the merchants: the tiles in both markets are turned up."),
     "T": N_("Election of a high priest: the tiles in both temples are turned up."),
 }
+_KINDS: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests")}
 #: Who votes, who blocks and who counters, by the letter of the election.
 _PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
 #: Counters against blockers; the block against voters, by the letter of the election.
@@ -152,7 +153,11 @@ def shown(_: Words, seen: Observation) -> tuple[str, str]:
     election = seen.held[-1]
     counts = election.counts
     if seen.step == TURNED or counts is None:
-        return _(_TURNED[election.kind]), "TY-5"
+        pale = [_(_KINDS[kind]) for kind in idle(seen)] if counts is not None else []
+        told = [_(_TURNED[election.kind])]
+        if pale:
+            told.append(_(N_("Pale ones do not count: {kinds}."), kinds=_.all_of(tuple(pale))))
+        return " ".join(told), "TY-5"
     told = list(_cancelled(_, seen.step, election.kind, counts))
     if told:
         return " ".join(told), "TY-6" if seen.step == COUNTERED else "TY-7"
