@@ -21,7 +21,7 @@ from website import naming
 DRAWN: Final = """
 () => ["ground", "pieces", "turned"].map((name) => [
   ...document.querySelectorAll(`#screen #${name}${name === "turned" ? "" : " *"}`)]
-  .filter((it) => !it.closest(".squares, .emblem, .way, .slot, .leader"))
+  .filter((it) => !it.closest(".squares, .emblem, .way, .slot, .leader, .gate, .came"))
   .map((it) => [it.tagName, ...["d", "x", "y", "cx", "cy", "transform", "class"]
     .map((name) => it.getAttribute(name))].join(" ")))
 """
@@ -57,7 +57,8 @@ def painted_pyrga(page: Page) -> None:
 def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
     """Title, board and an honest line are there while runtime and library are on their way.
 
-    The board is the game's own at its start, as Python then draws it.
+    The board is the game's own at its start, as Python then draws it; what on it is called by name
+    comes with the words, and a bot that begins may have moved.
     """
     page = visit.context.new_page()
     with held_back(page, "**/*.{wasm,zip}"):

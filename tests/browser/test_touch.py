@@ -14,10 +14,10 @@ CONTEXT = {
     "is_mobile": True,
 }
 RESULTS: Final = {
-    ("white", "PY-10"): "Blanc gagne avec trois tours PY-10",
-    ("black", "PY-10"): "Robot 1 gagne avec trois tours PY-10",
-    ("white", "PY-11"): "Plus personne ne peut jouer. Blanc gagne au décompte PY-11",
-    ("black", "PY-11"): "Plus personne ne peut jouer. Robot 1 gagne au décompte PY-11",
+    ("white", "PY-10"): "Vous avez gagné avec trois tours PY-10",
+    ("black", "PY-10"): "Robot 1 a trois tours PY-10",
+    ("white", "PY-11"): "Plus personne ne peut jouer. Vous avez gagné au décompte PY-11",
+    ("black", "PY-11"): "Plus personne ne peut jouer. Vous avez perdu au décompte PY-11",
     ("draw", "PY-11"): "Partie nulle : autant de tours, de paires et de pièces seules PY-11",
 }
 HEADINGS: Final = {
