@@ -275,7 +275,8 @@ def many() -> tuple[tuple[str, str, int], ...]:
 
 def last() -> Iterator[Screen]:
     """What stays on the page for a while, over other screens too."""
-    deleting = (hit(".masthead .name"), wait("#mine .games"), press("delete"), wait("#note p"))
+    home, menu = hit(".masthead .name"), hit("#mine .games [popovertarget^=menu-]")
+    deleting = (home, wait("#mine .games"), menu, press("delete"), wait("#note p"))
     yield Screen("home-deleted", "#/import", deleting, many())
 
 

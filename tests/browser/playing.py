@@ -187,7 +187,8 @@ class Screen:
 
     @property
     def name(self) -> str:
-        """The name of the game on the screen, from the address."""
+        """The name of the game on the screen, from the address, which has it once it is kept."""
+        self.wait("location.hash.startsWith('#/game/')")
         return self.page.url.rpartition("#/game/")[2]
 
     def wait(self, condition: str) -> None:
