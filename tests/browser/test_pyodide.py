@@ -18,7 +18,7 @@ MODULES: Final = [
     *(f"tests.rules.{path.stem}" for path in sorted((ROOT / "tests/rules").glob("test_*.py"))),
 ]
 #: How many of them are run in a usual run.
-MOST: Final = 4
+MOST: Final = 2
 
 
 def sources() -> dict[str, str]:
