@@ -102,12 +102,13 @@ const begin = () => {
   find("box").close();
   location.hash = address;
 };
+// Python listens on the document too, perhaps since before this file came: the box is asked first.
 document.addEventListener("submit", (event) => {
   if (!event.target.closest("#box")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   begin();
-});
+}, true);
 document.addEventListener("change", ({ target }) => {
   if (!target.closest("#box")) return;
   if (target.value === "mixed") {

@@ -110,6 +110,8 @@ globalThis.Worker = class extends Worker {
   }
 };
 """
+#: The list of turns is there, if there are any.
+LISTED: Final = "!document.querySelector('.turns-top[aria-busy]')"
 #: A bot thinks; a person may play.
 THINKS: Final = "document.querySelector('[data-do=hurry]')"
 MAY_PLAY: Final = "document.querySelector('#asking button.choice[data-pick]')"
@@ -187,9 +189,8 @@ class Screen:
 
     @property
     def name(self) -> str:
-        """The name of the game on the screen, from the address, which has it once it is kept."""
-        self.wait("location.hash.startsWith('#/game/')")
-        return self.page.url.rpartition("#/game/")[2]
+        """The name of the game on the screen, from the address; "" before its first turn."""
+        return str(self.page.evaluate("location.hash.split('#/game/')[1] ?? ''"))
 
     def wait(self, condition: str) -> None:
         """Wait until something holds in the page."""
@@ -305,7 +306,8 @@ class Screen:
         return list(self.page.evaluate(STOCKS, seat))
 
     def turns(self) -> list[str]:
-        """The list of turns."""
+        """The list of turns, once it is there: it comes after the board."""
+        self.wait(LISTED)
         found: list[str] = self.page.eval_on_selector_all(
             "#list button > .unseen", "(them) => them.map((it) => it.textContent)"
         )

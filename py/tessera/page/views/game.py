@@ -116,10 +116,11 @@ def _offer_room(table: Table, status: Status) -> str:
 
 
 def turns(_: Words, table: Table, status: Status) -> dict[str, str]:
-    """The head of the list of turns and the list, without its items; empty as long, too."""
+    """The head of the list of turns and the list, without its items; busy until it can be told."""
     views = TURNS.here()
     if views is None:
-        return {"turns": "", "listed": ""}
+        busy = element("div", "", class_="turns-top", aria_busy="true")
+        return {"turns": busy if table.match.actions else "", "listed": ""}
     return {"turns": views.head(_, table, status), "listed": views.listed(table, status)}
 
 
