@@ -328,7 +328,8 @@ def test_every_page_has_the_material_of_its_game(screen: Screen) -> None:
     ):  # fmt: skip
         screen.go(where)
         assert game == screen.page.get_attribute("#screen", "data-game")
-        assert where.startswith("#/new/") == bool(screen.page.locator("#box[open]").count())
+        opened = str(where.startswith("#/new/")).lower()
+        screen.wait(f"!!document.querySelector('#box[open]') === {opened}")
 
 
 @pytest.mark.long_only
