@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
 #: Attributes that name an element by its id.
@@ -15,9 +16,14 @@ _SHORT = frozenset({"br", "input", "circle", "line", "path", "rect", "use"})
 
 def escaped(text: str) -> str:
     """Text that is safe between tags and inside quoted attributes."""
-    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(char, entity)
-    return text
+    text = text.replace("&", "&amp;").replace("<", "&lt;")
+    return text.replace(">", "&gt;").replace('"', "&quot;")
+
+
+@cache
+def _attribute(key: str) -> str:
+    """An attribute as it is written, up to its value."""
+    return f' {key.rstrip("_").replace("_", "-")}="'
 
 
 def element(name: str, inner: str = "", /, **attributes: object) -> str:
@@ -26,11 +32,10 @@ def element(name: str, inner: str = "", /, **attributes: object) -> str:
     A trailing ``_`` of an attribute's name is dropped, others become ``-``; None leaves it out.
     What is empty is closed as HTML and XML both understand it.
     """
-    written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escaped(str(value))}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = ""
+    for key, value in attributes.items():
+        if value is not None:
+            written += f'{_attribute(key)}{escaped(str(value))}"'
     if name in _SHORT and not inner:
         return f"<{name}{written}/>"
     return f"<{name}{written}>{inner}</{name}>"
