@@ -41,7 +41,7 @@ def tasks(form: Form, rng: Random, few: Few) -> list[Task]:
     return found
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: str(form.id))
 def test_quick_games(form: Form, rng: Random, few: Few) -> None:
     """Every game is played to its end by the rules."""

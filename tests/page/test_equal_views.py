@@ -32,6 +32,7 @@ from tessera.play.match import Match
 from tessera.play.record import turn_texts, write_record
 from tessera.play.view import View
 from tessera.saves.library import About, Kept
+from testing.sampling import Few
 from tests.page.tables import parts_of
 from tests.words.speaking import words
 
@@ -83,9 +84,9 @@ def test_what_is_handed_out_is_equal(rng: Random, times: int) -> None:
         assert 1 == len({tuple(turn_texts(match, None)) for match in pair.matches})
 
 
-def test_everything_on_the_page_is_equal(rng: Random, times: int) -> None:
+def test_everything_on_the_page_is_equal(rng: Random, few: Few) -> None:
     """Against a bot, whoever is to move: every region and layer, squares, turns, the picture."""
-    for pair in pairs(rng, PAIRS * times):
+    for pair in pairs(rng, few.number(PAIRS // 3, PAIRS * 10)):
         other = next(seat for seat in GAME.seats(GAME.setup()) if seat != pair.seat)
         tables = [*pair.tables(**{pair.seat: PERSON, other: "bot:2"})]
         assert_alike(tables, rng)

@@ -101,6 +101,7 @@ def test_every_control(screen: str, why: str) -> None:
             assert before.keys() <= at.storage.texts.keys(), name
 
 
+@pytest.mark.sampled(12)
 @pytest.mark.parametrize("screen", screens.SCREENS)
 def test_a_game_outlives_a_storage_that_failed(screen: str) -> None:
     """With storage again, what stands on the table is kept with the next change."""

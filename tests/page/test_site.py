@@ -8,9 +8,11 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.games.catalogue import GAMES
+from tessera.page.model.events import Press
 from tests.page.visitor import Visitor
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_picks(game: str, rng: Random) -> None:
     """Every action by the picks that choose it; the game is kept, ends, and stands in the list."""
@@ -29,9 +31,7 @@ def test_a_whole_game_is_played_by_picks(game: str, rng: Random) -> None:
         action = rng.choice(before.legal())
         for what in board.picks(action):
             if not at.session.table.picks or at.session.table.picks[-1] != what:
-                at.site.input.press(
-                    __import__("tessera.page.model.events", fromlist=["Press"]).Press(pick=what)
-                )
+                at.site.input.press(Press(pick=what))
         if at.session.table.pending is not None:
             at.press("confirm")
         assert len(at.match.actions) == len(before.actions) + 1

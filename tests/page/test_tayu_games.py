@@ -124,7 +124,7 @@ def hold(at: Visitor, before: Match, action: Any) -> None:
         assert score == at.text(f"score-{seat}")
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("seats", "options", "play"),
     [

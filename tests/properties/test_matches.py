@@ -16,7 +16,7 @@ from testing.sampling import Few
 from tests.properties.playing import Kind, every_kind_and_toy, find, settled, spread, turn_ends
 
 #: At how many states all seats' views are tried, in a usual run.
-VIEWED = 6
+VIEWED = 4
 
 
 def played(kind: Kind, rng: Random, times: int) -> Iterator[Match]:

@@ -60,7 +60,7 @@ def test_reveals_holds_against_resampled_views(
     kind: Kind, rng: Random, times: int, few: Few
 ) -> None:
     """What `reveals` calls harmless leads all states a seat could be in to one observation."""
-    for _ in range(max(1, kind.games // 8) * times):
+    for _ in range(max(1, kind.games // 16) * times):
         assert [] == untold(kind.match(rng), rng, few)
 
 

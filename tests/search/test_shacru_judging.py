@@ -19,6 +19,7 @@ from tessera.games.shacru.rules import GAME, Shacru
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.thinking import PROVEN
+from testing.sampling import Few
 
 
 def positions(seats: int, seed: int) -> Iterator[Match]:
@@ -130,10 +131,10 @@ def test_weights_may_be_tuned() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_every_level_plays(seats: int) -> None:
+def test_every_level_plays(seats: int, few: Few) -> None:
     """With few nodes, sliced anyhow, through positions of all stages; the same twice."""
     levels = catalogue.bot("shacru").LEVELS
-    for number, match in enumerate(islice(positions(seats, 9), 0, 400, 16)):
+    for number, match in enumerate(islice(positions(seats, 9), 0, 400, few.number(40, 16))):
         assert match.to_move is not None
         view = View.of(match, match.to_move)
         for level in levels:

@@ -316,7 +316,7 @@ def test_what_leads_for_the_greedy_player() -> None:
         assert leads == [bot.lead(state, seat) for seat in state.form.seats]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @EACH
 def test_beats_the_greedy_player(setup: Setup) -> None:
     """The third level already, by more than its share."""

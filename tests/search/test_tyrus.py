@@ -87,7 +87,7 @@ def played(first: str, elections: str, decks: tuple[str, str], turns: str) -> Ma
     return match
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @LEVELS
 def test_whole_games(number: int, times: int) -> None:
     """Whatever budget; `Match.play` refuses what is illegal; it says what it plays."""
@@ -121,7 +121,7 @@ def test_slices_do_not_matter(number: int) -> None:
         )
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @LEVELS
 def test_only_the_view_counts(number: int) -> None:
     """Whatever the other holds and will draw, the answer is the same."""
