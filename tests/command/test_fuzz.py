@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tessera.command.protocol import Session
+from tessera.command.protocol import _COMMANDS, Session
 from tests.command.talking import ask, say, standing, started
 
 JSON = st.recursive(
@@ -63,6 +64,44 @@ def test_any_lines(lines: list[str]) -> None:
         if not answer["ok"]:
             assert before == standing(session)
             assert "Traceback" not in answer["message"]
+
+
+#: Values that no field is meant to hold, or only just.
+ODD: tuple[Any, ...] = (
+    None, True, False, 0, -1, 3, 10**30, -(10**30), 10**4000, 1.5, -0.0, 1e308, "", "a" * 100_000,
+    "\ud800", "a\udfffb", "\x00", "\u202e", "é", "[[[", "0", [], [[]], {}, {"a": 1},
+    {"opening": "\ud800"}, {"\ud800": 1}, {"opening": ["free"]}, {"opening": {"a": [1]}},
+)  # fmt: skip
+#: A request of each command that would be answered.
+GOOD: dict[str, dict[str, Any]] = {
+    "new": {"game": "pyrga", "seats": 2, "options": {"opening": "free"}, "seed": 7},
+    "load": {"record": RECORDS[0]},
+    "legal": {},
+    "play": {"move": "Sb2"},
+    "state": {},
+    "undo": {},
+    "view": {"seat": "white"},
+    "think": {"level": 1, "seed": 1, "nodes": 20},
+}
+
+
+@pytest.mark.parametrize("do", _COMMANDS)
+@pytest.mark.parametrize("field", ["id", "do", *FIELDS, "ms", "nodes", "level"])
+def test_every_field_with_every_odd_value(do: str, field: str) -> None:
+    """A line of JSON in ASCII, and a game that stands as it did where it is refused."""
+    for value in ODD:
+        session = started("Sb2")
+        before = standing(session)
+        answer = say(session, json.dumps({"do": do, **GOOD[do], field: value}))
+        if not answer["ok"]:
+            assert before == standing(session)
+
+
+def test_half_a_character_is_named() -> None:
+    """Wherever it stands; the answer bears the request's number."""
+    answer = say(Session(), '{"id": 5, "do": "new", "game": "pyrga", "seed": "a\\udfffb"}')
+    assert (5, "protocol") == (answer["id"], answer["fault"])
+    assert "A text holds \\udfff, half of a character." == answer["message"]
 
 
 @given(st.lists(st.sampled_from([*MOVES, "legal"]), max_size=30), st.data())

@@ -6,9 +6,11 @@ They run on a bare interpreter (``-S -E -s``): nothing but the standard library 
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from shlex import quote
 
 import pytest
 
@@ -160,3 +162,61 @@ def test_serve_answers_at_once() -> None:
             assert (number != 1) == json.loads(process.stdout.readline())["ok"]
         process.stdin.close()
         assert 0 == process.wait(10)
+
+
+def test_a_match_looks_where_its_records_go_before_it_plays(tmp_path: Path) -> None:
+    """A folder that is missing is named at once; what is there already is not touched."""
+    words = ("match", "random", "greedy", "--sets", "1", "--game", "pyrga", "--record")
+    status, out, err = run(*words, str(tmp_path / "none/it.txt"))
+    assert (1, "") == (status, out)
+    assert str(tmp_path / "none/it-1.txt") in err
+    assert 2 == run("match", "random", "nobody", "--record", str(tmp_path / "it.txt"))[0]
+    assert [] == list(tmp_path.iterdir())
+    assert 0 == run(*words, str(tmp_path / "it.txt"))[0]
+    assert ["it-1.txt", "it-2.txt"] == sorted(path.name for path in tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("command", "closed", "status"),
+    [
+        ("games", ">&-", 0),
+        ("games", ">&- 2>&-", 0),
+        ("replay -", "<&-", 1),
+        ("serve", "<&-", 0),
+        ("serve", "<&- >&- 2>&-", 0),
+        ("nothing", "2>&-", 2),
+        ("perft chess --depth 1", ">&- 2>&-", 2),
+    ],
+)
+def test_closed_ends(command: str, closed: str, status: int) -> None:
+    """What would be written there is dropped; nothing else changes, and nobody complains."""
+    words = " ".join(map(quote, BARE))
+    line = f"{words} {command} {closed}"
+    done = subprocess.run(["sh", "-c", line], cwd=PY, capture_output=True, check=False, timeout=60)
+    assert status == done.returncode
+    assert b"Traceback" not in done.stderr and b"ignored" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["games", "--help", "perft pyrga --depth 4"])
+def test_nobody_reads_on(command: str) -> None:
+    """Quiet, whether what is written reaches the pipe before the end or at it."""
+    with subprocess.Popen(
+        [*BARE, *command.split()], cwd=PY, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.close()
+        assert b"" == process.stderr.read()
+        assert 0 == process.wait(60)
+
+
+def test_an_interrupt() -> None:
+    """Ctrl-C ends it with 130, without a word."""
+    with subprocess.Popen(
+        [*BARE, "perft", "pyrga", "--depth", "9"],
+        cwd=PY, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert b"" == process.stderr.read()
+        assert 130 == process.wait(60)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tessera.command import bench, matches
+from tessera.command import bench, ends, matches
 from tessera.command.engines import EngineFailed
 from tessera.command.perft import perft
 from tessera.command.players import fits
@@ -24,28 +23,27 @@ from tessera.words.faults import explained, located
 from tessera.words.language import Words
 
 #: Exit statuses: all well; the input breaks a rule; the command was not understood.
-WELL, REFUSED, MISUSED = 0, 1, 2
+WELL, REFUSED, MISUSED = ends.WELL, 1, 2
 #: The longest that one figure of ``bench`` may take, in seconds.
 LONGEST_BENCH = 3600
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command; the result is the exit status."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    ends.attach()
+    return ends.ended(lambda: _run(arguments))
+
+
+def _run(arguments: Sequence[str]) -> int:
     chosen = _parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = chosen.run
     try:
-        status = run(chosen)
-        sys.stdout.flush()
-        return status
+        return run(chosen)
     except Refused as refused:
         print(explained(Words(), refused.fault), file=sys.stderr)
         return MISUSED
-    except (BrokenPipeError, KeyboardInterrupt):
-        # Nobody reads on: what is left must not be flushed into the broken pipe at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return WELL
+    except BrokenPipeError:
+        raise
     except OSError as error:
         print(f"tessera: {error}", file=sys.stderr)
         return REFUSED
@@ -231,10 +229,9 @@ def _match(chosen: argparse.Namespace) -> int:
         played = matches.games(
             game, _setup(chosen), players, chosen.sets, chosen.seed, chosen.longest
         )
+        if chosen.record is not None:
+            matches.writable(chosen.record)
         matches.report(played, players, chosen.record)
-    except OSError as error:
-        print(error, file=sys.stderr)
-        return REFUSED
     except EngineFailed as error:
         print(error, file=sys.stderr)
         return MISUSED

@@ -6,8 +6,10 @@ seats are partners, a side is all its seats; else it is a single one.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from errno import EISDIR
 from pathlib import Path
 from random import Random
 from statistics import fmean, median, stdev
@@ -155,12 +157,31 @@ def report(
         tally = Tally(sides, (*tally.points, points), undecided)
         print(_line(number, match), flush=True)
         if record is not None:
-            path = record.with_name(f"{record.stem}-{number}{record.suffix}")
-            path.write_text(write_record(match), encoding="utf-8")
+            _numbered(record, number).write_text(write_record(match), encoding="utf-8")
     print(tally.told(*players))
     for one in players:
         print(f"{one.name}: {_times(one.seconds)}", file=sys.stderr)
     return tally
+
+
+def writable(record: Path) -> None:
+    """See that records can be written beside a file before any game is played for them.
+
+    Raises `OSError` that says why not; an earlier record of that name stays as it is.
+    """
+    path = _numbered(record, 1)
+    there = path.exists()
+    with path.open("a", encoding="utf-8"):
+        pass
+    if not there:
+        path.unlink()
+
+
+def _numbered(record: Path, number: int) -> Path:
+    """Where the record of a game goes. Raises `OSError` for what has no name, as a folder."""
+    if not record.name:
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(record))
+    return record.with_name(f"{record.stem}-{number}{record.suffix}")
 
 
 def _line(number: int, match: Match) -> str:

@@ -45,6 +45,7 @@ class Session:
         try:
             request = _parsed(line)
             number = request.get("id")
+            _see_whole(request)
             given = self._do(request)
         except Refused as refused:
             given = self._refusal(refused)
@@ -186,6 +187,17 @@ def _parsed(line: str) -> Request:
     if not isinstance(request, dict):
         raise refuse("protocol", "json", text=line.strip()[:QUOTED])
     return request
+
+
+def _see_whole(request: Request) -> None:
+    """Raise `Refused` ("protocol") where a text holds half of a character, which is no text."""
+    try:
+        json.dumps(request, ensure_ascii=False).encode()
+    except RecursionError:
+        raise refuse("protocol", "json", text="[" * QUOTED) from None
+    except UnicodeEncodeError as error:
+        half = ord(error.object[error.start])
+        raise refuse("protocol", "half", sign=f"\\u{half:04x}") from None
 
 
 def _no_constant(text: str) -> float:

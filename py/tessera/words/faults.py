@@ -53,6 +53,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "option"): N_("{game} has no option “{option}”."),
     ("protocol", "value"): N_("The option {option} cannot be “{value}”; it can be {allowed}."),
     ("protocol", "json"): N_("The line is not a JSON object: {text}"),
+    ("protocol", "half"): N_("A text holds {sign}, half of a character."),
     ("protocol", "do"): N_("Cannot do “{do}”; the commands are {allowed}."),
     ("protocol", "field"): N_("“{do}” needs “{field}”: {form}."),
     ("protocol", "no-match"): N_("There is no game yet: begin with “new” or “load”."),
