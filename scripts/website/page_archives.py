@@ -8,7 +8,8 @@ build says so.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from website import bytecode
@@ -86,8 +87,9 @@ def _reached(
     return reached
 
 
-def _imports(source: bytes, name: str) -> Iterator[str]:
+@cache
+def _imports(source: bytes, name: str) -> tuple[str, ...]:
     """The modules that a file imports when it runs: not those that only its types need."""
     tree = ast.parse(source, name)
     tree.body = [each for each in tree.body if not bytecode.is_for_types(each)]
-    yield from bytecode.imports(ast.unparse(tree).encode(), name)
+    return tuple(bytecode.imports(ast.unparse(tree).encode(), name))
