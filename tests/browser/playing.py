@@ -255,8 +255,9 @@ class Screen:
         rng = Random(seed)
         while True:
             self.wait(f"{MAY_PLAY} || document.querySelector('[data-do=again].main')")
-            # A game in which nothing was played is not kept.
-            match = self.match() if self.stored(GAME + self.name) else played("")
+            # A game in which only a bot has played is not kept.
+            kept_already = self.stored(GAME + self.name)
+            match = self.match() if kept_already else played(" ".join(self.turns()))
             if match.outcome is not None:
                 return match
             self.play(match.game.write(rng.choice(match.legal())))
