@@ -4,25 +4,28 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from threading import Thread
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Page
 
 import toolchain
-from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site
+from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
 from website import building, built_pages, offline
 
 Files = dict[str, bytes]
 
+#: A page that starts Python at once.
+START: Final = "#/import"
 #: A worker has made its build whole and serves this page.
 KEPT: Final = "navigator.serviceWorker.controller"
 #: What the page says of its build, and what it shows of a newer one.
-BUILD: Final = "document.querySelector('meta[name=build]').content"
+BUILD: Final = "document.querySelector('meta[name=build]')?.content"
 NEWER: Final = "document.querySelector('.newer')?.textContent"
 
 #: Every address that the site's caches hold.
@@ -94,6 +97,11 @@ async () => {
 """
 #: Ask for a newer build.
 UPDATE: Final = "navigator.serviceWorker.getRegistration().then((it) => it.update().catch(String))"
+#: While a whole worker waits, gives the one before it something to do: afterwards a browser looks
+#: again whether the new one may take over. While a debugger watches, as here, it may miss that.
+NUDGE: Final = """
+navigator.serviceWorker.getRegistration().then((it) => it.waiting && it.active?.postMessage({}))
+"""
 #: How far the workers of a page are, and what asking anew comes to, for a failure to say.
 WORKERS: Final = f"""
 () => {UPDATE}.then((said) => navigator.serviceWorker.getRegistration().then((it) =>
@@ -127,7 +135,14 @@ REGISTRATIONS: Final = """
 navigator.serviceWorker.getRegistrations().then((them) => them.length, () => 0)
 """
 
-
+#: How a browser may refuse workers: what is run in the page before all else.
+REFUSALS: Final = {
+    "rejected": "if (isSecureContext) ServiceWorkerContainer.prototype.register = async () => "
+    "{ throw new Error('no'); };",
+    "throws": "Object.defineProperty(Navigator.prototype, 'serviceWorker', "
+    "{ get() { throw new DOMException('no', 'SecurityError'); } });",
+    "unknown": "delete Navigator.prototype.serviceWorker;",
+}
 #: A line of a page that offers headers.
 HEADER: Final = re.compile(r"^([A-Z][a-z]*(?:-[A-Z][a-z]+)+): (.+)$", re.MULTILINE)
 
@@ -182,6 +197,37 @@ class Host:
         """Where it is."""
         address = f"http://127.0.0.1:{self.port}/some/folder/"
         return Site(address, f"http://localhost:{self.port}/", self.root)
+
+
+class Neighbour(NamedTuple):
+    """A visitor who has been at a host of build A before."""
+
+    visit: Visit
+    host: Host
+
+
+@contextmanager
+def clean(visit: Visit) -> Iterator[Visit]:
+    """Nothing is wrong meanwhile, but for what is forgiven meanwhile; its pages are closed then."""
+    visit.troubles, visit.forgiven = [], []
+    yield visit
+    for page in visit.context.pages:
+        page.close()
+    visit.assert_clean()
+
+
+def stay(visit: Visit, address: str = START) -> Page:
+    """A page whose site is kept by now."""
+    page = visit(address)
+    page.wait_for_function(KEPT, timeout=PATIENCE)
+    return page
+
+
+def cut_off(visit: Visit, host: Host) -> None:
+    """No network, and no server either."""
+    visit.forgive(*NO_NETWORK)
+    host.stop()
+    visit.context.set_offline(True)
 
 
 def offered(language: str) -> dict[str, str]:

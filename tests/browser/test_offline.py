@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -18,31 +17,33 @@ from tests.browser.hosting import (
     DAMAGE,
     HELD,
     INSTALLING,
-    KEPT,
     NEWER,
-    NO_NETWORK,
+    NUDGE,
+    REFUSALS,
     REGISTERED,
     REGISTRATIONS,
     SETTLE,
+    START,
     UPDATE,
     WHEN_IDLE,
     Files,
     Host,
+    Neighbour,
     another_build,
     app_of,
     build_of,
+    clean,
+    cut_off,
     offered,
     own_folders,
     read,
+    stay,
     switched_off,
     until,
 )
 from tests.browser.playing import READY, THINKS, Screen, reloaded
 from tests.outside import fresh
 from website import offline
-
-#: A page that starts Python at once.
-START: Final = "#/import"
 
 
 @pytest.fixture(scope="module")
@@ -74,32 +75,34 @@ def guest(browser: Browser, host: Host) -> Iterator[Visit]:
     visit.assert_clean()
 
 
-def stay(visit: Visit, address: str = START) -> Page:
-    """A page whose site is kept by now."""
-    page = visit(address)
-    page.wait_for_function(KEPT, timeout=PATIENCE)
-    return page
-
-
-def cut_off(visit: Visit, host: Host) -> None:
-    """No network, and no server either."""
-    visit.forgive(*NO_NETWORK)
-    host.stop()
-    visit.context.set_offline(True)
-
-
 @pytest.fixture(scope="module")
-def castaway(
+def known(
     browser: Browser, first: Files, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Visit]:
-    """A visitor who was there once, and has no network since."""
+) -> Iterator[Neighbour]:
+    """The one that the module's tests share, who keeps the whole site."""
     host = Host(first, tmp_path_factory.mktemp("host"))
     visit = Visit(browser.new_context(locale="en-GB"), host.site)
     stay(visit).close()
-    cut_off(visit, host)
-    yield visit
+    yield Neighbour(visit, host)
     visit.context.close()
-    visit.assert_clean()
+    host.stop()
+
+
+@pytest.fixture
+def neighbour(known: Neighbour) -> Iterator[Neighbour]:
+    """The same one, who has a network and is at a host of build A."""
+    with clean(known.visit):
+        yield known
+
+
+@pytest.fixture
+def castaway(known: Neighbour) -> Iterator[Visit]:
+    """The same one, who has no network now."""
+    with clean(known.visit) as visit:
+        cut_off(visit, known.host)
+        yield visit
+        visit.context.set_offline(False)
+        known.host.start()
 
 
 @pytest.mark.sampled(1)
@@ -167,7 +170,7 @@ def renewed(page: Page, host: Host, files: Files) -> None:
     It is asked for again where fetching it failed, as browsers do at every visit.
     """
     host.deploy(files)
-    until(page, f"{UPDATE}.then(() => {NEWER})")
+    until(page, f"{UPDATE}.then(() => {NUDGE.strip()}).then(() => {NEWER})")
 
 
 def test_a_new_build_over_an_open_one(
@@ -246,16 +249,18 @@ def test_a_build_that_is_not_whole_changes_nothing(guest: Visit, host: Host, sec
 
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("text", ["damaged", None])
-def test_a_damaged_file_is_mended(guest: Visit, host: Host, first: Files, text: str | None) -> None:
+def test_a_damaged_file_is_mended(neighbour: Neighbour, text: str | None) -> None:
     """A part and the page itself; with a network it is not even noticed."""
-    page = stay(guest)
+    visit, host = neighbour
+    page = stay(visit)
     for part in ("pyodide.asm.wasm", "house.zip", "index.html"):
         page.evaluate(DAMAGE, [part, text])
         reloaded(page)
         mended = f"({CONTENT})('{part}').then((size) => size > 'damaged'.length)"
         until(page, mended)
-    cut_off(guest, host)
+    cut_off(visit, host)
     Screen(reloaded(page).page).begin()
+    visit.context.set_offline(False)
     host.start()
 
 
@@ -313,9 +318,13 @@ def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
     host.start()
 
 
-def test_the_kill_switch(guest: Visit, host: Host, first: Files) -> None:
-    """The worker and all it kept are gone; games stay; nothing is registered any more."""
-    page = stay(guest)
+def test_the_kill_switch(neighbour: Neighbour, first: Files) -> None:
+    """The worker and all it kept are gone; games stay; nothing is registered any more.
+
+    Later all is kept again.
+    """
+    visit, host = neighbour
+    page = stay(visit)
     screen = Screen(page)
     screen.begin()
     screen.play("Sb2")
@@ -325,14 +334,14 @@ def test_the_kill_switch(guest: Visit, host: Host, first: Files) -> None:
     until(page, "caches.keys().then((names) => names.length === 0)")
     assert ["Sb2"] == screen.turns()
     page.goto(host.site.address)
-    page = guest(f"#/game/{name}")
+    page = visit(f"#/game/{name}")
     assert ["Sb2"] == Screen(page).turns()
     page.wait_for_load_state("networkidle")
     assert 0 == page.evaluate(REGISTRATIONS)
     assert [] == page.evaluate(HELD)
     assert 0 == page.locator("meta[name=build]").count()
     host.deploy(first)
-    stay(guest)
+    stay(visit)
 
 
 @pytest.mark.long_only
@@ -353,15 +362,6 @@ def test_a_full_storage(guest: Visit, host: Host, first: Files, room: float) -> 
     screen.play("Sb2")
     assert ["Sb2"] == screen.turns()
     assert [] == page.evaluate(HELD)
-
-
-REFUSALS: Final = {
-    "rejected": "if (isSecureContext) ServiceWorkerContainer.prototype.register = async () => "
-    "{ throw new Error('no'); };",
-    "throws": "Object.defineProperty(Navigator.prototype, 'serviceWorker', "
-    "{ get() { throw new DOMException('no', 'SecurityError'); } });",
-    "unknown": "delete Navigator.prototype.serviceWorker;",
-}
 
 
 @pytest.mark.long_only

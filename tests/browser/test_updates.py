@@ -21,6 +21,7 @@ from tests.browser.hands_070 import Hands, kept_in
 from tests.browser.hosting import (
     KEPT,
     NEWER,
+    START,
     UPDATE,
     Files,
     Host,
@@ -28,11 +29,12 @@ from tests.browser.hosting import (
     build_of,
     own_folders,
     read,
+    stay,
     until,
 )
 from tests.browser.playing import READY, Screen, reloaded
 from tests.browser.releases import GAMES_070, RELEASE_070, built
-from tests.browser.test_offline import START, renewed, stay
+from tests.browser.test_offline import renewed
 from tests.outside import fresh
 from tests.saves.keeping import remade
 
