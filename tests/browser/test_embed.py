@@ -90,7 +90,11 @@ def test_five_games_in_a_page(visit: Visit, site: Site) -> None:
 
 
 def test_two_boards_are_told_apart(visit: Visit, site: Site) -> None:
-    """What is played on one of them is not told of the other."""
+    """What is played on one of them is not told of the other.
+
+    A game is taken to the site by a link to a tab of its own, outside of the sandbox; as far as it
+    has gone.
+    """
     both = "".join(game(name, game="pyrga", mode="try") for name in ("one", "other"))
     host = HostPage(visit, site, both)
     for name in ("one", "other"):
@@ -100,29 +104,36 @@ def test_two_boards_are_told_apart(visit: Visit, site: Site) -> None:
     host.click("other", "#ground [data-pick='square:d4']")
     assert "Sd4" == host.wait("other", "turn")["move"]
     assert [1, 1] == [len(host.told(name, "turn")) for name in ("one", "other")]
-
-
-def test_what_is_said_while_python_starts_is_heard(visit: Visit, site: Site) -> None:
-    """A turn to be shown, told to a frame that is not ready yet."""
-    host = HostPage(visit, site, game(game="pyrga", mode="view", record="Sb2 Tb1E", at="0"))
-    host.page.press("#it button", "Enter")
-    host.page.wait_for_selector("#it iframe")
-    host.frame().wait_for_function("document.documentElement?.dataset.tessera === 'starting'")
-    host.set(at="2")
-    host.ready()
-    assert 2 == host.wait("it", "turn")["at"]
+    with visit.context.expect_page() as opened:
+        host.click("one", ".opener")
+    page = opened.value
+    page.wait_for_function(READY, timeout=PATIENCE)
+    assert page.url.startswith(f"{site.address}index.html#/")
+    page.wait_for_selector("#list button", timeout=PATIENCE)
+    assert ["Sa1"] == page.eval_on_selector_all(
+        "#list button > .unseen", "(them) => them.map((it) => it.textContent)"
+    )
+    assert page.evaluate("opener === null")
 
 
 def test_the_button_leads_on_by_keyboard(visit: Visit, site: Site) -> None:
-    """It has a name that says what it does; Enter starts, and the focus goes into the frame."""
-    host = HostPage(visit, site, game(game="pyrga", mode="view", record=WON, loading="click"))
+    """It has a name that says what it does; Enter starts, and the focus goes into the frame.
+
+    What is said while Python starts is heard: a turn to be shown, told to a frame not ready yet.
+    """
+    element = game(game="pyrga", mode="view", record=WON, at="0", loading="click")
+    host = HostPage(visit, site, element)
     button = host.page.get_by_role("button", name="Look through it: Pyrga, a board of Tessera")
     button.focus()
     host.page.keyboard.press("Enter")
+    host.page.wait_for_selector("#it iframe")
+    host.frame().wait_for_function("document.documentElement?.dataset.tessera === 'starting'")
+    host.set(at="12")
     frame = host.ready()
+    assert 12 == host.wait("it", "turn")["at"]
     assert "Pyrga, a board of Tessera" == host.page.get_attribute("#it iframe", "title")
     host.page.keyboard.press("ArrowLeft")
-    assert 11 == host.wait("it", "turn")["at"]
+    assert 11 == host.wait("it", "turn", 2)["at"]
     assert "11 / 12" == frame.inner_text(".place")
 
 
@@ -170,11 +181,24 @@ def test_trying_a_position_out(visit: Visit, site: Site) -> None:
     assert 2 == host.wait("it", "turn", count + 1)["at"]
 
 
-def test_attributes_change_the_game(visit: Visit, site: Site) -> None:
-    """Language and theme in place; another record, of another game, instead."""
-    host = HostPage(
-        visit, site, game(game="pyrga", mode="view", record="Sb2 Tb1E", loading="eager")
+def policy(site: Site) -> str:
+    """What a page must allow that embeds a game, and no more."""
+    address = site.address
+    return (
+        f"default-src 'none'; script-src {address} 'self'; frame-src {address}; "
+        f"img-src {address} data:; require-trusted-types-for 'script'"
     )
+
+
+def test_attributes_change_the_game(visit: Visit, site: Site) -> None:
+    """Language and theme in place; another record, of another game, instead.
+
+    All that in a page with a strict policy: it must allow the script, the frame and the pictures
+    of the site, and no more.
+    """
+    element = game(game="pyrga", mode="view", record="Sb2 Tb1E", loading="eager")
+    head = f'<meta http-equiv="Content-Security-Policy" content="{policy(site)}">'
+    host = HostPage(visit, site, element, head)
     frame = host.ready()
     host.set(lang="fr")
     frame.wait_for_function("document.documentElement.lang === 'fr'")
@@ -224,31 +248,32 @@ def test_markup_in_a_record_stays_text(visit: Visit, site: Site) -> None:
     assert 0 == frame.locator("img").count()
 
 
-def test_a_page_with_a_strict_policy(visit: Visit, site: Site) -> None:
-    """It must allow the script, the frame and the pictures of the site, and no more."""
-    address = site.address
-    policy = (
-        f"default-src 'none'; script-src {address} 'self'; frame-src {address}; "
-        f"img-src {address} data:; require-trusted-types-for 'script'"
-    )
-    head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    host = HostPage(visit, site, game(game="pyrga", loading="eager"), head)
-    host.ready()
-
-
 FORGED: Final = '{ tessera: 1, type: "%s", game: "forged", parameters: { game: "pacru" }, at: 0 }'
 
 
+#: The last that a page says to the one around it.
+SAID_ALL: Final = "parent.postMessage(1, '*');"
+
+
+def written(site: Site, name: str, script: str) -> None:
+    """Put a page with a script beside the host's page."""
+    (site.root / f"{name}.html").write_text(
+        f'<!doctype html><link rel="icon" href="data:,"><script>{script}</script>'
+    )
+
+
 def test_forged_messages_are_not_heard(visit: Visit, site: Site) -> None:
-    """By the frame from another window of the page's; by the page from other windows."""
+    """By the frame from another window of the page's; by the page from other windows.
+
+    Nor by the page from a frame that went elsewhere: its window is the element's, but its origin is
+    not the script's.
+    """
     into = "parent.document.querySelector('#it').shadowRoot.querySelector('iframe').contentWindow"
     forging = "".join(
         f"{into}.postMessage({FORGED % kind}, '*');" for kind in ("hello", "load", "goto")
     ) + "".join(f"parent.postMessage({FORGED % kind}, '*');" for kind in ("turn", "ready", "error"))
-    (site.root / "forger.html").write_text(
-        '<!doctype html><link rel="icon" href="data:,">'
-        f"<script>onload = () => {{ {forging} parent.postMessage('done', '*'); }};</script>"
-    )
+    written(site, "forger", f"onload = () => {{ {forging} parent.postMessage('done', '*'); }};")
+    written(site, "elsewhere", f"parent.postMessage({FORGED % 'turn'}, '*'); {SAID_ALL}")
     element = game(game="pyrga", mode="view", record="Sb2 Tb1E", loading="eager")
     host = HostPage(visit, site, element)
     frame = host.ready()
@@ -265,23 +290,13 @@ def test_forged_messages_are_not_heard(visit: Visit, site: Site) -> None:
         len(host.told("it", kind)) for kind in ("ready", "turn", "ended", "error")
     ]
     assert "1 / 2" == frame.inner_text(".place")
-
-
-def test_a_frame_that_went_elsewhere_is_not_heard(visit: Visit, site: Site) -> None:
-    """Its window is the element's, but its origin is not the script's."""
-    (site.root / "elsewhere.html").write_text(
-        '<!doctype html><link rel="icon" href="data:,">'
-        f"<script>parent.postMessage({FORGED % 'turn'}, '*'); parent.postMessage(1, '*');</script>"
-    )
-    host = HostPage(visit, site, game(game="pyrga", loading="eager"))
-    host.ready()
     host.page.evaluate(
         "() => new Promise((done) => {"
         " addEventListener('message', ({ data }) => data === 1 && done());"
         " document.querySelector('#it').shadowRoot.querySelector('iframe').src"
         " = 'elsewhere.html'; })"
     )
-    assert [] == host.told("it", "turn")
+    assert 1 == len(host.told("it", "turn"))
 
 
 @pytest.mark.long_only
@@ -340,23 +355,6 @@ def test_a_browser_that_blocks_third_parties(strict_visit: Visit, site: Site) ->
         frame.evaluate("localStorage.length")
     frame.click("#ground [data-pick='square:b2']")
     assert 2 == host.wait("it", "turn", 2)["turns"]
-
-
-def test_the_game_is_taken_to_the_site(visit: Visit, site: Site) -> None:
-    """By a link to a tab of its own, outside of the sandbox; as far as it has gone."""
-    host = HostPage(visit, site, game(game="pyrga", mode="try", loading="eager"))
-    frame = host.ready()
-    frame.click("#ground [data-pick='square:b2']")
-    with visit.context.expect_page() as opened:
-        frame.click(".opener")
-    page = opened.value
-    page.wait_for_function(READY, timeout=PATIENCE)
-    assert page.url.startswith(f"{site.address}index.html#/")
-    page.wait_for_selector("#list button", timeout=PATIENCE)
-    assert ["Sb2"] == page.eval_on_selector_all(
-        "#list button > .unseen", "(them) => them.map((it) => it.textContent)"
-    )
-    assert page.evaluate("opener === null")
 
 
 def test_the_demo_page(visit: Visit) -> None:

@@ -147,10 +147,28 @@ def test_a_refusal_in_every_game(visit: Visit, game: str) -> None:
 
 
 def test_ten_diagrams_live_with_one_python(visit: Visit) -> None:
-    """Each answers by itself; one interpreter, no worker, all fetched once; no id twice."""
+    """Each answers by itself; one interpreter, no worker, all fetched once; no id twice.
+
+    Two are clicked while Python is on its way: each shows that it is being waited for, and then
+    comes live.
+    """
     page = opened(visit)
     names = [name for name in shown("pyrga", "en") if ALL["pyrga"][name].legal][:10]
-    trials = [trial(page, name) for name in names]
+    trials = [Trial(page, ALL["pyrga"][name]) for name in names]
+    early, later = trials[:2], trials[2:]
+    with held_back(page, "**/*.wasm"):
+        for found in early:
+            button = found.figure.locator("[data-do=try]")
+            button.click()
+            button.click()
+            assert "true" == button.get_attribute("aria-busy")
+        assert "Getting ready…" == page.inner_text("#live")
+        assert 0 == page.locator("[data-live]").count()
+    for found in early:
+        found.wait()
+    assert 0 == page.locator("[aria-busy]").count()
+    for found in later:
+        found.begin()
     assert 10 == page.locator("[data-live]").count()
     before = [it.drawn() for it in trials]
     for at, found in enumerate(trials):
@@ -167,23 +185,6 @@ def test_ten_diagrams_live_with_one_python(visit: Visit) -> None:
     for at, found in enumerate(trials):
         found.press("reset")
         assert before[at] == found.drawn()
-
-
-def test_clicks_while_python_is_on_its_way(visit: Visit) -> None:
-    """Each diagram that was asked for shows that it is being waited for, and then comes live."""
-    page = opened(visit)
-    names = ("start", "one-of-each")
-    with held_back(page, "**/*.wasm"):
-        for name in names:
-            button = page.locator(f"#diagram-{name} [data-do=try]")
-            button.click()
-            button.click()
-            assert "true" == button.get_attribute("aria-busy")
-        assert "Getting ready…" == page.inner_text("#live")
-        assert 0 == page.locator("[data-live]").count()
-    for name in names:
-        Trial(page, ALL["pyrga"][name]).wait()
-    assert 0 == page.locator("[aria-busy]").count()
 
 
 def test_pointing_at_a_diagram_fetches_ahead(visit: Visit) -> None:
@@ -228,7 +229,11 @@ def focused(page: Page) -> str:
 
 
 def test_a_diagram_by_keyboard(visit: Visit) -> None:
-    """Enter makes it live and leads to its board; arrows walk over it, letters and Enter play."""
+    """Enter makes it live and leads to its board; arrows walk over it, letters and Enter play.
+
+    A rule's id leads to its anchor on the page: that is not loaded anew, nothing opens beside it,
+    and what was tried stays.
+    """
     page = opened(visit)
     page.locator("#diagram-after-a-square [data-do=try]").focus()
     page.keyboard.press("Enter")
@@ -249,6 +254,16 @@ def test_a_diagram_by_keyboard(visit: Visit) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     assert "after-a-square-cell-b4" == focused(page)
+    page.evaluate("globalThis.same = true")
+    link = found.part("status").locator("a.rule-id")
+    assert ("PY-5", None) == (link.inner_text(), link.get_attribute("target"))
+    link.click()
+    page.wait_for_function("location.hash === '#PY-5'")
+    assert page.evaluate("globalThis.same")
+    assert 1 == len(visit.context.pages)
+    top = page.evaluate("document.getElementById('PY-5').getBoundingClientRect().top")
+    assert 0 <= top < 200
+    assert "White: play on b3, where the Cylinder stands PY-5" == found.told()
 
 
 @pytest.mark.long_only
@@ -332,23 +347,6 @@ def test_a_page_speaks_its_own_language(visit: Visit, language: str, setting: st
     href = found.part("status").locator("a.rule-id").get_attribute("href")
     assert f"./pyrga.{language}.html#PY-3" == href
     assert setting == page.evaluate("localStorage.getItem('tessera.setting.language')")
-
-
-def test_a_rules_id_leads_to_its_anchor_on_the_page(visit: Visit) -> None:
-    """The page is not loaded anew, nothing opens beside it, and what was tried stays."""
-    page = opened(visit)
-    found = trial(page, "after-a-square")
-    found.pick("kind:C", "square:b3")
-    page.evaluate("globalThis.same = true")
-    link = found.part("status").locator("a.rule-id")
-    assert ("PY-5", None) == (link.inner_text(), link.get_attribute("target"))
-    link.click()
-    page.wait_for_function("location.hash === '#PY-5'")
-    assert page.evaluate("globalThis.same")
-    assert 1 == len(visit.context.pages)
-    top = page.evaluate("document.getElementById('PY-5').getBoundingClientRect().top")
-    assert 0 <= top < 200
-    assert "White: play on b3, where the Cylinder stands PY-5" == found.told()
 
 
 def test_a_rules_id_on_a_table_opens_the_rules(visit: Visit) -> None:

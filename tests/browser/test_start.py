@@ -80,24 +80,19 @@ def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
 
 
 def test_the_sentence_comes_with_python(visit: Visit) -> None:
-    """Then the game says what may be played."""
+    """Then the game says what may be played.
+
+    A click that came too early does nothing; the first one afterwards plays.
+    """
     page = visit.context.new_page()
     with held_back(page, "**/*.wasm"):
         page.goto(visit.site.address + FRESH, wait_until="commit")
         painted_pyrga(page)
         assert 0 == page.locator("#screen .sentence").count()
-    page.wait_for_function(READY)
-    assert "Your turn: play any piece on any square PY-1" == Screen(page).sentence
-
-
-def test_clicks_before_python_are_not_needed(visit: Visit) -> None:
-    """A click that came too early does nothing; the first one afterwards plays."""
-    page = visit.context.new_page()
-    with held_back(page, "**/*.wasm"):
-        page.goto(visit.site.address + FRESH, wait_until="commit")
         page.click("#screen #drawing")
     page.wait_for_function(READY)
     screen = Screen(page)
+    assert "Your turn: play any piece on any square PY-1" == screen.sentence
     assert [] == screen.turns()
     screen.play("Sb2")
     assert ["Sb2"] == screen.turns()[:1]
