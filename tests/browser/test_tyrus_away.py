@@ -60,9 +60,11 @@ def test_the_tab_that_lost_the_game_shows_no_hand(
     """Who plays on elsewhere leaves nothing but what everybody knows behind."""
     match = random_match(rng, 3)
     name = screen.open(match, PERSONS)
+    screen.page.wait_for_selector("[data-do=lift]")
     screen.page.wait_for_timeout(SETTLED)
     lift(screen)
-    assert screen.page.locator("#asked button.choice").count()
+    screen.page.wait_for_selector("#asked button.choice")
+    other.page.bring_to_front()
     other.go(f"#/game/{name}")
     other.page.click("[data-do=take-over]")
     screen.wait("document.querySelector('[data-do=take-over]')")
