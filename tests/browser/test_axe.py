@@ -71,7 +71,7 @@ WON: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
 
 
 #: How many of the camera's screens each look gets by default.
-SHARE: Final = 4
+SHARE: Final = 3
 
 
 def dealt(things: Sequence[T], look: str, count: int, *, long: bool) -> list[T]:

@@ -3,7 +3,7 @@
 The block is shuffled by the page; what is played is chosen here, so that few exits stay open
 and the games come to their end soon. After every action the board as it is drawn, the list, the
 scores and what is announced are those of the rules. ``tests/page/test_tayu_games.py`` plays each
-form in plain Python; here one of them runs by default.
+form in plain Python; here one of them runs by default, from its form, and then to its end.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ DRAWN: Final = """
 """
 #: The most turns of the tile before it must lie as it should.
 TURNS: Final = 4
+#: So many actions of a game are played by default: its last ones.
+LATE: Final = 24
 
 
 def middle(written: str) -> tuple[str, int]:
@@ -143,6 +145,13 @@ def check(screen: Screen, before: Match, match: Match, action: Any) -> None:
         assert score == screen.text(f"#score-{seat}")
 
 
+def to_its_end(match: Match, rng: Random) -> Match:
+    """The game as it is going to be played."""
+    while match.outcome is None:
+        match = match.play(next_action(match, rng))
+    return match
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(
     ("seats", "options", "play"),
@@ -161,17 +170,23 @@ def test_a_whole_game(
     options: dict[str, str],
     play: Callable[[Screen, Match, Any], None],
     rng: Random,
+    long: bool,
 ) -> None:
-    """From the form to the result, every action as the rules have it."""
-    screen.begin_game("tayu", dict.fromkeys(seats, "person"), **options)
+    """From the form to the result, every action as the rules have it; by default, the last ones."""
+    players = dict.fromkeys(seats, "person")
+    screen.begin_game("tayu", players, **options)
     match = begun(screen, len(seats))
-    while match.outcome is None:
+    goal = to_its_end(match, rng)
+    if not long and len(goal.actions) > len(match.actions) + LATE:
+        match = goal.at(len(goal.actions) - LATE)
+        screen.open(match, players)
+    for action in goal.actions[len(match.actions) :]:
         lift(screen)
-        action = next_action(match, rng)
         screen.heard()
         play(screen, match, action)
         before, match = match, match.play(action)
         check(screen, before, match, action)
+    assert match.outcome is not None
     said = WORDS.result(ENGLISH, match.outcome, match.state.observed_by(None))
     assert screen.sentence.startswith(said.rstrip("."))
     assert match.actions == screen.match().actions

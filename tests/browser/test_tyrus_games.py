@@ -2,7 +2,8 @@
 
 After every placement the page, its storage, its address and what it said are searched for what
 whoever looks at the screen must not see. ``tests/page/test_tyrus_games.py`` does that in plain
-Python for every way to play; here one whole game runs by default, and the first turns with a bot.
+Python for every way to play; here a game's first placement and its last two elections run by
+default, and the first turns with a bot.
 """
 
 from __future__ import annotations
@@ -27,11 +28,15 @@ from tests.playthroughs.secrets import (
     may_be_named,
     may_have_been_said,
     named_in,
+    random_match,
     standing,
 )
 
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
 ENGLISH: Final = Words()
+PERSONS: Final = dict.fromkeys(SEATS, "person")
+#: So many placements have been made before the last two of nine elections.
+LATE: Final = 42
 BOARD: Final = catalogue.board("tyrus")
 WORDS: Final = catalogue.words("tyrus")
 #: Every tile that stands on the board: whose, and the figures on it.
@@ -166,11 +171,20 @@ def begun(screen: Screen) -> Match:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("play", [by_mouse, by_drag, by_keyboard])
 def test_a_whole_game_at_one_screen(
-    screen: Screen, play: Callable[[Screen, Match, Any], None], rng: Random
+    screen: Screen, play: Callable[[Screen, Match, Any], None], rng: Random, long: bool
 ) -> None:
-    """From the form to the result; between two persons a curtain, over nine tallies."""
-    screen.begin_game("tyrus", dict.fromkeys(SEATS, "person"))
+    """From the form to the result; between two persons a curtain, over nine tallies.
+
+    By default the second placement is followed by a game of which most is played already.
+    """
+    screen.begin_game("tyrus", PERSONS)
     match = begun(screen)
+    if not long:
+        match = hot_seat_step(screen, match, play, rng)
+        assert match.actions == screen.match().actions
+        match = random_match(rng, LATE)
+        screen.open(match, PERSONS)
+        screen.heard()
     while match.outcome is None:
         match = hot_seat_step(screen, match, play, rng)
         if match.outcome is None:
@@ -219,7 +233,7 @@ def test_a_whole_game_against_a_bot(
 def test_no_tile_of_the_other_is_named_anywhere(screen: Screen, rng: Random) -> None:
     """Between two persons whose tiles are all different, what is named tells whose it is."""
     match = apart(rng)
-    screen.open(match, dict.fromkeys(SEATS, "person"))
+    screen.open(match, PERSONS)
     for _ in range(12):
         match = hot_seat_step(screen, match, by_mouse, rng)
         if not match.state.observed_by(None).placed:
@@ -227,13 +241,16 @@ def test_no_tile_of_the_other_is_named_anywhere(screen: Screen, rng: Random) -> 
             over_the_tally(screen)
 
 
-def test_no_tile_of_the_bot_is_named_anywhere(screen: Screen, rng: Random) -> None:
-    """Nor against a bot, before it thinks, while it does, and after it has placed."""
+def test_no_tile_of_the_bot_is_named_anywhere(screen: Screen, rng: Random, long: bool) -> None:
+    """Nor against a bot, before it thinks, while it does, and after it has placed.
+
+    By default in one election instead of two.
+    """
     match = apart(rng)
     screen.open(match, {"ivory": "person", "brown": "bot:2"})
     screen.heard()
     mine = "document.querySelector('#asking button.choice[data-pick]')"
-    while len(match.state.observed_by(None).held) < 2:
+    while len(match.state.observed_by(None).held) < (2 if long else 1):
         screen.wait(f"{mine} || document.querySelector('[data-do=skip], [data-do=on]')")
         match = screen.match()
         search(screen, match, "ivory", screen.heard())

@@ -2,8 +2,8 @@
 
 The records are playthroughs: they hold every special action there is. After every turn the
 board as it is drawn, the list, the scores and what is announced are those of the rules.
-``tests/page/test_playthroughs.py`` plays these and all others in plain Python; here one of each
-game runs by default.
+``tests/page/test_playthroughs.py`` plays these and all others in plain Python; here one of
+them runs by default, from its middle or later.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ DRAWN: Final = """
   };
 }
 """
+#: So many actions of a record are played by default: its last ones.
+LATE: Final = 16
 #: Keys that pick what is no square, by the pick.
 TURN_KEYS: Final = {"turn:<": "<", "turn:>": ">", "turn:<<": "1", "turn:>>": "4", "link:": "*"}
 
@@ -108,13 +110,19 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
         ("pacru-2-pa16-1", by_keyboard),
     ],
 )
-def test_a_whole_game(screen: Screen, name: str, play: Play) -> None:
-    """From the form to the result, every turn as the rules have it: meetings, links, turnings."""
-    hold(screen, name, play)
+def test_a_whole_game(screen: Screen, name: str, play: Play, long: bool) -> None:
+    """From the form to the result, every turn as the rules have it: meetings, links, turnings.
+
+    By default the first action is followed by the last ones.
+    """
+    hold(screen, name, play, None if long else LATE)
 
 
-def hold(screen: Screen, name: str, play: Play) -> None:
-    """Play a record, and hold the page against the rules after every action."""
+def hold(screen: Screen, name: str, play: Play, last: int | None) -> None:
+    """Play a record, and hold the page against the rules after every action.
+
+    Between its first action and so many of the ``last``, if there is a number, none is played.
+    """
     goal = read_record(record_of(HERE / f"{name}.txt"), catalogue.game)
     words = catalogue.words(goal.game.id)
     options = {
@@ -126,7 +134,13 @@ def hold(screen: Screen, name: str, play: Play) -> None:
     screen.begin_game(goal.game.id, dict.fromkeys(seats, "person"), **options)
     match = goal.at(0)
     screen.heard()
-    for action in goal.actions:
+    count = len(goal.actions)
+    for number in (0, *range(1 if last is None else max(1, count - last), count)):
+        action = goal.actions[number]
+        if number > len(match.actions):
+            match = goal.at(number)
+            screen.open(match, dict.fromkeys(seats, "person"))
+            screen.heard()
         play(screen, match, action)
         before, match = match, match.play(action)
         assert expected(match) == drawn(screen), match.turns()[-1].text
