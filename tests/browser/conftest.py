@@ -305,3 +305,4 @@ def other(screen: Screen, second_page: Page) -> Iterator[Screen]:
     screen.page.bring_to_front()
     yield other
     other.go("#/import")
+    screen.page.bring_to_front()
