@@ -110,7 +110,7 @@
   const menu = (it, title) => {
     const at = `menu-${it.name}`;
     const does = ["export", "rename", "delete"].map((name) => make("button",
-      { type: "button", "data-do": name, "data-name": it.name, class: "link", popovertarget: at }, say(name)));
+      { type: "button", "data-do": name, "data-name": it.name, class: "link", popovertarget: at, popovertargetaction: "hide" }, say(name)));
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");
     return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...does)];
   };

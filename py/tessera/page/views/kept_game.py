@@ -15,6 +15,7 @@ from tessera.games.catalogue import TITLES
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.levels import BOT
 from tessera.page.model.seating import PERSON, is_given, known, people
+from tessera.page.views.controls import IN_MENU
 from tessera.page.views.html import button
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
@@ -187,7 +188,7 @@ def menu(_: Words, name: str, title: str) -> str:
     at = f"menu-{name}"
     opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
     dots = element("button", "⋯", type="button", class_="dots", **opens)
-    closes = {"data_name": name, "class_": "link", "popovertarget": at}
+    closes = IN_MENU | {"data_name": name, "popovertarget": at}
     items = ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete"))
     inner = "".join(button(_(text), do, **closes) for text, do in items)
     return dots + element("span", inner, id_=at, class_="more tools", popover="auto")
