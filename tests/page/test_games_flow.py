@@ -61,6 +61,16 @@ def test_naming_on_the_table() -> None:
     assert at.text("mine").startswith("Your gamesPyrga: White against Black")
 
 
+def test_a_name_is_told_as_it_is_kept() -> None:
+    """Without signs that nobody can see, which would turn the sentence round, and not too long."""
+    at = screens.table()
+    for given, name in (("\u202eSun\0day", "Sun day"), ("x" * 90, "x" * 60), ("\u202e\t", "")):
+        at.press("rename")
+        at.send("renamed", given=given)
+        told = f"The game is called “{name}”." if name else "The game has no name."
+        assert (told, name) == (at.heard[-1], stored(at).headers.get("Name", ""))
+
+
 def test_naming_is_given_up() -> None:
     """By Cancel, or by Escape, of which the browser tells."""
     for cancels in (True, False):

@@ -11,16 +11,17 @@ LONGEST = 60
 
 def given_name(match: Match) -> str:
     """The name that a game was given, as plain text in one line; empty if it has none."""
-    return _plain(match.headers.get(NAMED, ""))
+    return plain(match.headers.get(NAMED, ""))
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """A name as it is kept: in one line, without signs that nobody can see, not too long."""
     text = "".join(char if char.isprintable() else " " for char in name)
     return " ".join(text.split())[:LONGEST].rstrip()
 
 
 def renamed(match: Match, name: str) -> Match:
     """The match under another name; under none if ``name`` is blank."""
-    plain = _plain(name)
+    given = plain(name)
     headers = {header: value for header, value in match.headers.items() if header != NAMED}
-    return match._replace(headers={**headers, NAMED: plain} if plain else headers)
+    return match._replace(headers={**headers, NAMED: given} if given else headers)

@@ -18,6 +18,7 @@ from tessera.page.session.shell import Shell
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record, write_record
+from tessera.saves.named import plain
 from tessera.saves.port import StorageError
 from tessera.saves.renaming import rename
 from tessera.words.language import N_
@@ -124,9 +125,9 @@ def undelete(shell: Shell, said: Said) -> None:
 def renamed(shell: Shell, said: Said) -> None:
     """Give a game the name that was typed: a kept one, or the one on the table."""
     shell.dialog.answer(yes=False)
-    given = said.fields.get("given", "")
-    text = N_("The game is called “{name}”.") if given.strip() else N_("The game has no name.")
-    told = shell.words(text, name=" ".join(given.split()))
+    given = plain(said.fields.get("given", ""))
+    text = N_("The game is called “{name}”.") if given else N_("The game has no name.")
+    told = shell.words(text, name=given)
     if said("name"):
         shell.ports.clock.run(_rename(shell, said("name"), given, told))
     elif shell.session is not None:
