@@ -35,7 +35,7 @@ def ended(run: Callable[[], int]) -> int:
         try:
             status = run()
         except SystemExit as left:
-            status = left.code if isinstance(left.code, int) else WELL
+            status = int(left.code or WELL)
         sys.stdout.flush()
         sys.stderr.flush()
         return status

@@ -45,7 +45,7 @@ class Session:
         try:
             request = _parsed(line)
             number = request.get("id")
-            _see_whole(request)
+            _see_whole(request, line)
             given = self._do(request)
         except Refused as refused:
             given = self._refusal(refused)
@@ -185,16 +185,20 @@ def _parsed(line: str) -> Request:
     except (ValueError, RecursionError):
         request = None
     if not isinstance(request, dict):
-        raise refuse("protocol", "json", text=line.strip()[:QUOTED])
+        raise _unread(line)
     return request
 
 
-def _see_whole(request: Request) -> None:
+def _unread(line: str) -> Refused:
+    return refuse("protocol", "json", text=line.strip()[:QUOTED])
+
+
+def _see_whole(request: Request, line: str) -> None:
     """Raise `Refused` ("protocol") where a text holds half of a character, which is no text."""
     try:
         json.dumps(request, ensure_ascii=False).encode()
     except RecursionError:
-        raise refuse("protocol", "json", text="[" * QUOTED) from None
+        raise _unread(line) from None
     except UnicodeEncodeError as error:
         half = ord(error.object[error.start])
         raise refuse("protocol", "half", sign=f"\\u{half:04x}") from None

@@ -120,7 +120,8 @@ def turns(_: Words, table: Table, status: Status) -> dict[str, str]:
     views = TURNS.here()
     if views is None:
         busy = element("div", "", class_="turns-top", aria_busy="true")
-        return {"turns": busy if table.match.actions else "", "listed": ""}
+        told = table.match.actions or table.match.resigned
+        return {"turns": busy if told else "", "listed": ""}
     return {"turns": views.head(_, table, status), "listed": views.listed(table, status)}
 
 
