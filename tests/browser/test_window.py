@@ -1,4 +1,4 @@
-"""On telephones all that a turn needs is in the window at once: hand, Confirm, the whole board."""
+"""On telephones all that a turn needs is in the window at once: hand, Confirm, board, scores."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ SHOWN: Final = 8
 #: What stands out of the window, or has something else over its middle, of what a turn needs;
 #: buttons that are too low for a thumb.
 MISSED: Final = """
-() => [...document.querySelectorAll("#status .sentence, #drawing, .moment :is(button, input)")]
+() => [...document.querySelectorAll(
+  "#status .sentence, #drawing, #standings, .moment :is(button, input)")]
   .filter((it) => it.checkVisibility({ checkVisibilityCSS: true })).flatMap((it) => {
     const { left, top, right, bottom, height } = it.getBoundingClientRect();
     const name = it.id || it.dataset.do || it.dataset.pick || it.className;
@@ -42,7 +43,7 @@ MISSED: Final = """
 #: What of one thing lies over another one: the bar over the board, the sentence over both.
 OVER: Final = """
 () => {
-  const parts = ["#status .sentence", "#drawing", ".moment"]
+  const parts = ["#status .sentence", "#drawing", "#standings", ".moment"]
     .map((it) => document.querySelector(it)).filter((it) => it?.checkVisibility());
   return parts.flatMap((one, at) => parts.slice(at + 1).filter((other) => {
     const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
@@ -52,10 +53,19 @@ OVER: Final = """
 }
 """
 #: What several others did, where it does not fit into its line; a long sentence ends with dots.
+#: Seats whose scores are not whole in the line that tells how it stands, or no line at all.
 CUT: Final = """
-() => [...document.querySelectorAll("#others p:has(.turn)")]
-  .filter((it) => it.scrollHeight > it.clientHeight + 1)
-  .map((it) => `others: ${it.scrollHeight} of ${it.clientHeight}: ${it.textContent}`)
+() => {
+  const others = [...document.querySelectorAll("#others p:has(.turn)")]
+    .filter((it) => it.scrollHeight > it.clientHeight + 1)
+    .map((it) => `others: ${it.scrollHeight} of ${it.clientHeight}: ${it.textContent}`);
+  if (document.querySelector(".panel")) return others;
+  const [line, seats] = ["#standings", "#seats"].map((it) => document.querySelector(it));
+  if (!line.checkVisibility()) return [...others, "no standings"];
+  const cut = [...line.firstChild.children].filter((it) => it.scrollWidth > it.clientWidth);
+  const told = line.firstChild.children.length === seats.children.length;
+  return [...others, ...cut.map((it) => `cut: ${it.textContent}`), ...(told ? [] : ["seats"])];
+}
 """
 #: By how much the sentence is higher than the room that is kept for it, so that the board moves.
 HIGHER: Final = """

@@ -1,9 +1,7 @@
 """A small game of all that the craft is for, to try the page with; no catalogue lists it.
 
-Bars of three squares are drawn from a stack, at its left or right, and laid on a board of five
-by five, along the row or the rank; each lies in one of four ways. With ``hand=two`` a seat holds
-one bar, and draws another, that the other may not see. With ``auction=yes`` Red names a number
-first, or passes.
+Bars of three are drawn from a stack, left or right, and laid on five by five squares, four ways.
+With ``hand=two`` a seat holds one that the other may not see; with ``auction=yes`` Red bids first.
 """
 
 from __future__ import annotations
@@ -381,6 +379,8 @@ class BarsWords:
     def score(self, _: Words, seen: Seen, seat: str) -> str:
         """Nothing."""
         return "0"
+
+    figures = score
 
     def note(self, _: Words, seen: Seen, seat: str) -> str:
         """The hand."""

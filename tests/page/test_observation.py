@@ -33,7 +33,7 @@ SHORT = 12
 #: What the board and the words are asked with an observation, as their second or first argument.
 DRAWN = ("pieces", "marks", "choices", "preview", "attempt", "number", "scene")
 SAID = ("hand", "further", "labels", "supply")
-TOLD = ("asked", "turn", "score", "note")
+TOLD = ("asked", "turn", "score", "figures", "note")
 
 
 class Trio(ToyGame):

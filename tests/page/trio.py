@@ -294,6 +294,10 @@ class TrioWords:
         """The stones."""
         return f"{seen.scores[seat]} stones"
 
+    def figures(self, _: Words, seen: Stones, seat: str) -> str:
+        """The stones."""
+        return str(seen.scores[seat])
+
     def note(self, _: Words, seen: Stones, seat: str) -> str:
         """Who has not begun."""
         return "" if seen.scores[seat] else "not begun"

@@ -323,6 +323,10 @@ class GameWords(Protocol):
         """Return what a seat has that counts towards winning."""
         ...
 
+    def figures(self, _: Words, seen: Any, seat: str, /) -> str:
+        """Return the same in figures alone, for the line of all seats on telephones."""
+        ...
+
     def note(self, _: Words, seen: Any, seat: str, /) -> str:
         """Return what else is to be known of a seat (``out: could not move``); mostly empty."""
         ...

@@ -30,8 +30,8 @@ from tessera.words.language import N_, Words
 
 __all__ = (
     "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "facing", "leads", "name", "note", "reach", "result", "score", "seat", "shown", "turn",
-    "unshown", "won_by", "worded",
+    "facing", "figures", "leads", "name", "note", "reach", "result", "score", "seat", "shown",
+    "turn", "unshown", "won_by", "worded",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -274,6 +274,12 @@ def score(_: Words, state: Pacru, value: str) -> str:
     """A player's tiles against the goal (PA-16)."""
     count, goal = state.scores[value], state.table.goal
     return _.ngettext("{count} of {goal} tiles", "{count} of {goal} tiles", count, goal=goal)
+
+
+def figures(_: Words, state: Pacru, value: str) -> str:
+    """The tiles (PA-16); between two the goal as well."""
+    count, goal = state.scores[value], state.table.goal
+    return f"{count} / {goal}" if len(state.table.seats) == 2 else str(count)
 
 
 def note(_: Words, state: Pacru, value: str) -> str:

@@ -189,6 +189,11 @@ def score(_: Words, state: Pyrga, seat: str) -> str:
     return _.ngettext("{count} tower", "{count} towers", towers)
 
 
+def figures(_: Words, state: Pyrga, seat: str) -> str:
+    """The towers."""
+    return str(state.scores[seat])
+
+
 def note(_: Words, state: Pyrga, seat: str) -> str:
     """Nothing more is to be known of a player."""
     return ""

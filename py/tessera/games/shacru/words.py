@@ -17,8 +17,8 @@ from tessera.words.language import N_, Words
 
 __all__ = (
     "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "facing", "leads", "name", "note", "reach", "result", "score", "seat", "shown", "turn",
-    "unshown", "won_by", "worded",
+    "facing", "figures", "leads", "name", "note", "reach", "result", "score", "seat", "shown",
+    "turn", "unshown", "won_by", "worded",
 )  # fmt: skip
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -177,6 +177,12 @@ def score(_: Words, state: Shacru, value: str) -> str:
     if state.table.rounds == 1:
         return here
     return _(N_("{tiles}, {total} in all"), tiles=here, total=state.scores[value])
+
+
+def figures(_: Words, state: Shacru, value: str) -> str:
+    """The tiles, and those of all rounds."""
+    here = str(state.tiles[state.table.seats.index(value)].bit_count())
+    return here if state.table.rounds == 1 else f"{here} / {state.scores[value]}"
 
 
 def note(_: Words, state: Shacru, value: str) -> str:

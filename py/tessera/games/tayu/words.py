@@ -42,7 +42,7 @@ from tessera.words.language import N_, Words
 
 __all__ = (
     "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "name", "note", "result", "score", "seat", "shown", "turn", "unshown", "won_by",
+    "figures", "name", "note", "result", "score", "seat", "shown", "turn", "unshown", "won_by",
     "worded",
 )  # fmt: skip
 
@@ -292,6 +292,15 @@ def score(_: Words, seen: Observation, value: str) -> str:
     north, east, south, west = seen.network.coasts
     one, other = (north, south) if side == SIDES[0] else (west, east)
     return f"{one} × {other} = {one * other}"
+
+
+def figures(_: Words, seen: Observation, value: str) -> str:
+    """The product of a seat's side (TA-10), or what the flood bid."""
+    side = side_of(seen, value)
+    if side is None:
+        auction = seen.auction
+        return f"< {auction.low}" if auction is not None and seen.flood == value else ""
+    return str(seen.network.products[SIDES.index(side)])
 
 
 def note(_: Words, seen: Observation, value: str) -> str:

@@ -20,7 +20,7 @@ from tessera.words.naming import Naming
 
 __all__ = (
     "EXAMPLE", "FAULTS", "KEYS", "LINE", "NAMES", "RULES", "TO_YOU", "asked", "by", "decided",
-    "name", "note", "result", "score", "seat", "shown", "turn", "unshown", "won_by",
+    "figures", "name", "note", "result", "score", "seat", "shown", "turn", "unshown", "won_by",
     "worded",
 )  # fmt: skip
 
@@ -199,6 +199,11 @@ def score(_: Words, seen: Observation, value: str) -> str:
     """How many representatives a seat has."""
     count = carried(seen).count(value)
     return _.ngettext("{count} representative", "{count} representatives", count)
+
+
+def figures(_: Words, seen: Observation, value: str) -> str:
+    """The representatives."""
+    return str(carried(seen).count(value))
 
 
 def note(_: Words, seen: Observation, value: str) -> str:

@@ -19,6 +19,7 @@ from tessera.page.views.parts import (
     HELP_PANEL,
     OTHERS,
     PIECE_VIEWS,
+    STANDINGS,
     THINKING_VIEWS,
     TURNS,
 )
@@ -67,6 +68,7 @@ def thoughts(_: Words, table: Table, parts: GameParts, status: Status) -> dict[s
 #: what there is to do, what was played, the rest.
 REGIONS = (
     "heading",
+    "standings",
     "seats",
     "status",
     "others",
@@ -98,6 +100,12 @@ def ending(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """The panel of a game that is over; empty while it is folded, or one looks back."""
     told = table.ended and table.viewed is None and not status.watching
     return ENDING()(_, table, parts, status) if told and status.ending in SHOWN else ""
+
+
+def standings(_: Words, table: Table, parts: GameParts) -> str:
+    """How it stands, in one line; empty as long as its code is on its way."""
+    line = STANDINGS.here()
+    return line(_, table, parts) if line is not None else ""
 
 
 def told_of_others(_: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
@@ -221,6 +229,7 @@ def regions(_: Words, table: Table, parts: GameParts, status: Status) -> dict[st
     live = table.choosing and table.pending is None and not status.watching
     shown = {
         "heading": heading(_, table, parts),
+        "standings": standings(_, table, parts),
         "status": sentence_region(_, table, parts, status),
         **told_of_others(_, table, parts, status),
         "supply": board.supply(_, seen, looks, live),

@@ -74,6 +74,10 @@ class Others(NamedTuple):
 OTHERS: Final[Part[Others]] = Part("playing")
 
 
+#: How it stands, in one line: `views.standings.line`.
+STANDINGS: Final[Part[TableText]] = Part("playing")
+
+
 class Turns(NamedTuple):
     """The turns that were played, and the buttons that step through them: `views.turn_list`."""
 
