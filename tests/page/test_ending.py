@@ -68,7 +68,7 @@ def test_a_panel_tells_who_won_and_why() -> None:
     assert at.document.find(href="#/new/pyrga")
     assert "winner" in at.text(f"seat-{winner}")
     marked = [each for each in at.document.elements() if "crown" in each.classes]
-    assert len(marked) == 2, "at the seat, and in the panel"
+    assert len(marked) == 3, "at the seat, in the line below the board, and in the panel"
 
 
 @pytest.mark.parametrize(("bot", "wanted"), [("white", "You "), ("black", "You ")])

@@ -188,7 +188,7 @@ def menu(_: Words, name: str, title: str) -> str:
     at = f"menu-{name}"
     opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
     dots = element("button", "⋯", type="button", class_="dots", **opens)
-    closes = IN_MENU | {"data_name": name, "popovertarget": at}
+    closes = {"data_name": name, **IN_MENU, "popovertarget": at}
     items = ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete"))
     inner = "".join(button(_(text), do, **closes) for text, do in items)
     return dots + element("span", inner, id_=at, class_="more tools", popover="auto")

@@ -26,7 +26,7 @@ def _standing(_: Words, table: Table, parts: GameParts, seat: Seat) -> str:
     seen, words = table.observation, parts.words
     name = label(_, table, parts, seat).removesuffix(f" ({words.name(_, SEAT, seat)})")
     shown = parts.board.emblem(seat, seen) + element(
-        "span", escaped(name), class_=f"who{' own' * among(_, table, parts).is_you(seat)}"
+        "span", escaped(name), class_=f"player{' own' * among(_, table, parts).is_you(seat)}"
     )
     shown += (WINNER if has_won(table, seat) else "") + escaped(words.figures(_, seen, seat))
     moves = "moving" if table.moving == seat else None
