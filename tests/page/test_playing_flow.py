@@ -90,6 +90,24 @@ def test_keys_on_squares_wait_for_their_code(monkeypatch: pytest.MonkeyPatch) ->
     assert at.key("Enter", square="e2") and ["e1-e2"] == turns(at)
 
 
+def test_keys_that_waited_walk_on_from_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each was pressed on the first one's square; each goes on from where the last one led."""
+
+    async def held(self: Site) -> None:
+        self.ports.archives.pending.add("playing")  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(Site, "complete", held)
+    at = Visitor()
+    at.begin("pacru", 2)
+    at.document.rove("c1", "c1")
+    for key in ("ArrowRight", "ArrowRight", "Enter", "ArrowUp", "Enter"):
+        assert not at.key(key, square="c1")
+    at.archives.pending.clear()
+    at.clock.go_on()
+    assert "cell-e2" == at.document.focused_in(("cell-c1", "cell-e2"))
+    assert ("square:e1", "square:e2") == at.session.table.picks
+
+
 def test_a_double_click_confirms_once() -> None:
     """What comes under the pointer by the first click does not get the second."""
     at = pacru(2, "e1-e2")

@@ -107,7 +107,7 @@ class Input:
             return means(self, key)
 
         def later() -> None:
-            KEYS()(self, key)
+            KEYS()(self, key._replace(waited=True))
 
         if key.square and not key.modified:
             self.commands.when_here(KEYS.archive, later)

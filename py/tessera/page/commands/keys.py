@@ -39,7 +39,7 @@ def key(page_input: Input, key: KeyPress) -> bool:
     if key.key == "Escape":
         _escape(session, key)
     elif key.square:
-        return board_key(page_input, session, key)
+        return board_key(page_input, session, _by_now(session, key) if key.waited else key)
     elif key.field:
         _writes(session, key)
     else:
@@ -63,6 +63,14 @@ def _writes(session: GameSession, key: KeyPress) -> None:
     refused = session.table.refused is not None and key.key not in (*PRESSING, "Tab", "Shift")
     if refused and session.ports.document.focused_in((NUMBER_FIELD,)):
         session.commit(session.table._replace(refused=None))
+
+
+def _by_now(session: GameSession, key: KeyPress) -> KeyPress:
+    """A key that waited, on the square to which those before it have moved the focus."""
+    rows = session.screen.rows(session.board)
+    cells = tuple(f"cell-{square}" for row in rows for square in row)
+    cell = session.ports.document.focused_in(cells)
+    return key._replace(square=cell.removeprefix("cell-") or key.square)
 
 
 def board_key(page_input: Input, session: GameSession, key: KeyPress) -> bool:

@@ -50,7 +50,8 @@ class KeyPress(NamedTuple):
 
     ``square`` is the square of the spoken grid that has the focus, "" elsewhere; ``field`` is
     whether something is written there, ``writes`` whether a key held down is meant to be
-    repeated there, ``presses`` whether Enter or the space bar presses a control there.
+    repeated there, ``presses`` whether Enter or the space bar presses a control there;
+    ``waited`` whether keys before it may have moved the focus since.
     """
 
     key: str
@@ -61,6 +62,7 @@ class KeyPress(NamedTuple):
     writes: bool = False
     presses: bool = False
     part: str = ""
+    waited: bool = False
 
 
 class Point(NamedTuple):
