@@ -9,9 +9,8 @@ from importlib import import_module
 from pathlib import Path
 from statistics import median
 
-import pytest
-
 from tessera.games import catalogue
+from tests.each import for_each
 
 ROOT = Path(__file__).parents[1]
 PY = ROOT / "py"
@@ -105,14 +104,14 @@ def allowed(file: Path) -> set[str]:
     )
 
 
-@pytest.mark.parametrize("file", modules(), ids=name_of)
+@for_each(modules(), name_of)
 def test_imports_follow_the_arrows(file: Path) -> None:
     """A package imports only itself and those that the plan's arrows lead to."""
     used = {package_of(name) for name in imports(file) if name.startswith("tessera.")}
     assert set() == used - allowed(file)
 
 
-@pytest.mark.parametrize("file", modules(), ids=name_of)
+@for_each(modules(), name_of)
 def test_nothing_but_the_standard_library(file: Path) -> None:
     """The product needs no package; the browser is known by one floor of the page, and entries."""
     name = name_of(file)
@@ -122,7 +121,7 @@ def test_nothing_but_the_standard_library(file: Path) -> None:
     assert set() == foreign - browser
 
 
-@pytest.mark.parametrize("file", modules(), ids=name_of)
+@for_each(modules(), name_of)
 def test_games_and_what_they_share_stay_by_themselves(file: Path) -> None:
     """A game knows itself and the packages that it says to share; these know no game.
 
@@ -149,7 +148,7 @@ def test_the_rules_suite_needs_no_pytest() -> None:
                 assert [] == [*node.args.args, *node.decorator_list], f"{file}: {node.name}"
 
 
-@pytest.mark.parametrize("file", sources(), ids=lambda file: str(file.relative_to(ROOT)))
+@for_each(sources())
 def test_files_and_functions_are_short(file: Path) -> None:
     """A file stays under 400 lines, a function under 40."""
     lines = file.read_text(encoding="utf-8").count("\n")
@@ -200,7 +199,7 @@ def page_modules() -> list[Path]:
     return [file for file in modules() if floor_of(name_of(file))]
 
 
-@pytest.mark.parametrize("file", page_modules(), ids=name_of)
+@for_each(page_modules(), name_of)
 def test_the_page_imports_downwards(file: Path) -> None:
     """A module of the page uses those of its own floor and of the floors below, types included.
 
@@ -216,7 +215,7 @@ def test_the_page_imports_downwards(file: Path) -> None:
             assert used.split(".")[2] == name.split(".")[2], used
 
 
-@pytest.mark.parametrize("file", page_modules(), ids=name_of)
+@for_each(page_modules(), name_of)
 def test_the_page_imports_at_the_top(file: Path) -> None:
     """No import of the page stands inside a function: what comes late registers itself."""
     kinds = ast.FunctionDef | ast.AsyncFunctionDef

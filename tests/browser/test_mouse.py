@@ -104,6 +104,7 @@ REFUSALS: Final = {
 }
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("moves", "tried"), REFUSALS)
 def test_a_refused_try(screen: Screen, moves: str, tried: str) -> None:
     """The sentence says why, with the rule; nothing changes; the next try may succeed."""

@@ -63,7 +63,7 @@ def put(screen: Screen, match: Match) -> None:
         screen.page.mouse.move(0, 0)
 
 
-@pytest.mark.sampled(4)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (2, {"hand": "two"}), (3, {}), (4, {})])
 def test_a_turn_fits_into_the_window(

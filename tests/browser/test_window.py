@@ -126,7 +126,7 @@ def forms() -> list[tuple[str, int, dict[str, str]]]:
     return [*several, ("tayu", 2, {"hand": "two"}), ("tyrus", 2, {"memory": "on"})]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize(("game", "seats", "options"), forms(), ids=str)

@@ -16,6 +16,7 @@ from toolchain import ROOT
 from testing import asking, needs, running, seeds
 from testing.asking import read
 from testing.needs import Need
+from tests.each import for_each
 from toolchain.environment import lines
 
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").rglob("test_*.py"))
@@ -117,7 +118,7 @@ def test_the_table_names_what_there_is() -> None:
     assert [] == [path for path in needs.NEEDS if not (ROOT / path).exists()]
 
 
-@pytest.mark.parametrize("file", FILES)
+@for_each(FILES)
 def test_what_a_test_imports_is_needed(file: str) -> None:
     """The packages that a file of tests imports, also by the project's modules, are set up."""
     brought = {

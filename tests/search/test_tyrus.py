@@ -121,7 +121,7 @@ def test_slices_do_not_matter(number: int) -> None:
         )
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @LEVELS
 def test_only_the_view_counts(number: int) -> None:
     """Whatever the other holds and will draw, the answer is the same."""
@@ -320,6 +320,7 @@ def test_tuned() -> None:
         bot.thinking(view, 4, 1, None, {"nothing": 1})
 
 
+@pytest.mark.long_only
 def test_the_fifth_level_varies() -> None:
     """Seeds choose differently where several placements are nearly as good."""
     assert any(varies(begun(actions), 5) for actions in (0, 7, 13))

@@ -17,6 +17,7 @@ from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
 from tessera.words.faults import FAULTS, explained, located, sentence
+from tests.each import for_each
 from tests.properties.playing import Kind, altered, every_kind, tries
 from tests.words.speaking import ROOT, every_language, whole, words
 
@@ -67,7 +68,7 @@ def own(file: str) -> dict[tuple[str, str], str]:
     return dict(FAULTS) | {key: mine[0][key] for key in shared}
 
 
-@pytest.mark.parametrize("place", list(made()), ids=lambda place: place.where)
+@for_each(list(made()), lambda place: place.where)
 def test_every_fault_in_the_code_has_its_sentence(place: Made) -> None:
     """Where a fault is made, its sentence exists and asks for no fact that is not given."""
     texts = own(place.where)
