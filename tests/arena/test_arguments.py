@@ -128,6 +128,7 @@ TUNE: Final = (
 )
 
 
+@pytest.mark.long_only
 def test_tuning_goes_on(run: Run, tmp_path: Path) -> None:
     """Two rounds and then a third are three rounds; all that matters must be the same."""
     once, parts = tmp_path / "once.json", tmp_path / "parts.json"

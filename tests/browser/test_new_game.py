@@ -1,6 +1,6 @@
 """A new game, made by the recipe in a copy of the project, is built there and played in the page.
 
-Built from sources, which is quick; a long run builds it as it is deployed.
+A long run builds it as it is deployed; who asks for it by name has it from its sources.
 """
 
 from __future__ import annotations
@@ -48,6 +48,7 @@ def guest(browser: Browser, sixth: Site) -> Iterator[Visit]:
     visit.assert_clean()
 
 
+@pytest.mark.long_only
 def test_a_made_game_is_played_to_its_end(guest: Visit, rng: Random) -> None:
     """From its card at home: against somebody, square by square; then against a bot."""
     page = guest("#/import")
@@ -75,7 +76,7 @@ def test_a_made_game_is_played_to_its_end(guest: Visit, rng: Random) -> None:
     assert "" == screen.trouble
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize(("language", "refused"), [("en", "already"), ("fr", "déjà")])
 def test_a_diagram_of_a_made_game_is_tried(guest: Visit, language: str, refused: str) -> None:
     """On its page of rules, in either language; a turn is refused there, and another one played."""

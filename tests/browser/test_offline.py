@@ -318,6 +318,7 @@ def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
     host.start()
 
 
+@pytest.mark.long_only
 def test_the_kill_switch(neighbour: Neighbour, first: Files) -> None:
     """The worker and all it kept are gone; games stay; nothing is registered any more.
 

@@ -71,6 +71,7 @@ def chosen(folder: Path, *words: str) -> set[str]:
     return {line.partition("::")[2] for line in done.stdout.splitlines() if "::" in line}
 
 
+@pytest.mark.long_only
 def test_a_run_chooses_by_its_seed(folder: Path) -> None:
     """All of a long run, and all that is named; of a usual one as many as hold every value."""
     long = chosen(folder, "--long")

@@ -59,6 +59,7 @@ def test_a_long_run_leaves_nothing_out(folder: Path) -> None:
     assert {*MUCH, *SLOW, "test_plain"} == run(folder, "--long")
 
 
+@pytest.mark.long_only
 def test_what_is_asked_for_runs(folder: Path) -> None:
     """A case by its name, or alone by ``-k``; a test for long runs by its name."""
     assert {"test_much[7]"} == run(folder, "tests/test_it.py::test_much[7]")
