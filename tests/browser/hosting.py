@@ -301,8 +301,17 @@ def until(page: Page, condition: str) -> None:
     """
     deadline = monotonic() + PATIENCE / 1000
     while not page.evaluate(condition):
-        assert monotonic() < deadline, f"{condition}: {page.evaluate(WORKERS)}"
+        late = monotonic() >= deadline
+        assert not late, f"{condition}: {page.evaluate(WORKERS)}\n{internals(page)}"
         page.wait_for_timeout(50)
+
+
+def internals(page: Page) -> str:
+    """What the browser itself tells of its workers, for a failure to say."""
+    told = page.context.new_page()
+    told.goto("chrome://serviceworker-internals")
+    told.wait_for_load_state("networkidle")
+    return told.locator("body").inner_text()
 
 
 def own_folders(page: Page) -> set[str]:
