@@ -55,7 +55,7 @@ def whole_screen(at: Table, standing: Status, spoken: str = "en") -> str:
     return "".join(texts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(6)
 @every_language
 @every_seating
 def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> None:
@@ -77,6 +77,7 @@ def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> No
             tree_of(whole_screen(rng.choice([at, shown]), standing, spoken))
 
 
+@pytest.mark.sampled(6)
 @every_seating
 def test_what_players_are_called_is_text(kind: Kind, rng: Random) -> None:
     """A name full of markup comes out as it was typed, everywhere."""

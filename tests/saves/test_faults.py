@@ -88,7 +88,7 @@ def check(result: Tried, old: Kept | None, new: Kept, stands: bool, *, lasting: 
         assert not stands
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("way", WAYS)
 @every_seating
 def test_a_fault_at_every_operation_of_keep(kind: Kind, way: str, rng: Random) -> None:
@@ -141,7 +141,7 @@ def test_a_fault_while_a_damaged_text_is_replaced(kind: Kind, way: str, rng: Ran
             assert told(new) == told(result.found().kept)
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("way", WAYS)
 @every_seating
 def test_a_fault_while_loading_loses_nothing(kind: Kind, way: str, rng: Random) -> None:
@@ -190,6 +190,7 @@ def either(rng: Random, ways: Sequence[str | None], _: int) -> str | None:
     return rng.choice(ways)
 
 
+@pytest.mark.sampled(6)
 @every_seating
 def test_a_whole_game_on_a_bad_storage(kind: Kind, rng: Random, few: Few) -> None:
     """With any number of faults, what was claimed to be kept is still there, or something newer.
