@@ -37,10 +37,6 @@ FLAGS: Final = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 
-#: What is told of a page whose process has ended by itself.
-BROKEN: Final = "Target crashed"
-HERE: Final = Path(__file__).parent
-
 #: Service workers are off: they would answer in the server's place what tests hold back or count.
 #: `test_offline` has visits of its own.
 NO_WORKERS: Final[dict[str, Any]] = {"service_workers": "block"}
@@ -181,14 +177,6 @@ class Chromium:
         return self.kind.launch_persistent_context(
             folder, executable_path=self.executable, args=FLAGS
         )
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Where the browser itself breaks down, a test begins once more; the summary tells of it."""
-    again = pytest.mark.flaky(reruns=1, only_rerun=[BROKEN])
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(again)
 
 
 @pytest.fixture(scope="session")

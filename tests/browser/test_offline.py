@@ -337,8 +337,8 @@ def test_the_kill_switch(neighbour: Neighbour, first: Files) -> None:
     page.goto(host.site.address)
     page = visit(f"#/game/{name}")
     assert ["Sb2"] == Screen(page).turns()
-    # The page before may just have registered the switch once more; it goes by itself.
-    until(page, f"{REGISTRATIONS.strip()}.then((count) => count === 0)")
+    page.wait_for_load_state("networkidle")
+    assert 0 == page.evaluate(REGISTRATIONS)
     assert [] == page.evaluate(HELD)
     assert 0 == page.locator("meta[name=build]").count()
     host.deploy(first)

@@ -70,13 +70,14 @@ def test_confirming_with_keys() -> None:
     assert ["e1-e2"] == turns(at)
 
 
+async def without_keys(self: Site) -> None:
+    """What playing on needs stays on its way."""
+    self.ports.archives.pending.add("playing")  # type: ignore[attr-defined]
+
+
 def test_keys_on_squares_wait_for_their_code(monkeypatch: pytest.MonkeyPatch) -> None:
     """What playing on needs is still on its way when the first keys are pressed."""
-
-    async def held(self: Site) -> None:
-        self.ports.archives.pending.add("playing")  # type: ignore[attr-defined]
-
-    monkeypatch.setattr(Site, "complete", held)
+    monkeypatch.setattr(Site, "complete", without_keys)
     at = Visitor()
     at.begin("pacru", 2)
     before = at.document.everything()
@@ -92,11 +93,7 @@ def test_keys_on_squares_wait_for_their_code(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_keys_that_waited_walk_on_from_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each was pressed on the first one's square; each goes on from where the last one led."""
-
-    async def held(self: Site) -> None:
-        self.ports.archives.pending.add("playing")  # type: ignore[attr-defined]
-
-    monkeypatch.setattr(Site, "complete", held)
+    monkeypatch.setattr(Site, "complete", without_keys)
     at = Visitor()
     at.begin("pacru", 2)
     at.document.rove("c1", "c1")
