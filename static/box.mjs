@@ -48,7 +48,7 @@ const show = (game, text, seats, more) => {
   for (const field of box.querySelectorAll("[name=name]")) field.value = kept(called) ?? "";
   unfold(more || special);
   if (!box.open) box.showModal();
-  box.scrollTop = 0;
+  form().firstElementChild.scrollTop = 0;
   (form().querySelector(":checked") ?? box).focus({ preventScroll: true });
   home.fetchAhead(game);
 };

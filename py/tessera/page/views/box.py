@@ -40,14 +40,15 @@ def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
     texts = (("to-unfold", N_("More choices")), ("to-fold", N_("Fewer choices")))
     text = "".join(element("span", escaped(_(shown)), class_=which) for which, shown in texts)
     more = element("button", text, type="button", class_="plain", **opens)
-    inner = (
+    choices = (
         _counts(_, game, count)
         + _against(_, count)
         + _levels(_, game, count)
         + _sides(_, parts, game, count, seats)
         + _more(_, parts, game, count, seats)
-        + element("p", begin + more, class_="row")
     )
+    # What is chosen scrolls by itself, so that the buttons never lie on it.
+    inner = element("div", choices, class_="choosing") + element("p", begin + more, class_="row")
     hidden = None if count == game.seat_counts[0] else "hidden"
     order = " ".join(seats)
     return element("form", inner, data_seats=count, data_order=order, hidden=hidden)
