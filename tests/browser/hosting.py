@@ -97,10 +97,9 @@ async () => {
 """
 #: Ask for a newer build.
 UPDATE: Final = "navigator.serviceWorker.getRegistration().then((it) => it.update().catch(String))"
-#: While a whole worker waits, gives the one before it something to do: afterwards a browser looks
-#: again whether the new one may take over. While a debugger watches, as here, it may miss that.
-NUDGE: Final = """
-navigator.serviceWorker.getRegistration().then((it) => it.waiting && it.active?.postMessage({}))
+#: Whether a page has fetched a file whose address ends so.
+FETCHED: Final = """
+(end) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(end))
 """
 #: How far the workers of a page are, and what asking anew comes to, for a failure to say.
 WORKERS: Final = f"""
@@ -121,13 +120,13 @@ if (workers) {
   };
 }
 """
-#: How often it has, once the moment is over in which it does so; a browser may never be idle.
+#: Resolves once the moment is over in which it does so; a browser may never be idle.
 WHEN_IDLE: Final = """
 async () => {
   for (let times = 0; times < 3; times++) {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 }));
   }
-  return registered;
+  await navigator.serviceWorker?.getRegistration().catch(() => {});
 }
 """
 #: How many workers are registered; where the browser does not tell, there are none.
@@ -223,6 +222,19 @@ def stay(visit: Visit, address: str = START) -> Page:
     return page
 
 
+def settle(page: Page, *last: str) -> None:
+    """Wait until a page wants nothing more by itself: the worker, and files that end so.
+
+    Before another worker takes over, a browser stops the one that is there. Where that one gets a
+    request at this very moment it is started again, and the other waits until there has been none
+    for half a minute.
+    """
+    for end in (*last, "/offline.mjs"):
+        page.wait_for_function(FETCHED, arg=end, timeout=PATIENCE)
+    page.wait_for_function(KEPT, timeout=PATIENCE)
+    page.evaluate(WHEN_IDLE)
+
+
 def cut_off(visit: Visit, host: Host) -> None:
     """No network, and no server either."""
     visit.forgive(*NO_NETWORK)
@@ -302,16 +314,8 @@ def until(page: Page, condition: str) -> None:
     deadline = monotonic() + PATIENCE / 1000
     while not page.evaluate(condition):
         late = monotonic() >= deadline
-        assert not late, f"{condition}: {page.evaluate(WORKERS)}\n{internals(page)}"
+        assert not late, f"{condition}: {page.evaluate(WORKERS)}"
         page.wait_for_timeout(50)
-
-
-def internals(page: Page) -> str:
-    """What the browser itself tells of its workers, for a failure to say."""
-    told = page.context.new_page()
-    told.goto("chrome://serviceworker-internals")
-    told.wait_for_load_state("networkidle")
-    return told.locator("body").inner_text()
 
 
 def own_folders(page: Page) -> set[str]:

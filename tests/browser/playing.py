@@ -169,7 +169,7 @@ class Screen:
 
     def open(self, match: Match, players: Mapping[str, str]) -> str:
         """Put a game on the table as if it had been played here; its name."""
-        name = f"{crc32(f'{match.turns()} {players}'.encode()):08x}"
+        name = f"{crc32(f'{match.game.id} {match.turns()} {players}'.encode()):08x}"
         self.keep(name, match, players)
         self.go(f"#/game/{name}")
         return name

@@ -106,7 +106,7 @@ class Guest:
     def updated(self, files: Files) -> Screen:
         """The page at the next visit after another build was deployed and fetched whole.
 
-        While a debugger watches, as here, a browser may let the new worker wait for that.
+        Where the old worker is asked for something just then, the new one may wait for that.
         """
         page = stay(self.visit)
         self.host.deploy(files)
@@ -144,7 +144,7 @@ def assert_every_game_opens(screen: Screen, filled: Filled) -> None:
         assert 1 == screen.page.locator(f"#game-{name} a[href]").count(), what
     for what, name in filled.games.items():
         screen.go(f"#/game/{name}")
-        screen.page.wait_for_selector("#status .sentence")
+        screen.page.wait_for_selector("#status .sentence", state="attached")
         assert ("kept aside" in screen.trouble) == (what == "torn"), what
         assert bool(screen.trouble) == (what == "torn"), screen.trouble
         match = kept_in(texts(screen), name)
