@@ -8,6 +8,11 @@ const here = (name) => new URL(name, import.meta.url).href;
 
 export { version };
 
+// No Python of ours waits for a promise in the middle of a call, for which Pyodide would run all of
+// it on stacks of its own. Chrome samples the memory of some processes, by chance, and one that
+// walks such a stack ends: the tab is gone. Pyodide uses none where the browser seems to have none.
+Reflect.deleteProperty(WebAssembly, "Suspending");
+
 /** Reject when its machine code cannot be had: Pyodide itself only warns, and waits for ever. */
 const machineCodeFails = () =>
   new Promise((_, reject) => {

@@ -37,6 +37,13 @@ FLAGS: Final = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 
+#: How many of the processes of its pages a Chromium samples the memory of, for its makers, in
+#: percent; it is left to chance otherwise.
+SAMPLING: Final = (
+    "--enable-features=HeapProfilerReporting:stable-probability/1/nonstable-probability/1"
+    "/renderer-prob-pct/{percent}/renderer-sampling-rate-bytes/20000"
+)
+
 #: Service workers are off: they would answer in the server's place what tests hold back or count.
 #: `test_offline` has visits of its own.
 NO_WORKERS: Final[dict[str, Any]] = {"service_workers": "block"}
@@ -168,14 +175,15 @@ class Chromium:
         self.kind = kind
         self.executable = str(browsers.installed_chromium() or "run scripts/test.py")
 
-    def launch(self) -> Browser:
-        """A browser for any number of fresh profiles."""
-        return self.kind.launch(executable_path=self.executable, args=FLAGS)
+    def launch(self, sampled: int = 0) -> Browser:
+        """A browser for any number of fresh profiles; ``sampled`` percent of pages are sampled."""
+        flags = [*FLAGS, SAMPLING.format(percent=sampled)]
+        return self.kind.launch(executable_path=self.executable, args=flags)
 
     def launch_with_profile(self, folder: Path) -> BrowserContext:
         """A browser with the profile in that folder, which may hold preferences."""
         return self.kind.launch_persistent_context(
-            folder, executable_path=self.executable, args=FLAGS
+            folder, executable_path=self.executable, args=[*FLAGS, SAMPLING.format(percent=0)]
         )
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Frame, Page
 
-from tests.browser.conftest import PATIENCE, Site, Visit
-from tests.browser.playing import FRESH, READY
+from tests.browser.conftest import NO_WORKERS, PATIENCE, Chromium, Site, Visit
+from tests.browser.playing import FRESH, READY, Screen
 
 #: A profile whose storage is refused, as far as a page can see.
 REFUSE_DATABASE = """
@@ -181,3 +182,23 @@ def test_the_worker_tells_what_it_cannot_fetch(shared: Visit, page: Page) -> Non
     (failed,) = talk(page, [], "failed")
     assert failed["message"].startswith("404: ")
     page.unroute("**/pyrga.zip")
+
+
+def test_a_browser_that_samples_memory(chromium: Chromium, site: Site) -> None:
+    """The page and its worker live where the browser walks their stacks for a sample.
+
+    Chromium ends the process where Python runs on a stack of its own just then.
+    """
+    browser = chromium.launch(sampled=100)
+    visit = Visit(browser.new_context(**NO_WORKERS), site)
+    screen = Screen(visit(FRESH))
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    pages = [it["id"] for it in found if it["type"] == "renderer"]
+    words = [Path(f"/proc/{it}/cmdline").read_bytes() for it in pages]
+    if not any(b"--subproc-heap-profiling" in it for it in words):
+        pytest.skip("this browser does not sample")
+    screen.begin(black="bot:1")
+    screen.play("Sb2")
+    screen.wait("document.querySelectorAll('#list button').length === 2")
+    browser.close()
+    visit.assert_clean()
