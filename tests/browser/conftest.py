@@ -37,6 +37,9 @@ FLAGS: Final = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 
+#: In a default run, what Python needs of its machine code is compiled when it is called, once and
+#: simply: a page takes a third less of the processors until it is there.
+QUICK: Final = ("--js-flags=--wasm-lazy-compilation --no-wasm-dynamic-tiering --no-wasm-tier-up",)
 #: How many of the processes of its pages a Chromium samples the memory of, for its makers, in
 #: percent; it is left to chance otherwise.
 SAMPLING: Final = (
@@ -171,27 +174,29 @@ def served(root: Path) -> Iterator[Site]:
 class Chromium:
     """The Chromium that the tool chain found, started as tests need it."""
 
-    def __init__(self, kind: BrowserType) -> None:
+    def __init__(self, kind: BrowserType, *, long: bool) -> None:
         self.kind = kind
+        self.flags = FLAGS if long else (*FLAGS, *QUICK)
         self.executable = str(browsers.installed_chromium() or "run scripts/test.py")
 
     def launch(self, sampled: int = 0) -> Browser:
         """A browser for any number of fresh profiles; ``sampled`` percent of pages are sampled."""
-        flags = [*FLAGS, SAMPLING.format(percent=sampled)]
+        flags = [*self.flags, SAMPLING.format(percent=sampled)]
         return self.kind.launch(executable_path=self.executable, args=flags)
 
     def launch_with_profile(self, folder: Path) -> BrowserContext:
         """A browser with the profile in that folder, which may hold preferences."""
+        flags = [*self.flags, SAMPLING.format(percent=0)]
         return self.kind.launch_persistent_context(
-            folder, executable_path=self.executable, args=[*FLAGS, SAMPLING.format(percent=0)]
+            folder, executable_path=self.executable, args=flags
         )
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Chromium]:
+def chromium(*, long: bool) -> Iterator[Chromium]:
     """What starts browsers."""
     with sync_playwright() as playwright:
-        yield Chromium(playwright.chromium)
+        yield Chromium(playwright.chromium, long=long)
 
 
 @pytest.fixture(scope="session")
