@@ -44,7 +44,7 @@ def said(screen: Screen, **wanted: Any) -> list[dict[str, Any]]:
     return [it for it in messages if wanted.items() <= it.items()]
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize(("white", "black"), [("person", "bot:2"), ("bot:3", "person")])
 def test_a_whole_game(screen: Screen, white: str, black: str) -> None:
     """To a result; the bot begins by itself where it is White; who thinks is shown."""
