@@ -168,7 +168,7 @@ def test_giving_up_typed(screen: Screen) -> None:
     assert "typed" == focused(screen.page)
     screen.page.keyboard.press("Enter")
     screen.page.keyboard.press("Enter")
-    assert "White wins: the other side resigned." == screen.sentence
+    assert "White wins: Black resigned." == screen.sentence
 
 
 def test_the_grid_is_one_tab_stop(screen: Screen) -> None:

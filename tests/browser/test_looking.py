@@ -127,7 +127,7 @@ def test_giving_up(screen: Screen) -> None:
     shown(screen, 5)
     screen.do("resign")
     screen.do("yes")
-    assert "Blanc gagne : l’autre camp a abandonné." == screen.sentence
+    assert "Blanc gagne : Noir a abandonné." == screen.sentence
     assert "resigned" == screen.match().outcome.rule  # type: ignore[union-attr]
     assert 0 == screen.page.locator("[data-do=resign], button.choice[data-pick], #typed").count()
     screen.do("undo")

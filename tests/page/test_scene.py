@@ -152,7 +152,7 @@ def test_a_resignation_shows_no_tally() -> None:
     match = table(*PLACED).match.resign()
     at = laid(match, {"ivory": PERSON, "brown": "bot:1"}, PARTS.board, "name")
     assert () == at.scene
-    assert "the other side resigned" in told(ENGLISH, at, PARTS)[0]
+    assert "Ivory wins: Brown resigned." == told(ENGLISH, at, PARTS)[0]
 
 
 def test_who_goes_on_with_a_record() -> None:

@@ -79,8 +79,8 @@ SITUATIONS: dict[str, tuple[Table, str, str, str]] = {
     ),
     "resigned": (
         table("Sb2 resign white"),
-        "White wins: the other side resigned.",
-        "Blanc gagne\u00a0: l’autre camp a abandonné.",
+        "White wins: Black resigned.",
+        "Blanc gagne\u00a0: Noir a abandonné.",
         "",
     ),
 }
@@ -131,7 +131,7 @@ def test_going_back_is_not_spoken_as_a_turn() -> None:
     longer = table("Sb2 Cb3").match
     assert spoken(words("en"), at, PYRGA) == turn_spoken(words("en"), longer, at, PYRGA)
     over = table("Sb2 resign white")
-    assert "White wins: the other side resigned." == turn_spoken(words("en"), at.match, over, PYRGA)
+    assert "White wins: Black resigned." == turn_spoken(words("en"), at.match, over, PYRGA)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tessera.play.contract import Seat
+from tessera.play.contract import Outcome, Seat
 from tessera.words.language import N_, Words
 
 #: The sort of names that seats have.
@@ -79,15 +79,15 @@ class Naming:
             return _(N_("You lost: {seats} share the win."), seats=others)
         return _(N_("{seats} share the win."), seats=others)
 
-    def resigned(self, _: Words, winner: Seat) -> str:
-        """The sentence of a game that one of two sides gave up."""
-        return self.ended(
-            _,
-            winner,
-            N_("{seat} wins: the other side resigned."),
-            N_("You won: the other side resigned."),
-            N_("You resigned: {seat} wins."),
-        )
+    def resigned(self, _: Words, outcome: Outcome) -> str:
+        """The sentence of a game that one of two sides gave up, by name where scores tell it."""
+        winner, lost = outcome.winners[0], N_("You resigned: {seat} wins.")
+        loser = next((side for side in outcome.scores if side != winner), None)
+        if loser is None:
+            third = N_("{seat} wins: the other side resigned.")
+            return self.ended(_, winner, third, N_("You won: the other side resigned."), lost)
+        third, won = N_("{seat} wins: {loser} resigned."), N_("You won: {loser} resigned.")
+        return self.ended(_, winner, third, won, lost, loser=self.seat(_, loser))
 
 
 def said(_: Words, facts: Mapping[str, object], names: Names) -> dict[str, object]:

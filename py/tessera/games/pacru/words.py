@@ -303,7 +303,7 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
         return _(N_("Nobody wins: the same position stood for the third time."))
     winner = outcome.winners[0]
     if outcome.rule != "PA-16":
-        return players.resigned(_, winner)
+        return players.resigned(_, outcome)
     tiles = outcome.scores.get(winner)
     if tiles is None:
         return players.won(_, winner)

@@ -221,7 +221,7 @@ def result(_: Words, outcome: Outcome, seen: object = None) -> str:
         return _(N_("A draw: towers, twos and ones are equal."))
     winner = outcome.winners[0]
     if outcome.rule not in RULES:
-        return _players.resigned(_, winner)
+        return _players.resigned(_, outcome)
     if outcome.rule == "PY-10":
         third, lost = N_("{seat} wins with three towers."), N_("You lost: {seat} has three towers.")
         return _players.ended(_, winner, third, N_("You won with three towers."), lost)

@@ -199,7 +199,7 @@ def decided(_: Words, outcome: Outcome, seen: Shacru, deciding: Sequence[Pawn]) 
 def result(_: Words, outcome: Outcome, seen: object = None) -> str:
     """How the game ended, in sentences without the rule's id."""
     if outcome.rule not in _ENDS:
-        return players.resigned(_, outcome.winners[0])
+        return players.resigned(_, outcome)
     ended = _(_ENDS[outcome.rule])
     if len(outcome.winners) > 1:
         return f"{ended} {players.shared(_, outcome.winners)}"

@@ -71,7 +71,7 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
     """
     winners = outcome.winners
     if outcome.rule not in _ENDS:
-        return players.resigned(_, winners[0])
+        return players.resigned(_, outcome)
     if seen is None:
         return _result_unseen(_, winners)
     message = _ENDS[outcome.rule] if any(seen.fronts) else N_("The block is used up.")

@@ -234,7 +234,7 @@ def result(_: Words, outcome: Outcome, seen: Observation | None = None) -> str:
         return _(N_("A draw.")) if seen is None else _drawn(_, seen)
     winner = outcome.winners[0]
     if outcome.rule not in RULES:
-        return _players.resigned(_, winner)
+        return _players.resigned(_, outcome)
     if outcome.rule in _WINS:
         return _players.ended(_, winner, *_WINS[outcome.rule])
     return _players.won(_, winner) if seen is None else _won_of_nine(_, winner, seen)
