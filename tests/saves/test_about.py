@@ -9,8 +9,9 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.contract import Game
-from tessera.saves.library import COPY, GAME, About, Damaged, Kept, Library
+from tessera.saves.library import COPY, GAME, About, Absent, Damaged, Kept, Library
 from testing.sampling import Few
+from tests.outside import fresh
 from tests.properties.playing import Kind
 from tests.saves.keeping import (
     NAME,
@@ -42,17 +43,23 @@ ODD: list[dict[str, Any]] = [
     {"winners": "white"},
     {"winners": ["white", 5]},
     {"winners": {"white": 1}},
+    {"game": "toy"},
+    {"game": "chess"},
+    {"players": {"nobody": "person"}},
+    {"players": {"nobody": "person", "nowhere": "bot:1"}},
+    {"names": {"nobody": "Ann"}},
+    {"winners": ["nobody"]},
 ]
 
 
-def never(name: str) -> Game[Any]:
-    """Finds no game: whoever asks for one wants to replay it."""
-    raise AssertionError(name)
+def away(name: str) -> Game[Any]:
+    """Finds no game: its code is not here, so that nothing can be replayed."""
+    raise Absent(name)
 
 
 def listing(texts: dict[str, str]) -> list[tuple[str, About | None, Damaged | None]]:
     """What a page that starts now lists without replaying anything."""
-    return Library(memory(texts), never).all()
+    return Library(memory(texts), away).all()
 
 
 @every_seating
@@ -100,8 +107,7 @@ def test_a_text_without_a_summary_is_replayed(kind: Kind, rng: Random, few: Few)
         mine = library(texts)
         assert [(NAME, About.of(moment), None)] == mine.all()
         assert texts == mine.storage.texts  # type: ignore[attr-defined]
-        with pytest.raises(AssertionError):
-            listing(texts)
+        assert [(NAME, None, None)] == listing(texts)
 
 
 @pytest.mark.sampled
@@ -120,6 +126,17 @@ def test_an_odd_summary_is_replayed(kind: Kind, odd: dict[str, Any], rng: Random
         mine = library(texts)
         assert [(NAME, About.of(moment), None)] == mine.all()
         assert texts == mine.storage.texts  # type: ignore[attr-defined]
+
+
+@every_seating
+def test_a_summary_of_another_game_is_replayed(kind: Kind, rng: Random) -> None:
+    """It is whole and true, but not of this record."""
+    moment = games(kind, rng)[3]
+    for other in sorted({*catalogue.GAMES} - {moment.match.game.id}):
+        texts = texts_after(moment)
+        about = About.of(kept(fresh(other, rng), 3))
+        texts[GAME + NAME] = remade(texts[GAME + NAME], about=about._asdict())
+        assert [(NAME, About.of(moment), None)] == library(texts).all()
 
 
 @pytest.mark.sampled

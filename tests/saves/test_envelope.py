@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 from zlib import crc32
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from tessera.saves import envelope
 from tessera.saves.envelope import Torn, opened, sealed
+from tessera.saves.nesting import DEEPEST
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -113,3 +115,14 @@ def test_contents_a_migration_does_not_understand(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(Torn) as torn:
         opened(text)
     assert "content" == torn.value.why
+
+
+@pytest.mark.parametrize("depth", [DEEPEST, 50_000])
+def test_what_is_nested_deeply(depth: int) -> None:
+    """It is refused before it is parsed, which would end Python in a browser; texts are not."""
+    body = '{"a":' + "[" * depth + "]" * depth + "}"
+    text = f"tessera 1 {crc32(f'1 {body}'.encode()):08x} {body}"
+    assert "content" == why_torn(text)
+    assert {"a": "[" * depth} == opened(sealed({"a": "[" * depth}))
+    less = {"a": json.loads("[" * (DEEPEST - 1) + "]" * (DEEPEST - 1))}
+    assert less == opened(sealed(less))

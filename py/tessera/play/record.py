@@ -18,8 +18,9 @@ RUNNING = "*"
 WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
-#: The header ``Format``, wherever and among whatever it stands.
+#: The headers ``Format`` and ``Game``, wherever and among whatever they stand.
 _STATED = re.compile(r'(?:^\ufeff?|[\r\n])[^\S\r\n]*\[Format "((?:[^"\\]|\\.)*)"\]')
+_GAME = re.compile(r'(?:^\ufeff?|[\r\n])[^\S\r\n]*\[Game "([^"\\]*)"\]')
 _NUMBER = re.compile(r"^(?:\d+\.+)+")
 
 
@@ -74,6 +75,12 @@ def check_format(text: str) -> None:
     if found is not None and found[1] != FORMAT:
         lines = text[: found.start(1)].replace("\r\n", "\n").replace("\r", "\n")
         bad(lines.count("\n") + 1, "record", "format", value=found[1], allowed=(FORMAT,))
+
+
+def stated_game(text: str) -> str:
+    """The id in a record's header ``Game``, "" if there is none; nothing else of it is read."""
+    found = _GAME.search(text)
+    return found[1] if found is not None else ""
 
 
 def split(text: str) -> Raw:

@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -20,6 +20,7 @@ from tessera.play.replay import Find
 from tessera.saves.envelope import sealed
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.named import NAMED
+from tessera.saves.nesting import parsed
 from tessera.saves.port import Memory, StorageError
 
 #: The newest form that is read, which differs from the one before in that bots of level 0 may play:
@@ -31,12 +32,6 @@ LONGEST = 20_000_000
 _NAME = re.compile("[0-9a-z]{1,40}")
 #: A name for a part that is no game and no setting: all games, or all settings.
 GAMES, SETTINGS = "games", "settings"
-
-
-#: How deep a file may be nested: in a browser, a parser that goes deeper ends the interpreter.
-DEEPEST: Final = 50
-_QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
-_BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
 class Unreadable(Exception):
@@ -136,23 +131,12 @@ def read(text: str, find: Find, known: Mapping[str, Sequence[str]]) -> Bundle:
     return Bundle(settings, games, refused)
 
 
-def _depth(text: str) -> int:
-    """How deep the brackets of a JSON text are nested at most."""
-    deep = most = 0
-    for sign in _BRACKETS.findall(_QUOTED.sub("", text)):
-        deep += 1 if sign in "[{" else -1
-        most = max(most, deep)
-    return most
-
-
 def _opened(text: str) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise Unreadable("long")
-    if _depth(text) > DEEPEST:
-        raise Unreadable("form")
     try:
-        whole = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
+        whole = parsed(text.removeprefix("\ufeff"))
+    except ValueError:
         raise Unreadable("form") from None
     version = whole.get("tessera") if isinstance(whole, dict) else None
     if type(version) is not int or version < 1:

@@ -13,6 +13,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 from zlib import crc32
 
+from tessera.saves.nesting import parsed
+
 #: The newest version that is read; `MIGRATIONS` lead from each older one.
 VERSION = 2
 #: The version that is written: the first, so that older builds can read it. Only where a bot of
@@ -59,9 +61,9 @@ def opened(text: str) -> dict[str, Any]:
     if version > VERSION:
         raise Torn("newer")
     try:
-        contents: dict[str, Any] = json.loads(body)
+        contents: dict[str, Any] = parsed(body)
         for step in range(version, VERSION):
             contents = MIGRATIONS[step](contents)
-    except (ValueError, KeyError, RecursionError):
+    except (ValueError, KeyError):
         raise Torn("content") from None
     return contents

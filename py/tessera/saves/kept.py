@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from tessera.play.contract import Game
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
 from tessera.saves.named import given_name
@@ -82,6 +83,18 @@ class About(NamedTuple):
         if not about.players or about.to_move not in (*about.players, None):
             raise TypeError("about")
         return about
+
+    def fits(self, game: Game[Any]) -> bool:
+        """Whether seats, named seats and winners are some that there are in a game."""
+        setups = [game.setup(count) for count in game.seat_counts]
+        seats = {seat for setup in setups for seat in game.seats(setup)}
+        sides = {side for setup in setups for side in game.sides(setup)}
+        return (
+            len(self.players) in game.seat_counts
+            and {*self.players} <= seats
+            and {*self.names} <= {*self.players}
+            and {*self.winners} <= sides
+        )
 
 
 class Damaged(NamedTuple):

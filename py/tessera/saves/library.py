@@ -13,10 +13,11 @@ from contextlib import suppress
 from typing import Any
 
 from tessera.play.fault import Refused
-from tessera.play.record import BadRecord, check_format, closed_record
+from tessera.play.record import BadRecord, check_format, closed_record, stated_game
 from tessera.play.replay import Find, read_record
 from tessera.saves.envelope import BEGINNERS, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
+from tessera.saves.nesting import parsed
 from tessera.saves.port import Storage, StorageError
 from tessera.saves.room import SMALL
 
@@ -271,13 +272,27 @@ class Library:
         try:
             contents = opened(self.storage.get(GAME + name) or "")
             check_format(contents["record"])
-            return About.read(contents["about"]), None
+            about = About.read(contents["about"])
+            if self._may_tell(about, contents["record"]):
+                return about, None
         except (Torn, BadRecord, KeyError, TypeError, AttributeError):
-            try:
-                found = self.peek(name)
-            except Absent:
-                return None, None
-            return About.of(found.kept) if found.kept else None, found.damaged
+            pass
+        try:
+            found = self.peek(name)
+        except Absent:
+            return None, None
+        return About.of(found.kept) if found.kept else None, found.damaged
+
+    def _may_tell(self, about: About, record: str) -> bool:
+        """Whether a summary names the record's game and, if its code is here, no seats but its."""
+        if about.game != stated_game(record):
+            return False
+        try:
+            return about.fits(self.find(about.game))
+        except Absent:
+            return True
+        except Refused:
+            return False
 
     def tells(self, name: str, kept: Kept) -> bool:
         """Whether what is said of a game is how it stands, and not how it stood before a turn."""
@@ -337,8 +352,8 @@ class Library:
     def _pictured(self) -> str:
         """The name of the game whose picture is kept; empty if none is."""
         try:
-            return str(json.loads(self.storage.get(PICTURE) or "")["name"])
-        except (ValueError, KeyError, TypeError, RecursionError):
+            return str(parsed(self.storage.get(PICTURE) or "")["name"])
+        except (ValueError, KeyError, TypeError):
             return ""
 
     def picture(self, name: str, **drawn: str) -> None:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from tessera.saves.kept import About
+from tessera.saves.nesting import parsed
 from tessera.saves.port import Storage, StorageError
 from tessera.saves.room import SMALL
 
@@ -42,10 +43,10 @@ def standing(about: About) -> str:
 def read(storage: Storage, name: str) -> Small | None:
     """What is kept of a game; None where nothing can be read."""
     try:
-        found = json.loads(storage.get(SMALL + name) or "")
+        found = parsed(storage.get(SMALL + name) or "")
         told = {language: (str(one), str(two)) for language, (one, two) in found["told"].items()}
         return Small(str(found["of"]), str(found["picture"]), told)
-    except (StorageError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (StorageError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
 

@@ -21,6 +21,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from tessera.page.model.table import Table, turn_ends, turns_at
+from tessera.saves.nesting import parsed
 from tessera.words.naming import clipped
 
 VERSION: Final = 1
@@ -53,8 +54,8 @@ def read(text: str) -> Message:
     if len(text) > LONGEST:
         raise Malformed("too long")
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = parsed(text)
+    except ValueError:
         raise Malformed("not JSON") from None
     if not isinstance(found, dict) or not _is(found.get("tessera"), int):
         raise Malformed("not of this protocol")

@@ -81,7 +81,10 @@ def _shown(shell: Shell, name: str, about: About | None) -> Small | None:
     if about is None or about.game not in shell.games.parts:
         return small
     if small is None or not small.tells(about, words.language):
-        small = kept_game.small(words, about, shell.games.parts[about.game], None, small)
+        try:
+            small = kept_game.small(words, about, shell.games.parts[about.game], None, small)
+        except LookupError:  # It says that the game ended by what no game of this kind ends by.
+            return None
         write(storage, name, small)
     return small
 
