@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tessera.play.record import MOST_HEADERS, split
 from tests.records.reading import Bad, refusal, where, written
 from tests.records.test_good import DRAWN, FULL, WON
 
@@ -138,6 +139,14 @@ def test_bad_results(text: str, expected: Bad) -> None:
     good = refusal(text).good
     assert good is not None
     assert (expected.turn or 0) == good.finished
+
+
+def test_a_record_with_many_headers() -> None:
+    """Three hundred are read, known and unknown ones, and not one more."""
+    more = "".join(f'[More{number} "x"]\n' for number in range(MOST_HEADERS))
+    assert Bad(MOST_HEADERS + 1, None, "record", "headers") == where(more + HEAD)
+    fewer = more.splitlines(keepends=True)[: MOST_HEADERS - HEAD.count("[")]
+    assert MOST_HEADERS == len(split("".join(fewer) + HEAD).headers)
 
 
 def test_a_record_that_is_too_long() -> None:

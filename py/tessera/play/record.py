@@ -13,6 +13,8 @@ from tessera.play.match import Match
 FORMAT = "1"
 #: The longest record that is read, in characters.
 LONGEST = 1_000_000
+#: How many headers are read: some hundreds more than there are.
+MOST_HEADERS = 300
 RUNNING = "*"
 #: Width of the lines in which turns are written.
 WIDTH = 80
@@ -113,6 +115,8 @@ def _split_header(line: str, number: int, headers: dict[str, Header]) -> None:
     name, value = found.groups()
     if name in headers:
         bad(number, "record", "twice", header=name)
+    if len(headers) == MOST_HEADERS:
+        bad(number, "record", "headers", most=MOST_HEADERS)
     headers[name] = Header(re.sub(r'\\(["\\])', r"\1", value), number)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from tessera.play.contract import Game
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
-from tessera.saves.named import given_name
+from tessera.saves.named import given_name, plain
 
 #: Who may sit at a seat; anyone else is a person.
 _PLAYER = re.compile("person|bot:[0-9]")
@@ -56,7 +56,9 @@ class About(NamedTuple):
     def of(cls, kept: Kept) -> About:
         """What is said of a kept game."""
         match, outcome = kept.match, kept.match.outcome
-        headers = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
+        headers = {
+            seat: plain(match.headers.get(match.game.header(seat), "")) for seat in match.seats
+        }
         return cls(
             match.game.id,
             {seat: kept.players.get(seat, "person") for seat in match.seats},

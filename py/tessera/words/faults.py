@@ -35,6 +35,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ),
     ("syntax", "resign"): N_("Nobody can resign in this game."),
     ("record", "long"): N_("The record is too long: {longest} characters at most."),
+    ("record", "headers"): N_("The record has too many headers: {most} at most."),
     ("record", "late-header"): N_("A header stands after the first turn: {text}"),
     ("record", "header"): N_('This is not a header of the form [Name "value"]: {text}'),
     ("record", "twice"): N_("The header {header} stands twice."),

@@ -10,6 +10,7 @@ from tessera.drawing.board import GameWords
 from tessera.page.model.levels import BEGINNER, BOT, LEVELS, USUAL
 from tessera.play.contract import Seat
 from tessera.play.match import Match
+from tessera.saves.named import plain
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 from tessera.words.people import People
@@ -118,7 +119,7 @@ def people(
     That is the one person there, alone or against bots; ``side`` tells which side a seat is of.
     """
     named = {
-        seat: name_of(_, player, _readable(given.get(seat, "")), words, seat)
+        seat: name_of(_, player, plain(given.get(seat, "")), words, seat)
         for seat, player in players.items()
     }
     told = told_apart(_, named, words)
@@ -132,8 +133,3 @@ def people_of(_: Words, match: Match, players: Mapping[Seat, str], words: GameWo
     given = {seat: match.headers.get(match.game.header(seat), "") for seat in match.seats}
     sitting = {seat: players.get(seat, PERSON) for seat in match.seats}
     return people(_, sitting, given, words, lambda seat: match.game.side(match.setup, seat))
-
-
-def _readable(name: str) -> str:
-    """A name from a record, on one line, without signs that nobody can see."""
-    return " ".join("".join(char if char.isprintable() else " " for char in name).split())
