@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import pytest
 
+from tessera.games import catalogue
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import SOON, Screen
-from tests.outside import MOVES, PERSONS, kept, played
+from tests.outside import MOVES, PERSONS, fresh, kept, played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -31,6 +33,21 @@ def rename(screen: Screen, name: str) -> None:
     screen.page.keyboard.press("Enter")
     screen.wait("!document.getElementById('dialog').open")
     screen.wait("/is called|has no name/.test(document.getElementById('live').textContent)")
+
+
+def test_the_menu_of_every_game_opens(screen: Screen, rng: Random) -> None:
+    """Three dots beside it in the list, whatever the styles of its board are."""
+    for game in catalogue.GAMES:
+        match = fresh(game, rng)
+        match = match.play(rng.choice(match.legal()))
+        screen.keep(f"of{game}", match, dict.fromkeys(match.seats, "person"))
+    home(screen)
+    for game in catalogue.GAMES:
+        dots = screen.page.locator(f"#game-of{game} .dots")
+        dots.click()
+        assert screen.page.locator(f"#game-of{game} [data-do=delete]").is_visible()
+        dots.click()
+        assert not screen.page.locator(f"#game-of{game} [data-do=delete]").is_visible()
 
 
 def test_renaming(screen: Screen) -> None:

@@ -92,7 +92,7 @@ def ground() -> str:
             element("path", class_="lines", d=lines),
             element("path", class_="waves", d="".join(_waves())),
             element("path", class_="twins", d="".join(_twin_waves())),
-            element("path", class_="dots", d="".join(_dots())),
+            element("path", class_="specks", d="".join(_dots())),
             element("path", class_="spring", d=spring),
             element("g", squares, class_="squares"),
         )
