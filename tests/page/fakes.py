@@ -116,6 +116,25 @@ class FakeArchives:
         return name in self.here
 
 
+class FakeFile:
+    """A file that was chosen; ``whole`` is what it holds, unless it is ``gone``."""
+
+    def __init__(self, whole: str | bytes, *, gone: bool) -> None:
+        self.gone = gone
+        self.whole = whole if isinstance(whole, bytes) else whole.encode()
+        self.size = len(self.whole)
+
+    async def head(self, most: int) -> bytes:
+        """Its first bytes."""
+        if self.gone:
+            raise OSError("gone")
+        return self.whole[:most]
+
+    async def text(self) -> str:
+        """All of it."""
+        return self.whole.decode(errors="replace")
+
+
 class FakeWindow:
     """An address with its history, and files that were given."""
 
@@ -125,8 +144,10 @@ class FakeWindow:
         self.wide, self.still = True, False
         #: The files given, by name.
         self.files: dict[str, str] = {}
-        #: The text of the file that is chosen in a form, if one is.
-        self.chosen: str | None = None
+        #: What the file holds that is chosen in a form, if one is.
+        self.chosen: str | bytes | None = None
+        #: Whether it has been moved since.
+        self.gone = False
         self.persisted = 0
 
     def address(self) -> str:
@@ -161,9 +182,9 @@ class FakeWindow:
         """Give a file."""
         self.files[name] = text
 
-    async def chosen_file(self, name: str) -> str | None:
+    def chosen_file(self, name: str) -> FakeFile | None:
         """The file chosen."""
-        return self.chosen
+        return None if self.chosen is None else FakeFile(self.chosen, gone=self.gone)
 
     def can_persist(self) -> bool:
         """It can be asked."""

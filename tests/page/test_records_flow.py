@@ -39,7 +39,7 @@ NAMES: Final = f'[White "{MARKUP}"]\n[Black "Bo"]'
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
-def read(at: Visitor, text: str, file: str | None = None) -> None:
+def read(at: Visitor, text: str, file: str | bytes | None = None) -> None:
     """Read a record that was pasted, or a file that was chosen."""
     at.go("#/import")
     at.window.chosen = file
@@ -81,14 +81,15 @@ BROKEN: Final = {
 @pytest.mark.parametrize("text", BROKEN, ids=range(len(BROKEN)))
 @pytest.mark.parametrize("chosen", [False, True])
 def test_a_broken_record(text: str, chosen: bool) -> None:
-    """Line, turn and rule are told; the text stands in the field; nothing is kept."""
+    """Line, turn and rule are told; the text stands in the field, unless it is a long file's."""
     at = Visitor()
     read(at, "" if chosen else text, text if chosen else None)
     trouble = re.search(r'<p class="trouble"[^>]*>(.*?)</p>', at.document.skeleton, re.DOTALL)
     assert trouble is not None and BROKEN[text] in re.sub("<[^>]*>", "", trouble[1]).replace(
         "&lt;", "<"
     ).replace("&gt;", ">")
-    assert text == at.document.fields["record"]
+    kept = text if not chosen or len(text) <= 100_000 else ""
+    assert kept == at.document.fields["record"]
     assert "record" == at.document.focused["id"]
     no_markup(at)
     assert [] == games(at)
@@ -111,6 +112,37 @@ def test_what_is_good_of_a_record_is_not_offered_below_another_file() -> None:
     assert at.can("open-good")
     read(at, '{"games": ')
     assert at.document.fields["record"].startswith("{") and not at.can("open-good")
+
+
+#: Files chosen by mistake: what they hold, and what is said of them.
+MISTAKEN: Final = {
+    "a picture": (b"\x89PNG\r\n\x1a\n\x00\x00" + bytes(9000), "This is no text, as a record"),
+    "a film": (b"\xff\xd8\xff\xe0\x00" + bytes(30_000_000), "This is no text, as a record"),
+    "a book": (b"Call me Ishmael. " * 300_000, "This file is too large for a record"),
+    "a chapter": (b"Call me Ishmael. " * 100_000, "The record is too long: 1000000"),
+    "a letter": (b"Call me Ishmael. " * 5_000, "Line 1: The header Game is missing"),
+    "other data": (b'{"a": 1' + b" " * 20_000_000 + b"}", "This file is too large for a record"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKEN)
+def test_a_file_chosen_by_mistake(name: str) -> None:
+    """Why it is none is said; only what could be a record's text is put into the field."""
+    content, said = MISTAKEN[name]
+    at = Visitor()
+    read(at, "what was pasted", content)
+    assert said in at.document.skeleton
+    field = at.document.fields["record"]
+    assert field == (content.decode() if name == "a letter" else "")
+    assert [] == games(at) and not at.can("open-good")
+
+
+def test_a_file_that_is_gone() -> None:
+    """It has been moved since it was chosen: that is said."""
+    at = Visitor()
+    at.window.gone = True
+    read(at, "", RECORD)
+    assert "The file cannot be read; perhaps it has been moved." in at.document.skeleton
 
 
 # Links.

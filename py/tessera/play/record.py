@@ -88,7 +88,8 @@ def stated_game(text: str) -> str:
 def split(text: str) -> Raw:
     """Split a record into headers and whitespace-separated words, numbers left out.
 
-    Lines end with a line feed, a carriage return or both, as on any system.
+    Lines end with a line feed, a carriage return or both, as on any system. What has a word before
+    any header is no record, and nothing more of it is looked at.
     Raises `BadRecord` ("record") for what is not of the format.
     """
     if len(text) > LONGEST:
@@ -105,6 +106,8 @@ def split(text: str) -> Raw:
         else:
             bare = (_NUMBER.sub("", word) for word in stripped.split())
             words.extend(Word(word, number) for word in bare if word)
+            if words and not headers:
+                break
     return Raw(headers, words)
 
 

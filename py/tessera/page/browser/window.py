@@ -71,12 +71,12 @@ class BrowserWindow:
         give(name, at)
         CLOCK.later(KEPT, lambda: js.URL.revokeObjectURL(at))
 
-    async def chosen_file(self, name: str) -> str | None:
-        """The text of the file chosen in the field with that id; None if there is none."""
+    def chosen_file(self, name: str) -> ChosenFile | None:
+        """The file chosen in the field with that id; None if there is none."""
         field = js.document.getElementById(name)
         if absent(field) or not field.files.length:
             return None
-        return str(await field.files.item(0).text())
+        return ChosenFile(field.files.item(0))
 
     def can_persist(self) -> bool:
         """Whether the browser can be asked to keep things; not in a page that another holds."""
@@ -86,6 +86,29 @@ class BrowserWindow:
     def persist(self) -> None:
         """Ask the browser not to clear away what is kept."""
         CLOCK.run(_persist(js.navigator.storage))
+
+
+class ChosenFile:
+    """A file that the player chose, of which nothing has been read yet."""
+
+    def __init__(self, file: Any) -> None:
+        self.size = int(file.size)
+        self._file = file
+
+    async def head(self, most: int) -> bytes:
+        """Its first bytes, at most so many. Raises `OSError` if it cannot be read."""
+        return bytes((await _had(self._file.slice(0, most).arrayBuffer())).to_bytes())
+
+    async def text(self) -> str:
+        """The whole text. Raises `OSError` if it cannot be read."""
+        return str(await _had(self._file.text()))
+
+
+async def _had(promise: Any) -> Any:
+    try:
+        return await promise
+    except JsException as error:
+        raise OSError(str(error)) from error
 
 
 async def _persist(keeper: Any) -> None:

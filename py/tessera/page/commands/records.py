@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -12,13 +13,24 @@ from tessera.page.session.games import Unfetched
 from tessera.page.session.shell import Shell
 from tessera.page.session.shell_parts import TAKE_IN
 from tessera.page.views.parts import FORMS
-from tessera.play.record import BadRecord
+from tessera.play.record import LONGEST, BadRecord
 from tessera.play.replay import read_record
 from tessera.words.faults import located
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
+    from tessera.page.session.protocols import ChosenFile
+
+
+#: How many bytes at its start tell what sort of file it is, and what stands in no text.
+_HEAD: Final = 1024
+_NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+#: How large a file may be, in bytes, that is read: a record, and one with all games and settings.
+_MOST_OF_ONE: Final = 4 * LONGEST
+_MOST_OF_ALL: Final = 20_000_000
+#: How many characters of a file are put into the field, to be mended there: it is slow with more.
+_MOST_SHOWN: Final = 100_000
 
 
 def read(shell: Shell, said: Said) -> None:
@@ -27,20 +39,46 @@ def read(shell: Shell, said: Said) -> None:
 
 
 async def _read(shell: Shell, text: str) -> None:
-    chosen = await shell.ports.window.chosen_file("file")
-    text = text if chosen is None else chosen
+    chosen = shell.ports.window.chosen_file("file")
+    shown = text
+    if chosen is not None:
+        why, text = await _opened(chosen)
+        shown = text if len(text) <= _MOST_SHOWN else ""
+        if why:
+            shell.good = None
+            _show(shell, shown, shell.words(why, size=chosen.size // 1_000_000))
+            return
     if holds_everything(text):
-        await _take_in(shell, text)
+        await _take_in(shell, text, shown)
         return
     try:
         match = await shell.games.finding(partial(read_record, text, shell.games.find))
     except BadRecord as bad:
-        unread(shell, text, bad)
+        unread(shell, shown, bad)
     except Unfetched as lost:
         shell.good = None
-        _show(shell, text, shell.games.unfetched(TITLES[lost.game]))
+        _show(shell, shown, shell.games.unfetched(TITLES[lost.game]))
     else:
         shell.begin(*seating(match))
+
+
+async def _opened(chosen: ChosenFile) -> tuple[str, str]:
+    """Why a file is not read, and its text; one of them is empty."""
+    try:
+        why = wrong_with(chosen.size, await chosen.head(_HEAD))
+        return (why, "") if why else ("", await chosen.text())
+    except OSError:
+        return N_("The file cannot be read; perhaps it has been moved."), ""
+
+
+def wrong_with(size: int, head: bytes) -> str:
+    """Why a file is not even read: by its size in bytes, and its first ones; "" if it is."""
+    if _NO_TEXT.search(head):
+        return N_("This is no text, as a record and a file with games and settings are.")
+    start = head.decode(errors="replace")
+    if size > (_MOST_OF_ALL if holds_everything(start) else _MOST_OF_ONE):
+        return N_("This file is too large for a record or for all games: {size} MB.")
+    return ""
 
 
 def holds_everything(text: str) -> bool:
@@ -48,8 +86,8 @@ def holds_everything(text: str) -> bool:
     return text.lstrip("\ufeff \t\r\n").startswith("{")
 
 
-async def _take_in(shell: Shell, text: str) -> None:
-    """Read a file of games and settings."""
+async def _take_in(shell: Shell, text: str, shown: str) -> None:
+    """Read a file of games and settings; ``shown`` is what stands in the field if it is none."""
     try:
         await shell.ports.archives.fetch(TAKE_IN.archive)
     except OSError:
@@ -58,7 +96,7 @@ async def _take_in(shell: Shell, text: str) -> None:
         trouble = await TAKE_IN()(shell, text)
     if trouble:
         shell.good = None
-        _show(shell, text, trouble)
+        _show(shell, shown, trouble)
 
 
 def unread(shell: Shell, text: str, bad: BadRecord) -> None:

@@ -144,6 +144,19 @@ class Archives(Protocol):
         """Whether an archive has come."""
 
 
+class ChosenFile(Protocol):
+    """A file that the player chose, of which nothing has been read yet."""
+
+    #: In bytes.
+    size: int
+
+    async def head(self, most: int) -> bytes:
+        """Its first bytes, at most so many. Raises `OSError` if it cannot be read."""
+
+    async def text(self) -> str:
+        """The whole text. Raises `OSError` if it cannot be read."""
+
+
 class Window(Protocol):
     """The address and its history, what the system is set to, files for the player."""
 
@@ -174,8 +187,8 @@ class Window(Protocol):
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the player a file with a text in it."""
 
-    async def chosen_file(self, name: str) -> str | None:
-        """The text of the file chosen in the field with that id; None if there is none."""
+    def chosen_file(self, name: str) -> ChosenFile | None:
+        """The file chosen in the field with that id; None if there is none."""
 
     def can_persist(self) -> bool:
         """Whether the browser can be asked to keep things; not in a page that another holds."""
