@@ -52,6 +52,22 @@ def test_a_whole_game_against_the_bot(screen: Screen) -> None:
     assert 0 == screen.page.evaluate(TOO_WIDE)
 
 
+def test_a_double_tap_confirms_once(screen: Screen) -> None:
+    """What comes under the finger by the first tap does not get the second."""
+    screen.begin_game("pacru", {"south": "person", "north": "person"})
+    screen.type("e1-e2")
+    screen.hit_square("e9")
+    screen.hit_square("e8")
+    box = screen.page.locator("[data-do=confirm]:visible").bounding_box()
+    assert box is not None
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    screen.page.touchscreen.tap(*middle)
+    screen.page.touchscreen.tap(*middle)
+    under = "([x, y]) => document.elementFromPoint(x, y).closest('[data-do]')?.dataset.do"
+    assert "undo" == screen.page.evaluate(under, middle)
+    assert ["e1-e2", "e9-e8"] == [turn.text for turn in screen.match().turns()]
+
+
 def test_the_hand_names_headings_too(screen: Screen) -> None:
     """The arrows stand beside the board as well, with names and a way back."""
     screen.begin()

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 #: Elements in which something is written or chosen by keys.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
+#: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it.
+SOON: Final = 400
+FINGER: Final = 24
 
 
 class Events:
@@ -24,6 +27,8 @@ class Events:
     def __init__(self, page_input: Input, failed: Callable[[], None]) -> None:
         """``failed`` is called when something went wrong that nobody foresaw."""
         self.input = page_input
+        #: When the last tap was, and where; how many it was the last of.
+        self._tap, self._taps = (-SOON, 0.0, 0.0), 0
         listen("click", js.document, self._clicked)
         listen("submit", js.document, self._submitted)
         listen("keydown", js.document, self._key)
@@ -44,12 +49,20 @@ class Events:
                 control="" if control is None else str(control.dataset.do),
                 data={} if control is None else _data(control),
                 pick=near(target, "data-pick"),
-                clicks=event.detail,
+                clicks=self._clicks(event) if kind == "touch" else event.detail,
                 touch=kind == "touch" if kind else None,
                 spot=lambda: spot_of(event, target),
                 part=part_of(target),
             )
         )
+
+    def _clicks(self, event: Any) -> int:
+        """How many taps these are, at one place and soon after each other: browsers count none."""
+        now, x, y = event.timeStamp, event.clientX, event.clientY
+        before, near, far = self._tap
+        again = now - before < SOON and abs(x - near) < FINGER and abs(y - far) < FINGER
+        self._tap, self._taps = (now, x, y), self._taps + 1 if again else 1
+        return self._taps
 
     def _submitted(self, event: Any) -> None:
         """A form sent off by its button or Enter."""
