@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
+from tessera.games import catalogue
 from tests.browser.playing import Screen, lying
+from tests.outside import fresh
 
 CONTEXT = {
     "locale": "fr-FR",
@@ -66,6 +69,17 @@ def test_a_double_tap_confirms_once(screen: Screen) -> None:
     under = "([x, y]) => document.elementFromPoint(x, y).closest('[data-do]')?.dataset.do"
     assert "undo" == screen.page.evaluate(under, middle)
     assert ["e1-e2", "e9-e8"] == [turn.text for turn in screen.match().turns()]
+
+
+def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random) -> None:
+    """When the panel of a game that is over has been folded away: a rematch, the result."""
+    for game in catalogue.GAMES:
+        match = fresh(game, rng)
+        match = match.play(rng.choice(match.legal())).resign()
+        screen.open(match, dict.fromkeys(match.seats, "person"))
+        screen.do("ending")
+        for name in ("again", "ending"):
+            assert screen.page.locator(f".moment [data-do={name}]").is_visible(), game
 
 
 def test_the_hand_names_headings_too(screen: Screen) -> None:
