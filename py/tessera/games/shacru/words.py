@@ -92,6 +92,17 @@ def name(_: Words, sort: str, value: str) -> str:
     return sectors.name(_, sort, value, NAMES)
 
 
+_MOVES: Final = (
+    N_("{seat}: move one of your pawns"),
+    N_("Your turn: move one of your pawns"),
+)
+#: The same of the only one who is not out yet.
+_ALONE: Final = (
+    N_("{seat}: go on moving; nobody else can any more"),
+    N_("You go on moving: nobody else can any more"),
+)
+
+
 def asked(_: Words, state: Shacru, picks: tuple[str, ...] = ()) -> tuple[str, str]:
     """What the player to move is asked to do or to pick next, and the rule."""
     if len(picks) > 1:
@@ -99,12 +110,8 @@ def asked(_: Words, state: Shacru, picks: tuple[str, ...] = ()) -> tuple[str, st
     if picks:
         goes = N_("{seat}: where does the pawn go?"), N_("Your turn: where does the pawn go?")
         return players.to(_, state.mover, *goes), "SH-4"
-    asks = players.to(
-        _,
-        state.mover,
-        N_("{seat}: move one of your pawns"),
-        N_("Your turn: move one of your pawns"),
-    )
+    others = [seat for seat in state.table.seats if seat != state.mover]
+    asks = players.to(_, state.mover, *(_ALONE if all(map(state.is_out, others)) else _MOVES))
     if state.table.rounds > 1:
         text = N_("Round {round} of {rounds}. {asks}")
         asks = _(text, round=state.round + 1, rounds=state.table.rounds, asks=asks)
