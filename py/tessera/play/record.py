@@ -20,9 +20,6 @@ RUNNING = "*"
 WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
-#: The headers ``Format`` and ``Game``, wherever and among whatever they stand.
-_STATED = re.compile(r'(?:^\ufeff?|[\r\n])[^\S\r\n]*\[Format "((?:[^"\\]|\\.)*)"\]')
-_GAME = re.compile(r'(?:^\ufeff?|[\r\n])[^\S\r\n]*\[Game "([^"\\]*)"\]')
 _NUMBER = re.compile(r"^(?:\d+\.+)+")
 
 
@@ -73,15 +70,20 @@ def check_format(text: str) -> None:
 
     Raises `BadRecord` ("record", "format"). A record without the header is of our format.
     """
-    found = _STATED.search(text)
+    found = _stated(text, "Format")
     if found is not None and found[1] != FORMAT:
         lines = text[: found.start(1)].replace("\r\n", "\n").replace("\r", "\n")
         bad(lines.count("\n") + 1, "record", "format", value=found[1], allowed=(FORMAT,))
 
 
+def _stated(text: str, header: str) -> re.Match[str] | None:
+    """A header, wherever and among whatever it stands; its value is the first group."""
+    return re.search(rf'(?:^\ufeff?|[\r\n])[^\S\r\n]*\[{header} "((?:[^"\\]|\\.)*)"\]', text)
+
+
 def stated_game(text: str) -> str:
     """The id in a record's header ``Game``, "" if there is none; nothing else of it is read."""
-    found = _GAME.search(text)
+    found = _stated(text, "Game")
     return found[1] if found is not None else ""
 
 

@@ -49,18 +49,23 @@ class Events:
                 control="" if control is None else str(control.dataset.do),
                 data={} if control is None else _data(control),
                 pick=near(target, "data-pick"),
-                clicks=self._clicks(event) if kind == "touch" else event.detail,
+                clicks=self._clicks(event, kind),
                 touch=kind == "touch" if kind else None,
                 spot=lambda: spot_of(event, target),
                 part=part_of(target),
             )
         )
 
-    def _clicks(self, event: Any) -> int:
-        """How many taps these are, at one place and soon after each other: browsers count none."""
+    def _clicks(self, event: Any, kind: str) -> int:
+        """How many these are at one place, soon after each other: browsers count no taps."""
+        if kind != "touch":
+            self._taps = 0
+            return int(event.detail)
         now, x, y = event.timeStamp, event.clientX, event.clientY
         before, near, far = self._tap
-        again = now - before < SOON and abs(x - near) < FINGER and abs(y - far) < FINGER
+        again = (
+            self._taps and now - before < SOON and abs(x - near) < FINGER and abs(y - far) < FINGER
+        )
         self._tap, self._taps = (now, x, y), self._taps + 1 if again else 1
         return self._taps
 
