@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from tessera.play.contract import Game
@@ -88,15 +89,23 @@ class About(NamedTuple):
 
     def fits(self, game: Game[Any]) -> bool:
         """Whether seats, named seats and winners are some that there are in a game."""
-        setups = [game.setup(count) for count in game.seat_counts]
-        seats = {seat for setup in setups for seat in game.seats(setup)}
-        sides = {side for setup in setups for side in game.sides(setup)}
+        seats, sides = _places(game)
         return (
             len(self.players) in game.seat_counts
             and {*self.players} <= seats
             and {*self.names} <= {*self.players}
             and {*self.winners} <= sides
         )
+
+
+@cache
+def _places(game: Game[Any]) -> tuple[set[str], set[str]]:
+    """Every seat and every side that a game has with any number of players."""
+    setups = [game.setup(count) for count in game.seat_counts]
+    return (
+        {seat for setup in setups for seat in game.seats(setup)},
+        {side for setup in setups for side in game.sides(setup)},
+    )
 
 
 class Damaged(NamedTuple):

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from tessera.page.model.seating import PERSON, known
 from tessera.page.model.start import OPTION, bot_name
 from tessera.play.contract import LOT, Game, Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
-
-#: How many characters of a name are taken.
-_LONGEST: Final = 40
+from tessera.saves.named import plain
 
 
 def begun(
@@ -51,5 +49,4 @@ def _count(game: Game[Any], text: str) -> int | None:
 def _sitting(fields: Mapping[str, str], seat: Seat) -> tuple[str, str]:
     """Who sits at a seat by the form, and the name, which every bot has."""
     player = known(fields.get(f"seat-{seat}", PERSON))
-    name = " ".join(fields.get(f"name-{seat}", "").split())[:_LONGEST]
-    return player, name or bot_name(player)
+    return player, plain(fields.get(f"name-{seat}", "")) or bot_name(player)
