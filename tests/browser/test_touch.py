@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from tessera.games import catalogue
 from tests.browser.playing import Screen, lying
 from tests.outside import fresh
 
-CONTEXT = {
+CONTEXT: Final[dict[str, Any]] = {
     "locale": "fr-FR",
     "color_scheme": "light",
     "viewport": {"width": 360, "height": 740},
@@ -80,6 +80,17 @@ def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random
         screen.page.click("#fold-ending")
         for name in ("again", "ending"):
             assert screen.page.locator(f".moment [data-do={name}]").is_visible(), game
+
+
+def test_another_game_is_seen_from_its_top(screen: Screen) -> None:
+    """The sentence is in sight, also where the game before it had the focus."""
+    screen.page.set_viewport_size({"width": 320, "height": 568})
+    screen.begin()
+    screen.page.focus("#more-button")
+    screen.begin_game("shacru", {"south": "person", "north": "person"})
+    found = screen.page.evaluate("[scrollY, document.scrollingElement.scrollHeight > innerHeight]")
+    screen.page.set_viewport_size(CONTEXT["viewport"])
+    assert [0, True] == found
 
 
 def test_the_hand_names_headings_too(screen: Screen) -> None:

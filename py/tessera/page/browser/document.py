@@ -65,7 +65,7 @@ class BrowserDocument:
         if self.carrying is not None:
             self.carrying.at(screen)
         if held:
-            screen.focus()
+            screen.focus(js_object(preventScroll=True))
 
     def at(self, where: str) -> None:
         """Say which of the page's screens is up: ``home``, ``table``, ``page``."""
