@@ -20,6 +20,7 @@ from tessera.play.match import Match
 from tessera.play.record import sealed_record
 from tessera.play.replay import read_record
 from tessera.saves.library import About, Kept
+from tessera.saves.listed import listed
 from tests.page import screens
 from tests.page.kept import put
 from tests.page.tables import parts_of, tree
@@ -315,7 +316,7 @@ def test_a_tally_left_before_its_last_step_is_told_of_once_it_was_seen() -> None
 
 def about(at: Visitor) -> About:
     """What the list says of the one game that is kept."""
-    ((_name, said, _damaged),) = at.site.shell.library.all()
+    ((_name, said, _damaged),) = listed(at.site.shell.library)
     assert said is not None
     return said
 

@@ -10,6 +10,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.contract import Game
 from tessera.saves.library import COPY, GAME, About, Absent, Damaged, Kept, Library
+from tessera.saves.listed import listed
 from testing.sampling import Few
 from tests.outside import fresh
 from tests.properties.playing import Kind
@@ -59,7 +60,7 @@ def away(name: str) -> Game[Any]:
 
 def listing(texts: dict[str, str]) -> list[tuple[str, About | None, Damaged | None]]:
     """What a page that starts now lists without replaying anything."""
-    return Library(memory(texts), away).all()
+    return listed(Library(memory(texts), away))
 
 
 @every_seating
@@ -105,7 +106,7 @@ def test_a_text_without_a_summary_is_replayed(kind: Kind, rng: Random, few: Few)
         texts = texts_after(moment)
         texts[GAME + NAME] = remade(texts[GAME + NAME], about=None)
         mine = library(texts)
-        assert [(NAME, About.of(moment), None)] == mine.all()
+        assert [(NAME, About.of(moment), None)] == listed(mine)
         assert texts == mine.storage.texts  # type: ignore[attr-defined]
         assert [(NAME, None, None)] == listing(texts)
 
@@ -124,7 +125,7 @@ def test_an_odd_summary_is_replayed(kind: Kind, odd: dict[str, Any], rng: Random
         }
         texts[GAME + NAME] = remade(texts[GAME + NAME], about=about)
         mine = library(texts)
-        assert [(NAME, About.of(moment), None)] == mine.all()
+        assert [(NAME, About.of(moment), None)] == listed(mine)
         assert texts == mine.storage.texts  # type: ignore[attr-defined]
 
 
@@ -136,7 +137,7 @@ def test_a_summary_of_another_game_is_replayed(kind: Kind, rng: Random) -> None:
         texts = texts_after(moment)
         about = About.of(kept(fresh(other, rng), 3))
         texts[GAME + NAME] = remade(texts[GAME + NAME], about=about._asdict())
-        assert [(NAME, About.of(moment), None)] == library(texts).all()
+        assert [(NAME, About.of(moment), None)] == listed(library(texts))
 
 
 @pytest.mark.sampled
@@ -147,7 +148,7 @@ def test_what_is_no_summary_is_replayed(kind: Kind, odd: object, rng: Random) ->
     moment = games(kind, rng)[3]
     texts = texts_after(moment)
     texts[GAME + NAME] = remade(texts[GAME + NAME], about=odd)
-    assert [(NAME, About.of(moment), None)] == library(texts).all()
+    assert [(NAME, About.of(moment), None)] == listed(library(texts))
 
 
 @every_seating
@@ -188,7 +189,7 @@ def test_a_damaged_game_is_told_of_by_its_copy(kind: Kind, rng: Random) -> None:
         bad = {key: value for key, value in texts.items() if key != GAME + NAME}
         bad |= {} if torn is None else {GAME + NAME: torn}
         mine = library(bad)
-        assert [(NAME, About.of(old), Damaged(why, None, None))] == mine.all()
+        assert [(NAME, About.of(old), Damaged(why, None, None))] == listed(mine)
         assert bad == mine.storage.texts  # type: ignore[attr-defined]
     alone = library({GAME + NAME: text[:-9]})
-    assert [(NAME, None, Damaged("form", None, None))] == alone.all()
+    assert [(NAME, None, Damaged("form", None, None))] == listed(alone)

@@ -26,6 +26,7 @@ from tessera.saves.bundle import (
     written,
 )
 from tessera.saves.library import GAME, Absent, Kept, Library
+from tessera.saves.listed import listed
 from tessera.saves.named import renamed
 from tessera.saves.port import Memory, StorageError
 from tests.properties.playing import Kind
@@ -140,7 +141,7 @@ def test_the_name_given_here_stays() -> None:
     kept = pyrga("Sb2 Sb3")
     mine = library(texts_after(kept._replace(match=renamed(kept.match, "Final")), name="cafe"))
     assert Stowed(0, 0, 1, []) == stow(mine, carried(("cafe", kept)))
-    assert "Final" == mine.all()[0][1].label  # type: ignore[union-attr]
+    assert "Final" == listed(mine)[0][1].label  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", ["", "../x", "CAFE", "a" * 41, "<b>", 7, None])

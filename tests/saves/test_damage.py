@@ -8,7 +8,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.match import Match
-from tessera.saves import envelope
+from tessera.saves import envelope, salvage
 from tessera.saves.library import COPY, GAME, Library
 from tessera.saves.port import StorageFull
 from tests.properties.playing import Kind
@@ -98,12 +98,12 @@ def test_a_damaged_text_aside_is_found_again_after_others_were_forgotten(
     for torn in ("one", "two"):
         storage.set(GAME + NAME, torn)
         mine.load(NAME)
-    first, second = mine.aside()
-    assert ["one", "two"] == [mine.raw(key) for key in mine.aside()]
-    mine.forget(first)
-    mine.forget(GAME + NAME)
+    first, second = salvage.aside(mine)
+    assert ["one", "two"] == [salvage.raw(mine, key) for key in salvage.aside(mine)]
+    salvage.forget(mine, first)
+    salvage.forget(mine, GAME + NAME)
     mine.load(NAME)
-    assert [second] == mine.aside()
+    assert [second] == salvage.aside(mine)
     assert GAME + NAME in storage.texts
 
 
@@ -115,8 +115,8 @@ def test_a_damaged_text_aside_is_not_written_over_after_others_were_forgotten() 
         storage.set(GAME + NAME, torn)
         mine.load(NAME)
         if torn == "two":
-            mine.forget(mine.aside()[0])
-    assert {"two", "three"} == {mine.raw(key) for key in mine.aside()}
+            salvage.forget(mine, salvage.aside(mine)[0])
+    assert {"two", "three"} == {salvage.raw(mine, key) for key in salvage.aside(mine)}
 
 
 @every_seating

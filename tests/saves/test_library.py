@@ -9,7 +9,9 @@ from typing import Never
 import pytest
 
 from tessera.games import catalogue
+from tessera.saves import salvage
 from tessera.saves.library import COPY, GAME, PICTURE, About, Absent, Damaged, Library
+from tessera.saves.listed import listed
 from testing.sampling import Few
 from tests.properties.playing import FAR_ENOUGH, Kind
 from tests.saves.keeping import (
@@ -94,7 +96,7 @@ def test_a_name_nobody_kept() -> None:
     """A game that was never kept is neither found nor damaged, and loading writes nothing."""
     mine = library(FOREIGN)
     assert (None, None) == mine.load(NAME)
-    assert ([], [], []) == (mine.names(), mine.all(), mine.aside())
+    assert ([], [], []) == (mine.names(), listed(mine), salvage.aside(mine))
     assert FOREIGN == mine.storage.texts  # type: ignore[attr-defined]
 
 
@@ -106,7 +108,7 @@ def test_games_are_listed_last_played_first(kind: Kind, rng: Random) -> None:
     for minute in (5, 40, 23):
         mine.keep(f"at{minute}", kept(match, minute))
     mine.storage.set(f"{GAME}torn", "tessera 1 nothing")
-    assert ["at40", "at23", "at5", "torn"] == [name for name, _about, _wrong in mine.all()]
+    assert ["at40", "at23", "at5", "torn"] == [name for name, _about, _wrong in listed(mine)]
     assert ["at23", "at40", "at5", "torn"] == mine.names()
 
 
@@ -121,10 +123,10 @@ def test_other_programs_keys_are_left_alone(kind: Kind, rng: Random) -> None:
     mine.picture(NAME, drawing="<svg/>")
     storage.set(GAME + NAME, "torn")
     mine.load(NAME)
-    mine.all()
+    listed(mine)
     mine.keep(NAME, last)
     mine.delete(NAME)
-    for key in mine.aside():
+    for key in salvage.aside(mine):
         storage.remove(key)
     assert FOREIGN == storage.texts
 
@@ -182,7 +184,7 @@ def test_a_game_whose_code_is_not_here(kind: Kind, rng: Random) -> None:
     silent = {GAME + NAME: remade(whole[GAME + NAME], about=None)}
     for texts, about in ((whole, About.of(last)), (torn, None), (silent, None)):
         mine = Library(memory(texts), absent)
-        assert [(NAME, about, None)] == mine.all()
+        assert [(NAME, about, None)] == listed(mine)
         for ask in (mine.load, mine.peek):
             with pytest.raises(Absent) as found:
                 ask(NAME)

@@ -10,7 +10,9 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
+from tessera.saves import salvage
 from tessera.saves.library import COPY, GAME, PICTURE, About, Dropped, Library
+from tessera.saves.listed import listed
 from tessera.saves.named import LONGEST, NAMED, given_name, renamed
 from tessera.saves.port import StorageError
 from tessera.saves.renaming import rename
@@ -47,7 +49,7 @@ def test_a_name_goes_along_with_the_game(kind: Kind, typed: str, rng: Random) ->
     assert found.kept is not None and found.damaged is None
     assert TYPED[typed] == given_name(found.kept.match)
     assert (last.when, last.players) == (found.kept.when, found.kept.players)
-    assert TYPED[typed] == About.of(found.kept).label == mine.all()[0][1].label  # type: ignore[union-attr]
+    assert TYPED[typed] == About.of(found.kept).label == listed(mine)[0][1].label  # type: ignore[union-attr]
 
 
 def test_a_name_is_changed_and_taken_away() -> None:
@@ -82,7 +84,7 @@ def test_a_deleted_game_is_put_back_as_it_stood(kind: Kind, rng: Random) -> None
         dropped = mine.delete(NAME)
         left = mine.storage.texts  # type: ignore[attr-defined]
         assert dict(texts) == {**left, **dropped.texts} and not left.keys() & dropped.texts
-        assert mine.restore(dropped)
+        assert salvage.restore(mine, dropped)
         assert texts == left
 
 
@@ -93,7 +95,7 @@ def test_a_game_that_was_played_on_is_not_overwritten(kind: Kind, rng: Random) -
     mine = library(texts_after(before))
     dropped = mine.delete(NAME)
     mine.keep(NAME, last)
-    assert not mine.restore(dropped)
+    assert not salvage.restore(mine, dropped)
     assert told(last) == told(mine.load(NAME).kept)
 
 
@@ -106,7 +108,7 @@ def test_a_fault_while_putting_back(way: str) -> None:
         storage = Faulty({}, at(place, way, lasting=False))
         end = "done"
         try:
-            assert Library(storage, catalogue.game).restore(dropped)
+            assert salvage.restore(Library(storage, catalogue.game), dropped)
         except StorageError:
             end = "raised"
         except Stopped:

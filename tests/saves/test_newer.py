@@ -12,9 +12,10 @@ from zlib import compress
 import pytest
 
 from tessera.games import catalogue
-from tessera.saves import envelope
+from tessera.saves import envelope, salvage
 from tessera.saves.bundle import Bundle, Stowed, everything, read, stow, written
 from tessera.saves.library import COPY, GAME, Absent, Kept, Library, Newer
+from tessera.saves.listed import listed
 from tessera.saves.port import StorageFull
 from tessera.saves.renaming import rename
 from tests.properties.playing import Kind
@@ -119,7 +120,7 @@ def test_it_is_left_as_it_is(kind: Kind, way: str, rng: Random) -> None:
         assert (None, None) == (found.kept, found.damaged.aside)
     assert not rename(shelf.library, NAME, "Final")
     assert [NAME] == shelf.library.names()
-    assert texts[GAME + NAME] == shelf.library.raw(GAME + NAME)
+    assert texts[GAME + NAME] == salvage.raw(shelf.library, GAME + NAME)
     shelf.assert_untouched()
 
 
@@ -134,7 +135,7 @@ def test_a_list_says_so(kind: Kind, way: str, rng: Random) -> None:
     texts, _ = newer_texts(kind, rng, way)
     for find in (catalogue.game, absent):
         shelf = Shelf(texts, find)
-        ((name, about, damaged),) = shelf.library.all()
+        ((name, about, damaged),) = listed(shelf.library)
         assert (NAME, None) == (name, about)
         assert damaged is not None and ("newer", None) == (damaged.why, damaged.aside)
         shelf.assert_untouched()
@@ -185,9 +186,9 @@ def test_a_copy_of_a_newer_version(kind: Kind, way: str, rng: Random) -> None:
         texts = {COPY + NAME: copy} | ({} if text is None else {GAME + NAME: text})
         shelf = Shelf(texts)
         assert shelf.library.peek(NAME).is_newer and shelf.library.load(NAME).is_newer
-        ((name, about, damaged),) = shelf.library.all()
+        ((name, about, damaged),) = listed(shelf.library)
         assert (NAME, None) == (name, about) and damaged is not None and damaged.why == "newer"
-        assert (text or copy) == shelf.library.raw(GAME + NAME)
+        assert (text or copy) == salvage.raw(shelf.library, GAME + NAME)
         shelf.assert_untouched()
     storage = memory({GAME + NAME: whole, COPY + NAME: copy})
     mine = Library(storage, catalogue.game)
@@ -218,7 +219,7 @@ def test_the_player_may_delete_it(kind: Kind, way: str, rng: Random) -> None:
     shelf = Shelf(texts)
     dropped = shelf.library.delete(NAME)
     assert {} == shelf.storage.texts
-    assert shelf.library.restore(dropped)
+    assert salvage.restore(shelf.library, dropped)
     shelf.assert_untouched()
 
 
@@ -272,10 +273,10 @@ def test_a_file_whose_other_name_is_taken_by_it(kind: Kind, rng: Random) -> None
     stow(mine, bundle)
     (other,) = set(mine.names()) - {"cafe"}
     key = GAME + other
-    ahead = newer_envelope(mine.raw(key))
+    ahead = newer_envelope(salvage.raw(mine, key))
     mine = Library(memory(torn | {key: ahead}), catalogue.game)
     assert Stowed(1, 0, 0, []) == stow(mine, bundle)
-    assert ahead == mine.raw(key)
+    assert ahead == salvage.raw(mine, key)
     assert Stowed(0, 0, 1, []) == stow(mine, bundle)
     assert told(first) not in [told(it) for _, it in everything(mine)[0]]
 
@@ -287,6 +288,6 @@ def test_the_newer_version_reads_on(kind: Kind, way: str, rng: Random) -> None:
     texts, newest = newer_texts(kind, rng, way)
     mine = Library(memory(texts), catalogue.game)
     mine.keep("beside", newest)
-    mine.all()
-    assert texts == {key: mine.raw(key) for key in texts}
+    listed(mine)
+    assert texts == {key: salvage.raw(mine, key) for key in texts}
     assert told(newest) == told(loaded(mine.storage.texts, "beside").kept)  # type: ignore[attr-defined]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, NamedTuple
 
-from tessera.play.contract import Game
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
 from tessera.saves.named import given_name, plain
@@ -86,26 +84,6 @@ class About(NamedTuple):
         if not about.players or about.to_move not in (*about.players, None):
             raise TypeError("about")
         return about
-
-    def fits(self, game: Game[Any]) -> bool:
-        """Whether seats, named seats and winners are some that there are in a game."""
-        seats, sides = _places(game)
-        return (
-            len(self.players) in game.seat_counts
-            and {*self.players} <= seats
-            and {*self.names} <= {*self.players}
-            and {*self.winners} <= sides
-        )
-
-
-@cache
-def _places(game: Game[Any]) -> tuple[set[str], set[str]]:
-    """Every seat and every side that a game has with any number of players."""
-    setups = [game.setup(count) for count in game.seat_counts]
-    return (
-        {seat for setup in setups for seat in game.seats(setup)},
-        {side for setup in setups for side in game.sides(setup)},
-    )
 
 
 class Damaged(NamedTuple):

@@ -13,13 +13,14 @@ from contextlib import suppress
 from typing import Any
 
 from tessera.play.fault import Refused
-from tessera.play.record import BadRecord, check_format, closed_record, stated_game
+from tessera.play.record import BadRecord, check_format, closed_record
 from tessera.play.replay import Find, read_record
 from tessera.saves.envelope import BEGINNERS, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Storage, StorageError
 from tessera.saves.room import SMALL
+from tessera.saves.written import write
 
 __all__ = [
     "ASIDE", "COPY", "GAME", "PICTURE",
@@ -102,7 +103,7 @@ class Library:
         before = self.storage.get(GAME + name)
         if before is not None and before != text:
             self._secure(name, before)
-        self._write(GAME + name, text, before)
+        write(self.storage, GAME + name, text, before)
         self._whole[name] = text
 
     def _secure(self, name: str, before: str) -> None:
@@ -122,32 +123,8 @@ class Library:
         copy = self.storage.get(COPY + name)
         if copy is not None and copy != self._copied.get(name) and _is_newer(copy):
             self._put_aside(name, copy)
-        self._write(COPY + name, text, copy)
+        write(self.storage, COPY + name, text, copy)
         self._copied[name] = text
-
-    def _write(self, key: str, text: str, before: str | None) -> None:
-        """Write a text and read it back; where it does not stand, put back what did."""
-        try:
-            self.storage.set(key, text)
-            if self.storage.get(key) == text:
-                return
-            cause = StorageError(key)
-        except StorageError as error:
-            cause = error
-        self._restore(key, before)
-        raise cause
-
-    def _restore(self, key: str, before: str | None) -> None:
-        """Put back what stood there, if a failed write changed it."""
-        try:
-            if self.storage.get(key) == before:
-                return
-            if before is None:
-                self.storage.remove(key)
-            else:
-                self.storage.set(key, before)
-        except StorageError:
-            return
 
     def peek(self, name: str) -> Loaded:
         """Read a game; if it is damaged, its last good copy, or what the rules could replay.
@@ -195,7 +172,7 @@ class Library:
         if kept is None:
             self.storage.remove(GAME + name)
         else:
-            self._write(GAME + name, _sealed(kept, About.of(kept)), text)
+            write(self.storage, GAME + name, _sealed(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
         """What can be read of a text now; what needs a game that is not here cannot be."""
@@ -244,7 +221,7 @@ class Library:
                 return key
         numbered = (f"{ASIDE}{name}.{number}" for number in range(len(taken) + 1))
         key = next(key for key in numbered if key not in taken)
-        self._write(key, text, None)
+        write(self.storage, key, text, None)
         return key
 
     def names(self) -> list[str]:
@@ -259,59 +236,13 @@ class Library:
             }
         )
 
-    def all(self) -> list[tuple[str, About | None, Damaged | None]]:
-        """Every game's name, what is said of it, what is wrong; the one played last first.
-
-        Reads no turn of a whole game, and changes nothing. A game without a summary whose code is
-        not here yet has neither: nothing can be said of it so far.
-        """
-        found = [(name, *self._about(name)) for name in self.names()]
-        return sorted(found, key=lambda item: item[1].when if item[1] else "", reverse=True)
-
-    def _about(self, name: str) -> tuple[About | None, Damaged | None]:
-        try:
-            contents = opened(self.storage.get(GAME + name) or "")
-            check_format(contents["record"])
-            about = About.read(contents["about"])
-            if self._may_tell(about, contents["record"]):
-                return about, None
-        except (Torn, BadRecord, KeyError, TypeError, AttributeError):
-            pass
-        try:
-            found = self.peek(name)
-        except Absent:
-            return None, None
-        return About.of(found.kept) if found.kept else None, found.damaged
-
-    def _may_tell(self, about: About, record: str) -> bool:
-        """Whether a summary names the record's game and, if its code is here, no seats but its."""
-        if about.game != stated_game(record):
-            return False
-        try:
-            return about.fits(self.find(about.game))
-        except Absent:
-            return True
-        except Refused:
-            return False
-
     def tells(self, name: str, kept: Kept) -> bool:
         """Whether what is said of a game is how it stands, and not how it stood before a turn."""
-        about, _damaged = self._about(name)
-        return about is not None and about.turns >= kept.match.finished
-
-    def aside(self) -> list[str]:
-        """The keys of what was moved aside."""
-        return sorted(key for key in list(self.storage.keys()) if key.startswith(ASIDE))
-
-    def raw(self, key: str) -> str:
-        """A kept text as it is, to be taken away; of a game that was lost, its copy."""
-        copy = COPY + key.removeprefix(GAME) if key.startswith(GAME) else key
-        return self.storage.get(key) or self.storage.get(copy) or ""
-
-    def forget(self, key: str) -> None:
-        """Delete a text that was moved aside; any other key is left alone."""
-        if key.startswith(ASIDE):
-            self.storage.remove(key)
+        try:
+            told = About.read(opened(self.storage.get(GAME + name) or "")["about"])
+        except (Torn, KeyError, TypeError):
+            return False
+        return told.turns >= kept.match.finished
 
     def delete(self, name: str) -> Dropped:
         """Forget a game, its copy and its picture; what was moved aside stays.
@@ -325,29 +256,6 @@ class Library:
         for key in keys:
             self.storage.remove(key)
         return Dropped(name, {key: text for key, text in found.items() if text is not None})
-
-    def restore(self, dropped: Dropped) -> bool:
-        """Put a deleted game back as it stood; False where another of its name stands by now.
-
-        Raises `StorageError` if it does not stand there afterwards; then nothing of it does.
-        """
-        keys = [GAME + dropped.name, COPY + dropped.name]
-        if any(self.storage.get(key) is not None for key in keys):
-            return False
-        try:
-            for key in keys:
-                if key in dropped.texts:
-                    self._write(key, dropped.texts[key], None)
-        except StorageError:
-            for key in reversed(keys):
-                self._restore(key, None)
-            raise
-        with suppress(StorageError):
-            if PICTURE in dropped.texts and self.storage.get(PICTURE) is None:
-                self.storage.set(PICTURE, dropped.texts[PICTURE])
-            if SMALL + dropped.name in dropped.texts:
-                self.storage.set(SMALL + dropped.name, dropped.texts[SMALL + dropped.name])
-        return True
 
     def _pictured(self) -> str:
         """The name of the game whose picture is kept; empty if none is."""

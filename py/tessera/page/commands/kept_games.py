@@ -18,6 +18,7 @@ from tessera.page.session.shell import Shell
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record, write_record
+from tessera.saves import salvage
 from tessera.saves.named import plain
 from tessera.saves.port import StorageError
 from tessera.saves.renaming import rename
@@ -80,7 +81,7 @@ def only(shell: Shell, said: Said) -> None:
 def download(shell: Shell, said: Said) -> None:
     """Give the player what was kept aside, as it is."""
     key = said("key")
-    shell.ports.window.download(f"{key}.txt", shell.library.raw(key))
+    shell.ports.window.download(f"{key}.txt", salvage.raw(shell.library, key))
 
 
 def forget(shell: Shell, said: Said) -> None:
@@ -88,7 +89,7 @@ def forget(shell: Shell, said: Said) -> None:
     key = said("key")
 
     def delete_it() -> None:
-        shell.library.forget(key)
+        salvage.forget(shell.library, key)
         shell.games_changed()
 
     words = shell.words
@@ -113,7 +114,7 @@ def undelete(shell: Shell, said: Said) -> None:
     if not shell.dropped:
         return
     last = shell.dropped[-1]
-    stands = shell.library.restore(last)
+    stands = salvage.restore(shell.library, last)
     shell.dropped.pop()
     shell.games_changed()
     offer(shell)

@@ -11,8 +11,10 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.session.games import Unfetched
 from tessera.page.views import home, kept_game
 from tessera.page.views.parts import Listed
+from tessera.saves import salvage
 from tessera.saves.kept import About, Kept
 from tessera.saves.library import GAME
+from tessera.saves.listed import listed
 from tessera.saves.port import StorageError
 from tessera.saves.small import MOST, Small, read, write
 from tessera.words.language import Words
@@ -32,7 +34,7 @@ def regions(shell: Shell) -> dict[str, str]:
     """
     if shell.listed is None:
         try:
-            shell.listed = shell.library.all(), shell.library.aside()
+            shell.listed = listed(shell.library), salvage.aside(shell.library)
         except StorageError:
             shell.listed = [], []
         _fetch_missing(shell, shell.listed[0])

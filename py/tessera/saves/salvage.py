@@ -1,0 +1,52 @@
+"""What can still be saved of kept games: texts that were moved aside, and deleted games."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from tessera.saves.kept import Dropped
+from tessera.saves.library import ASIDE, COPY, GAME, PICTURE, Library
+from tessera.saves.port import StorageError
+from tessera.saves.room import SMALL
+from tessera.saves.written import put_back, write
+
+
+def aside(library: Library) -> list[str]:
+    """The keys of what was moved aside."""
+    return sorted(key for key in list(library.storage.keys()) if key.startswith(ASIDE))
+
+
+def raw(library: Library, key: str) -> str:
+    """A kept text as it is, to be taken away; of a game that was lost, its copy."""
+    copy = COPY + key.removeprefix(GAME) if key.startswith(GAME) else key
+    return library.storage.get(key) or library.storage.get(copy) or ""
+
+
+def forget(library: Library, key: str) -> None:
+    """Delete a text that was moved aside; any other key is left alone."""
+    if key.startswith(ASIDE):
+        library.storage.remove(key)
+
+
+def restore(library: Library, dropped: Dropped) -> bool:
+    """Put a deleted game back as it stood; False where another of its name stands by now.
+
+    Raises `StorageError` if it does not stand there afterwards; then nothing of it does.
+    """
+    storage, keys = library.storage, [GAME + dropped.name, COPY + dropped.name]
+    if any(storage.get(key) is not None for key in keys):
+        return False
+    try:
+        for key in keys:
+            if key in dropped.texts:
+                write(storage, key, dropped.texts[key], None)
+    except StorageError:
+        for key in reversed(keys):
+            put_back(storage, key, None)
+        raise
+    with suppress(StorageError):
+        if PICTURE in dropped.texts and storage.get(PICTURE) is None:
+            storage.set(PICTURE, dropped.texts[PICTURE])
+        if SMALL + dropped.name in dropped.texts:
+            storage.set(SMALL + dropped.name, dropped.texts[SMALL + dropped.name])
+    return True
