@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from tessera.play.view import View
-from tests.outside import played
+from tests.outside import canals, played
 from tests.page import screens
 from tests.page.kept import put, speak, turns
 from tests.page.test_bots_flow import bots
@@ -40,6 +40,25 @@ def test_a_hint_is_told_and_drawn_and_played() -> None:
     at.press("hint", data_value="play")
     assert [text] == turns(at)
     assert not at.document.find(id="hint-play") and "" == at.document.regions["preview"]
+
+
+@pytest.mark.parametrize("square", ["square:a1", "square:j10"])
+def test_a_pointer_at_rest_covers_no_hint(square: str) -> None:
+    """It lies on the board as the hint comes; where it puts the tile, that is shown instead."""
+    at = Visitor()
+    match = canals("L")
+    at.open(match, dict.fromkeys(match.seats, "person"))
+    at.point(square)
+    under = at.document.regions["preview"]
+    at.press("hint")
+    bots(at).answer()
+    hinted = at.document.regions["preview"]
+    assert "ghost" in hinted and suggested(at)
+    at.point("")
+    at.point(square)
+    assert (under or hinted) == at.document.regions["preview"]
+    at.point("")
+    assert hinted == at.document.regions["preview"]
 
 
 @pytest.mark.parametrize("away", ["Escape", "pick", "hide", "type", "look"])

@@ -10,6 +10,7 @@ from tessera.page.commands.table import Said
 from tessera.page.model import curtain, numbers, turning, zoom
 from tessera.page.model.events import NUMBER_FIELD
 from tessera.page.model.parts import Part
+from tessera.page.model.status import hinted
 from tessera.page.views import curtain as curtain_view
 from tessera.page.views import piece_row, scene
 from tessera.page.views import zoom as zoom_view
@@ -56,7 +57,9 @@ class PieceInput:
         """The screen was brought up to the table; whether it had the focus before."""
         session, table = self.session, self.session.table
         self.hands.rendered()
-        if table.choosing and self._meant.startswith("square:"):
+        # What only lies under a pointer at rest does not cover a hint.
+        rests = hinted(table, session.status) is None
+        if rests and table.choosing and self._meant.startswith("square:"):
             session.preview(self._meant)
         if table.curtain and focused:
             session.ports.document.focus(curtain_view.HIDE if table.seeing else curtain_view.LIFT)

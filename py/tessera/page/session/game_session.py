@@ -300,17 +300,16 @@ class GameSession:
             self.commit(held.before)
 
     def preview(self, pick: str) -> None:
-        """Show what ``pick`` would put on the board; an empty one shows the choice begun."""
+        """Show what ``pick`` would put on the board; one that puts nothing, the hint or choice."""
         if self.hovered == pick:
             return
         self.hovered = pick
-        picks = previewed(self.table, self.board, pick, watching=self.status.watching)
-        hint = None if pick else hinted(self.table, self.status)
-        seen = self.table.observation
-        if hint is not None:
+        table, hint = self.table, hinted(self.table, self.status)
+        picks = previewed(table, self.board, pick, watching=self.status.watching)
+        if hint is not None and picks in ((), table.picks):
             shown = THINKING_VIEWS().hint_drawing(hint, self.board)
         else:
-            shown = self.board.preview(seen, picks)
+            shown = self.board.preview(table.observation, picks)
         self.ports.document.show({"preview": shown})
 
     # Speech.
