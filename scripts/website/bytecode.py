@@ -143,8 +143,10 @@ class WithoutTypes(ast.NodeTransformer):
         return ast.fix_missing_locations(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Strip a class: of the types of its fields the names stay."""
+        """Strip a class: of the types of its fields the names stay, of a protocol its name."""
         self.generic_visit(node)
+        if any("Protocol" in ast.unparse(base) for base in node.bases):
+            node.body = [it for it in node.body if not _declares(it)] or [ast.Pass()]
         fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
         if fields:
             begun = 1 if ast.get_docstring(node, clean=False) is not None else 0
@@ -170,6 +172,15 @@ class WithoutTypes(ast.NodeTransformer):
         for argument in ast.walk(node.args):
             if isinstance(argument, ast.arg):
                 argument.annotation = None
+
+
+def _declares(statement: ast.stmt) -> bool:
+    """Whether a statement of a protocol only says what others have."""
+    if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+        return all(map(_declares, statement.body))
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Constant)
+    return is_for_types(statement)
 
 
 def _types_of(fields: Iterable[ast.AnnAssign]) -> ast.stmt:

@@ -14,7 +14,7 @@ from website.bytecode import WithoutTypes
 SOURCE = '''
 """A module."""
 from __future__ import annotations
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 if TYPE_CHECKING:
     from nowhere import Part
 
@@ -27,6 +27,16 @@ class Press(NamedTuple):
 class Counted:
     kinds: ClassVar[dict[str, Part]] = {}
     count: int
+
+class Shelf(Protocol):
+    """What keeps things."""
+    room: int
+    def put(self, part: Part) -> None:
+        """Put it there."""
+    async def find(self, name: str) -> Part: ...
+    def both(self) -> int:
+        """What every shelf can do."""
+        return 2
 
 def doubled(number: int, *others: Part) -> list[Any]:
     """What is counted, twice."""
@@ -50,6 +60,14 @@ def test_what_is_made_of_its_fields_keeps_them() -> None:
     assert "What was pressed." == made.Press.__doc__
     assert {} == made.Counted.kinds and not hasattr(made.Counted, "count")
     assert [3, 3] == made.doubled(3)
+
+
+def test_of_a_protocol_stays_what_it_does_itself() -> None:
+    """What it only says of others is for those who read it, and for types."""
+    made = SimpleNamespace()
+    exec(compile(stripped(), "stripped", "exec", dont_inherit=True), vars(made))
+    assert ["both"] == [name for name in vars(made.Shelf) if name in ("put", "find", "both")]
+    assert 2 == type("Rack", (made.Shelf,), {})().both()
 
 
 def test_no_type_is_compiled_while_the_page_starts(monkeypatch: pytest.MonkeyPatch) -> None:
