@@ -55,7 +55,7 @@ tayu 2 two, level 2: abe:g12W: depth 1, 11 nodes, score 0
 tayu 2 two, level 3: bdg:g12W: depth 1, 11 nodes, score 44
 tayu 2 two, level 4: bdg:j12E: depth 1, 11 nodes, score 20
 tayu 2 two, level 5: bdg:j12E: depth 2, 1563 nodes, score -3
-tayu 3, level 0: bdh:j9N: depth 1, 6 nodes, score 0
+tayu 3, level 0: bdh:j10N: depth 1, 4 nodes, score 0
 tayu 3, level 1: bdh:i10E: depth 1, 12 nodes, score -96
 tayu 3, level 2: bdh:i10E: depth 1, 12 nodes, score -96
 tayu 3, level 3: bdh:i10E: depth 1, 12 nodes, score -96

@@ -15,7 +15,7 @@ __all__ = ("LEADS", "LEVELS", "WEIGHTS", "lead", "thinking")
 #: What is noticed, by the number of seats; tuned by matches against greedy players.
 SIGHTS: Final[Mapping[int, Sight]] = {
     2: Sight(own=65, replies=50),
-    3: Sight(own=65, replies=50),
+    3: Sight(own=20, replies=50),
     4: Sight(own=65, replies=50),
 }
 #: That of the usual number of seats.
