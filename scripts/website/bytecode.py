@@ -51,8 +51,9 @@ LEFT_OUT: Final = frozenset(
     """.split()
 )
 
-#: Modules whose names stand in types, most of them only there.
-TYPES: Final = frozenset({"typing", "collections.abc"})
+#: Where names come from that may stand in types alone: ours, what is imported of which changes
+#: nothing, and these.
+TYPES: Final = ("tessera", "typing", "collections.abc")
 
 #: The fixed date of every file in an archive: the earliest that the format knows.
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
@@ -135,18 +136,19 @@ class WithoutTypes(ast.NodeTransformer):
         """Strip a module, last of all of the imports that nothing names any more."""
         self.generic_visit(node)
         node.body = [_plain(each) for each in node.body if not is_for_types(each)]
-        named = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        named = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} | _offered(node)
         for each in node.body:
-            if isinstance(each, ast.ImportFrom) and each.module in TYPES:
+            if isinstance(each, ast.ImportFrom) and (each.module or "").startswith(TYPES):
                 each.names = [it for it in each.names if (it.asname or it.name) in named]
         node.body = [it for it in node.body if not isinstance(it, ast.ImportFrom) or it.names]
         return ast.fix_missing_locations(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Strip a class: of the types of its fields the names stay, of a protocol its name."""
+        """Strip a class: of its fields' types the names stay, of what it asks of others nothing."""
         self.generic_visit(node)
-        if any("Protocol" in ast.unparse(base) for base in node.bases):
-            node.body = [it for it in node.body if not _declares(it)] or [ast.Pass()]
+        asks = any("Protocol" in ast.unparse(base) for base in node.bases)
+        left = [it for it in node.body if not (_declares(it) and (asks or _is_abstract(it)))]
+        node.body = left or [ast.Pass()]
         fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
         if fields:
             begun = 1 if ast.get_docstring(node, clean=False) is not None else 0
@@ -174,13 +176,30 @@ class WithoutTypes(ast.NodeTransformer):
                 argument.annotation = None
 
 
+def _offered(node: ast.Module) -> set[str]:
+    """The names that a module offers to others as its own, wherever they come from."""
+    lists = (
+        each.value
+        for each in node.body
+        if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == "__all__"
+    )
+    texts = (it for found in lists for it in ast.walk(found) if isinstance(it, ast.Constant))
+    return {str(it.value) for it in texts}
+
+
 def _declares(statement: ast.stmt) -> bool:
-    """Whether a statement of a protocol only says what others have."""
+    """Whether a statement of a class only says what others have."""
     if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
         return all(map(_declares, statement.body))
     if isinstance(statement, ast.Expr):
         return isinstance(statement.value, ast.Constant)
     return is_for_types(statement)
+
+
+def _is_abstract(statement: ast.stmt) -> bool:
+    """Whether a statement is a method that those who are made of the class must have."""
+    marks = getattr(statement, "decorator_list", ())
+    return any(isinstance(mark, ast.Name) and mark.id == "abstractmethod" for mark in marks)
 
 
 def _types_of(fields: Iterable[ast.AnnAssign]) -> ast.stmt:

@@ -26,7 +26,7 @@ _PAGE: Final = "tessera.page"
 #: The page's archives, the house first; `tessera.page.arrivals` and `tessera.page.browser.archives`
 #: import the modules when they arrive.
 ENTRIES: Final[Mapping[str, Entry]] = {
-    "house": Entry(("main", "bot_worker")),
+    "house": Entry(("main", "bot_worker", "tessera.saves.hashed")),
     "pieces": Entry((f"{_PAGE}.arrivals.pieces", f"{_PAGE}.browser.board_hands")),
     "playing": Entry((f"{_PAGE}.arrivals.playing", f"{_PAGE}.browser.dragging")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
@@ -35,6 +35,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
     "settings": Entry((f"{_PAGE}.arrivals.settings",)),
+    "tabs": Entry((f"{_PAGE}.arrivals.tabs",)),
     "help": Entry((f"{_PAGE}.arrivals.help",)),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),

@@ -14,9 +14,12 @@ from website.bytecode import WithoutTypes
 SOURCE = '''
 """A module."""
 from __future__ import annotations
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
+from tessera.play.contract import Outcome, Seat, Setup
 if TYPE_CHECKING:
     from nowhere import Part
+__all__ = ("Outcome",)
 
 class Press(NamedTuple):
     """What was pressed."""
@@ -37,6 +40,19 @@ class Shelf(Protocol):
     def both(self) -> int:
         """What every shelf can do."""
         return 2
+
+class Game(ABC):
+    @property
+    @abstractmethod
+    def turns(self) -> int:
+        """How many were played."""
+    def is_new(self) -> bool:
+        """Whether none was."""
+        return not self.turns
+
+def wanted(seat: Seat) -> type:
+    """What somebody sits down to."""
+    return Setup
 
 def doubled(number: int, *others: Part) -> list[Any]:
     """What is counted, twice."""
@@ -68,6 +84,7 @@ def test_of_a_protocol_stays_what_it_does_itself() -> None:
     exec(compile(stripped(), "stripped", "exec", dont_inherit=True), vars(made))
     assert ["both"] == [name for name in vars(made.Shelf) if name in ("put", "find", "both")]
     assert 2 == type("Rack", (made.Shelf,), {})().both()
+    assert not hasattr(made.Game, "turns") and type("Go", (made.Game,), {"turns": 0})().is_new()
 
 
 def test_no_type_is_compiled_while_the_page_starts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,6 +97,7 @@ def test_no_type_is_compiled_while_the_page_starts(monkeypatch: pytest.MonkeyPat
 
 
 def test_no_type_is_left() -> None:
-    """Of the imports that only types need neither."""
+    """Of the imports that only types need neither; what a module offers to others stays."""
     text = ast.unparse(stripped())
+    assert "Seat" not in text and "import Outcome, Setup" in text
     assert "Part" not in text and "ClassVar" not in text and "Any" not in text
