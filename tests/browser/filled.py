@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from tessera.games import catalogue
 from tessera.play.match import Match
-from tessera.saves.bundle import goes_on
 from tessera.saves.library import ASIDE, COPY, GAME, Kept, Library
+from tessera.saves.lines import goes_on
 from tessera.saves.port import Memory
 from tests.browser.hands_070 import Hands
 

@@ -209,7 +209,8 @@ class FakeSound:
 class Locks:
     """The locks that the tabs of a browser share: who holds each, who waits for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, able: bool = True) -> None:
+        self.able = able
         self.pending: dict[str, FakeTabLock] = {}
         self.waiting: dict[str, list[FakeTabLock]] = {}
 
@@ -219,6 +220,7 @@ class FakeTabLock:
 
     def __init__(self, locks: Locks, changed: Callable[[bool], None]) -> None:
         self.locks, self.changed = locks, changed
+        self.able = locks.able
         self.name = ""
 
     def take(self, name: str, *, steal: bool = False) -> None:
@@ -226,7 +228,9 @@ class FakeTabLock:
         self.leave()
         self.name = name
         holder = self.locks.pending.get(name)
-        if holder is None or steal:
+        if not self.able:
+            self.changed(True)
+        elif holder is None or steal:
             self.locks.pending[name] = self
             self.changed(True)
             if holder is not None:

@@ -20,12 +20,12 @@ from tessera.saves.bundle import (
     Stowed,
     Unreadable,
     everything,
-    goes_on,
     read,
     stow,
     written,
 )
 from tessera.saves.library import GAME, Absent, Kept, Library
+from tessera.saves.lines import goes_on
 from tessera.saves.listed import listed
 from tessera.saves.named import renamed
 from tessera.saves.port import Memory, StorageError

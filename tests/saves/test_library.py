@@ -10,7 +10,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves import salvage
-from tessera.saves.library import COPY, GAME, PICTURE, About, Absent, Damaged, Library
+from tessera.saves.library import COPY, GAME, PICTURE, About, Absent, Damaged, Library, Loaded
 from tessera.saves.listed import listed
 from testing.sampling import Few
 from tests.properties.playing import FAR_ENOUGH, Kind
@@ -95,7 +95,7 @@ def test_two_tabs_on_one_storage(kind: Kind, rng: Random, few: Few) -> None:
 def test_a_name_nobody_kept() -> None:
     """A game that was never kept is neither found nor damaged, and loading writes nothing."""
     mine = library(FOREIGN)
-    assert (None, None) == mine.load(NAME)
+    assert Loaded(None) == mine.load(NAME)
     assert ([], [], []) == (mine.names(), listed(mine), salvage.aside(mine))
     assert FOREIGN == mine.storage.texts  # type: ignore[attr-defined]
 
@@ -144,7 +144,7 @@ def test_delete_forgets_one_game(kind: Kind, rng: Random) -> None:
         kept_picture = left.pop(PICTURE, "")
         assert (pictured == "other") == bool(kept_picture)
         assert other | {"tessera.aside.x.0": "torn"} == left
-        assert (None, None) == mine.load(NAME)
+        assert Loaded(None) == mine.load(NAME)
         mine.delete(NAME)
 
 

@@ -42,6 +42,7 @@ class Site:
     async def learn(self) -> None:
         """Fetch the words of the player's language; without them the page speaks English."""
         await self.shell.preferences.learn()
+        await self.shell.do_without_locks()
 
     async def open(self) -> None:
         """Show what the address names."""
@@ -66,7 +67,7 @@ class Site:
             site.follow(shell)
         elif key.startswith(GAME) and shell.screen == "home":
             shell.games_changed()
-        elif session is not None and key == GAME + session.table.name:
+        elif session is not None and key.split(".")[:3] == (GAME + session.table.name).split("."):
             shell.reload(played_here=not session.status.watching)
 
     def printing(self, *, begins: bool) -> None:

@@ -10,15 +10,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from hashlib import sha256
 from typing import Any, NamedTuple
 
-from tessera.play.fault import Refused
-from tessera.play.match import Match
 from tessera.play.record import BadRecord, sealed_record, split, write_record
 from tessera.play.replay import Find
 from tessera.saves.envelope import sealed
+from tessera.saves.hashed import named
 from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.lines import goes_on
 from tessera.saves.named import NAMED
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Memory, StorageError
@@ -189,7 +188,7 @@ def _headers(record: str) -> tuple[str, str]:
 def _other_name(kept: Kept) -> str:
     """A name that belongs to what is kept alone, so that it is found again by it."""
     told = f"{write_record(kept.match)}{sorted(kept.players.items())}"
-    return sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:10]
+    return named(told)
 
 
 def stow(library: Library, bundle: Bundle) -> Stowed:
@@ -233,35 +232,5 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:
             return ""
         if mine is not None and goes_on(mine.match, part.kept.match):
             return name
-        name, following = following, sha256(following.encode()).hexdigest()[:10]
+        name, following = following, named(following)
     return name
-
-
-def goes_on(before: Match, after: Match) -> bool:
-    """Whether one match is the other, or what the other may become by playing on."""
-    if any((before.game.id != after.game.id, before.setup != after.setup)):
-        return False
-    if before.deal != after.deal:
-        return False
-    if before.resigned is not None:
-        return before.actions == after.actions and before.resigned == after.resigned
-    same = before.actions == after.actions[: len(before.actions)]
-    return same or (before.open and _finishes(before, after))
-
-
-def _finishes(before: Match, after: Match) -> bool:
-    """Whether a turn that is begun may become the one after, which is written in another order."""
-    begun = max(count for count, state in enumerate(before.states) if not state.open)
-    ends = (count for count in range(begun + 1, len(after.states)) if not after.states[count].open)
-    end = next(ends, len(after.actions))
-    if before.actions[:begun] != after.actions[:begun]:
-        return False
-    rest = list(after.actions[begun:end])
-    try:
-        for action in before.actions[begun:]:
-            rest.remove(action)
-        for action in rest:
-            before = before.play(action)
-    except (ValueError, Refused):
-        return False
-    return before.state == after.states[end]

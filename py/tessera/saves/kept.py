@@ -107,10 +107,14 @@ class Dropped(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """What loading a game gave: the game, if any of it could be read, and any damage."""
+    """What loading a game gave: the game, if any of it could be read, and any damage.
+
+    ``parted`` is how many lines that other tabs played from it are games of their own by now.
+    """
 
     kept: Kept | None
     damaged: Damaged | None = None
+    parted: int = 0
 
     @property
     def is_newer(self) -> bool:

@@ -13,10 +13,12 @@ from contextlib import suppress
 from typing import Any
 
 from tessera.play.fault import Refused
+from tessera.play.match import Match
 from tessera.play.record import BadRecord, check_format, closed_record
 from tessera.play.replay import Find, read_record
 from tessera.saves.envelope import BEGINNERS, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
+from tessera.saves.lines import goes_on, is_behind
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Storage, StorageError
 from tessera.saves.room import SMALL
@@ -24,9 +26,10 @@ from tessera.saves.written import write
 
 __all__ = [
     "ASIDE", "COPY", "GAME", "PICTURE",
-    "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer",
+    "About", "Absent", "Damaged", "Dropped", "Kept", "Library", "Loaded", "Newer", "Parted",
 ]  # fmt: skip
 
+#: Where a game is kept: this, and its name. Beside it, behind a dot, what a tab wrote alone.
 GAME = "tessera.game."
 #: The last good copy of a game while a newer one is written.
 COPY = "tessera.copy."
@@ -43,6 +46,10 @@ class Newer(StorageError):
     """What ``keep`` raises where a newer version wrote what stands there; it stays."""
 
 
+class Parted(StorageError):
+    """What ``keep`` raises where another tab has played the game on otherwise; that stays."""
+
+
 class Absent(Exception):
     """What ``find`` raises for a game whose code is not here yet: its games wait for it."""
 
@@ -51,7 +58,7 @@ class Absent(Exception):
         self.game = game
 
 
-def _sealed(kept: Kept, about: About) -> str:
+def sealed_text(kept: Kept, about: About) -> str:
     """The text under which a game is kept, and what is said of it."""
     return sealed(
         {
@@ -86,8 +93,9 @@ class Library:
         self.find = find
         #: Whether pictures of older versions, one a game, have been cleared away.
         self._cleared = False
-        #: The text of each game that is known to be whole: written or read so by this library.
-        self._whole: dict[str, str] = {}
+        #: The text of each game that was written here, or loaded to be played on: what is kept
+        #: next may take its place, whatever was taken back since.
+        self._mine: dict[str, str] = {}
         #: The copy of each game that was made by this library.
         self._copied: dict[str, str] = {}
 
@@ -95,20 +103,33 @@ class Library:
         """Write a game, read it back, keep the copy before it.
 
         ``about`` is what a list says of it, where that is not the whole truth yet.
-        A damaged text is moved aside before it is overwritten; one of a newer version never is:
-        `Newer`. Raises `StorageError` if the game does not stand there afterwards; what stood
-        there before then still does, or lies in the copy.
+        A damaged text is moved aside before it is overwritten; one of a newer version never is
+        (`Newer`), nor one that went another way (`Parted`). Raises `StorageError` if the game
+        does not stand there afterwards; what stood there before then still does, or lies in the
+        copy.
         """
-        text = _sealed(kept, about or About.of(kept))
+        text = sealed_text(kept, about or About.of(kept))
         before = self.storage.get(GAME + name)
         if before is not None and before != text:
-            self._secure(name, before)
+            self._secure(name, before, kept)
         write(self.storage, GAME + name, text, before)
-        self._whole[name] = text
+        self._mine[name] = text
 
-    def _secure(self, name: str, before: str) -> None:
+    def move(self, name: str, kept: Kept, other: str, about: About | None = None) -> str:
+        """Keep what was `Parted` from a game under another name; which, is returned.
+
+        Raises as `keep` does.
+        """
+        self.keep(other, kept, about)
+        return other
+
+    def follows(self, name: str, here: Match, there: Match) -> bool:
+        """Whether a tab that plays a game ``here`` takes over what another wrote of it."""
+        return goes_on(here, there)
+
+    def _secure(self, name: str, before: str, kept: Kept) -> None:
         """Make a copy of the text that a new one is to replace; move it aside if damaged."""
-        if self._whole.get(name) != before:
+        if self._mine.get(name) != before:
             found = self._seen(before)
             if found.is_newer:
                 raise Newer(name)
@@ -116,6 +137,8 @@ class Library:
                 self._put_aside(name, before)
             if found.kept is None:
                 return
+            if found.damaged is None and not goes_on(found.kept.match, kept.match):
+                raise Parted(name)
         self._copy(name, before)
 
     def _copy(self, name: str, text: str) -> None:
@@ -136,16 +159,32 @@ class Library:
 
     def _look(self, name: str, text: str | None) -> Loaded:
         loaded = Loaded(None, None) if text is None else self._read(text)
-        if text is not None and loaded.damaged is None:
-            self._whole[name] = text
-        if loaded.kept is not None or loaded.is_newer:
+        if loaded.is_newer:
             return loaded
+        if loaded.kept is None:
+            loaded = self._copied_of(name, loaded)
+        return loaded if loaded.is_newer else self._joined(name, loaded)
+
+    def _copied_of(self, name: str, loaded: Loaded) -> Loaded:
+        """The last good copy of a game that cannot be read, or is not there."""
         copy = self.storage.get(COPY + name)
         before = Loaded(None) if copy is None else self._read(copy)
         if before.is_newer:
             return before
         lost = Damaged("lost", None, None) if before.kept is not None else None
         return Loaded(before.kept, loaded.damaged or lost)
+
+    def of_tabs(self, name: str) -> list[str]:
+        """The keys under which tabs wrote a game alone (`saves.tabs`)."""
+        return [key for key in list(self.storage.keys()) if key.startswith(f"{GAME}{name}.")]
+
+    def _joined(self, name: str, loaded: Loaded) -> Loaded:
+        """A game with what tabs played on in it, where that goes on with what stands there."""
+        for key in self.of_tabs(name):
+            other = self._read(self.storage.get(key) or "").kept
+            if other is not None and (loaded.kept is None or is_behind(loaded.kept, other)):
+                loaded = loaded._replace(kept=other)
+        return loaded
 
     def load(self, name: str) -> Loaded:
         """Read a game to play it on: as `peek`, and what is damaged is moved aside and mended.
@@ -157,6 +196,8 @@ class Library:
         text = self.storage.get(GAME + name)
         loaded = self._look(name, text)
         damaged = loaded.damaged
+        if damaged is None and text is not None:
+            self._mine[name] = text
         if damaged is None or loaded.is_newer:
             return loaded
         with suppress(StorageError):
@@ -172,7 +213,7 @@ class Library:
         if kept is None:
             self.storage.remove(GAME + name)
         else:
-            write(self.storage, GAME + name, _sealed(kept, About.of(kept)), text)
+            write(self.storage, GAME + name, sealed_text(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
         """What can be read of a text now; what needs a game that is not here cannot be."""
@@ -229,7 +270,7 @@ class Library:
         keys = list(self.storage.keys())
         return sorted(
             {
-                key.removeprefix(prefix)
+                key.removeprefix(prefix).partition(".")[0]
                 for key in keys
                 for prefix in (GAME, COPY)
                 if key.startswith(prefix)
@@ -249,9 +290,9 @@ class Library:
 
         Writes nothing, so that a full storage is no hindrance; what is given can be put back.
         """
-        keys = [COPY + name, f"{PICTURE}.{name}", SMALL + name, GAME + name]
+        keys = [COPY + name, f"{PICTURE}.{name}", SMALL + name, *self.of_tabs(name), GAME + name]
         if self._pictured() == name:
-            keys.insert(3, PICTURE)
+            keys.insert(-1, PICTURE)
         found = {key: self.storage.get(key) for key in keys}
         for key in keys:
             self.storage.remove(key)

@@ -25,7 +25,10 @@ def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
 
 def _about(library: Library, name: str) -> tuple[About | None, Damaged | None]:
     try:
-        contents = opened(library.storage.get(GAME + name) or "")
+        text = library.storage.get(GAME + name) or ""
+        if any(library.storage.get(key) != text for key in library.of_tabs(name)):
+            raise Torn("tabs")
+        contents = opened(text)
         check_format(contents["record"])
         about = About.read(contents["about"])
         if _may_tell(library, about, contents["record"]):

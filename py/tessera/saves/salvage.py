@@ -33,13 +33,13 @@ def restore(library: Library, dropped: Dropped) -> bool:
 
     Raises `StorageError` if it does not stand there afterwards; then nothing of it does.
     """
-    storage, keys = library.storage, [GAME + dropped.name, COPY + dropped.name]
-    if any(storage.get(key) is not None for key in keys):
+    storage, own = library.storage, GAME + dropped.name
+    keys = [key for key in dropped.texts if key.startswith((own, COPY))]
+    if any(storage.get(key) is not None for key in (own, COPY + dropped.name)):
         return False
     try:
         for key in keys:
-            if key in dropped.texts:
-                write(storage, key, dropped.texts[key], None)
+            write(storage, key, dropped.texts[key], None)
     except StorageError:
         for key in reversed(keys):
             put_back(storage, key, None)

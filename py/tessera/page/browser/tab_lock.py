@@ -22,6 +22,7 @@ class BrowserTabLock:
 
     def __init__(self, changed: Callable[[bool], None]) -> None:
         self.changed = changed
+        self.able = not absent(getattr(js.navigator, "locks", None))
         #: Done when this tab leaves the game; None while it is at none.
         self._stay: asyncio.Future[None] | None = None
 

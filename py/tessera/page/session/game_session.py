@@ -18,6 +18,7 @@ from tessera.page.model.start import is_abandoned, is_begun
 from tessera.page.model.status import Status, hinted, passed_by
 from tessera.page.model.table import Table
 from tessera.page.session.dialog import Dialog
+from tessera.page.views.game import KEPT
 from tessera.page.views.parts import THINKING_VIEWS
 from tessera.page.views.people import among
 from tessera.page.views.sentence import turn_spoken
@@ -162,8 +163,8 @@ class GameSession:
         hint = hinted(before, self.status)
         if relaid and hint is not None:
             self.status = self.status._replace(hint=hint._replace(table=self.table))
-        if keep or (keep is None and self.table.match is not before.match and self._is_begun()):
-            self._keep()
+        changed = self.table.match is not before.match and self._is_begun()
+        more = self._keep() if keep or (keep is None and changed) else ""
         if not self.on_screen:
             return
         self._attend()
@@ -176,13 +177,13 @@ class GameSession:
             self.ports.document.focus(ENDED)
         refused = self.table.refused
         fresh = refused is not None and refused is not before.refused
-        self._tell(say, "refusal" if fresh else sound)
+        self._tell(say, "refusal" if fresh else sound, more)
 
-    def _tell(self, say: Saying, sound: str) -> None:
+    def _tell(self, say: Saying, sound: str, more: str) -> None:
         """Let what changed be heard, and announce it."""
         if sound:
             self.ports.sound.play(sound)
-        text = say if isinstance(say, str) else say(self)
+        text = f"{say if isinstance(say, str) else say(self)} {more}".strip()
         if text:
             self.ports.document.say(text)
 
@@ -192,11 +193,16 @@ class GameSession:
         waits = self.is_new and is_abandoned(match, players)
         return bool(name) or (is_begun(match, players) and not waits)
 
-    def _keep(self) -> None:
-        """Keep the game, where games are kept; how it stands then is told truly."""
+    def _keep(self) -> str:
+        """Keep the game, where games are kept; how it stands then is told truly.
+
+        What is returned is to be announced as well.
+        """
         if self.keeper is not None:
             self.table, kept = self.keeper.keep(self.table, self.parts)
             self.status = self.status._replace(kept=kept)
+            return self.words(KEPT[kept]) if kept == "parted" else ""
+        return ""
 
     def play(
         self,

@@ -8,12 +8,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.parts import Part
 from tessera.page.model.start import is_abandoned
 from tessera.page.model.table import Table
 from tessera.page.views.board import picture
 from tessera.page.views.game import heading
 from tessera.page.views.parts import REMEMBER
-from tessera.saves.library import About, Kept, Library, Newer
+from tessera.saves.library import About, Kept, Library, Newer, Parted
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull
 from tessera.saves.room import clear
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from tessera.page.session.ports import Ports
     from tessera.page.session.protocols import TabLock
 
+#: Makes, of a tab's library, one that needs no locks (`tessera.saves.tabs`).
+TABS: Final[Part[Callable[[Library], Library]]] = Part("tabs")
 #: Where it is written down that the browser was asked to keep what is kept.
 ASKED: Final = "tessera.asked"
 #: How long after a turn the list of games takes it over, in seconds.
@@ -41,12 +44,11 @@ class LibraryKeeper:
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
         """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
         if not table.name:
-            table = table._replace(name=os.urandom(5).hex())
-            self.ports.window.replace(f"#/game/{table.name}")
-            self.lock.take(table.name)
+            table = self._called(table, _other_name())
         try:
-            self._write(table, parts)
-            kept = how_kept(self.ports.storage)
+            name = self._write(table, parts)
+            kept = how_kept(self.ports.storage) if name == table.name else "parted"
+            table = self._called(table, name)
         except StorageFull:
             kept = "full"
         except Newer:
@@ -55,14 +57,22 @@ class LibraryKeeper:
             kept = "blocked"
         return table, kept
 
+    def _called(self, table: Table, name: str) -> Table:
+        """The table under a name, which is the tab's to play from now on."""
+        if name == table.name:
+            return table
+        self.ports.window.replace(f"#/game/{name}")
+        self.lock.take(name)
+        return table._replace(name=name)
+
     def left(self, table: Table) -> None:
         """A new game is left: without a turn of a person's it is not kept."""
         if table.name and is_abandoned(table.match, table.players):
             with suppress(StorageError):
                 self.library.delete(table.name)
 
-    def _write(self, table: Table, parts: GameParts) -> None:
-        """Write the game and the picture of its board. May raise `StorageError`.
+    def _write(self, table: Table, parts: GameParts) -> str:
+        """Write the game and the picture of its board; under which name. May raise `StorageError`.
 
         A list says of it what may be told by now.
         """
@@ -70,14 +80,14 @@ class LibraryKeeper:
         kept = Kept(match, table.players, self.ports.clock.now())
         told = kept._replace(match=table.told)
         try:
-            self.library.keep(table.name, kept, About.of(told))
+            name = self._store(table.name, kept, About.of(told))
         except StorageFull:
             if not clear(self.ports.storage):
                 raise
-            self.library.keep(table.name, kept, About.of(told))
-        self._show_soon(table.name, told, parts)
+            name = self._store(table.name, kept, About.of(told))
+        self._show_soon(name, told, parts)
         self.library.picture(
-            table.name,
+            name,
             game=match.game.id,
             heading=heading(self.games.words, table, parts),
             drawing=picture(table, parts.board),
@@ -85,6 +95,15 @@ class LibraryKeeper:
         if told.match.outcome is not None:
             self.ended()
             self._stay()
+        return name
+
+    def _store(self, name: str, kept: Kept, about: About) -> str:
+        """Keep the game, under another name if another tab has played it on otherwise."""
+        try:
+            self.library.keep(name, kept, about)
+        except Parted:
+            return self.library.move(name, kept, _other_name(), about)
+        return name
 
     def _show_soon(self, name: str, kept: Kept, parts: GameParts) -> None:
         """Keep what the list of games shows of it, as soon as nothing else is to be done."""
@@ -106,6 +125,11 @@ class LibraryKeeper:
         if able and storage.get(ASKED) is None:
             storage.set(ASKED, "persist")
             window.persist()
+
+
+def _other_name() -> str:
+    """A name that no game has."""
+    return os.urandom(5).hex()
 
 
 def how_kept(storage: Storage) -> str:

@@ -207,6 +207,9 @@ class Sound(Protocol):
 class TabLock(Protocol):
     """The right to play one game in one tab at a time."""
 
+    #: Whether there is such a right here; without, every tab plays.
+    able: bool
+
     def take(self, name: str, *, steal: bool = False) -> None:
         """Ask for the right to play a game; with ``steal``, also if another tab has it."""
 

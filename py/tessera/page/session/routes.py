@@ -32,6 +32,10 @@ FORMS_ARCHIVE: Final = "forms"
 SETTINGS_ARCHIVE: Final = "settings"
 EXTRAS_ARCHIVE: Final = "extras"
 LEARN_ARCHIVE: Final = "learn"
+#: What is told of a game that several tabs had played on.
+_PARTED: Final = N_(
+    "Another tab had played this game on in another way: that is kept as a game of its own."
+)
 
 
 async def route(shell: Shell) -> None:
@@ -200,6 +204,8 @@ async def _kept(shell: Shell, name: str) -> Show:
     damage = await _damage(shell, found.damaged)
     if found.is_newer:
         return await at_home(shell, damage)
+    if found.parted:
+        damage = f"{damage} {shell.words(_PARTED)}".lstrip()
     if found.kept is None:
         text = shell.words(N_("There is no game “{name}” in this browser."), name=name[:40])
         return await at_home(shell, f"{text} {damage}".strip())

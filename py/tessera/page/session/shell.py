@@ -18,7 +18,7 @@ from tessera.page.session.dialog import Dialog
 from tessera.page.session.ending import EndingPanel
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.games import Games
-from tessera.page.session.keeper import LibraryKeeper
+from tessera.page.session.keeper import TABS, LibraryKeeper
 from tessera.page.session.preferences import Preferences
 from tessera.page.views import html
 from tessera.page.views.parts import Listed
@@ -80,6 +80,13 @@ class Shell:
     def words(self) -> Words:
         """The words that are spoken."""
         return self.games.words
+
+    async def do_without_locks(self) -> None:
+        """Where no tab can lock a game, let this one write under keys of its own."""
+        if not self.lock.able:
+            with suppress(OSError):
+                await self.ports.archives.fetch(TABS.archive)
+                self.library = TABS()(self.library)
 
     # A game on the screen.
 
@@ -288,22 +295,29 @@ class Shell:
     def reload(self, *, played_here: bool = False) -> None:
         """Show the game as it is kept now: another tab has played it on, or renamed it.
 
-        Of a game that is played in this tab its name alone is taken over.
+        Of a game that is played in this tab its name alone is taken over; where tabs cannot lock
+        it, also what goes on from here, and then this tab only watches.
         """
         session = self.session
         if session is None:
             return
+        table, library = session.table, self.library
+        here = table.match
         try:
-            found = self.library.load(session.table.name)
+            kept = library.peek(table.name).kept
+            takes = kept and (not played_here or library.follows(table.name, here, kept.match))
+            kept = library.load(table.name).kept if takes else kept
         except StorageError:
             return
-        if found.kept is None:
+        if kept is None:
             return
-        match, table = found.kept.match, session.table
-        here = table.match
-        if played_here or (match.actions, match.resigned) == (here.actions, here.resigned):
+        match = kept.match
+        if not takes or (match.actions, match.resigned) == (here.actions, here.resigned):
             session.commit(called(table, given_name(match)), keep=False, relaid=True)
         else:
+            if not self.lock.able:
+                self.lock_changed(held=False)
+                table = session.table
             after = played(table._replace(acknowledged_by=None), session.board, match)
             session.commit(after, keep=False, say=lambda it: it.sentence())
 

@@ -1,0 +1,61 @@
+"""Whether two matches are the same game, one as the other may become by playing on."""
+
+from __future__ import annotations
+
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.saves.kept import Kept
+
+
+def goes_on(before: Match, after: Match) -> bool:
+    """Whether one match is the other, or what the other may become by playing on.
+
+    What is written alike may have been played in another order within a turn.
+    """
+    if (before.game.id, before.setup, before.deal) != (after.game.id, after.setup, after.deal):
+        return False
+    at = other = 0
+    while at < len(before.actions):
+        if before.actions[at : at + 1] == after.actions[other : other + 1]:
+            at, other = at + 1, other + 1
+            continue
+        at, other = _begun(before, at), _begun(after, other)
+        end, others = _end(before, at), _end(after, other)
+        if before.states[end].open:
+            return before.resigned is None and _finishes(before, at, after, other)
+        if before.states[end] != after.states[others]:
+            return False
+        at, other = end, others
+    if before.resigned is None:
+        return True
+    return before.resigned == after.resigned and other == len(after.actions)
+
+
+def _begun(match: Match, at: int) -> int:
+    """After how many actions the turn began in which, or after which, so many were played."""
+    return next(count for count in range(at, -1, -1) if not match.states[count].open)
+
+
+def _end(match: Match, at: int) -> int:
+    """After how many actions the turn is over that begins after so many, or the match stands."""
+    last = len(match.actions)
+    return next((it for it in range(at + 1, last) if not match.states[it].open), last)
+
+
+def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
+    """Whether a turn that is begun may become the one after, which is written in another order."""
+    end = _end(after, other)
+    rest = list(after.actions[other:end])
+    try:
+        for action in before.actions[at:]:
+            rest.remove(action)
+        for action in rest:
+            before = before.play(action)
+    except (ValueError, Refused):
+        return False
+    return before.state == after.states[end]
+
+
+def is_behind(one: Kept, other: Kept) -> bool:
+    """Whether a kept game is the other as it stood before: less was played in it, no more."""
+    return goes_on(one.match, other.match) and not goes_on(other.match, one.match)

@@ -1,0 +1,116 @@
+"""A library for tabs that cannot lock a game: each writes what it plays under keys of its own.
+
+A storage knows no transactions: what one tab has compared, another may have changed before the
+first one writes. So no tab ever writes over what another wrote. Behind the game's own key stands a
+dot and a word that is used once, and what is written there is never changed, only taken away by
+whoever holds all of it under a key that stands (`Library.load` joins them). The game's own key,
+where older builds look, is brought up to it as far as nothing is overwritten by that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from tessera.play.match import Match
+from tessera.saves.hashed import named
+from tessera.saves.kept import About, Kept, Loaded
+from tessera.saves.library import GAME, Library, Newer, Parted, sealed_text
+from tessera.saves.lines import goes_on
+from tessera.saves.port import StorageError
+from tessera.saves.written import write
+
+
+class TabLibrary(Library):
+    """A library of one tab among several, without locks."""
+
+    def __init__(self, library: Library, word: Callable[[], str]) -> None:
+        """``library`` is the one that it takes the place of; ``word`` gives one never given yet."""
+        super().__init__(library.storage, library.find)
+        self._word = word
+        #: Under which key this tab wrote each game last; what that and the one before would be
+        #: called as games of their own.
+        self._own: dict[str, str] = {}
+        self._others: dict[str, list[str]] = {}
+        #: What other tabs had written that this tab has read, and goes on from.
+        self._taken: dict[str, set[str]] = {}
+
+    def keep(self, name: str, kept: Kept, about: About | None = None) -> None:
+        """Write a game under a key of its own, then where older builds look.
+
+        See `Library.keep`. Raises `Parted` where another tab has played the game on otherwise:
+        then it stands here as well, until `move` gives it a name of its own.
+        """
+        text, key = sealed_text(kept, about or About.of(kept)), f"{GAME}{name}.{self._word()}"
+        before = self.storage.get(GAME + name)
+        if before is not None and before != self._mine.get(name) and self._seen(before).is_newer:
+            raise Newer(name)
+        write(self.storage, key, text, None)
+        mine = {self._own.pop(name, ""), *self._taken.pop(name, ())}
+        self._own[name] = key
+        self._others[name] = [*self._others.get(name, ())[-1:], named(text)]
+        parted = [other for other in self.of_tabs(name) if other != key]
+        parted = [other for other in parted if not self._let_go(other, kept, mine)]
+        if parted or not self._bring_up(name, kept, text):
+            raise Parted(name)
+
+    def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
+        """Whether what another tab wrote is of the same line; what is held here is taken away."""
+        found = None if key in mine else self._seen(self.storage.get(key) or "").kept
+        if key in mine or (found is not None and goes_on(found.match, kept.match)):
+            self.storage.remove(key)
+            return True
+        return found is None or goes_on(kept.match, found.match)
+
+    def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
+        """Write a game where older builds look, unless more stands there; False: something else."""
+        before = self.storage.get(GAME + name)
+        if before is not None and before != self._mine.get(name):
+            found = self._seen(before).kept
+            if found is not None and not goes_on(found.match, kept.match):
+                return goes_on(kept.match, found.match)
+        with suppress(StorageError):
+            write(self.storage, GAME + name, text, before)
+            self._mine[name] = text
+        return True
+
+    def load(self, name: str) -> Loaded:
+        """Read a game to play it on, with all tabs' turns; other lines become games."""
+        loaded, parted = super().load(name), 0
+        if loaded.kept is None or loaded.is_newer:
+            return loaded
+        taken = self._taken[name] = set()
+        for key in self.of_tabs(name):
+            text = self.storage.get(key) or ""
+            found = self._seen(text).kept
+            if found is None:
+                continue
+            if goes_on(found.match, loaded.kept.match):
+                taken.add(key)
+            else:
+                with suppress(StorageError):
+                    self._part(key, text)
+                    parted += 1
+        return loaded._replace(parted=parted)
+
+    def _part(self, key: str, text: str) -> None:
+        """Make what a tab played otherwise a game of its own; twice makes one."""
+        name = named(text)
+        if self.storage.get(GAME + name) is None:
+            write(self.storage, GAME + name, text, None)
+        self.storage.remove(key)
+
+    def move(self, name: str, kept: Kept, other: str, about: About | None = None) -> str:
+        """See `Library.move`; where that fails, the game still stands under its old name."""
+        # Whoever has read it meanwhile made a game of what this tab wrote, now or before.
+        made = [it for it in self._others[name] if self.storage.get(GAME + it) is not None]
+        other = made[0] if made else self._others[name][-1]
+        self.keep(other, kept, about)
+        self.storage.remove(self._own.pop(name))
+        return other
+
+    def follows(self, name: str, here: Match, there: Match) -> bool:
+        """See `Library.follows`; also what somebody took back who had gone on from here."""
+        key = self._own.get(name)
+        stands = key is not None and self.storage.get(key) is not None
+        return super().follows(name, here, there) or (not stands and goes_on(there, here))
