@@ -92,7 +92,23 @@ const described = (said, seats) => {
   }
   return told;
 };
+// The second half of a double click on Begin means nothing that came under it.
+const soon = 600;
+let begun = -soon;
+document.addEventListener("click", (event) => {
+  if (event.timeStamp - begun > soon || event.target.closest("#box")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+/** Whoever plays with bots and persons plays with the next seat's person, unless one was chosen. */
+const alongside = () => {
+  const seats = form().dataset.order.split(" ");
+  const mine = new FormData(form()).get("side");
+  const fields = seats.filter((it) => it !== mine).map((it) => form().elements[`seat-${it}`]).filter(Boolean);
+  if (fields.length && fields.every((it) => it.value !== "person")) fields[0].value = "person";
+};
 const begin = () => {
+  begun = performance.now();
   const { game } = find("box").dataset;
   const said = new FormData(form());
   const again = [...said].filter(([name]) => said.get("against") !== bots || !name.startsWith("name-"));
@@ -113,7 +129,8 @@ document.addEventListener("change", ({ target }) => {
   if (!target.closest("#box")) return;
   if (target.value === "mixed") {
     unfold(true);
-    form().querySelector(".sitting").scrollIntoView({ block: "center" });
+    alongside();
+    form().querySelector(".sitting").scrollIntoView({ block: "nearest" });
   }
   if (target.name !== "seats") return;
   seat(target.value);

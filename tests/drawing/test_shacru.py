@@ -12,7 +12,6 @@ from tessera.games.sectors.geometry import (
     FACINGS,
     SQUARE,
     SQUARES,
-    STEPS,
     ahead,
     crosses,
     direction,
@@ -142,20 +141,13 @@ def test_a_facing_is_asked_after_a_border(kind: Kind, rng: Random) -> None:
                 continue
             wanted = [f"face:{FACINGS[index]}" for index in ahead(way[0])]
             assert path[2] == f"face:{FACINGS[arriving(action) & 7]}"
-            assert wanted == picked(shown) and set(wanted) == set(keys.values())
-            assert as_they_lie(wanted) == [choice.pick for choice in beside]
+            assert wanted == picked(shown) == [choice.pick for choice in beside]
+            assert list(ahead(way[0])) == [choice.way for choice in beside]
+            assert set(wanted) == set(keys.values())
             for choice in beside:
                 (icon,) = tree(choice.picture)
                 assert icon[0].find("g") is not None and choice.pick[5:] == facing(icon[0])
                 assert "turns" in str(icon.get("class")).split() and choice.name
-
-
-def as_they_lie(picks: list[str]) -> list[str]:
-    """Facings with straight on in the middle, and first what is on the left of it, or above."""
-    one, straight, other = picks
-    across, up = zip(*(STEPS[FACINGS.index(pick[5:])] for pick in (one, other)), strict=True)
-    backwards = (across[0], -up[0]) > (across[1], -up[1])
-    return [other, straight, one] if backwards else [one, straight, other]
 
 
 def test_keys_for_a_facing() -> None:

@@ -13,7 +13,7 @@ from tessera.page.model.undo import cannot_undo, own_decision, redone, undone
 from tessera.page.views.game import regions
 from tessera.page.views.moment import row
 from tessera.page.views.people import seat_name
-from tessera.page.views.seats import seats
+from tessera.page.views.seats import further, seats
 from tessera.page.views.sentence import spoken
 from tessera.play.fault import Refused
 from tessera.words.language import Words
@@ -23,6 +23,8 @@ from tests.page.trio import BOARD, PARTS, Stones, TrioBoard
 from tests.words.speaking import words
 
 ENGLISH = words("en")
+#: Where the eight ways go on a screen, from the top clockwise.
+ACROSS, DOWN = (0, 1, 1, 1, 0, -1, -1, -1), (-1, -1, 0, 1, 1, 1, 0, -1)
 
 
 def texts(at: Table) -> dict[str, str]:
@@ -180,3 +182,24 @@ def test_cancel_is_offered_where_something_is_begun() -> None:
     asked = tree(row(ENGLISH, trio("a1"), PARTS._replace(board=Asking()), Status()))
     assert asked.findall(".//*[@data-pick='side:l']")
     assert not asked.findall(".//*[@data-do='cancel']")
+
+
+@pytest.mark.parametrize("quarters", range(4))
+@pytest.mark.parametrize("straight", range(8))
+def test_ways_stand_as_they_lie_on_the_screen(straight: int, quarters: int) -> None:
+    """From left to right, or where they lie above each other from above, however it is turned."""
+
+    class Asking(TrioBoard):
+        """Asks for one of three ways next to each other."""
+
+        def further(self, _: Words, seen: Stones, picks: Picks) -> list[Choice]:
+            """Clockwise."""
+            ways = [(straight + turn) % 8 for turn in (-1, 0, 1)]
+            return [Choice(f"way:{way}", "", str(way), way=way) for way in ways]
+
+    at = trio("a1")._replace(quarters=quarters)
+    found = further(ENGLISH, at, PARTS._replace(board=Asking()))
+    ways = [choice.way for choice in found if choice.way is not None]
+    seen = [(way + 2 * quarters) % 8 for way in ways]
+    across, down = ([table[way] for way in (seen[0], seen[2])] for table in (ACROSS, DOWN))
+    assert straight == ways[1] and (across[0], down[0]) < (across[1], down[1])

@@ -56,13 +56,15 @@ class Choice(NamedTuple):
     """Something to pick beside the board: its pick, picture (SVG text), name, how many are left.
 
     Without a pick it lies face down and can only be seen. A picture with the class ``turns`` is
-    turned as the board is.
+    turned as the board is. ``way`` is where it points on the board that is not turned, in eighths
+    clockwise from the top: such choices stand as they lie.
     """
 
     pick: str
     picture: str
     name: str
     left: int | None = None
+    way: int | None = None
 
 
 class Number(NamedTuple):

@@ -53,8 +53,6 @@ names: Final = no_names
 scene: Final = no_scene
 #: A pawn's three facings after a border, from left to right.
 _TURNS: Final = (LEFT, STRAIGHT, RIGHT)
-#: The ways, from south-east to west, whose left lies on the right of the drawing, or below.
-_BACK: Final = range(3, 7)
 _ARROWS: Final = {0: "ArrowUp", 2: "ArrowRight", 4: "ArrowDown", 6: "ArrowLeft"}
 
 
@@ -194,17 +192,15 @@ def hand(_: Words, seen: Shacru, seat: str, made: Picks = ()) -> list[Choice]:
 
 
 def further(_: Words, seen: Shacru, made: Picks) -> list[Choice]:
-    """The facings of a pawn that crosses a border, as they lie: from left to right, or down."""
-    facings = _facings(made)
-    # Of a pawn that comes down the board, or from the right, its left is the other way round.
-    backwards = bool(facings) and facings[1] in _BACK
+    """The facings of a pawn that crosses a border."""
     return [
         Choice(
             f"face:{FACINGS[facing]}",
             drawing.pawn_icon(seen.mover, facing, turns=True),
             words.facing(_, FACINGS[facing]),
+            way=facing,
         )
-        for facing in (reversed(facings) if backwards else facings)
+        for facing in _facings(made)
     ]
 
 

@@ -28,8 +28,10 @@ class BrowserWindow:
         self.languages: Sequence[str] = tuple(map(str, js.navigator.languages))
 
     def address(self) -> str:
-        """What stands behind ``#`` in the address, as it was meant."""
+        """What stands behind ``#`` in the address, as it was meant; fields are read elsewhere."""
         behind = str(js.location.hash).removeprefix("#")
+        if behind.startswith("/play/"):
+            return behind
         try:
             return str(js.decodeURI(behind))
         except JsException:

@@ -17,6 +17,8 @@ from tessera.play.contract import Seat
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
 
+#: The ways, from south-east to west, whose left lies on the right of the screen, or below.
+_BACK: Final = range(3, 7)
 #: The mark of a winner, a crown: beside it stands that it is one.
 WINNER: Final = element(
     "svg",
@@ -31,7 +33,11 @@ def further(_: Words, table: Table, parts: GameParts) -> list[Choice]:
     """What is to be picked next where the board alone does not show it."""
     if not table.choosing or table.pending is not None:
         return []
-    return parts.board.further(_, table.observation, table.picks)
+    found = parts.board.further(_, table.observation, table.picks)
+    # Of ways that go down on the screen, or from its right, the left one is the other way round.
+    ways = [choice.way for choice in found if choice.way is not None]
+    backwards = len(ways) > 2 and (ways[1] + 2 * table.quarters) % 8 in _BACK
+    return found[::-1] if backwards else found
 
 
 def seats(_: Words, table: Table, parts: GameParts, status: Status) -> str:
