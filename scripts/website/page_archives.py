@@ -91,6 +91,5 @@ def _reached(
 @cache
 def _imports(source: bytes, name: str) -> tuple[str, ...]:
     """The modules that a file imports when it runs: not those that only its types need."""
-    tree = ast.parse(source, name)
-    tree.body = [each for each in tree.body if not bytecode.is_for_types(each)]
+    tree = bytecode.WithoutTypes().visit(ast.parse(source, name))
     return tuple(bytecode.imports(ast.unparse(tree).encode(), name))

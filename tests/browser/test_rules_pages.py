@@ -350,12 +350,14 @@ def test_a_page_speaks_its_own_language(visit: Visit, language: str, setting: st
 
 
 def test_a_rules_id_on_a_table_opens_the_rules(visit: Visit) -> None:
-    """In another tab, at the rule's anchor; the game stays where it is."""
+    """Beside the game; where a new tab is asked for, there, at the rule's anchor."""
     page = visit()
     link = page.locator("#status a.rule-id")
-    assert "_blank" == link.get_attribute("target")
+    link.click()
+    assert "PY-1" in page.locator("#help-panel").inner_text()
+    assert 1 == len(page.context.pages)
     with page.expect_popup() as popup:
-        link.click()
+        link.click(modifiers=["ControlOrMeta"])
     rules = popup.value
     rules.wait_for_load_state()
     assert rules.url.endswith("/rules/pyrga.en.html#PY-1")

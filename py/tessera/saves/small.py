@@ -40,6 +40,11 @@ def standing(about: About) -> str:
     return f"{about.when} {about.turns} {about.label}"
 
 
+def position(of: str) -> list[str]:
+    """What of that changes whenever the picture does: not the name that the game was given."""
+    return of.split(" ", 2)[:2]
+
+
 def read(storage: Storage, name: str) -> Small | None:
     """What is kept of a game; None where nothing can be read."""
     try:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 #: Elements in which something is written or chosen by keys.
 FIELDS: Final = ("INPUT", "TEXTAREA", "SELECT", "DIALOG")
+#: The command that opens the panel of rules.
+HELP: Final = "help"
 #: How soon after a tap, in ms, and how near to it, in CSS pixels, the next one belongs to it.
 SOON: Final = 400
 FINGER: Final = 24
@@ -46,7 +48,7 @@ class Events:
         kind = getattr(event, "pointerType", "")
         self.input.press(
             Press(
-                control="" if control is None else str(control.dataset.do),
+                control=str(control.dataset.do) if control is not None else self._rule(event),
                 data={} if control is None else _data(control),
                 pick=near(target, "data-pick"),
                 clicks=self._clicks(event, kind),
@@ -55,6 +57,16 @@ class Events:
                 part=part_of(target),
             )
         )
+
+    def _rule(self, event: Any) -> str:
+        """What opens the panel of rules, where a rule's id is meant and there is one; else ""."""
+        target, away = event.target, event.ctrlKey or event.metaKey
+        if away or not hasattr(target, "closest") or absent(target.closest("a.rule-id")):
+            return ""
+        if HELP not in self.input.commands:
+            return ""
+        event.preventDefault()
+        return HELP
 
     def _clicks(self, event: Any, kind: str) -> int:
         """How many these are at one place, soon after each other: browsers count no taps."""

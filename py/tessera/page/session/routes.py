@@ -14,11 +14,10 @@ from tessera.page.model.seating import introduced, seated, usual
 from tessera.page.model.start import fields_in
 from tessera.page.model.status import NEW
 from tessera.page.session.chance import chance
-from tessera.page.session.deleted import forget_deleted
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
-from tessera.page.session.shell_parts import OPEN_LESSON, OPEN_SHARED
+from tessera.page.session.shell_parts import FORGET_DELETED, OPEN_LESSON, OPEN_SHARED
 from tessera.page.views.parts import DAMAGE, FORMS, SETTINGS_SCREEN
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -45,7 +44,8 @@ async def route(shell: Shell) -> None:
     if shell.ports.window.address() != address:
         return
     shell.leave()
-    forget_deleted(shell)
+    if shell.dropped:
+        FORGET_DELETED()(shell)
     show()
     if shell.session is not None and not shell.told:
         shell.session.say(shell.session.sentence())

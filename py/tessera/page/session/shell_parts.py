@@ -19,6 +19,8 @@ OPEN_SHARED: Final[Part[Callable[[Shell, str, str], Awaitable[Show]]]] = Part("e
 OPEN_LESSON: Final[Part[Callable[[Shell, str], Awaitable[Show]]]] = Part("learn")
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
+#: Takes away, some time after something else was shown, what was deleted before.
+FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part("lists")
 #: Reads a file with games and settings; answers why it cannot be read at all, or "".
 TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
 #: Lets the open panel of rules follow the language.

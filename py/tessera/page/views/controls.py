@@ -30,6 +30,9 @@ def controls(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """What is wanted most beside the moment's own row: undo, a hint, and the menu with the rest."""
     looks = table.viewed is not None
     found = _undo(_, table, status) if _begun(table) and not looks and not table.ended else ""
+    if looks:
+        # Nothing moves beside it.
+        found = element("span", escaped(_(N_("Undo"))), class_="plain spacer")
     if looks or not table.ended:
         found += _hint(_, table, status, id_="hint")
     else:

@@ -39,7 +39,7 @@ def skeleton(_: Words, parts: GameParts, quarters: int = 0, *, unfolded: bool = 
     found["asked"] = element("div", "".join(found[name] for name in near), class_="moment")
     summary = element("summary", id_="thought", data_do="fold")
     about = {"id_": "thinking", "class_": "thinking quiet", "open": "open" if unfolded else None}
-    found["asked"] += element("details", summary + element("div", id_="thoughts"), **about)
+    found["listed"] += element("details", summary + element("div", id_="thoughts"), **about)
     beside = "".join(text for name, text in found.items() if name == "asked" or name not in near)
     return stage(_, parts, quarters) + element("div", beside, class_="side")
 

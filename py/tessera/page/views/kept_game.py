@@ -20,7 +20,7 @@ from tessera.page.views.html import button
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.saves.kept import About
-from tessera.saves.small import Small, standing
+from tessera.saves.small import Small, position, standing
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.people import People
 
@@ -41,7 +41,7 @@ def small(
     if match is not None:
         picture = small_picture(match, parts.board)
     else:
-        picture = old.picture if old and old.of == standing(about) else ""
+        picture = old.picture if old and position(old.of) == position(standing(about)) else ""
     told = old.told if old and old.of == standing(about) else {}
     return Small(standing(about), picture, {**told, _.language: told_of(_, about, parts)})
 

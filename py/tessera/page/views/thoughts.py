@@ -92,6 +92,8 @@ def summary(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
     name = seat_name(_, table, parts, thought.seat)
     if thought.advises:
         name = _(N_("The adviser"))
+        if not (thought.running or thought.stopped or thought.verdict.sure):
+            return _(N_("What the adviser thought"))
     if thought.running and thought.share is None:
         text = N_("{name} looks for a sure result: {count} positions")
         return _(text, name=name, count=grouped(thought.nodes))
