@@ -356,9 +356,9 @@ def test_a_rules_id_on_a_table_opens_the_rules(visit: Visit) -> None:
     link.click()
     assert "PY-1" in page.locator("#help-panel").inner_text()
     assert 1 == len(page.context.pages)
-    with page.expect_popup() as popup:
+    with page.context.expect_page() as other:
         link.click(modifiers=["ControlOrMeta"])
-    rules = popup.value
+    rules = other.value
     rules.wait_for_load_state()
     assert rules.url.endswith("/rules/pyrga.en.html#PY-1")
     top: Any = rules.evaluate("document.getElementById('PY-1').getBoundingClientRect().top")
