@@ -124,6 +124,13 @@ def test_the_sentence_and_its_button() -> None:
     assert said(there).startswith("Red: draw of ('A',) BR-1")
 
 
+def test_it_is_lifted_to_the_game_as_it_stands() -> None:
+    """Whatever earlier turn the one before has looked at."""
+    at = look(bars(*WHOLE[:4]), BOARD, 1)
+    there = lifted(at, BOARD)
+    assert (1, None) == (at.viewed, there.viewed) and there.choosing
+
+
 def test_nothing_can_be_done_before_it_is_lifted() -> None:
     """No pick, no typed move, no undo, nothing to resign."""
     at = bars("L", "A:b1E")

@@ -26,10 +26,10 @@ def about(moves: str, white: str = "person", black: str = "person", **headers: s
 @pytest.mark.parametrize(
     ("told", "text"),
     [
-        (about("Sb2", black="bot:3"), "you against Bot 3 Bot 3 to move · 1 turn"),
+        (about("Sb2", black="bot:3"), "you against Bot 3 Bot 3 to move · 1\xa0turn"),
         (
             about("Sb2 Sb3", black="bot:3", White="Ann"),
-            "Ann against Bot 3 Your turn · 2 turns",
+            "Ann against Bot 3 Your turn · 2\xa0turns",
         ),
         (
             about("Sb2 resign white", Black="Bo"),
@@ -37,7 +37,7 @@ def about(moves: str, white: str = "person", black: str = "person", **headers: s
         ),
         (
             about("resign black", white="bot:1"),
-            "you against Bot 1 You won: the other side resigned · 1 turn",
+            "you against Bot 1 You won: the other side resigned · 1\xa0turn",
         ),
     ],
 )
@@ -51,6 +51,17 @@ def test_what_is_said_of_a_game(told: About, text: str) -> None:
     words_of = " ".join("".join(part.itertext()) for part in place)
     assert words_of.startswith(f"Pyrga: {text}")
     assert ["Your games"] == [title.text for title in tree(shown).findall(".//h2")]
+
+
+def test_a_name_changes_no_picture() -> None:
+    """A kept game that is given a name keeps the picture that was made of it."""
+    before, parts = about("Sb2 Sb3"), GAMES_PARTS["pyrga"]
+    old = kept_game.small(ENGLISH, before, parts, None, None)._replace(picture="<svg/>")
+    named = before._replace(label="Sunday evening")
+    found = kept_game.small(ENGLISH, named, parts, None, old)
+    assert "<svg/>" == found.picture and "Sunday evening" in found.told["en"][0]
+    later = kept_game.small(ENGLISH, named._replace(turns=3), parts, None, found)
+    assert "" == later.picture
 
 
 @pytest.mark.parametrize(

@@ -28,9 +28,9 @@ def hidden(table: Table) -> Table:
 
 
 def lifted(table: Table, board: Board) -> Table:
-    """The table for the person to move, who is there."""
+    """The table for the person to move, who is there, as it stands now."""
     if not table.curtain:
         return table
     there = hidden(table)._replace(acknowledged_by=table.curtain, refused=None)
     watched = len(table.match.actions)
-    return ready(there._replace(scene=(), watched=watched), board)
+    return ready(there._replace(scene=(), watched=watched, viewed=None), board)

@@ -75,7 +75,7 @@ def told_briefly(_: Words, about: About) -> tuple[str, str]:
 
 
 def _count(_: Words, about: About) -> str:
-    return _.ngettext("{count} turn", "{count} turns", about.turns)
+    return unbroken(_.ngettext("{count} turn", "{count} turns", about.turns))
 
 
 def is_yours(about: About) -> bool:

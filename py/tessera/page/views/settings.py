@@ -57,7 +57,7 @@ HINTS: Mapping[str, str] = {
     "sound": N_("A short one with each turn, at a refusal and at the end."),
 }
 _BLOCKED = N_("This browser keeps nothing here: settings hold until the page is left.")
-_FULL = N_("This browser’s storage is full: settings hold until the page is left.")
+_FULL = N_("This browser does not keep them now: settings hold until the page is left.")
 #: The place where that is said.
 UNKEPT = "unkept"
 _CARRY = N_(
