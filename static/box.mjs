@@ -94,11 +94,15 @@ const described = (said, seats) => {
 };
 // The second half of a double click on Begin means nothing that came under it.
 const soon = 600;
-let begun = -soon;
+const near = 24;
+let clicked = { timeStamp: -soon };
 document.addEventListener("click", (event) => {
-  if (event.timeStamp - begun > soon || event.target.closest("#box")) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  const { timeStamp, clientX, clientY } = clicked;
+  if (event.target.closest("#box")) clicked = event;
+  else if (event.timeStamp - timeStamp < soon && Math.hypot(event.clientX - clientX, event.clientY - clientY) < near) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
 }, true);
 /** Whoever plays with bots and persons plays with the next seat's person, unless one was chosen. */
 const alongside = () => {
@@ -108,7 +112,6 @@ const alongside = () => {
   if (fields.length && fields.every((it) => it.value !== "person")) fields[0].value = "person";
 };
 const begin = () => {
-  begun = performance.now();
   const { game } = find("box").dataset;
   const said = new FormData(form());
   const again = [...said].filter(([name]) => said.get("against") !== bots || !name.startsWith("name-"));

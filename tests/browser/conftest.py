@@ -29,12 +29,15 @@ from toolchain import browsers
 from tests import built
 from tests.browser.playing import FRESH, READY, Screen
 
+#: A name under which the server is no secure place, as on a network of a school.
+SCHOOL: Final = "school.test"
+HERE: Final = "localhost, EXCLUDE 127.0.0.1"
 #: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
 #: but this machine's can be looked up.
 FLAGS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    f"--host-resolver-rules=MAP {SCHOOL} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE {HERE}",
 )  # fmt: skip
 
 #: In a default run, what Python needs of its machine code is compiled when it is called, once and
@@ -123,7 +126,8 @@ class Visit:
     def _request(self, url: str) -> None:
         self.requests.append(url)
         parts = urlsplit(url)
-        own = {urlsplit(self.site.address).netloc, urlsplit(self.site.elsewhere).netloc}
+        here = urlsplit(self.site.address)
+        own = {here.netloc, urlsplit(self.site.elsewhere).netloc, f"{SCHOOL}:{here.port}"}
         if parts.scheme not in ("data", "blob") and parts.netloc not in own:
             self._trouble(f"request to another origin: {url}")
 

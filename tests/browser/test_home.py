@@ -373,7 +373,7 @@ def test_another_tab_is_heard_of(visit: Visit) -> None:
     other.page.bring_to_front()
     other.begin()
     other.play("Sb2")
-    home.wait("document.querySelector('#mine .games')?.innerText.includes('1 turn')")
+    home.wait("document.querySelector('#mine .games')?.innerText.includes('1\u00a0turn')")
     assert "Your games" == page.inner_text("#mine h2")
 
 

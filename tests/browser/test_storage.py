@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from playwright.sync_api import Dialog
 
 from tessera.games import catalogue
 from tessera.play.replay import read_record
@@ -16,12 +17,8 @@ from tests.outside import played
 
 CONTEXT = {"locale": "fr-CA", "color_scheme": "dark"}
 
-FULL: Final = (
-    "Non enregistrée : l’espace de ce navigateur est plein. Exportez la partie pour la garder."
-)
-BLOCKED: Final = (
-    "Non enregistrée : ce navigateur ne garde rien ici. Exportez la partie pour la garder."
-)
+FULL: Final = "Non enregistrée : le stockage de ce navigateur est plein."
+BLOCKED: Final = "Non enregistrée : ce navigateur ne garde rien ici."
 SAVED: Final = "Enregistrée dans ce navigateur."
 #: Fills the storage to the last character; then makes room again.
 FILL: Final = """
@@ -65,7 +62,7 @@ def test_a_storage_that_is_full(screen: Screen) -> None:
     screen.page.evaluate(FILL)
     screen.begin()
     screen.play("Sb2", "Tb1E")
-    assert FULL == screen.text("#kept")
+    assert FULL in screen.text("#unkept")
     assert ["Sb2", "Tb1E"] == screen.turns()
     assert_exports(screen, "Sb2", "Tb1E")
     screen.page.evaluate(EMPTY)
@@ -73,6 +70,29 @@ def test_a_storage_that_is_full(screen: Screen) -> None:
     assert SAVED == screen.text("#kept")
     assert ["Sb2", "Tb1E", "Cd1"] == [turn.text for turn in screen.match().turns()]
     assert ["Sb2", "Tb1E", "Cd1"] == reloaded(screen.page).turns()
+
+
+def test_the_browser_asks_before_a_game_is_lost(visiting: Visiting) -> None:
+    """While it is not saved; not once it is."""
+    screen = Screen(visiting(**CONTEXT)())
+    asked: list[str] = []
+
+    def hear(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    screen.page.on("dialog", hear)
+    screen.page.evaluate(FILL)
+    screen.begin()
+    screen.play("Sb2")
+    with screen.page.expect_event("dialog"):
+        screen.page.close(run_before_unload=True)
+    assert ["beforeunload"] == asked and ["Sb2"] == screen.turns()
+    screen.page.evaluate(EMPTY)
+    screen.play("Tb1E")
+    with screen.page.expect_event("close"):
+        screen.page.close(run_before_unload=True)
+    assert ["beforeunload"] == asked
 
 
 @pytest.mark.long_only
@@ -83,11 +103,12 @@ def test_a_storage_that_fills_up(screen: Screen) -> None:
     before = screen.stored(GAME + screen.name)
     screen.page.evaluate(FILL)
     screen.play("Cd1", "Td1N")
-    assert FULL == screen.text("#kept")
+    assert FULL in screen.text("#unkept")
     assert before == screen.stored(GAME + screen.name)
     assert_exports(screen, "Sb2", "Tb1E", "Cd1", "Td1N")
     screen.do("undo")
-    assert FULL == screen.text("#kept")
+    assert FULL in screen.text("#unkept")
+    screen.page.on("dialog", lambda asked: asked.accept())
     back = reloaded(screen.page)
     assert ["Sb2", "Tb1E"] == back.turns()
     assert "" == back.trouble
@@ -97,7 +118,7 @@ def test_a_storage_that_fills_up(screen: Screen) -> None:
 def test_settings_in_a_full_storage(screen: Screen) -> None:
     """They hold all the same; their screen says that they are not kept, until they are."""
     unkept = (
-        "Le stockage de ce navigateur est plein : les réglages valent jusqu’à ce que la page "
+        "Ce navigateur ne les garde pas en ce moment : les réglages valent jusqu’à ce que la page "
         "soit quittée."
     )
     screen.page.evaluate(FILL)
@@ -123,16 +144,17 @@ def test_a_storage_that_is_refused(visiting: Visiting) -> None:
     screen = Screen(visit())
     screen.begin(white_name="Anne")
     screen.play("Sb2", "Tb1E")
-    assert BLOCKED == screen.text("#kept")
+    assert BLOCKED in screen.text("#unkept")
     name = screen.name
     screen.go("#/")
     assert "Anne contre Noir" in screen.text(".games")
     screen.go(f"#/game/{name}")
     assert ["Sb2", "Tb1E"] == screen.turns()
-    assert BLOCKED == screen.text("#kept")
+    assert BLOCKED in screen.text("#unkept")
     assert_exports(screen, "Sb2", "Tb1E")
     screen.do("theme")
     assert "light" == screen.page.get_attribute("html", "data-theme")
+    screen.page.on("dialog", lambda asked: asked.accept())
     screen = reloaded(screen.page)
     assert f"Il n’y a pas de partie « {name} » dans ce navigateur." == screen.trouble
 
@@ -145,7 +167,7 @@ def test_a_storage_that_is_refused_in_mid_game(screen: Screen, method: str) -> N
     screen.play("Sb2")
     screen.page.evaluate(REFUSE, [method])
     screen.play("Tb1E")
-    assert BLOCKED == screen.text("#kept")
+    assert BLOCKED in screen.text("#unkept")
     assert_exports(screen, "Sb2", "Tb1E")
     screen.page.evaluate("Object.assign(Storage.prototype, plain)")
     screen.play("Cd1")

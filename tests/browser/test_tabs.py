@@ -140,7 +140,7 @@ def test_two_games_in_two_tabs(screen: Screen, other: Screen) -> None:
         screen.page.locator(".games a").all_inner_texts(), reverse=True
     )
     other.play("Tc3N")
-    screen.wait("document.querySelector('.games').innerText.includes('2 turns')")
+    screen.wait("document.querySelector('.games').innerText.includes('2\u00a0turns')")
 
 
 @pytest.mark.long_only

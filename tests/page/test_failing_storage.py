@@ -10,12 +10,13 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tessera.saves.library import GAME
+from tessera.saves.port import Memory
 from tests.outside import MOVES, PERSONS, played
 from tests.page import screens
-from tests.page.fakes import FakeStorage
+from tests.page.fakes import FakeStorage, Locks
 from tests.page.kept import put, stored, turns
 from tests.page.test_bad_input import importing, reading, trouble
-from tests.page.visitor import Visitor
+from tests.page.visitor import Profile, Visitor
 
 UNANSWERED: Final = "The browser’s storage does not answer."
 FULL: Final = "This browser’s storage is full: nothing was changed."
@@ -32,7 +33,7 @@ def test_a_game_goes_on_without_storage(why: str) -> None:
     setattr(at.storage, why, True)
     at.play("Tb1E", "Cd1")
     told = {"full": "storage is full", "blocked": "keeps nothing here"}[why]
-    assert told in at.text("kept")
+    assert told in at.text("status")
     at.press("undo")
     at.press("redo")
     at.press("export")
@@ -45,6 +46,85 @@ def test_a_game_goes_on_without_storage(why: str) -> None:
     at.play("Td1N")
     assert at.text("kept").startswith("Saved in this browser.")
     assert 4 == len(stored(at).turns())
+
+
+def unsaved(why: str = "full") -> Visitor:
+    """Somebody whose storage failed in the middle of a game: one turn of two is kept."""
+    at = screens.table("")
+    at.play("Sb2")
+    setattr(at.storage, why, True)
+    at.play("Tb1E")
+    return at
+
+
+@pytest.mark.parametrize("why", ["full", "blocked"])
+def test_a_game_that_is_not_saved_is_left_only_if_that_is_meant(why: str) -> None:
+    """It is asked; by any other answer the game stays where it is, with its address."""
+    at = unsaved(why)
+    address = at.window.address()
+    for leave in ("#/", "#/play/shacru", "#/settings"):
+        at.go(leave)
+        assert "This game is not saved" in at.document.dialog
+        at.press("no")
+        assert address == at.window.address()
+        assert ["Sb2", "Tb1E"] == turns(at) and at.can("export")
+    assert at.site.shell.at_risk
+    at.go("#/")
+    at.press("yes")
+    assert "home" == at.site.shell.screen
+
+
+def test_what_is_not_saved_is_there_as_long_as_the_page_is() -> None:
+    """Left, listed, opened again: and kept as soon as there is room."""
+    at = unsaved()
+    address = at.window.address()
+    at.go("#/")
+    at.press("yes")
+    assert "2 turns" in at.text("mine")
+    at.go(address)
+    assert ["Sb2", "Tb1E"] == turns(at) and "Not saved" in at.text("status")
+    at.go("#/")
+    at.press("yes")
+    at.storage.full = False
+    at.go(address)
+    assert "Not saved" not in at.text("status") and not at.site.shell.at_risk
+    assert 2 == len(stored(at).turns())
+
+
+def test_a_saved_game_is_left_without_a_question() -> None:
+    """Also one that could not be saved before."""
+    at = unsaved()
+    at.storage.full = False
+    at.play("Cd1")
+    assert not at.site.shell.at_risk
+    at.go("#/")
+    assert "" == at.document.dialog and "home" == at.site.shell.screen
+
+
+def test_the_tab_with_more_turns_keeps_them() -> None:
+    """Another tab takes a game over that could not be saved here: nothing is dropped."""
+    ours = unsaved()
+    theirs = Visitor(ours.within)
+    theirs.go(f"#{ours.window.address()}")
+    theirs.press("take-over")
+    assert ours.session.status.watching and ["Sb2", "Tb1E"] == turns(ours)
+    ours.press("take-over")
+    assert ["Sb2", "Tb1E"] == turns(ours) and "Not saved" in ours.text("status")
+    ours.storage.full = False
+    ours.play("Cd1")
+    assert 3 == len(stored(ours).turns())
+
+
+def test_a_browser_that_keeps_nothing_says_so_before_the_first_move() -> None:
+    """Beside the sentence, once."""
+    at = Visitor(Profile(Memory(), Locks()))  # type: ignore[arg-type]
+    at.begin("pyrga")
+    assert "keeps nothing here" in at.text("status") and not at.site.shell.at_risk
+    at.play("Sb2")
+    assert "Not saved: this browser keeps nothing here." in at.text("status")
+    assert at.can("export") and at.site.shell.at_risk
+    at.begin("pyrga")
+    assert "keeps nothing here" not in at.text("status")
 
 
 def rename(at: Visitor) -> None:
@@ -117,7 +197,7 @@ def test_a_record_is_read_without_storage(why: str) -> None:
     setattr(at.storage, why, True)
     reading(at)
     assert ["Sb2"] == turns(at)
-    assert "Not saved" in at.text("kept")
+    assert "Not saved" in at.text("status")
 
 
 def test_a_kept_game_in_a_storage_that_is_blocked() -> None:
@@ -131,7 +211,7 @@ def test_a_kept_game_in_a_storage_that_is_blocked() -> None:
 
 
 def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Never called saved; what stood there before still stands; the next good write is told."""
+    """Never called saved; what stood there before still stands; it is written when it can be."""
     at = screens.table("")
     at.play("Sb2")
     name, write = at.session.table.name, FakeStorage.set
@@ -142,10 +222,10 @@ def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as torn:
         torn.setattr(FakeStorage, "set", write_half)
         at.play("Sb3")
-        assert at.text("kept").startswith("Not saved: this browser keeps nothing here.")
+        assert "Not saved: this browser keeps nothing here." in at.text("status")
     at.go("#/")
+    at.press("yes")
     at.go(f"#/game/{name}")
-    assert ["Sb2"] == turns(at)
-    at.play("Sb3")
+    assert ["Sb2", "Sb3"] == turns(at)
     assert at.text("kept").startswith("Saved in this browser.")
     assert 2 == len(stored(at, name).turns())

@@ -145,8 +145,9 @@ def test_going_back_is_not_spoken_as_a_turn() -> None:
 def test_whether_the_game_is_kept(kept: str, english: str, french: str) -> None:
     """The line says truly whether the game is saved, and offers to take it along."""
     for tongue, text in (("en", english), ("fr", french)):
-        line = standing_line(words(tongue), table("Sb2"), Status(kept))
-        assert text in "".join(tree(line).itertext())
+        found = regions(words(tongue), table("Sb2"), PYRGA, Status(kept))
+        place, other = ("kept", "status") if kept == "kept" else ("status", "kept")
+        assert text in said(found[place]) and text not in said(found[other])
         assert doing(taking(words(tongue), table("Sb2"), Status(kept)), "export").text
 
 

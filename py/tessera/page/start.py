@@ -48,6 +48,7 @@ async def _open_site() -> None:
     listen("hashchange", js.window, lambda event: site.address_changed())
     listen("storage", js.window, lambda event: _stored(site, event))
     listen("close", js.document.getElementById("dialog"), lambda event: _closed(site, event))
+    listen("beforeunload", js.window, lambda event: _closing(site, event))
     for kind in ("beforeprint", "afterprint"):
         listen(kind, js.window, lambda event: site.printing(begins=event.type == "beforeprint"))
     await site.open()
@@ -61,6 +62,12 @@ def _stored(site: Site, event: Any) -> None:
     """Another tab wrote to the storage."""
     if not absent(event.key):
         site.stored(str(event.key))
+
+
+def _closing(site: Site, event: Any) -> None:
+    """The page is about to go away: the browser asks first, where games are not saved."""
+    if site.shell.at_risk:
+        event.preventDefault()
 
 
 def _closed(site: Site, event: Any) -> None:

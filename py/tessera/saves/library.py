@@ -96,6 +96,8 @@ class Library:
         #: The text of each game that was written here, or loaded to be played on: what is kept
         #: next may take its place, whatever was taken back since.
         self._mine: dict[str, str] = {}
+        #: The games that could not be written, as they stand, for as long as the page lives.
+        self.held: dict[str, Kept] = {}
         #: The copy of each game that was made by this library.
         self._copied: dict[str, str] = {}
 
@@ -163,7 +165,12 @@ class Library:
             return loaded
         if loaded.kept is None:
             loaded = self._copied_of(name, loaded)
-        return loaded if loaded.is_newer else self._joined(name, loaded)
+        if loaded.is_newer:
+            return loaded
+        loaded, held = self._joined(name, loaded), self.held.get(name)
+        if held is not None and (loaded.kept is None or is_behind(loaded.kept, held)):
+            loaded = loaded._replace(kept=held)
+        return loaded
 
     def _copied_of(self, name: str, loaded: Loaded) -> Loaded:
         """The last good copy of a game that cannot be read, or is not there."""
@@ -270,10 +277,13 @@ class Library:
         keys = list(self.storage.keys())
         return sorted(
             {
-                key.removeprefix(prefix).partition(".")[0]
-                for key in keys
-                for prefix in (GAME, COPY)
-                if key.startswith(prefix)
+                *self.held,
+                *(
+                    key.removeprefix(prefix).partition(".")[0]
+                    for key in keys
+                    for prefix in (GAME, COPY)
+                    if key.startswith(prefix)
+                ),
             }
         )
 
@@ -296,6 +306,7 @@ class Library:
         found = {key: self.storage.get(key) for key in keys}
         for key in keys:
             self.storage.remove(key)
+        self.held.pop(name, None)
         return Dropped(name, {key: text for key, text in found.items() if text is not None})
 
     def _pictured(self) -> str:

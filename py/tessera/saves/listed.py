@@ -26,8 +26,10 @@ def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
 def _about(library: Library, name: str) -> tuple[About | None, Damaged | None]:
     try:
         text = library.storage.get(GAME + name) or ""
-        if any(library.storage.get(key) != text for key in library.of_tabs(name)):
-            raise Torn("tabs")
+        if name in library.held or any(
+            library.storage.get(key) != text for key in library.of_tabs(name)
+        ):
+            raise Torn("elsewhere")
         contents = opened(text)
         check_format(contents["record"])
         about = About.read(contents["about"])

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 
 class Question(NamedTuple):
-    """The text, the word for yes, what yes does."""
+    """The text, the word for yes, what yes does, and what any other answer does."""
 
     text: str
     yes: str
     then: Callable[[], None]
+    otherwise: Callable[[], None] = lambda: None
 
 
 #: What is open while a dialog stands there that asks nothing.
@@ -50,12 +51,14 @@ class Dialog:
         """The answer to the question; the dialog closes."""
         question, self.question = self.question, None
         self.document.ask("")
-        if yes and question is not None:
-            question.then()
+        if question is not None:
+            (question.then if yes else question.otherwise)()
 
     def closed(self) -> None:
         """The browser closed it: by an answer, or Escape."""
-        self.question = None
+        question, self.question = self.question, None
+        if question is not None:
+            question.otherwise()
 
     def close(self) -> None:
         """Take it away, if it is open."""

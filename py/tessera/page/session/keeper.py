@@ -45,8 +45,11 @@ class LibraryKeeper:
         """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
         if not table.name:
             table = self._called(table, _other_name())
+        held = self.library.held
+        held[table.name] = Kept(table.match, table.players, self.ports.clock.now())
         try:
             name = self._write(table, parts)
+            del held[table.name]
             kept = how_kept(self.ports.storage) if name == table.name else "parted"
             table = self._called(table, name)
         except StorageFull:

@@ -14,6 +14,7 @@ from tessera.page.model.seating import introduced, seated, usual
 from tessera.page.model.start import fields_in
 from tessera.page.model.status import NEW
 from tessera.page.session.chance import chance
+from tessera.page.session.dialog import Question
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
@@ -31,15 +32,25 @@ FORMS_ARCHIVE: Final = "forms"
 SETTINGS_ARCHIVE: Final = "settings"
 EXTRAS_ARCHIVE: Final = "extras"
 LEARN_ARCHIVE: Final = "learn"
+#: What is asked before a game is left that could not be saved.
+_LEAVES: Final = N_(
+    "This game is not saved: it is here only as long as this page stays open. Leave it now?"
+)
 #: What is told of a game that several tabs had played on.
 _PARTED: Final = N_(
     "Another tab had played this game on in another way: that is kept as a game of its own."
 )
 
 
-async def route(shell: Shell) -> None:
-    """Show what the address names; if it has changed before all is there, somebody else does."""
-    address = shell.ports.window.address()
+async def route(shell: Shell, *, sure: bool = False) -> None:
+    """Show what the address names; if it has changed before all is there, somebody else does.
+
+    A game that could not be saved is left only if somebody is ``sure`` of that.
+    """
+    address, session = shell.ports.window.address(), shell.session
+    if not sure and session is not None and session.table.name in shell.library.held:
+        _ask(shell, session.table.name)
+        return
     show = await _prepared(shell, addresses.read(address))
     if shell.ports.window.address() != address:
         return
@@ -49,6 +60,21 @@ async def route(shell: Shell) -> None:
     show()
     if shell.session is not None and not shell.told:
         shell.session.say(shell.session.sentence())
+
+
+def _ask(shell: Shell, name: str) -> None:
+    """Ask whether a game is to be left that could not be saved, unless the way leads to it."""
+    own, clock = f"/game/{name}", shell.ports.clock
+    if shell.ports.window.address() == own:
+        return
+    shell.dialog.ask(
+        Question(
+            shell.words(_LEAVES),
+            shell.words(N_("Leave it")),
+            lambda: clock.run(route(shell, sure=True)),
+            lambda: shell.ports.window.replace(f"#{own}"),
+        )
+    )
 
 
 async def _prepared(shell: Shell, address: Address) -> Show:

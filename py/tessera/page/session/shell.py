@@ -27,8 +27,9 @@ from tessera.page.views.sentence import WATCHING
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.saves.library import Dropped, Library
+from tessera.saves.lines import goes_on
 from tessera.saves.named import given_name
-from tessera.saves.port import StorageError
+from tessera.saves.port import Memory, StorageError
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
@@ -38,6 +39,12 @@ if TYPE_CHECKING:
 Show = Callable[[], None]
 #: The archive of what lists games.
 LISTS_ARCHIVE: Final = "lists"
+
+
+#: What is told before the first move.
+_NOWHERE: Final = N_(
+    "This browser keeps nothing here: a game is gone when the page is closed. Download it before."
+)
 
 
 class Shell:
@@ -73,6 +80,8 @@ class Shell:
         #: The games that were deleted and can be put back, and when the last one was.
         self.dropped: list[Dropped] = []
         self.deleted = 0.0
+        #: Whether it was told that the browser keeps nothing at all.
+        self._warned = False
         #: The line (HTML) that offers it, at the foot of the page.
         self.offered = ""
 
@@ -109,6 +118,9 @@ class Shell:
             )
         )
         self.session = session
+        if isinstance(self.ports.storage, Memory) and not self._warned:
+            self._warned = True
+            session.status = session.status._replace(trouble=self.words(_NOWHERE))
         return session
 
     def settled(self, status: Status) -> Status:
@@ -220,6 +232,12 @@ class Shell:
             await self.ports.archives.fetch(LISTS_ARCHIVE)
             self.show_games()
 
+    @property
+    def at_risk(self) -> bool:
+        """Whether something is lost if the page is closed now: games that could not be saved."""
+        storage = self.ports.storage
+        return bool(self.library.held or (isinstance(storage, Memory) and self.library.names()))
+
     # What went wrong.
 
     def trouble(self, text: str, retold: Callable[[Words], str] | None = None) -> None:
@@ -312,7 +330,10 @@ class Shell:
         if kept is None:
             return
         match = kept.match
-        if not takes or (match.actions, match.resigned) == (here.actions, here.resigned):
+        if table.name in library.held and goes_on(match, here):
+            # What is here could not be written, and is more than what stands there.
+            session.commit(keep=True)
+        elif not takes or (match.actions, match.resigned) == (here.actions, here.resigned):
             session.commit(called(table, given_name(match)), keep=False, relaid=True)
         else:
             if not self.lock.able:

@@ -24,6 +24,7 @@ from tessera.page.views.parts import (
     TURNS,
 )
 from tessera.page.views.seats import seats
+from tessera.page.views.sentence import UNKEPT
 from tessera.page.views.sentence import region as sentence_region
 from tessera.play.record import is_open
 from tessera.saves.named import given_name
@@ -165,13 +166,10 @@ def typing(
 KEPT = {
     NEW: "",
     "kept": N_("Saved in this browser."),
-    "full": N_("Not saved: this browser’s storage is full. Export the game to keep it."),
-    "blocked": N_("Not saved: this browser keeps nothing here. Export the game to keep it."),
     "parted": N_(
         "Another tab played this game on in another way. Both are kept: this one is a game of its "
         "own now."
     ),
-    "newer": N_("Not saved: a newer version of this page keeps this game. Export it to keep it."),
 }
 #: What there is to take along while something is hidden.
 _VIEW = N_("What you may see of the game, as a record; it cannot be played on.")
@@ -180,7 +178,7 @@ _SEALED = N_("The whole game, to be imported and played on; nothing hidden can b
 
 def kept_line(_: Words, table: Table, status: Status) -> str:
     """Whether the game is kept."""
-    kept = escaped(_(KEPT[status.kept])) if status.kept else ""
+    kept = escaped(_(KEPT[status.kept])) if status.kept and status.kept not in UNKEPT else ""
     if not table.match.actions:
         return element("p", kept, class_="quiet") if kept else ""
     if not table.name and not status.kept:

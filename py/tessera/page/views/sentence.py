@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -12,12 +12,12 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.pace import is_out
 from tessera.page.model.status import Status, hinted
 from tessera.page.model.table import Table
-from tessera.page.views.html import rule, sentence
+from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.parts import PIECE_VIEWS, THINKING_VIEWS
 from tessera.page.views.people import among, coloured, marking, unmarked
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.record import seen_pieces
+from tessera.play.record import is_open, seen_pieces
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 
@@ -27,6 +27,12 @@ _MOVES: Final = N_("{seat} moves.")
 _ENDS: Final = re.compile(r"(\s*[?!]|\.|)\Z")
 #: Sentences of more letters are written smaller, so that they have room in their place.
 LONG: Final = {80: " long", 160: " longer"}
+#: Why a game is not saved, by `Status.kept`.
+UNKEPT: Final[Mapping[str, str]] = {
+    "full": N_("Not saved: this browser’s storage is full."),
+    "blocked": N_("Not saved: this browser keeps nothing here."),
+    "newer": N_("Not saved: a newer version of this page keeps this game."),
+}
 #: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
 
@@ -106,7 +112,18 @@ def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
         inner = escaped(_(WATCHING))
     trouble = element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
     kind = f"sentence{sized(text)}{' hinting' * (hint is not None)}"
-    return element("p", coloured(inner, table, parts.board), class_=kind) + trouble
+    shown = element("p", coloured(inner, table, parts.board), class_=kind)
+    return shown + trouble + _unkept(_, table, status)
+
+
+def _unkept(_: Words, table: Table, status: Status) -> str:
+    """That the game could not be saved, and the way to take it along; empty where it is saved."""
+    if status.kept not in UNKEPT or not table.match.actions:
+        return ""
+    take = button(_(N_("Download")), "export-sealed", class_="link")
+    if is_open(table.match) and not table.untold:
+        take = button(_(N_("Download")), "export", class_="link")
+    return element("p", f"{escaped(_(UNKEPT[status.kept]))} {take}", class_="trouble", id_="unkept")
 
 
 def sized(text: str) -> str:
