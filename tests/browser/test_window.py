@@ -67,6 +67,12 @@ CUT: Final = """
   return [...others, ...cut.map((it) => `cut: ${it.textContent}`), ...(told ? [] : ["seats"])];
 }
 """
+#: Buttons of the moment that their words stick out of.
+TIGHT: Final = """
+() => [...document.querySelectorAll(".moment button")]
+  .filter((it) => it.clientWidth && it.scrollWidth > it.clientWidth)
+  .map((it) => `tight: ${it.textContent}`)
+"""
 #: By how much the sentence is higher than the room that is kept for it, so that the board moves.
 HIGHER: Final = """
 () => [...document.querySelectorAll("#status .sentence")].flatMap((it) => {
@@ -89,7 +95,7 @@ def needed(screen: Screen) -> list[str]:
     """What is not as it must be; empty if all is."""
     page = screen.page
     page.evaluate("scrollTo(0, 0)")
-    return [wrong for each in (MISSED, OVER, HIGHER, CUT) for wrong in page.evaluate(each)]
+    return [wrong for each in (MISSED, OVER, HIGHER, TIGHT, CUT) for wrong in page.evaluate(each)]
 
 
 def shows(screen: Screen, match: Match) -> list[str]:
