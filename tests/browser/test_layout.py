@@ -36,6 +36,18 @@ REFUSE_GAMES: Final = """
 ASIDE: Final = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 #: How the row of the moment is placed.
 PLACED: Final = "getComputedStyle(document.querySelector('.moment')).position"
+#: Groups of the menu that are seen, and the lines between them.
+GROUPS: Final = """
+() => {
+  const seen = [...document.querySelectorAll("#more .group")].filter((it) => it.checkVisibility());
+  const line = (it, side) => parseFloat(getComputedStyle(it)[`border${side}Width`]) > 0;
+  const empty = seen.filter((it) => !it.innerText.trim()).length;
+  const between = seen.filter((it, at) => at && line(it, "Top")).length;
+  const below = seen.slice(0, -1).filter((it) => line(it, "Bottom")).length;
+  const outside = [line(seen[0], "Top"), line(seen.at(-1), "Bottom")];
+  return [empty, between + below === seen.length - 1, ...outside];
+}
+"""
 BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
 
 
@@ -71,6 +83,18 @@ def test_four_times_as_large(screen: Screen, game: str) -> None:
         if "play" in address:
             assert screen.page.evaluate(BOARD)["width"] >= 256
             assert "static" == screen.page.evaluate(PLACED)
+
+
+@pytest.mark.parametrize("width", [390, 900, 1280])
+@pytest.mark.parametrize("moves", ["", "Sb2 Tb1E"])
+def test_the_menu_has_lines_between_its_groups_only(
+    screen: Screen, width: int, moves: str
+) -> None:
+    """What stands beside the menu already is not in it, and leaves no line behind."""
+    screen.page.set_viewport_size({"width": width, "height": 800})
+    screen.begin_at(moves)
+    screen.page.click("#more-button")
+    assert [0, True, False, False] == screen.page.evaluate(GROUPS)
 
 
 def test_the_typing_field_keeps_its_focus_against_a_bot(screen: Screen) -> None:

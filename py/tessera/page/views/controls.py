@@ -65,7 +65,7 @@ def menu(_: Words, table: Table, parts: GameParts, status: Status) -> str:
         doubles += _hint(_, table, status, **IN_MENU)
     played = _played(_, table, status) if _begun(table) else ""
     groups = (
-        element("div", doubles, class_="doubles"),
+        element("div", doubles, class_="doubles") if doubles else "",
         played,
         _settings(_, table, parts, status),
         _leads(_, table),
