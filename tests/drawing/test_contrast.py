@@ -128,8 +128,13 @@ def test_pieces_stand_out_on_every_square(theme: str) -> None:
 
 @every_theme
 def test_pieces_stand_out_in_the_hand(theme: str) -> None:
-    """Their outlines reach 3:1 beside the board, where the stock and the turns are shown."""
+    """Their outlines reach 3:1 beside the board, where the stock and the turns are shown.
+
+    So does the dark fill, against the paper and against the light one: neither looks hollow.
+    """
     assert [] == too_faint(theme, ["ivory-outline", "basalt-held"], papers(theme), 3)
+    light = {"ivory": tokens(theme)["ivory"]}
+    assert [] == too_faint(theme, ["basalt-fill"], papers(theme) | light, 3)
 
 
 @every_theme
