@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import pytest
 
 from tessera.games import catalogue
+from tessera.play.match import Match
 from tessera.saves.library import GAME
 from tests.browser.playing import FRESH, Screen, reloaded
 from tests.outside import kept, played
@@ -48,6 +50,17 @@ GROUPS: Final = """
   return [empty, between + below === seen.length - 1, ...outside];
 }
 """
+#: How many seats are seen in the window, above the bar at its edge, in the line or beside it.
+SEATS: Final = """
+() => {
+  const bar = document.querySelector(".moment");
+  const fixed = getComputedStyle(bar).position === "fixed";
+  const end = fixed ? bar.getBoundingClientRect().top : innerHeight;
+  return [...document.querySelectorAll("#standings > div > span, #seats > *")].filter((it) =>
+    it.checkVisibility() && it.parentNode.clientHeight > 1 && it.getBoundingClientRect().top < end
+  ).length;
+}
+"""
 BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
 
 
@@ -69,6 +82,25 @@ def test_a_phone_held_sideways_has_a_board(screen: Screen, width: int, height: i
     assert 0 <= board["top"] and board["bottom"] <= height
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "size"),
+    [
+        *((game, 2, (844, 390)) for game in ("pyrga", "shacru")),
+        *(("pacru", 4, size) for size in ((667, 375), (844, 390), (320, 568), (390, 664))),
+        *(("tayu", 3, size) for size in ((320, 568), (390, 664))),
+    ],
+)
+def test_each_seat_is_seen_once(
+    screen: Screen, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    """On telephones a line tells how it stands, or the seats do; not both, one cut by the edge."""
+    screen.page.set_viewport_size({"width": size[0], "height": size[1]})
+    match = Match.new(catalogue.game(game), catalogue.game(game).setup(seats), Random(1))
+    screen.open(match, dict.fromkeys(match.seats, "person"))
+    screen.wait("document.querySelector('#standings span')")
+    assert seats == screen.page.evaluate(SEATS)
+
+
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_four_times_as_large(screen: Screen, game: str) -> None:
@@ -87,9 +119,7 @@ def test_four_times_as_large(screen: Screen, game: str) -> None:
 
 @pytest.mark.parametrize("width", [390, 900, 1280])
 @pytest.mark.parametrize("moves", ["", "Sb2 Tb1E"])
-def test_the_menu_has_lines_between_its_groups_only(
-    screen: Screen, width: int, moves: str
-) -> None:
+def test_the_menu_has_lines_between_its_groups_only(screen: Screen, width: int, moves: str) -> None:
     """What stands beside the menu already is not in it, and leaves no line behind."""
     screen.page.set_viewport_size({"width": width, "height": 800})
     screen.begin_at(moves)

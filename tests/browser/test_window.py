@@ -53,7 +53,8 @@ OVER: Final = """
 }
 """
 #: What several others did, where it does not fit into its line; a long sentence ends with dots.
-#: Seats whose scores are not whole in the line that tells how it stands, or no line at all.
+#: Seats whose scores are not whole in the line that tells how it stands, or in their own places
+#: where those stand instead.
 CUT: Final = """
 () => {
   const others = [...document.querySelectorAll("#others p:has(.turn)")]
@@ -61,7 +62,10 @@ CUT: Final = """
     .map((it) => `others: ${it.scrollHeight} of ${it.clientHeight}: ${it.textContent}`);
   if (document.querySelector(".panel")) return others;
   const [line, seats] = ["#standings", "#seats"].map((it) => document.querySelector(it));
-  if (!line.checkVisibility()) return [...others, "no standings"];
+  if (!line.checkVisibility()) {
+    const seen = seats.clientHeight > 1 && seats.getBoundingClientRect().bottom < innerHeight / 2;
+    return seen ? others : [...others, "no standings"];
+  }
   const cut = [...line.firstChild.children].filter((it) => it.scrollWidth > it.clientWidth);
   const told = line.firstChild.children.length === seats.children.length;
   return [...others, ...cut.map((it) => `cut: ${it.textContent}`), ...(told ? [] : ["seats"])];
