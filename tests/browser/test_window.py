@@ -53,8 +53,8 @@ OVER: Final = """
 }
 """
 #: What several others did, where it does not fit into its line; a long sentence ends with dots.
-#: Seats whose scores are not whole in the line that tells how it stands, or in their own places
-#: where those stand instead.
+#: Seats whose names and scores are not whole in the line that tells how it stands, or no line at
+#: all, where the seats themselves do not stand instead.
 CUT: Final = """
 () => {
   const others = [...document.querySelectorAll("#others p:has(.turn)")]
@@ -66,7 +66,8 @@ CUT: Final = """
     const seen = seats.clientHeight > 1 && seats.getBoundingClientRect().bottom < innerHeight / 2;
     return seen ? others : [...others, "no standings"];
   }
-  const cut = [...line.firstChild.children].filter((it) => it.scrollWidth > it.clientWidth);
+  const cut = [...line.querySelectorAll("div > span, .player")]
+    .filter((it) => it.scrollWidth > it.clientWidth);
   const told = line.firstChild.children.length === seats.children.length;
   return [...others, ...cut.map((it) => `cut: ${it.textContent}`), ...(told ? [] : ["seats"])];
 }

@@ -15,6 +15,7 @@ from tessera.page.views.moment import row
 from tessera.page.views.people import seat_name
 from tessera.page.views.seats import further, seats
 from tessera.page.views.sentence import spoken
+from tessera.page.views.standings import line
 from tessera.play.fault import Refused
 from tessera.words.language import Words
 from tests.page.tables import PYRGA, controls, doing, listing, picked, said, table, tree
@@ -165,6 +166,23 @@ def test_bots_of_one_level_are_told_apart() -> None:
     assert ["Bot 2 (Red)", "Bot 2 (Green)", "Bot 1"] == names
     shown = said(seats(ENGLISH, at, PARTS, Status()))
     assert "Bot 2 (Red)not begun" in shown and "Bot 1Blue" in shown
+
+
+def test_short_names_in_the_line_tell_seats_apart() -> None:
+    """Among three a bot that nobody named is called as its seat, and you are "you"."""
+    bots = {"green": "bot:2", "blue": "bot:2"}
+    at = trio(players=bots)
+    assert ["You", "Green", "Blue"] == short_names(at)
+    assert ["Red", "Green", "Bot 2"] == short_names(trio(players={}), Blue="Bot 2")
+    named = {"Red": "Ada", "Green": "Ada", "Blue": "Hal"}
+    assert ["You", "Green", "Hal"] == short_names(at, **named)
+    assert ["Red", "Green", "Hal"] == short_names(trio(players={}), **named)
+
+
+def short_names(at: Table, **headers: str) -> list[str]:
+    """What the players are called in the line that tells how it stands."""
+    shown = tree(line(ENGLISH, at._replace(match=at.match._replace(headers=headers)), PARTS))
+    return [str(each.text) for each in shown.findall(".//*[@class='player']")]
 
 
 def test_cancel_is_offered_where_something_is_begun() -> None:
