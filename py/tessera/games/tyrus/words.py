@@ -109,12 +109,12 @@ def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str
     if not seen.placed:
         text = (
             N_("Election {number} of {rounds}: {office}. {seat} leads, tile {place} of {each}"),
-            N_("Election {number} of {rounds}: {office}. You lead: tile {place} of {each}"),
+            N_("Election {number} of {rounds}: {office}. You lead: place tile {place} of {each}"),
         )
     else:
         text = (
             N_("Election {number} of {rounds}: {office}. {seat}, tile {place} of {each}"),
-            N_("Election {number} of {rounds}: {office}. Your turn: tile {place} of {each}"),
+            N_("Election {number} of {rounds}: {office}. Your turn: place tile {place} of {each}"),
         )
     facts = {
         "number": len(seen.elections),
