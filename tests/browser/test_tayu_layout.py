@@ -49,6 +49,18 @@ TIGHT: Final = """
 """
 
 
+#: How many lines lie between the sentence's beginning and its rule.
+LINES: Final = """
+(it) => {
+  const words = document.createRange();
+  words.selectNodeContents(it.firstChild);
+  const [{ top }] = words.getClientRects();
+  const rule = it.querySelector(".rule-id").getBoundingClientRect();
+  return Math.round((rule.top - top) / parseFloat(getComputedStyle(it).lineHeight));
+}
+"""
+
+
 def game(seats: int, placed: int, **options: str) -> Match:
     """A game after some tiles, with one in hand to be placed; as it ended with very many."""
     rules, rng = catalogue.game("tayu"), Random(4)
@@ -106,12 +118,16 @@ def test_a_turn_fits_into_the_window(
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_auction_fits_too(screen: Screen, width: int, height: int) -> None:
-    """The number, its button and Pass stand in one row, each as wide as its words."""
-    screen.page.set_viewport_size({"width": width, "height": height})
-    rules = catalogue.game("tayu")
-    match = Match.new(rules, rules.setup(3), Random(1)).play_text("bid 40")
-    screen.open(match, dict.fromkeys(match.seats, "person"))
-    page = screen.page
+    """The number, its button and Pass stand in one row, each as wide as its words.
+
+    What is asked takes two lines at most.
+    """
+    page, rules = screen.page, catalogue.game("tayu")
+    page.set_viewport_size({"width": width, "height": height})
+    match = Match.new(rules, rules.setup(3), Random(1))
+    for standing in (match, match.play_text("bid 340")):
+        screen.open(standing, dict.fromkeys(match.seats, "person"))
+        assert page.eval_on_selector("#status .sentence", LINES) <= 1
     assert [[], []] == [page.evaluate(HIDDEN), page.evaluate(SMALL)]
     assert [] == page.evaluate(TIGHT)
     tops = "(them) => new Set(them.map((it) => Math.round(it.getBoundingClientRect().top))).size"

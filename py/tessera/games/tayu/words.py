@@ -116,24 +116,12 @@ _SMOOTH_ROW: Final = {
 }
 #: What is asked in the auction: of a player, of you.
 _FIRST_BID: Final = (
-    N_(
-        "{seat}: bid a score, {most} at most. The lowest bid plays alone, as the flood, "
-        "and wins if both others stay below it"
-    ),
-    N_(
-        "Your turn: bid a score, {most} at most. The lowest bid plays alone, as the flood, "
-        "and wins if both others stay below it"
-    ),
+    N_("{seat}: bid a score, {most} at most. The lowest plays alone, as the flood"),
+    N_("Your turn: bid a score, {most} at most. The lowest plays alone, as the flood"),
 )
 _LOWER_BID: Final = (
-    N_(
-        "{seat}: bid less than {low}, or pass. The lowest bid plays alone, as the flood, "
-        "and wins if both others stay below it"
-    ),
-    N_(
-        "Your turn: bid less than {low}, or pass. The lowest bid plays alone, as the flood, "
-        "and wins if both others stay below it"
-    ),
+    N_("{seat}: bid below {low}, or pass. The lowest plays alone, as the flood"),
+    N_("Your turn: bid below {low}, or pass. The lowest plays alone, as the flood"),
 )
 _NO_BID: Final = (
     N_("{seat}: nothing is lower than 1, pass"),
