@@ -76,8 +76,8 @@ def test_progress_is_shown_folded(screen: Screen) -> None:
     screen.begin(black="bot:4")
     assert "What the bot thinks" == screen.text("#thought")
     assert not screen.page.locator("#thoughts").is_visible()
-    before = screen.page.locator("#thinking").bounding_box()
     thinking(screen)
+    before = screen.page.locator("#thinking").bounding_box()
     screen.wait(
         "/^Bot 4 thinks: [1-9][0-9]? %$/.test(document.querySelector('#thought').innerText)"
     )

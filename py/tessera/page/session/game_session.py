@@ -258,7 +258,7 @@ class GameSession:
         waits = held not in ("", "screen") and document.is_lost()
         led = bool(held) and document.is_led()
         self._render(held)
-        if not held or waits or not document.is_lost():
+        if held in ("", "screen") or waits or not document.is_lost():
             return
         for name in INSTEAD.get(held, ()):
             document.focus(name)
