@@ -164,7 +164,7 @@ def test_a_number_is_named() -> None:
     at.send("number", number="24")
     at.press("confirm")
     assert "bids 24." in at.heard[-1]
-    assert "bid less than 24, or pass" in sentence(at)
+    assert "bid below 24, or pass" in sentence(at)
     assert ["Player B"] == [it.text for it in bidders(at)]
     (field,) = at.document.find(id="number")
     assert ("", "23") == (at.document.fields["number"], field.attributes["max"])
