@@ -61,6 +61,15 @@ SEATS: Final = """
   ).length;
 }
 """
+#: By how much the offer of sound ends above the bar, and what is seen where it stands.
+OFFER: Final = """
+() => {
+  const [offer, bar] = ["#offer button", ".moment"].map((name) =>
+    document.querySelector(name).getBoundingClientRect());
+  const seen = document.elementFromPoint(offer.left + 30, (offer.top + offer.bottom) / 2);
+  return [bar.top - offer.bottom, seen.dataset.do];
+}
+"""
 BOARD: Final = "() => document.getElementById('drawing').getBoundingClientRect().toJSON()"
 
 
@@ -99,6 +108,17 @@ def test_each_seat_is_seen_once(
     screen.open(match, dict.fromkeys(match.seats, "person"))
     screen.wait("document.querySelector('#standings span')")
     assert seats == screen.page.evaluate(SEATS)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (375, 548), (390, 664)])
+def test_sound_is_offered_above_the_bar(screen: Screen, size: tuple[int, int]) -> None:
+    """It is whole where the window is too short for it and the line that tells how it stands."""
+    screen.page.set_viewport_size({"width": size[0], "height": size[1]})
+    players = dict.fromkeys(("south", "west", "north"), "bot:0") | {"east": "person"}
+    screen.begin_game("pacru", players)
+    screen.page.wait_for_selector("#offer button")
+    above, seen = screen.page.evaluate(OFFER)
+    assert "sound" == seen and above > -5
 
 
 @pytest.mark.sampled(2)
