@@ -4,7 +4,8 @@
 //                                "python": the interpreter runs; "house": our code is there
 //   tessera:failed    {message}  Python will not start, or main.py stopped with an error
 //
-// Both are events of the document. The page is up when Python has set data-tessera="ready" on
+// Both are events of the document. Where nothing comes in for long, data-late is set on the root
+// element, until something does. The page is up when Python has set data-tessera="ready" on
 // the root element; what goes wrong after that is no matter of this module.
 
 const root = document.documentElement;
@@ -13,15 +14,27 @@ const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
 const unwanted = ["error", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 const large = ["pyodide.asm.wasm", "library.zip"];
 
+/** How long nothing may come in, in ms, before that is told. */
+const patience = 20_000;
+
 let reached = 0;
+let late;
 
 /** Dispatch an event of ours on the document. */
 function tell(name, detail) {
   document.dispatchEvent(new CustomEvent(`tessera:${name}`, { detail }));
 }
 
+/** Something has come in; tell where nothing more does for long. */
+function wait() {
+  delete root.dataset.late;
+  clearTimeout(late);
+  late = setTimeout(() => (root.dataset.late = ""), patience);
+}
+
 /** Tell that a stage is reached, and before it those that came unnoticed. */
 function reach(stage) {
+  wait();
   while (reached <= stages.indexOf(stage)) tell("progress", { stage: stages[reached++] });
 }
 
@@ -36,11 +49,22 @@ function fail(reason) {
 function watchFetches() {
   const awaited = new Set(large);
   new PerformanceObserver((list, observer) => {
+    wait();
     for (const { name } of list.getEntries()) awaited.delete(name.split("/").at(-1));
     if (awaited.size > 0) return;
     observer.disconnect();
     reach("runtime");
   }).observe({ type: "resource", buffered: true });
+}
+
+/** Hear of what PyScript would tell in boxes of its own. */
+function watchBoxes() {
+  new MutationObserver((_, observer) => {
+    const box = document.querySelector(".py-error");
+    if (!box) return;
+    observer.disconnect();
+    fail(box.textContent);
+  }).observe(document.body, { childList: true });
 }
 
 /** Hear of errors of main.py, which PyScript catches and prints. */
@@ -86,7 +110,9 @@ document.addEventListener("tessera:sound", async ({ detail }) => {
   const { MATERIALS, play } = await import("./sound.mjs");
   play(MATERIALS[detail] ?? detail);
 });
+wait();
 watchFetches();
+watchBoxes();
 start().catch(fail);
 // Offline can wait until one has begun to play.
 const keep = () => setTimeout(() => import("./offline.mjs").catch(() => {}), 2000);

@@ -313,7 +313,7 @@ def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
     page.reload()
     page.wait_for_function(READY.replace("ready", "failed"), timeout=PATIENCE)
     assert "Python could not start here." in page.inner_text("#progress")
-    assert "" != page.inner_text("#failure")
+    assert "" != page.locator("#failure").text_content()
     page.evaluate(DAMAGE, ["index.html", "damaged"])
     answer = page.reload()
     assert answer is not None

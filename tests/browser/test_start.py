@@ -202,7 +202,7 @@ def assert_told(visit: Visit, part: str) -> None:
     page.wait_for_function(READY.replace("ready", "failed"))
     painted_pyrga(page)
     assert page.inner_text("#progress").startswith("Python could not start here.")
-    assert page.inner_text("#failure") != ""
+    assert page.locator("#failure").text_content() != ""
     assert 0 == page.locator("progress:visible").count()
     page.go_back()
     assert page.locator("#shelf").is_visible()

@@ -260,7 +260,7 @@ def test_a_number_is_named(screen: Screen) -> None:
     screen.page.click("form.number [type=submit]")
     screen.page.click("[data-do=confirm]")
     assert "bids 24." in " ".join(screen.heard())
-    assert "bid less than 24, or pass" in screen.sentence
+    assert "bid below 24, or pass" in screen.sentence
     assert "" == field.input_value()
     assert "23" == field.get_attribute("max")
     screen.page.click("[data-pick='answer:pass']")

@@ -31,7 +31,7 @@ class FakeClock:
     """Time that is turned on by hand; work beside runs at once, as far as it can."""
 
     def __init__(self) -> None:
-        self._seconds = 100.0
+        self._seconds, self.pace = 100.0, 0.0
         self._due: list[tuple[float, int, Callable[[], None]]] = []
         self._count = 0
         self._held: list[Coroutine[Any, Any, None]] = []
@@ -43,13 +43,18 @@ class FakeClock:
         return f"2026-11-23T{time}Z"
 
     def seconds(self) -> float:
-        """Seconds since the beginning."""
+        """Seconds since the beginning; each look takes ``pace``."""
+        self._seconds += self.pace
         return self._seconds
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
         """Call something when the clock was turned on that far."""
         self._count += 1
         heapq.heappush(self._due, (self._seconds + seconds, self._count, call))
+
+    async def rest(self) -> None:
+        """Wait until the test lets it go on."""
+        await _Wait()
 
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Run something as far as it goes without waiting."""

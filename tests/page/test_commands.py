@@ -172,7 +172,7 @@ def test_what_stands_on_the_sites_screens_are_commands() -> None:
     found = {name: shown(come().document) for name, come in screens.SCREENS.items()}
     known = names(Visitor().site)
     assert {} == {name: strange for name, all_ in found.items() if (strange := all_ - known)}
-    assert known == set().union(*found.values()) | {"language", "theme", "help", "only"}
+    assert known == set().union(*found.values()) | {"language", "theme", "help", "only", "stop"}
 
 
 MODES: Final = ("view", "play", "try")

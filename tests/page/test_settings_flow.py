@@ -180,6 +180,61 @@ def test_everything_is_taken_along() -> None:
     assert ["Sb2", "Tb1E"] == turns(other) and "Bot 1" in other.text("seats")
 
 
+def many(count: int = 6) -> Visitor:
+    """Somebody with so many games, whose browser is slow."""
+    at = Visitor()
+    for number in range(count):
+        put(at, played(f"S{'abcd'[number % 4]}{number // 4 + 1}"), PERSONS)
+    at.clock.pace = 0.1
+    return at
+
+
+def test_taking_many_games_along_tells_how_far_it_is() -> None:
+    """And can be stopped: then there is no file; whoever goes elsewhere stops it, too."""
+    at = many()
+    at.go("#/settings")
+    at.press("carry")
+    assert "1 of 6 games" in at.text("carried")
+    at.clock.go_on()
+    assert "2 of 6 games" in at.text("carried") and not at.window.files
+    at.press("stop")
+    at.clock.go_on()
+    assert "Stopped: nothing was changed." == at.text("carried") and not at.window.files
+    at.press("carry")
+    for _game in range(6):
+        at.clock.go_on()
+    assert "The file holds 6 games and the settings." == at.text("carried")
+    (text,) = at.window.files.values()
+    assert 6 == len(json.loads(text)["games"])
+    at.press("carry")
+    at.go("#/")
+    at.clock.go_on()
+    assert 1 == len(at.window.files)
+
+
+@pytest.mark.parametrize("after", [2, 8, None])
+def test_taking_many_games_in_tells_how_far_it_is(after: int | None) -> None:
+    """Stopped while they are read, nothing is changed; later, those that were taken in are told."""
+    at = many()
+    at.clock.pace = 0.0
+    text, other = everything(at), Visitor()
+    other.clock.pace = 0.1
+    read(other, text)
+    assert "1 of 6 games" in other.text("carried")
+    for step in range(12):
+        if step == after:
+            other.press("stop")
+        other.clock.go_on()
+    kept = len(other.site.shell.library.names())
+    if after is None:
+        assert 6 == kept and "6 games are new here." in other.document.skeleton
+    elif after == 2:
+        assert 0 == kept and "Stopped: nothing was changed." in other.document.skeleton
+    else:
+        assert 0 < kept < 6 and f"{kept} games are new here." in other.document.skeleton
+        assert "Stopped: the games that follow" in other.heard[-1]
+
+
 def test_what_cannot_be_read_is_not_in_the_file() -> None:
     """That is told."""
     at = screens.home()

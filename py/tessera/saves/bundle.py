@@ -115,19 +115,34 @@ def read(text: str, find: Find, known: Mapping[str, Sequence[str]]) -> Bundle:
     ``known`` are the settings that there are, and their values. Keeps nothing. Raises
     `Unreadable`, and what ``find`` raises beside `Refused`.
     """
-    whole = _opened(text)
-    settings, refused = _settings(whole.get(SETTINGS, {}), known)
-    parts, games = whole.get(GAMES, []), list[Part]()
-    if not isinstance(parts, list):
-        refused.append(Refusal(0, GAMES, "content"))
-        parts = []
-    for number, part in enumerate(parts, start=1):
-        game = _game(number, part, find)
-        if isinstance(game, Part):
-            games.append(game)
-        else:
-            refused.append(game)
-    return Bundle(settings, games, refused)
+    begun = Unread.of(text, known)
+    return begun.read([read_part(each, find) for each in begun.parts])
+
+
+class Unread(NamedTuple):
+    """What a file holds before its games are replayed: ``parts`` are numbered from 1."""
+
+    settings: Mapping[str, str]
+    refused: Sequence[Refusal]
+    parts: Sequence[tuple[int, object]]
+
+    @classmethod
+    def of(cls, text: str, known: Mapping[str, Sequence[str]]) -> Unread:
+        """What stands in a text. Raises `Unreadable`."""
+        whole = _opened(text)
+        settings, refused = _settings(whole.get(SETTINGS, {}), known)
+        parts = whole.get(GAMES, [])
+        if not isinstance(parts, list):
+            refused.append(Refusal(0, GAMES, "content"))
+            parts = []
+        return cls(settings, refused, list(enumerate(parts, start=1)))
+
+    def read(self, found: Iterable[Part | Refusal]) -> Bundle:
+        """The file, with what came of its parts."""
+        found = [*found]
+        games = [each for each in found if isinstance(each, Part)]
+        refused = [each for each in found if isinstance(each, Refusal)]
+        return Bundle(self.settings, games, [*self.refused, *refused])
 
 
 def _opened(text: str) -> dict[str, Any]:
@@ -155,8 +170,12 @@ def _settings(
     return good, [Refusal(0, name, "setting") for name in part if name not in good]
 
 
-def _game(number: int, part: object, find: Find) -> Part | Refusal:
-    """One game of the file, read as a kept one is, or why it cannot be."""
+def read_part(numbered: tuple[int, object], find: Find) -> Part | Refusal:
+    """One game of the file, read as a kept one is, or why it cannot be.
+
+    Raises what ``find`` raises beside `Refused`.
+    """
+    number, part = numbered
     if not isinstance(part, dict) or not isinstance(part.get("record"), str):
         return Refusal(number, "", "content")
     shelf = Memory()
@@ -199,24 +218,51 @@ def stow(library: Library, bundle: Bundle) -> Stowed:
     is never shortened. Raises `StorageError` if the storage cannot be read, and `Absent`, before
     anything is written.
     """
-    here = {name: library.peek(name).kept for name in library.names()}
-    same = {_other_name(kept) for kept in here.values() if kept is not None}
-    new, further, refused = 0, 0, list[Refusal]()
+    stowing = Stowing(library)
+    for name in library.names():
+        stowing.know(name)
     for part in bundle.games:
-        other = _other_name(part.kept)
-        name = "" if other in same else _place(part, here, other)
+        stowing.take(part)
+    return stowing.stowed()
+
+
+class Stowing:
+    """Keeps the games of a file one by one, once all that are here are known."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._here: dict[str, Kept | None] = {}
+        self._same: set[str] = set()
+        self._new = self._further = self._known = 0
+        self._refused: list[Refusal] = []
+
+    def know(self, name: str) -> None:
+        """Read a game that is here. Raises as `Library.peek` does."""
+        kept = self._here[name] = self.library.peek(name).kept
+        if kept is not None:
+            self._same.add(_other_name(kept))
+
+    def take(self, part: Part) -> None:
+        """Keep a game of the file, if it is not here yet."""
+        here, other = self._here, _other_name(part.kept)
+        name = "" if other in self._same else _place(part, here, other)
         if not name:
-            continue
+            self._known += 1
+            return
         try:
-            library.keep(name, part.kept)
+            self.library.keep(name, part.kept)
         except StorageError:
             title = part.kept.match.headers.get(NAMED, "")
-            refused.append(Refusal(part.number, title, "storage", part.kept.match.game.id))
-            continue
-        new, further = new + (name not in here), further + (name in here)
+            refusal = Refusal(part.number, title, "storage", part.kept.match.game.id)
+            self._refused.append(refusal)
+            return
+        self._new, self._further = self._new + (name not in here), self._further + (name in here)
         here[name] = part.kept
-        same.add(other)
-    return Stowed(new, further, len(bundle.games) - new - further - len(refused), refused)
+        self._same.add(other)
+
+    def stowed(self) -> Stowed:
+        """What came of the games so far."""
+        return Stowed(self._new, self._further, self._known, self._refused)
 
 
 def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:

@@ -30,6 +30,10 @@ class BrowserClock:
         """Call something once, after a while."""
         js.setTimeout(create_once_callable(call), int(seconds * 1000))
 
+    async def rest(self) -> None:
+        """Let the browser do what waits, and then go on."""
+        await asyncio.sleep(0)
+
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something run beside; what it raises is an uncaught error of the page."""
         task = asyncio.ensure_future(work)

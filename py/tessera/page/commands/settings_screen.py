@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import escaped
 from tessera.games.catalogue import TITLES
 from tessera.page.commands.late import unkept
 from tessera.page.commands.site import follow, settle
+from tessera.page.commands.slowly import Stopped, one_by_one, stop
 from tessera.page.commands.table import Said
 from tessera.page.model.settings import SETTINGS
 from tessera.page.session.games import Unfetched
@@ -25,6 +25,9 @@ from tessera.words.language import N_
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
 
+#: What is told where somebody stopped it; before anything was changed, or after that.
+STOPPED: Final = N_("Stopped: nothing was changed.")
+_LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
 #: A game whose piece is heard when sounds are turned on.
 SAMPLE: Final = "pyrga"
 
@@ -67,18 +70,23 @@ def carry(shell: Shell, said: Said) -> None:
 
 
 async def _carry(shell: Shell) -> None:
+    names, read = shell.library.names(), shell.library.peek
     try:
-        games, lost = await shell.games.finding(partial(bundle.everything, shell.library))
+        found = await one_by_one(shell, names, lambda name: (name, read(name).kept))
     except StorageError as error:
         told = shell.words(unkept(error))
+    except Stopped:
+        told = shell.words(STOPPED)
     except Unfetched as missing:
         told = shell.games.unfetched(TITLES[missing.game])
     else:
+        games = [(name, kept) for name, kept in found if kept is not None]
         text = bundle.written(shell.settings.chosen(), games)
         name = f"tessera-{shell.ports.clock.now()[:10]}.json"
         shell.ports.window.download(name, text, "application/json")
-        told = view.given(shell.words, len(games), lost)
-    shell.ports.document.write("carried", escaped(told))
+        told = view.given(shell.words, len(games), len(found) - len(games))
+    if shell.ports.document.has(view.CARRIED):
+        shell.ports.document.write(view.CARRIED, escaped(told))
 
 
 async def take_in(shell: Shell, text: str) -> str:
@@ -86,14 +94,24 @@ async def take_in(shell: Shell, text: str) -> str:
     known = {name: setting.values for name, setting in SETTINGS.items()}
     games = shell.games
     try:
-        found = await games.finding(partial(bundle.read, text, games.find, known))
-        stowed = await games.finding(partial(bundle.stow, shell.library, found))
+        unread = bundle.Unread.of(text, known)
+        read = await one_by_one(shell, unread.parts, lambda it: bundle.read_part(it, games.find))
+        found, stowing = unread.read(read), bundle.Stowing(shell.library)
+        await one_by_one(shell, shell.library.names(), stowing.know)
     except Unreadable as bad:
         return view.unreadable(shell.words, bad.why)
+    except Stopped:
+        return shell.words(STOPPED)
     except Unfetched as missing:
         return games.unfetched(TITLES[missing.game])
     except StorageError as error:
         return shell.words(unkept(error))
+    left = ""
+    try:
+        await one_by_one(shell, found.games, stowing.take)
+    except Stopped:
+        left = shell.words(_LEFT)
+    stowed = stowing.stowed()
     for name, value in found.settings.items():
         shell.settings[name] = value
     await shell.preferences.relearn()
@@ -102,6 +120,8 @@ async def take_in(shell: Shell, text: str) -> str:
     shell.show_page(view.report(shell.words, found, stowed, games.parts), N_("The file was read"))
     shell.ports.document.focus("report")
     shell.ports.document.say(" ".join(view.summary(shell.words, found, stowed)))
+    if left:
+        shell.trouble(left)
     return ""
 
 
@@ -110,4 +130,9 @@ def back(shell: Shell, said: Said) -> None:
     shell.ports.window.back()
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {"set": set_value, "carry": carry, "back": back}
+COMMANDS: Final[dict[str, Command[Shell]]] = {
+    "set": set_value,
+    "carry": carry,
+    "back": back,
+    "stop": stop,
+}

@@ -127,6 +127,9 @@ class Clock(Protocol):
     def run(self, work: Coroutine[Any, Any, None]) -> None:
         """Let something run beside; what it raises is an uncaught error of the page."""
 
+    async def rest(self) -> None:
+        """Let the browser do what waits, and then go on."""
+
 
 class Archives(Protocol):
     """Code and words that are fetched when they are needed."""

@@ -82,6 +82,8 @@ class Shell:
         self.deleted = 0.0
         #: Whether it was told that the browser keeps nothing at all.
         self._warned = False
+        #: Whether what takes long is to stop.
+        self.stopped = False
         #: The line (HTML) that offers it, at the foot of the page.
         self.offered = ""
 

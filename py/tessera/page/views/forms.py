@@ -33,7 +33,8 @@ def import_form(_: Words, trouble: str, *, good: bool = False) -> str:
         + element("p", read + home, class_="row"),
         data_do="read",
     )
-    return element("div", title + form, class_="page")
+    far = element("p", " ", id_="carried", class_="quiet", role="status")
+    return element("div", title + form + far, class_="page")
 
 
 def _field(label: str, name: str, control: str) -> str:

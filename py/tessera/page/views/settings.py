@@ -60,6 +60,8 @@ _BLOCKED = N_("This browser keeps nothing here: settings hold until the page is 
 _FULL = N_("This browser does not keep them now: settings hold until the page is left.")
 #: The place where that is said.
 UNKEPT = "unkept"
+#: The place where it is told how far it is with many games, and what came of it.
+CARRIED = "carried"
 _CARRY = N_(
     "All your games and these settings as one file, to keep it or to read it in another browser. "
     "What is hidden in a game stays sealed in it."
@@ -77,11 +79,17 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
         element("h2", escaped(_(N_("Take everything along"))))
         + element("p", escaped(_(_CARRY)))
         + element("p", take + read, class_="row")
-        + element("p", " ", id_="carried", class_="quiet", role="status")
+        + element("p", " ", id_=CARRIED, class_="quiet", role="status")
     )
     back = element("p", button(_(N_("Back")), "back", class_="main"), class_="row")
     inner = element("div", fields, class_="settings")
     return element("div", title + unkept + inner + carry + back, class_="page")
+
+
+def far(_: Words, count: int, of: int) -> str:
+    """How far it is with many games, and the way to stop it."""
+    told = _.ngettext("{done} of {count} game", "{done} of {count} games", of, done=count)
+    return escaped(told) + " " + button(_(N_("Stop")), "stop", class_="link")
 
 
 def not_kept(_: Words, settings: Settings, kept: str) -> str:
