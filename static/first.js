@@ -140,12 +140,15 @@
     }
   };
   home.fetchAhead = fetchAhead;
+  /** How long nothing may come in, in ms, before that is told; start.mjs counts on. */
+  const patience = 15_000;
   /** Start Python, once; the browser first paints what is on the screen now. */
   const start = (game) => {
     // What failed once may work now, the network being back: the page is loaded anew for that.
     if (root.dataset.tessera === "failed") location.reload();
     if (root.dataset.tessera !== "still") return;
     root.dataset.tessera = "starting";
+    root.late = setTimeout(() => (root.dataset.late = ""), patience);
     globalThis.isStorageRefused = framed || probe();
     // Frames that are not seen paint nothing, and may be wanted all the same.
     (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {

@@ -14,11 +14,10 @@ const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
 const unwanted = ["error", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 const large = ["pyodide.asm.wasm", "library.zip"];
 
-/** How long nothing may come in, in ms, before that is told. */
-const patience = 20_000;
+/** How long nothing may come in, in ms, before that is told; first.js began to count. */
+const patience = 15_000;
 
 let reached = 0;
-let late;
 
 /** Dispatch an event of ours on the document. */
 function tell(name, detail) {
@@ -28,8 +27,8 @@ function tell(name, detail) {
 /** Something has come in; tell where nothing more does for long. */
 function wait() {
   delete root.dataset.late;
-  clearTimeout(late);
-  late = setTimeout(() => (root.dataset.late = ""), patience);
+  clearTimeout(root.late);
+  root.late = setTimeout(() => (root.dataset.late = ""), patience);
 }
 
 /** Tell that a stage is reached, and before it those that came unnoticed. */

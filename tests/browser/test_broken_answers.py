@@ -54,6 +54,11 @@ WAYS: Final[dict[str, Callable[[Route, Path], None]]] = {
 }  # fmt: skip
 
 
+def answering(way: str, file: Path) -> Callable[[Route], None]:
+    """What a host does that answers for a file in such a way."""
+    return lambda route: WAYS[way](route, file)
+
+
 def asked_for(visit: Visit) -> list[str]:
     """Every file that a start asks for, relative to the site's folder."""
     before = len(visit.requests)
@@ -79,7 +84,7 @@ def test_every_file_in_turn(visiting: Visiting, dist: Path, way: str) -> None:
     assert len(files) > 15
     for name in files:
         page = visit.context.new_page()
-        page.route(f"**/{name}", lambda route, name=name: WAYS[way](route, dist / name))
+        page.route(f"**/{name}", answering(way, dist / name))
         page.goto(visit.site.address + FRESH, wait_until="commit")
         try:
             ends(page)

@@ -107,6 +107,8 @@ def shows(screen: Screen, match: Match) -> list[str]:
     """A game between persons before a turn, behind the curtain, in each step of a turn, held."""
     board, found = catalogue.board(match.game.id), []
     screen.open(match, dict.fromkeys(match.seats, "person"))
+    # What tells how it stands comes with the code that playing on needs.
+    screen.wait("document.querySelector('#standings').childElementCount > 0")
     found += [f"begun: {it}" for it in needed(screen)]
     if screen.page.locator("#lift:visible").count():
         screen.page.wait_for_timeout(850)

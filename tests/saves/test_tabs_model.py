@@ -196,6 +196,9 @@ class World:
 def test_nothing_told_as_saved_is_lost(number: int, rng: Random) -> None:
     """Three tabs at most: turns, undo, closing at any call, full storage, seldom heard of."""
     world = World(rng)
+    first = Tab(world)
+    first.keep(first.match.play(rng.choice(first.match.legal())))
+    world.tabs.append(first)
     for _step in range(STEPS):
         world.run()
         world.check()
