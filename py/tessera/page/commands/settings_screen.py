@@ -70,8 +70,9 @@ def carry(shell: Shell, said: Said) -> None:
 
 
 async def _carry(shell: Shell) -> None:
-    names, read = shell.library.names(), shell.library.peek
+    read = shell.library.peek
     try:
+        names = shell.library.names()
         found = await one_by_one(shell, names, lambda name: (name, read(name).kept))
     except StorageError as error:
         told = shell.words(unkept(error))
