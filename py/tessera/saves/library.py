@@ -182,8 +182,12 @@ class Library:
         return Loaded(before.kept, loaded.damaged or lost)
 
     def of_tabs(self, name: str) -> list[str]:
-        """The keys under which tabs wrote a game alone (`saves.tabs`)."""
-        return [key for key in list(self.storage.keys()) if key.startswith(f"{GAME}{name}.")]
+        """The keys under which tabs wrote a game alone: none where tabs lock games."""
+        return self.beside().get(name, [])
+
+    def beside(self) -> Mapping[str, list[str]]:
+        """All such keys, by the games' names."""
+        return {}
 
     def _joined(self, name: str, loaded: Loaded) -> Loaded:
         """A game with what tabs played on in it, where that goes on with what stands there."""

@@ -19,16 +19,15 @@ def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
     Reads no turn of a whole game, and changes nothing. A game without a summary whose code is
     not here yet has neither: nothing can be said of it so far. Raises `StorageError`.
     """
-    found = [(name, *_about(library, name)) for name in library.names()]
+    beside = library.beside()
+    found = [(name, *_about(library, name, beside.get(name, []))) for name in library.names()]
     return sorted(found, key=lambda item: item[1].when if item[1] else "", reverse=True)
 
 
-def _about(library: Library, name: str) -> tuple[About | None, Damaged | None]:
+def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None, Damaged | None]:
     try:
         text = library.storage.get(GAME + name) or ""
-        if name in library.held or any(
-            library.storage.get(key) != text for key in library.of_tabs(name)
-        ):
+        if name in library.held or any(library.storage.get(key) != text for key in beside):
             raise Torn("elsewhere")
         contents = opened(text)
         check_format(contents["record"])

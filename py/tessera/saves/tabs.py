@@ -9,7 +9,7 @@ where older builds look, is brought up to it as far as nothing is overwritten by
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from tessera.play.match import Match
@@ -53,6 +53,15 @@ class TabLibrary(Library):
         parted = [other for other in parted if not self._let_go(other, kept, mine)]
         if parted or not self._bring_up(name, kept, text):
             raise Parted(name)
+
+    def beside(self) -> Mapping[str, list[str]]:
+        """See `Library.beside`."""
+        found: dict[str, list[str]] = {}
+        for key in list(self.storage.keys()):
+            name, dot, _word = key.removeprefix(GAME).partition(".")
+            if dot and key.startswith(GAME):
+                found.setdefault(name, []).append(key)
+        return found
 
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
         """Whether what another tab wrote is of the same line; what is held here is taken away."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 TABS: Final[Part[Callable[[Library], Library]]] = Part("tabs")
 #: Where it is written down that the browser was asked to keep what is kept.
 ASKED: Final = "tessera.asked"
+#: Why a game is not kept, as in `Status.kept`; for any other reason it is "blocked".
+_WHY: Final[Mapping[type[StorageError], str]] = {StorageFull: "full", Newer: "newer"}
 #: How long after a turn the list of games takes it over, in seconds.
 SHOWN: Final = 0.5
 
@@ -44,21 +46,16 @@ class LibraryKeeper:
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
         """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
         if not table.name:
-            table = self._called(table, _other_name())
-        held = self.library.held
-        held[table.name] = Kept(table.match, table.players, self.ports.clock.now())
+            table = self._called(table, other_name())
+        held, kept = self.library.held, Kept(table.match, table.players, self.ports.clock.now())
         try:
-            name = self._write(table, parts)
-            del held[table.name]
-            kept = how_kept(self.ports.storage) if name == table.name else "parted"
-            table = self._called(table, name)
-        except StorageFull:
-            kept = "full"
-        except Newer:
-            kept = "newer"
-        except StorageError:
-            kept = "blocked"
-        return table, kept
+            name = self._write(table, kept, parts)
+        except StorageError as error:
+            held[table.name] = kept
+            return table, _WHY.get(type(error), "blocked")
+        held.pop(table.name, None)
+        how = how_kept(self.ports.storage) if name == table.name else "parted"
+        return self._called(table, name), how
 
     def _called(self, table: Table, name: str) -> Table:
         """The table under a name, which is the tab's to play from now on."""
@@ -74,13 +71,12 @@ class LibraryKeeper:
             with suppress(StorageError):
                 self.library.delete(table.name)
 
-    def _write(self, table: Table, parts: GameParts) -> str:
+    def _write(self, table: Table, kept: Kept, parts: GameParts) -> str:
         """Write the game and the picture of its board; under which name. May raise `StorageError`.
 
         A list says of it what may be told by now.
         """
         match = table.match
-        kept = Kept(match, table.players, self.ports.clock.now())
         told = kept._replace(match=table.told)
         try:
             name = self._store(table.name, kept, About.of(told))
@@ -105,7 +101,7 @@ class LibraryKeeper:
         try:
             self.library.keep(name, kept, about)
         except Parted:
-            return self.library.move(name, kept, _other_name(), about)
+            return self.library.move(name, kept, other_name(), about)
         return name
 
     def _show_soon(self, name: str, kept: Kept, parts: GameParts) -> None:
@@ -130,7 +126,7 @@ class LibraryKeeper:
             window.persist()
 
 
-def _other_name() -> str:
+def other_name() -> str:
     """A name that no game has."""
     return os.urandom(5).hex()
 

@@ -324,20 +324,21 @@ class Shell:
         table, library = session.table, self.library
         here = table.match
         try:
-            kept = library.peek(table.name).kept
-            takes = kept and (not played_here or library.follows(table.name, here, kept.match))
-            kept = library.load(table.name).kept if takes else kept
+            kept = (library.peek if played_here else library.load)(table.name).kept
         except StorageError:
             return
         if kept is None:
             return
         match = kept.match
+        same = (match.actions, match.resigned) == (here.actions, here.resigned)
         if table.name in library.held and goes_on(match, here):
             # What is here could not be written, and is more than what stands there.
             session.commit(keep=True)
-        elif not takes or (match.actions, match.resigned) == (here.actions, here.resigned):
+        elif same or (played_here and not library.follows(table.name, here, match)):
             session.commit(called(table, given_name(match)), keep=False, relaid=True)
         else:
+            if played_here:
+                library.load(table.name)
             if not self.lock.able:
                 self.lock_changed(held=False)
                 table = session.table
