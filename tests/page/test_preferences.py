@@ -11,10 +11,11 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.model.settings import PREFIX, SETTINGS, Settings
 from tessera.page.views.settings import HINTS, NAMES, VALUES, called, given, report, screen, told
-from tessera.saves.bundle import Bundle, Part, Refusal, Stowed, read
+from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
 from tessera.saves.library import Kept
 from tessera.saves.port import Memory, StorageBlocked, StorageFull
 from tests.page.tables import GAMES_PARTS, MARKUP, match, said, tree
+from tests.saves.bundling import read
 from tests.test_imports import ROOT
 from tests.words.speaking import every_language, whole, words
 

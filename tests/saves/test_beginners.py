@@ -9,9 +9,10 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves import bundle, envelope
-from tessera.saves.bundle import Unreadable, everything, read, written
+from tessera.saves.bundle import Unreadable, written
 from tessera.saves.library import GAME, Kept, Library, Newer
 from tests.properties.playing import Kind
+from tests.saves.bundling import everything, read
 from tests.saves.keeping import NAME, every_seating, games, loaded, memory, texts_after, told
 
 

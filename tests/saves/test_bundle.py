@@ -12,24 +12,14 @@ from tessera.games import catalogue
 from tessera.play.contract import Game
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
-from tessera.saves.bundle import (
-    LONGEST,
-    VERSION,
-    Bundle,
-    Refusal,
-    Stowed,
-    Unreadable,
-    everything,
-    read,
-    stow,
-    written,
-)
+from tessera.saves.bundle import LONGEST, VERSION, Bundle, Refusal, Stowed, Unreadable, written
 from tessera.saves.library import GAME, Absent, Kept, Library
 from tessera.saves.lines import goes_on
 from tessera.saves.listed import listed
 from tessera.saves.named import renamed
 from tessera.saves.port import Memory, StorageError
 from tests.properties.playing import Kind
+from tests.saves.bundling import everything, read, stow
 from tests.saves.faulty import Faulty, at
 from tests.saves.keeping import (
     every_seating,

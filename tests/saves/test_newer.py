@@ -13,12 +13,13 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.saves import envelope, salvage
-from tessera.saves.bundle import Bundle, Stowed, everything, read, stow, written
+from tessera.saves.bundle import Bundle, Stowed, written
 from tessera.saves.library import COPY, GAME, Absent, Kept, Library, Newer
 from tessera.saves.listed import listed
 from tessera.saves.port import StorageFull
 from tessera.saves.renaming import rename
 from tests.properties.playing import Kind
+from tests.saves.bundling import everything, read, stow
 from tests.saves.faulty import Faulty, at
 from tests.saves.keeping import (
     NAME,

@@ -82,16 +82,6 @@ class Stowed(NamedTuple):
     refused: Sequence[Refusal]
 
 
-def everything(library: Library) -> tuple[list[tuple[str, Kept]], int]:
-    """All games that can be read, by their names, and how many cannot.
-
-    Changes nothing. Raises `StorageError`, and `Absent` for a game whose code is missing.
-    """
-    found = [(name, library.peek(name).kept) for name in library.names()]
-    whole = [(name, kept) for name, kept in found if kept is not None]
-    return whole, len(found) - len(whole)
-
-
 def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> str:
     """The text of a file with these settings and games."""
     games = [*games]
@@ -107,16 +97,6 @@ def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> s
     ]
     whole = {"tessera": version, SETTINGS: dict(settings), GAMES: parts}
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
-
-
-def read(text: str, find: Find, known: Mapping[str, Sequence[str]]) -> Bundle:
-    """What a file holds; every game in it is replayed.
-
-    ``known`` are the settings that there are, and their values. Keeps nothing. Raises
-    `Unreadable`, and what ``find`` raises beside `Refused`.
-    """
-    begun = Unread.of(text, known)
-    return begun.read([read_part(each, find) for each in begun.parts])
 
 
 class Unread(NamedTuple):
@@ -210,24 +190,13 @@ def _other_name(kept: Kept) -> str:
     return named(told)
 
 
-def stow(library: Library, bundle: Bundle) -> Stowed:
-    """Keep the games of a file that are not here yet.
+class Stowing:
+    """Keeps the games of a file that are not here yet, once all that are here are known.
 
     One that has gone on in the file goes on here; one that has gone on here, or is kept under
     another name, is known; one that went another way is kept beside the other. What is kept here
-    is never shortened. Raises `StorageError` if the storage cannot be read, and `Absent`, before
-    anything is written.
+    is never shortened.
     """
-    stowing = Stowing(library)
-    for name in library.names():
-        stowing.know(name)
-    for part in bundle.games:
-        stowing.take(part)
-    return stowing.stowed()
-
-
-class Stowing:
-    """Keeps the games of a file one by one, once all that are here are known."""
 
     def __init__(self, library: Library) -> None:
         self.library = library
