@@ -1,7 +1,9 @@
 // Pyodide as the page and the worker start it: with the standard library that the build has
-// trimmed and compiled, and without the list of packages, of which we use none.
+// trimmed and compiled, and without the list of packages, of which we use none. It starts as soon as
+// this module is here, beside whoever is going to ask for it.
 
 import { loadPyodide as load, version } from "./pyodide.mjs";
+import createPyodideModule from "./pyodide.asm.mjs";
 
 const lockFileContents = { info: "{{info}}", packages: {} };
 const here = (name) => new URL(name, import.meta.url).href;
@@ -13,25 +15,52 @@ export { version };
 // walks such a stack ends: the tab is gone. Pyodide uses none where the browser seems to have none.
 Reflect.deleteProperty(WebAssembly, "Suspending");
 
-/** Reject when its machine code cannot be had: Pyodide itself only warns, and waits for ever. */
+/** The machine code, compiled: as the page (static/ahead.js) or the worker began to. */
+const machineCode = () => globalThis.machineCode ?? WebAssembly.compileStreaming(fetch(here("pyodide.asm.wasm")));
+
+/**
+ * Give Pyodide machine code that is compiled already where it fetches and compiles it.
+ * Rejects when that cannot be had: Pyodide itself only warns, and waits for ever.
+ */
 const machineCodeFails = () =>
   new Promise((_, reject) => {
+    const code = machineCode();
+    code.catch(reject);
+    const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (...given) => {
+    globalThis.fetch = (address, ...more) => {
+      if (!String(address).endsWith("/pyodide.asm.wasm")) return fetch(address, ...more);
+      globalThis.fetch = fetch;
+      return Promise.resolve();
+    };
+    WebAssembly.instantiateStreaming = async (_, imports) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
-      const made = instantiateStreaming(...given);
-      made.catch(reject);
-      return made;
+      try {
+        const module = await code;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
     };
   });
 
-export const loadPyodide = (options) =>
-  Promise.race([
-    machineCodeFails(),
-    load({
-      ...options,
-      lockFileContents,
-      packageBaseUrl: here("./"),
-      stdLibURL: here("./library.zip"),
-    }),
-  ]);
+/** Where what Python prints goes: to whoever asked for it. */
+let streams = {};
+const python = Promise.race([
+  machineCodeFails(),
+  load({
+    createPyodideModule,
+    indexURL: here("./"),
+    lockFileContents,
+    packageBaseUrl: here("./"),
+    stdLibURL: here("./library.zip"),
+    stdout: (text) => (streams.stdout ?? console.log)(text),
+    stderr: (text) => (streams.stderr ?? console.warn)(text),
+  }),
+]);
+
+export const loadPyodide = (options = {}) => {
+  streams = options;
+  return python;
+};

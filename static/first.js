@@ -6,6 +6,7 @@
 "use strict";
 (() => {
   const root = document.documentElement;
+  const { begin } = globalThis.tessera;
   const find = (name) => document.getElementById(name);
   const prefix = "tessera.setting.";
   const kept = (key) => {
@@ -47,25 +48,35 @@
 
   const words = {
     en: {
-      page: "the page is here", runtime: "the runtime is here", python: "Python is here", house: "the games are here",
+      page: "the page is here", python: "Python is here", house: "the games are here",
+      weight: (had, all) => `${had} of ${all} MB`,
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark",
       starting: "Getting ready…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
     },
     fr: {
-      page: "la page est là", runtime: "le moteur est là", python: "Python est là", house: "les jeux sont là",
+      page: "la page est là", python: "Python est là", house: "les jeux sont là",
+      weight: (had, all) => `${had} sur ${all} Mo`.replaceAll(".", ","),
       auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre",
       starting: "Préparation…", again: "Réessayer", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
     },
   };
   const say = (name) => words[root.lang][name];
-  const stages = ["page", "runtime", "python", "house"];
-  document.addEventListener("tessera:progress", ({ detail }) => {
-    const bar = find("bar");
-    if (!bar) return;
-    bar.value = 1 + stages.indexOf(detail.stage);
+  /** How much of the wait is over when a stage is reached, in hundredths; most of it is fetching. */
+  const STAGES = { page: 0, runtime: 80, python: 92, house: 97 };
+  /** Show how far the start is, and say it in each language. */
+  const progress = (value, told) => {
+    find("bar").value = value;
     for (const place of document.querySelectorAll("[data-stage]")) {
-      place.textContent = words[place.closest("[lang]").lang][detail.stage];
+      place.textContent = told(place.closest("[lang]").lang) ?? place.textContent;
     }
+  };
+  globalThis.tessera.weighed = (come, all) => {
+    if (!(find("bar")?.value < STAGES.runtime)) return;
+    const [had, whole] = [come, all].map((bytes) => (bytes / 1e6).toFixed(1));
+    progress((STAGES.runtime - 1) * come / all, (tongue) => words[tongue].weight(had, whole));
+  };
+  document.addEventListener("tessera:progress", ({ detail }) => {
+    if (find("bar")) progress(STAGES[detail.stage], (tongue) => words[tongue][detail.stage]);
   });
   document.addEventListener("tessera:failed", ({ detail }) => {
     root.dataset.tessera = "failed";
@@ -123,20 +134,18 @@
     Object.assign(link, { rel: "stylesheet", href, onload: () => resolve(true), onerror: lost });
     document.head.append(link);
   });
-  const ahead = new Set();
-  /** Let the browser fetch what will be asked for step by step: the runtime, and a game's code. */
+  const linked = new Set();
+  /** Fetch what will be asked for step by step: the runtime, and a game's code. */
   const fetchAhead = (game) => {
     if (root.dataset.tessera === "file" || !site.modules) return;
     const forms = own(site.games, game) && location.hash.startsWith("#/play/") ? ["forms"] : [];
     const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...forms, root.lang]
       .map((room) => own(site.archives, room)).filter(Boolean);
-    const wanted = [...site.modules.map((it) => [it, "modulepreload"]), ...[...site.data, ...rooms].map((it) => [it, "preload"])];
-    for (const [address, rel] of wanted) {
-      if (ahead.has(address)) continue;
-      ahead.add(address);
-      const link = document.createElement("link");
-      Object.assign(link, rel === "preload" ? { rel, as: "fetch", crossOrigin: "", href: address } : { rel, href: address });
-      document.head.append(link);
+    begin([...site.data, ...rooms], site.weights);
+    for (const href of site.modules) {
+      if (linked.has(href)) continue;
+      linked.add(href);
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
   };
   home.fetchAhead = fetchAhead;
@@ -151,8 +160,8 @@
     root.late = setTimeout(() => (root.dataset.late = ""), patience);
     globalThis.isStorageRefused = framed || probe();
     // Frames that are not seen paint nothing, and may be wanted all the same.
+    fetchAhead(game);
     (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {
-      fetchAhead(game);
       const script = document.createElement("script");
       Object.assign(script, { type: "module", src: `${site.app}start.mjs` });
       script.onerror = () => {
@@ -163,24 +172,32 @@
     }));
   };
 
+  /** How the game kept last was drawn, if it is that of this name. */
+  const pictured = (named) => {
+    try {
+      const picture = JSON.parse(kept("tessera.picture"));
+      const { game, heading, drawing } = picture;
+      if (picture.name === named && [game, heading, drawing].every((it) => typeof it === "string")) return picture;
+    } catch {
+      // Nothing is kept that can be shown.
+    }
+    return undefined;
+  };
+  /** Which game the address means, as far as that is known. */
+  const meant = () => {
+    const [, kind, named] = location.hash.split("/");
+    return kind === "game" ? pictured(named)?.game ?? "" : kind === "play" || kind === "learn" ? named : "";
+  };
   // The board of the game kept last, as it was drawn, or a game's board at its start.
   const paint = () => {
     const [, kind, named, fields] = location.hash.split("/");
     const screen = find("screen");
-    let game = kind === "play" || kind === "learn" ? named : "";
-    if (kind === "game") {
-      try {
-        const picture = JSON.parse(kept("tessera.picture"));
-        const { heading, drawing } = picture;
-        if (picture.name === named && [picture.game, heading, drawing].every((it) => typeof it === "string")) {
-          game = picture.game;
-          screen.querySelector(".heading").innerHTML = heading;
-          screen.querySelector(".board").innerHTML = drawing;
-        }
-      } catch {
-        // Nothing is kept that can be shown.
-      }
-    } else if ((kind === "play" || kind === "learn") && own(site.starts, game) !== undefined) {
+    const game = meant();
+    const picture = kind === "game" && pictured(named);
+    if (picture) {
+      screen.querySelector(".heading").innerHTML = picture.heading;
+      screen.querySelector(".board").innerHTML = picture.drawing;
+    } else if (game && own(site.starts, game) !== undefined) {
       const card = find(`card-${game}`);
       const drawn = card.querySelector(".look").innerHTML.replaceAll(` id="home-${game}-`, ' id="');
       screen.querySelector(".board").innerHTML = drawn;
@@ -233,7 +250,7 @@
     dress();
     if (root.dataset.tessera !== "ready") entitle();
   });
-  globalThis.tessera = { root, find, kept, keep, own, home, site: () => site };
+  Object.assign(globalThis.tessera, { root, find, kept, keep, own, home, site: () => site });
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
@@ -270,7 +287,10 @@
   const early = new MutationObserver(() => {
     if (!document.body) return;
     try {
-      if (!site.titles) site = JSON.parse(find("site").textContent);
+      if (!site.titles) {
+        site = JSON.parse(find("site").textContent);
+        if (root.dataset.at === "table") fetchAhead(meant());
+      }
       if (find("theme")?.nextElementSibling) entitle();
       if (isHome()) home.list();
     } finally {

@@ -17,7 +17,11 @@ const large = ["pyodide.asm.wasm", "library.zip"];
 /** How long nothing may come in, in ms, before that is told; first.js began to count. */
 const patience = 15_000;
 
+/** How long the service worker may take to look for files at fault, in ms. */
+const MENDING = 10_000;
+
 let reached = 0;
+let hasFailed = false;
 
 /** Dispatch an event of ours on the document. */
 function tell(name, detail) {
@@ -37,11 +41,29 @@ function reach(stage) {
   while (reached <= stages.indexOf(stage)) tell("progress", { stage: stages[reached++] });
 }
 
-/** Tell, once, that the page will not start; the first reason is the one that counts. */
-function fail(reason) {
-  if (root.dataset.tessera === "ready" || root.dataset.tessera === "failed") return;
+/** Tell, once, that the page will not start; the first reason is the one that counts. Where what
+ * was kept in the browser was at fault, and has been put right, the page is loaded anew instead. */
+async function fail(reason) {
+  if (hasFailed || root.dataset.tessera === "ready") return;
+  hasFailed = true;
+  if (await isMended()) {
+    location.reload();
+    return;
+  }
   root.dataset.tessera = "failed";
   tell("failed", { message: String(reason?.message ?? reason) });
+}
+
+/** Whether the service worker found files at fault, and has sound ones now. */
+function isMended() {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return false;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data > 0);
+    setTimeout(resolve, MENDING, false);
+    worker.postMessage({ tessera: "check" }, [port2]);
+  });
 }
 
 /** Reach the stage "runtime" when the large files have come in, whoever asked for them. */
@@ -93,7 +115,9 @@ async function start() {
   const { runtime, app, config } = JSON.parse(document.getElementById("site").textContent);
   const load = (name) => import(new URL(runtime + name, document.baseURI));
   addScript(app, config);
-  // PyScript waits for IndexedDB before it starts Python, so it gets one that only remembers.
+  // Pyodide starts as soon as it is here; PyScript asks for it when it is ready itself.
+  load("boot.mjs").catch(fail);
+  // PyScript waits for IndexedDB before it asks, so it gets one that only remembers.
   if (await globalThis.isStorageRefused) await load("indexeddb.mjs");
   const { hooks } = await load("core.js");
   hooks.main.onReady.add(watchErrors);
@@ -109,6 +133,11 @@ document.addEventListener("tessera:sound", async ({ detail }) => {
   const { MATERIALS, play } = await import("./sound.mjs");
   play(MATERIALS[detail] ?? detail);
 });
+const { weighed } = globalThis.tessera;
+globalThis.tessera.weighed = (...bytes) => {
+  wait();
+  weighed(...bytes);
+};
 wait();
 watchFetches();
 watchBoxes();

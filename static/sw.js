@@ -1,8 +1,9 @@
 // The service worker: the whole site without a network, and never two builds in one tab.
 //
 // The build puts its manifest into this file: `id` of the build, and each path with its SHA-256:
-// `files` are kept, `others` are not needed without a network. So another build is another worker,
-// and the browser asks for this file by itself.
+// `files` are kept, `later` when a page asks for it, `others` are not needed without a network.
+// `large` names those of the files that are long to check. So another build is another worker, and
+// the browser asks for this file by itself.
 //
 // Protocol:
 // 1. A new worker installs by making its build whole in the cache: each file is taken from what
@@ -16,13 +17,16 @@
 //    get a frame of the newer build. That does no harm: the frame is whole by itself, and what
 //    it says and hears are the versioned messages of embedding (static/embed.js, static/frame.js).
 // 4. An older build is forgotten when every tab has answered and none was of that build.
-// 5. What is read is checked against its hash. A damaged or missing file is fetched again.
+// 5. What is read is checked against its hash. A damaged or missing file is fetched again. The large
+//    files are answered with at once: they are checked when a page is up, once in this worker's
+//    life, and when a page could not start.
+// 6. What comes later no start waits for; who wants it looks into the cache (static/ahead.js).
 //
 // Keys in the cache are addresses, since browsers keep code that they compiled by them; what is
 // not in a hashed folder has its hash added.
 "use strict";
 
-const { id, files } = "{{build}}";
+const { id, files, later, large } = "{{build}}";
 const scope = self.registration.scope;
 const FILES = `tessera files ${scope}`;
 const BUILDS = `tessera builds ${scope}`;
@@ -57,11 +61,13 @@ async function hashOf(content) {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What is kept of a file; undefined if it is missing, cannot be read, or is not what it was. */
-async function kept(path, hash) {
+/** What is kept of a file; undefined if it is missing, cannot be read, or is not what it was.
+ * One that is trusted is not looked at. */
+async function kept(path, hash, trusted = false) {
   const key = keyOf(path, hash);
   try {
     const cache = await caches.open(FILES);
+    if (trusted) return await cache.match(key);
     const checked = await cache.match(key);
     if (!checked || (await hashOf(await checked.arrayBuffer())) !== hash) return undefined;
     // Matched again: a copy that was read loses the code that the browser compiled of it.
@@ -137,8 +143,29 @@ async function complete() {
     const found = (await twin(path, hash, older)) ?? (await fetched(path, hash));
     await cache.put(keyOf(path, hash), found);
   });
-  const entry = new Response(JSON.stringify({ id, files, since: Date.now() }));
+  const entry = new Response(JSON.stringify({ id, files, later, since: Date.now() }));
   await (await caches.open(BUILDS)).put(keyOfBuild(id), entry);
+}
+
+/** Put sound copies into the place of damaged and missing ones; answers how many. */
+async function check(entries) {
+  const cache = await caches.open(FILES);
+  let mended = 0;
+  await each(entries, async ([path, hash]) => {
+    if (await kept(path, hash)) return;
+    await cache.delete(keyOf(path, hash));
+    await cache.put(keyOf(path, hash), await fetched(path, hash));
+    mended += 1;
+  });
+  return mended;
+}
+
+/** The entries of the manifest that only `check` looks at: the large files, and what came later. */
+async function unchecked() {
+  const cache = await caches.open(FILES);
+  const keys = new Set((await cache.keys()).map(({ url }) => url));
+  const came = Object.entries(later).filter((file) => keys.has(keyOf(...file)));
+  return [...large.map((path) => [path, files[path]]), ...came];
 }
 
 /** As `complete`; where it fails for want of room, what was begun is given up again. */
@@ -153,7 +180,7 @@ async function install() {
 
 /** Keep the files of these builds and no others. */
 async function forget(wanted) {
-  const keys = wanted.flatMap((it) => Object.entries(it.files).map((file) => keyOf(...file)));
+  const keys = wanted.flatMap((it) => Object.entries({ ...it.files, ...it.later }).map((file) => keyOf(...file)));
   const needed = new Set(keys);
   const cache = await caches.open(FILES);
   for (const { url } of await cache.keys()) if (!needed.has(url)) await cache.delete(url);
@@ -211,7 +238,7 @@ async function answer(request, path) {
   const older = async () => (await builds()).find((it) => it.files[path])?.files[path];
   const hash = files[path] ?? (await older());
   if (!hash) return fetch(request);
-  return (await kept(path, hash)) ?? mended(request, path, hash);
+  return (await kept(path, hash, large.includes(path))) ?? mended(request, path, hash);
 }
 
 /** The answer where the cache has no sound copy: the file itself, put into its place again. */
@@ -236,10 +263,29 @@ self.addEventListener("activate", (event) => {
   // The tabs' answers are not waited for: until this is done, no request is answered.
   event.waitUntil(self.clients.claim().then(() => void asked()));
 });
+/** Whether the large files have been looked at. */
+let isChecked = false;
+
+/** What pages ask for, beside what they are asked themselves. */
+const jobs = {
+  /** A page is up. */
+  here: async () => {
+    await tidy();
+    if (!isChecked) await check(await unchecked());
+    isChecked = true;
+  },
+  /** A page could not start; it is told how many files were at fault. */
+  check: async () => check(await unchecked()),
+  /** A page would like to have what comes later. */
+  later: () => check(Object.entries(later)),
+};
+
 self.addEventListener("message", (event) => {
-  if (event.data?.tessera !== "here") return;
-  const idle = (lock) => lock && !self.registration.installing && tidy();
-  event.waitUntil(alone({ ifAvailable: true }, idle).catch(() => {}));
+  const { data, ports } = event;
+  if (!Object.hasOwn(jobs, data?.tessera)) return;
+  const idle = (lock) => (lock && !self.registration.installing ? jobs[data.tessera]() : 0);
+  const done = alone({ ifAvailable: true }, idle).catch(() => 0);
+  event.waitUntil(done.then((answer) => ports[0]?.postMessage(answer ?? 0)));
 });
 self.addEventListener("fetch", (event) => {
   const path = pathOf(event.request);

@@ -6,6 +6,7 @@ import json
 import shutil
 import tomllib
 import zipfile
+import zlib
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -40,9 +41,12 @@ SHOWN: Final = ("rules", "board", "words")
 
 #: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
 NOT_COPIED: Final = (
-    "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "reading.html", "sw.js", "sw-off.js",
-    "css/", "pages/", "words/", "pictures/", "cards/",
+    "ahead.js", "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "reading.html", "sw.js",
+    "sw-off.js", "css/", "pages/", "words/", "pictures/", "cards/",
 )  # fmt: skip
+
+#: What is counted while it comes: most of what a start fetches.
+COUNTED: Final = ("pyodide.asm.wasm", "library.zip")
 
 #: The script of the sounds.
 SOUND: Final = "sound.mjs"
@@ -69,7 +73,8 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
     app |= page_shell.late_files(words)
     app_name = folder_name("app", app, dev)
     packages = tuple(sorted(name for name in packed({}) if name != "house"))
-    place = page_shell.Site(runtime_name, app_name, tuple(runtime), packages, address)
+    weights = {name: weight(name, runtime[name]) for name in COUNTED}
+    place = page_shell.Site(runtime_name, app_name, tuple(runtime), packages, address, weights)
     site = {
         "index.html": page_shell.index_page(place, words).encode(),
         **pages.pages(place.finished, words),
@@ -84,6 +89,12 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
     write(fresh, site)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
+
+
+def weight(name: str, content: bytes) -> page_shell.Weight:
+    """A file's bytes, whole and as a compressing host sends them; archives are packed already."""
+    packed = content if name.endswith(".zip") else zlib.compress(content, 9)
+    return len(content), len(packed)
 
 
 def folder_name(kind: str, files: Files, dev: bool) -> str:

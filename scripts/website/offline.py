@@ -43,6 +43,12 @@ TYPES: Final = {"svg": "image/svg+xml", "png": "image/png"}
 #: What nobody asks for without a network, so that it is not kept: what is for other places.
 ONLINE: Final = (".whl", "/social.png", *(f"/{name}" for name, _form in SCREENSHOTS))
 
+#: What is kept when a page asks for it: what makes later starts quicker.
+LATER: Final = ("/memory.bin",)
+
+#: Files of more bytes are answered with before they are checked.
+LARGE: Final = 200_000
+
 #: The colour of paper, as ``--paper`` in static/css/tokens.css.
 PAPER: Final = "#f6f1e7"
 
@@ -91,8 +97,10 @@ def worker(build: str, site: Files) -> bytes:
     """The service worker of a build."""
     hashes = manifest(site)
     others = {name: its for name, its in hashes.items() if f"/{name}".endswith(ONLINE)}
-    files = {name: its for name, its in hashes.items() if name not in others}
-    facts = {"id": build, "files": files, "others": others}
+    later = {name: its for name, its in hashes.items() if f"/{name}".endswith(LATER)}
+    files = {name: its for name, its in hashes.items() if name not in {**others, **later}}
+    large = [name for name in files if len(site[name]) > LARGE]
+    facts = {"id": build, "files": files, "later": later, "others": others, "large": large}
     template = (ROOT / "static/sw.js").read_text(encoding="utf-8")
     return template.replace('"{{build}}"', json.dumps(facts)).encode()
 
@@ -100,22 +108,23 @@ def worker(build: str, site: Files) -> bytes:
 class Told(NamedTuple):
     """What a worker was told: its build's name, and the SHA-256 of every file by its path.
 
-    ``others`` are not kept.
+    ``later`` are kept when a page asks for them, ``others`` never.
     """
 
     build: str
     files: dict[str, str]
     others: dict[str, str]
+    later: dict[str, str]
 
 
 def told(script: bytes) -> Told | None:
     """What a site's worker was told; None in the kill switch."""
-    line = re.compile(r"^const \{ id, files \} = (\{.*\});$", re.MULTILINE)
+    line = re.compile(r"^const \{ id, files[a-z, ]* \} = (\{.*\});$", re.MULTILINE)
     found = line.search(script.decode())
     if found is None:
         return None
     facts = json.loads(found[1])
-    return Told(facts["id"], facts["files"], facts["others"])
+    return Told(facts["id"], facts["files"], facts["others"], facts.get("later", {}))
 
 
 def web_manifest(site: Files, app: str) -> bytes:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from toolchain import ROOT, nodejs
 from tessera.games import catalogue
@@ -15,7 +15,8 @@ from tessera.words.language import Words, unbroken
 from website import naming, prerender
 from website.built_pages import allowed
 
-#: The script that runs before all else; it stands in the pages themselves, as the styles do.
+#: The scripts that run before all else; they stand in the pages themselves, as the styles do.
+AHEAD: Final = "static/ahead.js"
 FIRST: Final = "static/first.js"
 #: The home's own part of it.
 HOME: Final = "static/home.js"
@@ -37,11 +38,16 @@ NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs")
 SOON: Final = ("house.zip",)
 
 
+#: A file's bytes, whole and as a compressing host sends them.
+Weight: TypeAlias = tuple[int, int]
+
+
 class Site(NamedTuple):
     """What pages are finished with: the two folders' names, the runtime's files, the archives.
 
     ``address`` is where the site will stand, ending in a slash, if that is known: the picture that
-    other sites show of a page has to be named by its whole address.
+    other sites show of a page has to be named by its whole address. ``weights`` are those of the
+    files that are worth counting while they come.
     """
 
     runtime: str
@@ -49,6 +55,7 @@ class Site(NamedTuple):
     files: tuple[str, ...]
     archives: tuple[str, ...]
     address: str = ""
+    weights: Mapping[str, Weight] = {}
 
     def told(self, up: str) -> dict[str, Any]:
         """What a page's scripts know of the site; ``up`` leads from the page to its folder."""
@@ -64,6 +71,7 @@ class Site(NamedTuple):
             "games": prerender.archives(),
             "titles": {game: unbroken(title) for game, title in catalogue.TITLES.items()},
             "rules": "./rules/" if up == "./" else "./",
+            "weights": dict(self.weights),
             "modules": [f"{runtime}{name}" for name in needed if name.endswith("js")],
             "data": [
                 *(f"{runtime}{name}" for name in needed if not name.endswith("js")),
@@ -123,12 +131,13 @@ def inlined(page: str, app: str) -> str:
         style = style.replace("font-display:swap", "font-display:optional")
     for name in styles:
         page = page.replace(f'<link rel="stylesheet" href="{name}">\n', "")
-    scripts = [name for name in (FIRST, HOME) if f'<script src="{name}"></script>\n' in page]
+    known = (AHEAD, FIRST, HOME)
+    scripts = [name for name in known if f'<script src="{name}"></script>\n' in page]
     script = small("js", *scripts)
     for name in scripts[1:]:
         page = page.replace(f'<script src="{name}"></script>\n', "")
     page = page.replace(
-        f'<script src="{FIRST}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
+        f'<script src="{AHEAD}"></script>', f"<style>{style}</style>\n<script>{script}</script>"
     )
     policy = POLICY.format(styles=allowed(style), scripts=allowed(script))
 

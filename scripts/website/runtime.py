@@ -14,6 +14,9 @@ from website.sources import Files
 #: PyScript's files, by pattern, since their names carry hashes: those that it fetches at every
 #: start. ``pyscript.toml`` turns the other plugins off.
 PYSCRIPT: Final = ("core.js", "core-*.js", "error-*.js")
+#: Where in it the text begins that its own workers run, and where that ends.
+WORKER_BEGINS: Final = b'new Blob(["/*@*/"+'
+WORKER_ENDS: Final = b'.replace(Wr,Hr)],{type:"text/javascript"}'
 PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -23,7 +26,8 @@ def runtime_files(dev: bool) -> Files:
     files = {name: (pyodide / name).read_bytes() for name in PYODIDE}
     for pattern in PYSCRIPT:
         (path,) = pyscript.glob(pattern)
-        files[path.name] = without_source_map(path.read_bytes())
+        script = without_source_map(path.read_bytes())
+        files[path.name] = without_worker(script) if pattern == "core-*.js" else script
     stock = pyodide / "python_stdlib.zip"
     files["library.zip"] = (stock if dev else compiled_library(stock)).read_bytes()
     files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json")
@@ -35,6 +39,18 @@ def runtime_files(dev: bool) -> Files:
 def without_source_map(script: bytes) -> bytes:
     """A script that asks for no source map, since none is shipped."""
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", script)
+
+
+def without_worker(script: bytes) -> bytes:
+    """PyScript without what it would run in workers, a third of it: our worker is not PyScript's.
+
+    Raises `ValueError` where it is not written as the version that is pinned writes it.
+    """
+    before, begin, rest = script.partition(WORKER_BEGINS)
+    inside, end, after = rest.partition(WORKER_ENDS)
+    if not end or not inside.startswith(b"'") or not inside.endswith(b"'"):
+        raise ValueError("PyScript's worker is not where it was: scripts/website/runtime.py")
+    return before + begin + b"''" + end + after
 
 
 def boot_module(lock: Path) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,17 @@ DRAWN: Final = """
 """
 #: What is told of Python where it takes long.
 NOTE: Final = '#progress [lang="en"] .waited'
+#: How it is told how much has come, and a line on which that can be seen: bytes a second, ms.
+MEGABYTES: Final = r"(\d+\.\d) of (\d+\.\d) MB"
+SLOW: Final = {"downloadThroughput": 2e6, "uploadThroughput": 2e6, "latency": 10}
+#: Notes all that is told of Python while one waits.
+NOTED: Final = """
+globalThis.noted = [];
+new MutationObserver(() => {
+  const place = document.querySelector('#progress [lang="en"] .waited');
+  if (place && noted.at(-1) !== place.textContent) noted.push(place.textContent);
+}).observe(document, { childList: true, characterData: true, subtree: true });
+"""
 #: How large the drawing is that is on the screen, and what of it has no size.
 SHOWN: Final = "document.querySelector('#screen #drawing').getBoundingClientRect().width"
 
@@ -67,7 +79,7 @@ def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
         line = page.inner_text("#progress .at-web >> visible=true")
         assert "Getting the game ready…" == line.rstrip()
         assert "Python is starting in your browser: the page is here." == page.text_content(NOTE)
-        assert "1" == page.get_attribute("#bar", "value")
+        assert "0" == page.get_attribute("#bar", "value")
         assert 0 == page.locator("#screen :is(button, input, select):visible").count()
         before = page.evaluate(DRAWN)
         assert before[0]
@@ -77,6 +89,23 @@ def test_the_first_paint_comes_before_python(visit: Visit, game: str) -> None:
     assert 0 == page.locator("#progress").count()
     assert before == page.evaluate(DRAWN)
     assert game == Screen(page).game
+
+
+def test_the_wait_is_counted_in_megabytes(visit: Visit) -> None:
+    """On a slow line it is told how much has come of how much: more and more, in the end all."""
+    page = visit.context.new_page()
+    tools = visit.context.new_cdp_session(page)
+    tools.send("Network.enable")
+    tools.send("Network.emulateNetworkConditions", {"offline": False, **SLOW})
+    page.add_init_script(NOTED)
+    page.goto(visit.site.address + FRESH, wait_until="commit")
+    page.wait_for_function(READY)
+    told = [found for text in page.evaluate("noted") for found in re.findall(MEGABYTES, text)]
+    come, whole = ([float(number) for number in column] for column in zip(*told, strict=True))
+    assert len(set(come)) > 5
+    assert sorted(come) == list(come)
+    assert come[-1] == whole[-1]
+    assert max(whole) < 12
 
 
 def test_the_sentence_comes_with_python(visit: Visit) -> None:

@@ -16,7 +16,7 @@ from toolchain import MODULES, ROOT, nodejs
 from tessera import archives
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
-from website import building, bytecode, page_shell, sources
+from website import building, bytecode, page_shell, runtime, sources
 from website.compiling import compiled_library, wanted_modules
 from website.page_archives import archives_of
 from website.runtime import PYODIDE
@@ -194,6 +194,21 @@ def test_every_module_of_the_library_can_be_imported() -> None:
     job = {"do": "check", "archive": ready.as_posix(), "library": ready.as_posix()}
     printed = nodejs.run(ROOT / "scripts/website/compile.mjs", json.dumps(job))
     assert json.loads(printed) == {"failed": {}}
+
+
+def test_the_worker_that_nobody_starts_is_left_out_of_pyscript() -> None:
+    """Its text is found, and nothing else is touched; another text is refused."""
+    (path,) = (MODULES / "@pyscript/core/dist").glob("core-*.js")
+    script = path.read_bytes()
+    less = runtime.without_worker(script)
+    begun = runtime.WORKER_BEGINS + b"''" + runtime.WORKER_ENDS
+    before, found, after = less.partition(begun)
+    assert found
+    assert script.startswith(before)
+    assert script.endswith(after)
+    assert len(less) < len(script) * 0.75
+    with pytest.raises(ValueError, match=r"runtime\.py"):
+        runtime.without_worker(script.replace(b"Wr,Hr", b"Wr,Hs"))
 
 
 def test_what_a_visitor_fetches_is_small(made: Path) -> None:
