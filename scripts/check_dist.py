@@ -108,7 +108,7 @@ def first_board(files: Files) -> int:
 
 BUDGETS: Final = (
     Budget("all files, compressed", 9_000_000, lambda files: weight(files, files)),
-    Budget("up to the first board, without Pyodide", 290_000, first_board),
+    Budget("up to the first board, without Pyodide", 280_000, first_board),
     Budget("home, before any click", 150_000, lambda it: heaviest_page(it, "index.html")),
     Budget("heaviest page of rules, before any click", 150_000,
            lambda it: heaviest_page(it, r"rules/.*\.html")),

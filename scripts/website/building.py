@@ -29,7 +29,7 @@ from website import (
     prerender,
     zopfli_zip,
 )
-from website.compiling import compiled_code
+from website.compiling import page_code
 from website.offline import digest
 from website.page_archives import archives_of
 from website.runtime import runtime_files
@@ -109,7 +109,7 @@ def under(folder: str, files: Files) -> Files:
 
 def app_files(runtime: str, dev: bool) -> Files:
     """Our own part: archives of code, entries, configuration, styles and pictures."""
-    code = page_sources() if dev else compiled_code(page_sources())
+    code = page_sources() if dev else page_code()
     packages = packed({**code, **catalogues()})
     files = {f"{package}.zip": archive(content) for package, content in packages.items()}
     for path in sorted((ROOT / "static").rglob("*")):

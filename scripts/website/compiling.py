@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from toolchain import CACHE, MODULES, ROOT, nodejs
-from website import bytecode
+from website import bytecode, pyscript
 from website.offline import digest
-from website.sources import Files, page_sources, python_in, write
+from website.sources import Files, page_sources, write
 
 HERE: Final = Path(__file__).parent
 #: `compile`'s level: without assertions and docstrings archives are 10 to 15 % smaller.
@@ -51,7 +51,7 @@ def wanted_modules(stock: Path) -> set[str]:
     """The modules of the standard library that our code and PyScript's Python import."""
     with zipfile.ZipFile(stock) as archive:
         known = {bytecode.module_of(name) for name in archive.namelist()}
-    sources = {**page_sources(), **python_in(MODULES / "@pyscript/core/src/stdlib")}
+    sources = {**page_sources(), **pyscript.python()}
     found = {module for name, text in sources.items() for module in bytecode.imports(text, name)}
     return known & found
 
@@ -65,6 +65,11 @@ def compile_job(job: Mapping[str, object]) -> None:
     """Let `bytecode.do` do a job inside Pyodide."""
     CACHE.mkdir(exist_ok=True)
     nodejs.run(HERE / "compile.mjs", json.dumps(job))
+
+
+def page_code() -> Files:
+    """All Python of the page but the standard library, as byte code: ours, and PyScript's."""
+    return compiled_code({**page_sources(), **pyscript.python()})
 
 
 def compiled_code(sources: Files) -> Files:

@@ -16,7 +16,7 @@ from toolchain import MODULES, ROOT, nodejs
 from tessera import archives
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
-from website import building, bytecode, page_shell, runtime, sources
+from website import building, bytecode, page_shell, pyscript, sources
 from website.compiling import compiled_library, wanted_modules
 from website.page_archives import archives_of
 from website.runtime import PYODIDE
@@ -196,19 +196,20 @@ def test_every_module_of_the_library_can_be_imported() -> None:
     assert json.loads(printed) == {"failed": {}}
 
 
-def test_the_worker_that_nobody_starts_is_left_out_of_pyscript() -> None:
-    """Its text is found, and nothing else is touched; another text is refused."""
-    (path,) = (MODULES / "@pyscript/core/dist").glob("core-*.js")
+@pytest.mark.parametrize("part", pyscript.LEFT_OUT)
+def test_a_part_is_left_out_of_pyscript(part: str) -> None:
+    """It is found, and nothing else is touched; a text that is written otherwise is refused."""
+    (path,) = (MODULES / "@pyscript/core/dist").glob(pyscript.CORE)
     script = path.read_bytes()
-    less = runtime.without_worker(script)
-    begun = runtime.WORKER_BEGINS + b"''" + runtime.WORKER_ENDS
-    before, found, after = less.partition(begun)
+    begins, ends, instead = pyscript.LEFT_OUT[part]
+    less = pyscript.without(part, script)
+    before, found, after = less.partition(begins + instead + ends)
     assert found
-    assert script.startswith(before)
-    assert script.endswith(after)
-    assert len(less) < len(script) * 0.75
-    with pytest.raises(ValueError, match=r"runtime\.py"):
-        runtime.without_worker(script.replace(b"Wr,Hr", b"Wr,Hs"))
+    assert script.startswith(before + begins)
+    assert script.endswith(ends + after)
+    assert len(less) < len(script) - 10_000
+    with pytest.raises(ValueError, match=r"pyscript\.py"):
+        pyscript.without(part, script.replace(ends, ends[1:]))
 
 
 def test_what_a_visitor_fetches_is_small(made: Path) -> None:
