@@ -68,13 +68,21 @@ class House:
         return self.archive[begin:end]
 
 
-with open(HOUSE, "r+b") as packed:
-    house = zlib.decompress(packed.read()[HEADER:], -zlib.MAX_WBITS)
-    packed.seek(0)
-    packed.write(house)
-sys.path.append(HOUSE)
-sys.meta_path.insert(0, House(house))
+def open_house() -> House:
+    """Make what is in the house importable."""
+    with open(HOUSE, "r+b") as packed:
+        archive = zlib.decompress(packed.read()[HEADER:], -zlib.MAX_WBITS)
+        packed.seek(0)
+        packed.write(archive)
+    sys.path.append(HOUSE)
+    house = House(archive)
+    sys.meta_path.insert(0, house)
+    return house
 
-from tessera.page.start import start  # noqa: E402 - it is in the house
 
-start()
+if __name__ == "__main__":
+    if "tessera" not in sys.modules:  # else it was remembered (scripts/website/remembering.py)
+        open_house()
+    from tessera.page.start import start
+
+    start()

@@ -47,18 +47,70 @@ const machineCodeFails = () =>
 
 /** Where what Python prints goes: to whoever asked for it. */
 let streams = {};
-const python = Promise.race([
-  machineCodeFails(),
-  load({
-    createPyodideModule,
-    indexURL: here("./"),
-    lockFileContents,
-    packageBaseUrl: here("./"),
-    stdLibURL: here("./library.zip"),
-    stdout: (text) => (streams.stdout ?? console.log)(text),
-    stderr: (text) => (streams.stderr ?? console.warn)(text),
-  }),
-]);
+
+/** Start Python; `more` are options beside the usual ones. */
+const started = (more) =>
+  Promise.race([
+    machineCodeFails(),
+    load({
+      createPyodideModule,
+      indexURL: here("./"),
+      lockFileContents,
+      packageBaseUrl: here("./"),
+      stdLibURL: here("./library.zip"),
+      stdout: (text) => (streams.stdout ?? console.log)(text),
+      stderr: (text) => (streams.stderr ?? console.warn)(text),
+      ...more,
+    }),
+  ]);
+
+/**
+ * The options by which Python starts where another one's start had ended: with that one's memory,
+ * as scripts/website/remember.mjs wrote it.
+ */
+const from = (remembered) => {
+  const PAGE = 4096;
+  const [length, count, padded, told] = new Uint32Array(remembered, 0, 4);
+  const runs = new Uint32Array(remembered, 16, 2 * count);
+  let at = 16 + runs.byteLength;
+  const state = JSON.parse(new TextDecoder().decode(new Uint8Array(remembered, at, told)));
+  at += padded;
+  return {
+    // Pyodide only looks whether there is one.
+    _loadSnapshot: new Uint8Array(4),
+    createPyodideModule: async (settings) => {
+      settings.INITIAL_MEMORY = length;
+      const module = await createPyodideModule(settings);
+      module.API.restoreSnapshot = () => {
+        const memory = new Uint8Array(module.HEAP8.buffer);
+        for (let run = 0; run < runs.length; run += 2) {
+          const bytes = new Uint8Array(remembered, at, runs[run + 1] * PAGE);
+          memory.set(bytes, runs[run] * PAGE);
+          at += bytes.length;
+        }
+        return state;
+      };
+      return module;
+    },
+  };
+};
+
+/** Start Python from what is remembered (`globalThis.remembered`, a promise of it), else as usual. */
+const start = async () => {
+  const remembered = await globalThis.remembered;
+  if (!remembered) return started();
+  try {
+    const python = await started(from(remembered));
+    // What was drawn by lot is drawn anew.
+    python.runPython("import random; random.seed()");
+    return python;
+  } catch (error) {
+    console.warn(error);
+    globalThis.remembered = undefined;
+    return started();
+  }
+};
+const python = start();
 
 export const loadPyodide = (options = {}) => {
   streams = options;

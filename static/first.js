@@ -135,18 +135,24 @@
     document.head.append(link);
   });
   const linked = new Set();
+  /** What the browser has kept of a Python that had started: an answer; a promise of it, or of none. */
+  const recall = () => recall.found ??= navigator.serviceWorker?.controller
+    ? caches.match(new URL(`${site.app}memory.bin`, document.baseURI)).catch(() => {})
+    : Promise.resolve();
   /** Fetch what will be asked for step by step: the runtime, and a game's code. */
-  const fetchAhead = (game) => {
+  const fetchAhead = async (game) => {
     if (root.dataset.tessera === "file" || !site.modules) return;
-    const forms = own(site.games, game) && location.hash.startsWith("#/play/") ? ["forms"] : [];
-    const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...forms, root.lang]
-      .map((room) => own(site.archives, room)).filter(Boolean);
-    begin([...site.data, ...rooms], site.weights);
     for (const href of site.modules) {
       if (linked.has(href)) continue;
       linked.add(href);
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
+    begin(site.data, site.weights);
+    if (await recall()) return;
+    const forms = own(site.games, game) && location.hash.startsWith("#/play/") ? ["forms"] : [];
+    const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...forms, root.lang]
+      .map((room) => own(site.archives, room)).filter(Boolean);
+    begin([...site.code, ...rooms], site.weights);
   };
   home.fetchAhead = fetchAhead;
   /** How long nothing may come in, in ms, before that is told; start.mjs counts on. */
@@ -159,8 +165,9 @@
     root.dataset.tessera = "starting";
     root.late = setTimeout(() => (root.dataset.late = ""), patience);
     globalThis.isStorageRefused = framed || probe();
-    // Frames that are not seen paint nothing, and may be wanted all the same.
+    globalThis.remembered = recall().then((found) => found?.arrayBuffer()).catch(() => {});
     fetchAhead(game);
+    // Frames that are not seen paint nothing, and may be wanted all the same.
     (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {
       const script = document.createElement("script");
       Object.assign(script, { type: "module", src: `${site.app}start.mjs` });

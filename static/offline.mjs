@@ -80,6 +80,14 @@ function askNowAndThen(registration) {
   });
 }
 
+/** Ask something of the worker; resolves with its answer. */
+const asked = (active, what) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    active.postMessage({ tessera: what }, [port2]);
+  });
+
 /** Register the worker, and let it tidy up. */
 async function keep(container) {
   await Promise.race([ready(), stayed()]);
@@ -87,8 +95,13 @@ async function keep(container) {
   const registration = await container.register(worker, { updateViaCache: "none" });
   // One that was there already is not looked at anew by that; it may be an old kill switch.
   if (registration.active) registration.update().catch(() => {});
-  container.controller?.postMessage({ tessera: "here" });
   askNowAndThen(registration);
+  const { active } = await container.ready;
+  await asked(active, "here");
+  // What makes later starts quicker is as large as all the rest.
+  await ready();
+  await idle();
+  if (!navigator.connection?.saveData) await asked(active, "later");
 }
 
 const shown = mine && isSecureContext && self === top ? places() : [];

@@ -113,10 +113,12 @@ function addScript(app, config) {
 /** Load PyScript; it starts Python, which runs main.py. */
 async function start() {
   const { runtime, app, config } = JSON.parse(document.getElementById("site").textContent);
-  const load = (name) => import(new URL(runtime + name, document.baseURI));
-  addScript(app, config);
+  const place = (name) => new URL(runtime + name, document.baseURI).href;
+  const load = (name) => import(place(name));
   // Pyodide starts as soon as it is here; PyScript asks for it when it is ready itself.
   load("boot.mjs").catch(fail);
+  const remembering = { interpreter: place("boot.mjs"), plugins: unwanted.map((name) => `!${name}`) };
+  addScript(app, (await globalThis.remembered) ? JSON.stringify(remembering) : config);
   // PyScript waits for IndexedDB before it asks, so it gets one that only remembers.
   if (await globalThis.isStorageRefused) await load("indexeddb.mjs");
   const { hooks } = await load("core.js");

@@ -1,8 +1,10 @@
 // Python in a worker of its own, for the bots. It needs no IndexedDB and no blob: address.
 //
 // The first message starts it; this and all later ones are JSON, sent as text:
-//   {"do": "start", "runtime": folder, "archives": [house.zip, game.zip, …], "entry": file.py}
-// with absolute addresses. The entry defines `handle(text)`, called with every later message (those
+//   {"do": "start", "runtime": folder, "archives": [house.zip, game.zip, …], "entry": file.py,
+//    "memory": file}
+// with absolute addresses. Where the browser has kept the memory, Python starts from it, and the
+// archives are in it already. The entry defines `handle(text)`, called with every later message (those
 // that come early wait), which returns what is to be awaited; it answers with
 // `js.postMessage(text)`. This module itself answers only
 //   {"kind": "ready"}   and   {"kind": "failed", "message": a line, "detail": the traceback}
@@ -50,14 +52,25 @@ async function fetched(address) {
   return response.arrayBuffer();
 }
 
+/** What the browser has kept of Python's memory; undefined where it has not. */
+async function recalled(memory) {
+  try {
+    return await (await caches.match(memory))?.arrayBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Start Python with the archives on its path and run the entry. */
-async function start({ runtime, archives, entry }) {
+async function start({ runtime, archives, entry, memory }) {
+  globalThis.remembered = recalled(memory);
+  const needed = globalThis.remembered.then((here) => Promise.all((here ? [] : archives).map(fetched)));
+  needed.catch(() => {});
   const { loadPyodide } = await import(new URL("boot.mjs", runtime));
-  const files = Promise.all([entry, ...archives].map(fetched));
-  const [python, [source, ...contents]] = await Promise.all([loadPyodide(), files]);
+  const [python, source, contents] = await Promise.all([loadPyodide(), fetched(entry), needed]);
   const paths = archives.map((address) => `/home/pyodide/${address.split("/").at(-1)}`);
-  paths.forEach((path, index) => python.FS.writeFile(path, new Uint8Array(contents[index])));
-  python.runPython(MOUNT, { globals: python.toPy({ paths }) });
+  contents.forEach((content, index) => python.FS.writeFile(paths[index], new Uint8Array(content)));
+  if (contents.length) python.runPython(MOUNT, { globals: python.toPy({ paths }) });
   await python.runPythonAsync(new TextDecoder().decode(source), { filename: "bot_worker.py" });
   handle = python.globals.get("handle");
   post({ kind: "ready" });

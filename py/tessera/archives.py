@@ -13,6 +13,10 @@ from tessera import games
 PACKED = b"archive.zip"
 NAMED = 30
 
+#: Whether what all archives hold is here from the start: it was remembered when the site was built
+#: (scripts/website/remembering.py).
+remembered = False
+
 
 def unpack(path: str) -> None:
     """Put the archive that is packed as the one file of a zip in the place of that zip."""

@@ -23,6 +23,7 @@ from website import (
     fonts,
     help_panel,
     lessons,
+    memory,
     offline,
     page_shell,
     pages,
@@ -71,6 +72,8 @@ def build(target: Path, dev: bool = False, keep: bool = True, address: str = "")
     words = {tongue: prerender.Built(tongue, compiled) for tongue in LANGUAGES}
     app = {**app_files(runtime_name, dev), **help_panel.files(words), **lessons.files()}
     app |= page_shell.late_files(words)
+    if not dev:
+        app[memory.NAME] = memory.memory(runtime, archive(remembered()))
     app_name = folder_name("app", app, dev)
     packages = tuple(sorted(name for name in packed({}) if name != "house"))
     weights = {name: weight(name, runtime[name]) for name in COUNTED}
@@ -122,6 +125,11 @@ def app_files(runtime: str, dev: bool) -> Files:
     files["pyscript.json"] = configuration(f"./{runtime}")
     files["pyscript-below.json"] = configuration(f"../{runtime}")
     return {**files, **fonts.files()}
+
+
+def remembered() -> Files:
+    """All code of the page and of the bots, and all translations."""
+    return {**page_code(), **catalogues()}
 
 
 def with_materials(script: bytes) -> bytes:

@@ -34,7 +34,7 @@ POLICY: Final = (
 )
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
 NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs")
-#: What is fetched ahead with the runtime, whatever game it will be (static/first.js).
+#: What is fetched ahead, whatever game it will be, where nothing is remembered (static/first.js).
 SOON: Final = ("house.zip",)
 
 
@@ -75,8 +75,9 @@ class Site(NamedTuple):
             "modules": [f"{runtime}{name}" for name in needed if name.endswith("js")],
             "data": [
                 *(f"{runtime}{name}" for name in needed if not name.endswith("js")),
-                *(f"{app}{name}" for name in (config, "main.py", *SOON)),
+                f"{app}main.py",
             ],
+            "code": [f"{app}{name}" for name in (config, *SOON)],
         }
 
     def social(self, page: str) -> str:

@@ -16,7 +16,7 @@ from toolchain import MODULES, ROOT, nodejs
 from tessera import archives
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
-from website import building, bytecode, page_shell, pyscript, sources
+from website import building, bytecode, memory, page_shell, pyscript, sources
 from website.compiling import compiled_library, wanted_modules
 from website.page_archives import archives_of
 from website.runtime import PYODIDE
@@ -212,11 +212,25 @@ def test_a_part_is_left_out_of_pyscript(part: str) -> None:
         pyscript.without(part, script.replace(ends, ends[1:]))
 
 
+@pytest.mark.long_only
+def test_the_same_code_makes_the_same_memory(made: Path) -> None:
+    """Made once more it holds the very bytes: neither the time nor anything drawn by lot."""
+    runtime = {name: the(made, f"runtime-*/{name}").read_bytes() for name in memory.RUNTIME}
+    again = memory.made(memory.everything(runtime, building.archive(building.remembered())))
+    assert the(made, f"app-*/{memory.NAME}").read_bytes() == again
+
+
 def test_what_a_visitor_fetches_is_small(made: Path) -> None:
     """The page, PyScript, the house and one game, compressed, without Pyodide's own files."""
     page = (made / "index.html").read_text(encoding="utf-8")
     site = json.loads(page.partition('id="site">')[2].partition("</script>")[0])
-    named = [*site["modules"], *site["data"], f"{site['app']}start.mjs", "index.html"]
+    named = [
+        *site["modules"],
+        *site["data"],
+        *site["code"],
+        f"{site['app']}start.mjs",
+        "index.html",
+    ]
     named += [site["archives"][room] for room in site["games"]["pyrga"]]
     named.append(f"{site['runtime']}idiomorph.min.js")
     left_out = {*PYODIDE, "library.zip", "boot.mjs"}

@@ -28,9 +28,13 @@ class BrowserArchives:
     """Fetches each archive once, and lets it register what it brings."""
 
     def __init__(self) -> None:
-        self.rules = str(site()["rules"])
         #: The archives that are here or on their way.
         self._coming: dict[str, asyncio.Future[None]] = {}
+
+    @property
+    def rules(self) -> str:
+        """The folder of the rules' pages."""
+        return str(site()["rules"])
 
     async def fetch(self, name: str) -> None:
         """Have an archive here with its styles, its parts registered.
@@ -63,6 +67,11 @@ class BrowserArchives:
 
 async def _fetch(name: str) -> None:
     path = f"/home/pyodide/{name}.zip"
+    if archives.remembered:
+        if not await js.tessera.home.dressed(name):
+            raise OSError(f"{name}.css")
+        _registered(name)
+        return
     try:
         response = await js.fetch(address(site()["archives"][name]))
         if not response.ok:
@@ -89,6 +98,11 @@ def _taken_in(name: str, path: str) -> None:
     archives.unpack(path)
     zipimporter(path)
     archives.mount(path)
+    _registered(name)
+
+
+def _registered(name: str) -> None:
+    """Let what is here of an archive register its parts."""
     if name in WITH_BROWSER:
         import_module(WITH_BROWSER[name])
     arrived(name)

@@ -134,8 +134,9 @@ class Clock(Protocol):
 class Archives(Protocol):
     """Code and words that are fetched when they are needed."""
 
-    #: Where the rules pages lie, from this page.
-    rules: str
+    @property
+    def rules(self) -> str:
+        """Where the rules pages lie, from this page."""
 
     async def fetch(self, name: str) -> None:
         """Have an archive here, its parts registered. Raises `OSError` if it cannot be had."""

@@ -1,0 +1,58 @@
+"""Python's memory with all our code in it, from which later visits start: made once, kept."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from toolchain import CACHE, MODULES, ROOT, nodejs
+from website.compiling import forget_old
+from website.offline import digest
+from website.sources import Files
+
+HERE: Final = Path(__file__).parent
+#: The file in the app's folder, which browsers fetch when they have time (static/sw.js).
+NAME: Final = "memory.bin"
+#: What of the runtime a start needs.
+RUNTIME: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip")
+
+
+def memory(runtime: Files, house: bytes) -> bytes:
+    """The memory of a Python that has imported all of ``house``, an archive of everything.
+
+    It fits only the machine code in ``runtime`` by which it was made. Taken from the cache unless
+    something changed. Raises `subprocess.CalledProcessError` when a module cannot be imported.
+    """
+    needed = everything(runtime, house)
+    key = digest({**needed, "rule": (HERE / "remember.mjs").read_bytes()})
+    kept = CACHE / f"memory-{key}.bin"
+    if not kept.exists():
+        CACHE.mkdir(exist_ok=True)
+        part = kept.with_name(f"{kept.name}.part")
+        part.write_bytes(made(needed))
+        part.rename(kept)
+        forget_old("memory-*.bin")
+    return kept.read_bytes()
+
+
+def made(needed: Files) -> bytes:
+    """The memory, made now from what `everything` gives."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in needed.items():
+            (Path(folder) / name).write_bytes(content)
+        nodejs.run(HERE / "remember.mjs", folder, Path(folder) / NAME)
+        return (Path(folder) / NAME).read_bytes()
+
+
+def everything(runtime: Files, house: bytes) -> Files:
+    """All that it is made of: Python, the code, and what imports it."""
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
+    return {
+        **{name: runtime[name] for name in RUNTIME},
+        "house.zip": house,
+        "main.py": (ROOT / "py/main.py").read_bytes(),
+        "remembering.py": (HERE / "remembering.py").read_bytes(),
+        "lock.json": json.dumps({"info": lock["info"], "packages": {}}).encode(),
+    }

@@ -1,0 +1,67 @@
+// Prints nothing, and writes Python's memory as it is when all our code has been imported:
+//
+//   node scripts/website/remember.mjs FOLDER TARGET
+//
+// The folder holds Pyodide as the page runs it, main.py, remembering.py and house.zip, an archive of
+// everything. What is written begins with four numbers of 32 bits: the memory's length in bytes, how
+// many runs of pages are not empty, how many bytes are told of JavaScript's side, padded, and how many
+// of them count. Then come the runs, first page and how many; what is told, as JSON; the pages.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const PAGE = 4096;
+// Neither the time nor anything that is drawn by lot is remembered: the same sources make the same
+// memory.
+Date.now = () => 0;
+performance.now = () => 0;
+crypto.getRandomValues = (array) => array.fill(0);
+const [folder, target] = process.argv.slice(2).map((it) => resolve(it));
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+const python = await loadPyodide({
+  _makeSnapshot: true,
+  indexURL: `${folder}/`,
+  stdLibURL: join(folder, "library.zip"),
+  lockFileContents: JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")),
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", TZ: "UTC", LANG: "en_US.UTF-8" },
+});
+for (const name of ["house.zip", "main.py", "remembering.py"]) {
+  python.FS.writeFile(`/home/pyodide/${name}`, readFileSync(join(folder, name)));
+}
+python.runPython("import sys; sys.path.insert(0, '/home/pyodide')");
+const count = python.runPython("import remembering; remembering.remember('main.py')");
+python.runPython("del sys.path[0], sys.modules['remembering'], remembering, sys; import gc; gc.collect()");
+wipe(python._module);
+const made = python.makeMemorySnapshot();
+
+/** Write zeros over what is free between what is used: pages of zeros are left out below. */
+function wipe({ HEAPU8, _malloc, _free }) {
+  const end = HEAPU8.findLastIndex((byte) => byte !== 0);
+  const held = [];
+  for (let size = 1 << 16; size >= PAGE; size >>= 1) {
+    for (let place = 0; place + size <= end; held.push(place)) {
+      place = _malloc(size);
+      if (place + size <= end) HEAPU8.fill(0, place, place + size);
+    }
+  }
+  held.forEach((place) => _free(place));
+}
+
+const [, begins, length] = new Uint32Array(made.buffer, 0, 3);
+const HEAD = 48;
+const told = new Uint8Array(Math.ceil(length / 4) * 4);
+told.set(made.subarray(HEAD, HEAD + length));
+const memory = made.subarray(begins);
+const isEmpty = (page) => memory.subarray(page * PAGE, (page + 1) * PAGE).every((byte) => byte === 0);
+const runs = [];
+for (let page = 0; page < memory.length / PAGE; page++) {
+  if (isEmpty(page)) continue;
+  const last = runs.at(-1);
+  if (last && last[0] + last[1] === page) last[1] += 1;
+  else runs.push([page, 1]);
+}
+const numbers = Uint32Array.from([memory.length, runs.length, told.length, length, ...runs.flat()]);
+const pages = runs.map(([first, many]) => memory.subarray(first * PAGE, (first + many) * PAGE));
+writeFileSync(target, Buffer.concat([new Uint8Array(numbers.buffer), told, ...pages]));
+console.log(count);

@@ -1,0 +1,68 @@
+"""What is in Python's memory when its start is over, for starts that begin there.
+
+Runs inside Pyodide (``remember.mjs`` calls `remember`), with ``py/main.py`` beside it and in the
+place of the house an archive of everything; it needs nothing but the standard library. All modules
+are imported but those that register themselves when something arrives. What is left of the archive
+is what was not imported: their code, and translations.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import itertools
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+#: Modules that are imported when an archive arrives, and the worker's own entry is none of them.
+LATER: Final = "tessera.page.arrivals."
+SUFFIX: Final = ".pyc"
+#: Of the standard library: what is imported when it is first needed.
+ALSO: Final = ("_strptime", "codeop", "inspect", "pathlib", "base64", "html", "zipfile", "random")
+
+
+def remember(main: str) -> int:
+    """Import everything from the archive in the working folder; answers how many modules are there.
+
+    ``main`` is the path of ``main.py``. Raises `ImportError` for a module that cannot be imported.
+    """
+    entry: dict[str, Any] = {"__name__": "main"}
+    exec(compile(Path(main).read_text(), "main.py", "exec"), entry)
+    house = entry["open_house"]()
+    waiting = set(registering(house))
+    modules = {module_of(name): name for name in house.places if name.endswith(SUFFIX)}
+    for module in [*ALSO, *sorted(modules)]:
+        is_ours = module.startswith("tessera.") and not module.startswith(LATER)
+        if module in ALSO or (is_ours and module not in waiting):
+            importlib.import_module(module)
+    keep(house, [name for name in house.places if module_of(name) not in sys.modules])
+    importlib.import_module("tessera.archives").remembered = True  # type: ignore[attr-defined]
+    sys.path.remove(entry["HOUSE"])
+    sys.path_importer_cache.pop(entry["HOUSE"], None)
+    Path(entry["HOUSE"]).unlink()
+    # The same sources make the same memory; who starts from it seeds anew (static/boot.mjs).
+    importlib.import_module("random").seed(0)
+    gc.collect()
+    gc.freeze()
+    return len(sys.modules)
+
+
+def registering(house: Any) -> list[str]:
+    """The modules of archives that register themselves with the browser."""
+    return [*importlib.import_module("tessera.page.browser.archives").WITH_BROWSER.values()]
+
+
+def module_of(name: str) -> str:
+    """``tessera/play/__init__.pyc`` is ``tessera.play``."""
+    return name.removesuffix(SUFFIX).replace("/", ".").removesuffix(".__init__")
+
+
+def keep(house: Any, names: list[str]) -> None:
+    """Let an archive in memory hold only these of its files."""
+    contents = [house.archive[slice(*house.places[name])] for name in names]
+    ends = [0]
+    for content in contents:
+        ends.append(ends[-1] + len(content))
+    house.places = dict(zip(names, itertools.pairwise(ends), strict=True))
+    house.archive = b"".join(contents)

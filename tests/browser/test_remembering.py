@@ -1,0 +1,141 @@
+"""Later visits start from a memory that is kept: as ordinary ones, and back to those on a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tessera.games import catalogue
+from tests.browser.conftest import Visit
+from tests.browser.hosting import (
+    CONTENT,
+    DAMAGE,
+    HELD,
+    START,
+    Host,
+    Neighbour,
+    clean,
+    read,
+    stay,
+    until,
+)
+from tests.browser.playing import THINKS, Screen, reloaded
+from tests.outside import fresh
+
+#: Whether the memory is kept, and how many bytes a page has started from; none from nothing.
+KEPT: Final = f"({HELD})().then((held) => held.some((it) => it.endsWith('/memory.bin')))"
+REMEMBERED: Final = """
+(async () => (await globalThis.remembered)?.byteLength ?? 0)()
+"""
+#: One who wants to save data.
+SAVES: Final = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+#: The archives that a page has fetched.
+FETCHED: Final = """
+performance.getEntriesByType("resource").map((it) => it.name).filter((it) => it.endsWith(".zip"))
+"""
+
+
+@pytest.fixture(scope="module")
+def known(
+    browser: Browser, dist: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Neighbour]:
+    """One who has been here before, and has kept the memory."""
+    host = Host(read(dist), tmp_path_factory.mktemp("host"))
+    visit = Visit(browser.new_context(locale="en-GB"), host.site)
+    page = stay(visit)
+    until(page, KEPT)
+    page.close()
+    yield Neighbour(visit, host)
+    visit.context.close()
+    host.stop()
+
+
+@pytest.fixture
+def visit(known: Neighbour) -> Iterator[Visit]:
+    """The same one, who comes back."""
+    with clean(known.visit):
+        yield known.visit
+
+
+def test_nothing_is_fetched_but_python_itself(visit: Visit) -> None:
+    """No archive of code, whatever game is played; French too is there."""
+    page = visit("#/play/tayu")
+    assert page.evaluate(REMEMBERED) > 1_000_000
+    assert ["library.zip"] == [it.rpartition("/")[2] for it in page.evaluate(FETCHED)]
+    screen = Screen(page)
+    screen.do("language")
+    screen.wait("document.documentElement.lang === 'fr'")
+    screen.wait("document.querySelector('#status .sentence').textContent.includes('vous')")
+    screen.do("language")
+    screen.wait("document.documentElement.lang === 'en'")
+    page.close()
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("name", sorted(catalogue.GAMES))
+def test_every_game_is_played_against_a_bot(visit: Visit, name: str, rng: Random) -> None:
+    """A bot's worker starts from the memory too; until both have had a turn."""
+    screen = Screen(visit(START))
+    assert screen.page.evaluate(REMEMBERED)
+    match = fresh(name, rng)
+    screen.open(match, dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: "person"})
+    for _action in range(8):
+        screen.wait(f"document.querySelector('#typed') && !({THINKS})")
+        match = screen.match()
+        if {*match.seats} == {turn.seat for turn in match.turns()}:
+            break
+        screen.type(match.game.write(rng.choice(match.legal())))
+    assert "" == screen.trouble
+    assert {*match.seats} == {turn.seat for turn in screen.match().turns()}
+    screen.page.close()
+
+
+def test_nothing_that_is_drawn_by_lot_is_remembered(visit: Visit) -> None:
+    """Two visits deal differently, and name their games differently."""
+    found = []
+    for _visit in range(2):
+        screen = Screen(visit(START))
+        assert screen.page.evaluate(REMEMBERED)
+        screen.begin_game("tayu", {"ns": "person", "ew": "person"})
+        screen.page.click("button[data-pick='row:L']")
+        if screen.page.locator("[data-do=confirm]:visible").count():
+            screen.do("confirm")
+        screen.wait("location.hash.startsWith('#/game/')")
+        found.append((screen.name, screen.match().deal))
+        screen.page.close()
+    (name, deal), (other, another) = found
+    assert name != other
+    assert deal != another
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("content", ["damaged", "x" * 1_000_000])
+def test_a_damaged_memory_is_no_hindrance(known: Neighbour, content: str) -> None:
+    """Python starts as on a first visit, and a sound memory takes its place."""
+    with clean(known.visit) as visit:
+        visit.forgive("")
+        page: Page = visit(START)
+        page.evaluate(DAMAGE, ["memory.bin", content])
+        screen = Screen(reloaded(page).page)
+        screen.begin()
+        until(page, f"({CONTENT})('memory.bin').then((size) => size > 2_000_000)")
+        page.close()
+
+
+def test_who_saves_data_is_not_sent_it(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    """The site is kept without it, when all else has been asked of the worker."""
+    host = Host(read(dist), tmp_path)
+    visit = Visit(browser.new_context(locale="en-GB"), host.site)
+    visit.context.add_init_script(SAVES)
+    page = stay(visit)
+    reloaded(page)
+    until(page, f"({HELD})().then((held) => held.some((it) => it.endsWith('/library.zip')))")
+    assert not page.evaluate(KEPT)
+    assert not page.evaluate(REMEMBERED)
+    visit.context.close()
+    host.stop()
