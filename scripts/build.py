@@ -1,11 +1,12 @@
 """Make ``dist/``: the one artifact that is served, tested and deployed.
 
-    python3 scripts/build.py [--dev] [--no-offline] [--out FOLDER]
+    python3 scripts/build.py [--dev] [--no-offline] [--stock-wasm] [--out FOLDER]
 
 ``dist/`` holds ``index.html`` and two folders whose names carry a hash of their contents:
 ``runtime-…`` (PyScript, Pyodide and its standard library) and ``app-…`` (our own). All
 addresses in it are relative. ``--dev`` leaves out what takes time and hides sources: nothing is
 compiled, the standard library is the stock one, and the folders are ``runtime-dev``, ``app-dev``.
+``--stock-wasm`` leaves only Pyodide's machine code as it comes, to tell whether a fault lies there.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Make the site.")
     parser.add_argument("--dev", action="store_true", help="sources instead of byte code")
     parser.add_argument("--no-offline", action="store_true", help="see static/sw-off.js")
+    parser.add_argument("--stock-wasm", action="store_true", help="Pyodide's machine code untouched")
     parser.add_argument("--address", default="", help="where the site will stand: https://…/")
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()
@@ -36,7 +38,8 @@ def main() -> int:
 
     nodejs.packages()
     began = perf_counter()
-    building.build(target.resolve(), asked.dev, not asked.no_offline, asked.address)
+    keep = not asked.no_offline
+    building.build(target.resolve(), asked.dev, keep, asked.address, asked.stock_wasm)
     print(f"build: {target} made in {perf_counter() - began:.1f} s")
     return 0
 

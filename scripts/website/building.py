@@ -56,17 +56,20 @@ SOUND: Final = "sound.mjs"
 PACKED: Final = "archive.zip"
 
 
-def build(target: Path, dev: bool = False, keep: bool = True, address: str = "") -> None:
+def build(
+    target: Path, dev: bool = False, keep: bool = True, address: str = "", whole: bool = False
+) -> None:
     """Replace the folder ``target`` by the whole site; ``keep``: browsers keep it, for offline.
 
-    ``address`` is where it will stand, if that is known (see `page_shell.Site`).
+    ``address`` is where it will stand, if that is known (see `page_shell.Site`); with ``whole``
+    Pyodide's machine code is left as it comes.
 
     Raises `Incomplete` when something of a game is missing, `subprocess.CalledProcessError` when
     a compiler fails (its output is shown), and `SyntaxError` for Python that does not parse. The
     old folder stays until the new is whole.
     """
     completeness.check()
-    runtime = runtime_files(dev)
+    runtime = runtime_files(dev, whole)
     runtime_name = folder_name("runtime", runtime, dev)
     compiled = catalogues()
     words = {tongue: prerender.Built(tongue, compiled) for tongue in LANGUAGES}

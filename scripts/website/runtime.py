@@ -9,17 +9,20 @@ from pathlib import Path
 from typing import Final
 
 from toolchain import MODULES, ROOT, nodejs
-from website import bytecode, pyscript
+from website import bytecode, machine_code, pyscript
 from website.compiling import compiled_library, page_code
 from website.sources import Files
 
-PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
+def runtime_files(dev: bool, whole: bool = False) -> Files:
+    """PyScript, Pyodide with its standard library, and the two small libraries we use.
 
-def runtime_files(dev: bool) -> Files:
-    """PyScript, Pyodide with its standard library, and the two small libraries we use."""
+    ``whole``: Pyodide's machine code is left as it comes; so it is with ``dev``.
+    """
     pyodide = MODULES / "pyodide"
-    files = {name: (pyodide / name).read_bytes() for name in PYODIDE} | pyscript.scripts(dev)
+    files = machine_code.stock() if dev or whole else machine_code.trimmed()
+    files["pyodide.mjs"] = (pyodide / "pyodide.mjs").read_bytes()
+    files |= pyscript.scripts(dev)
     stock = pyodide / "python_stdlib.zip"
     files["library.zip"] = stock.read_bytes() if dev else library(stock)
     files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json")

@@ -1,0 +1,113 @@
+// What the memory begins with and nothing reads any more becomes zero: it packs to nothing.
+
+import { addresses } from "./instructions.mjs";
+
+/** So few addresses, or so few bytes, may be numbers that mean something else. */
+const FEW = 7;
+const SHORT = 4096;
+const SOME = 3;
+/** So many of the living in a row end what may be dead constants; fewer are numbers by chance. */
+const MANY = 6;
+/** What a docstring begins with: the signature, which Python reads. */
+const SIGNATURE = ")\n--\n\n";
+
+/** Whether a number is as likely to be one as an address: a round one, or next to that. */
+const isRound = (number) =>
+  [-1, 0, 1].some((more) => (number + more) % 1000 === 0 || (number + more) % 1024 === 0);
+
+/** The addresses below `end` that some functions' bodies name. */
+function named(bodies, end) {
+  const found = new Set();
+  for (const body of bodies) addresses(body, (number) => number > 0 && number < end && !isRound(number) && found.add(number));
+  return found;
+}
+
+/**
+ * Zero in `image` what docstrings of C functions say behind the signature. Answers how many.
+ *
+ * A text within a docstring that anything names may have another use: then that docstring stays.
+ */
+export function blankDocstrings(image, { alive, variables }) {
+  const texts = image.toString("latin1", 0, variables);
+  const live = named(alive, variables);
+  words(image, [variables, image.length]).forEach((word) => live.add(word));
+  const places = Uint32Array.from(live).sort();
+  let count = 0;
+  for (let at = texts.indexOf(SIGNATURE); at >= 0; at = texts.indexOf(SIGNATURE, at + 1)) {
+    const [begin, end] = [at + SIGNATURE.length, texts.indexOf("\0", at)];
+    if (places.some((place) => place >= begin && place < end)) continue;
+    image.fill(0, begin, end);
+    count++;
+  }
+  return count;
+}
+
+/** Some places in order, parted wherever the living name some between: `{places, after}`. */
+function parts(places, live) {
+  const found = [{ places: [], after: 0 }];
+  for (const place of [...places, ...live].sort((one, other) => one - other)) {
+    if (live.has(place)) found.at(-1).after++;
+    else if (found.at(-1).after === 0) found.at(-1).places.push(place);
+    else found.push({ places: [place], after: 0 });
+  }
+  return found;
+}
+
+/** From the first to the last of the most places that fewer than `many` living in a row part. */
+function longestRun(places, live, many) {
+  let run = [];
+  let longest = [];
+  const count = (some) => some.reduce((sum, part) => sum + part.places.length, 0);
+  for (const part of parts(places, live)) {
+    run.push(part);
+    if (count(run) > count(longest)) longest = [...run];
+    if (part.after >= many) run = [];
+  }
+  while (longest.length > 0 && longest[0].places.length < SOME) longest.shift();
+  while (longest.length > 0 && longest.at(-1).places.length < SOME) longest.pop();
+  if (count(longest) < FEW) return null;
+  const [begin, end] = [longest[0].places[0], longest.at(-1).places.at(-1)];
+  return end - begin < SHORT ? null : [begin, end];
+}
+
+/** The words of some part of the memory that may be addresses. */
+function words(image, [begin, end]) {
+  const found = [];
+  for (let at = begin & ~3; at + 4 <= end; at += 4) {
+    const word = image.readUInt32LE(at);
+    if (word > 0 && word < image.length && !isRound(word)) found.push(word);
+  }
+  return found;
+}
+
+/**
+ * Zero in `image` the constants of object files whose code is dead. `dead` holds the bodies of each
+ * group of files that were linked one after the other, so that their constants are together, before
+ * `variables`, and their variables too: from the first to the last address that only they name.
+ * Whatever else a group's code seems to name, flags and large numbers, is not in the longest run.
+ * Answers the places.
+ */
+export function zeroUnread(image, { alive, dead, variables }) {
+  const live = named(alive, image.length);
+  const groups = dead.map((bodies) =>
+    [...named(bodies, image.length)].filter((place) => !live.has(place)),
+  );
+  const own = groups.map((places) =>
+    longestRun(
+      places.filter((place) => place >= variables),
+      live,
+      2,
+    ),
+  );
+  const isOwn = (at) => own.some((run) => run && at >= run[0] && at < run[1]);
+  for (let at = variables; at + 4 <= image.length; at += 4)
+    if (!isOwn(at)) words(image, [at, at + 4]).forEach((word) => live.add(word));
+  const runs = groups.map((places, index) => {
+    const more = own[index] ? words(image, own[index]) : [];
+    const all = new Set([...places, ...more].filter((place) => place < variables && !live.has(place)));
+    return longestRun([...all], live, MANY);
+  });
+  const found = [...runs, ...own].filter((run) => run);
+  for (const [begin, end] of found) image.fill(0, begin, end);
+  return found;
+}

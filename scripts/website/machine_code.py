@@ -1,0 +1,57 @@
+"""Pyodide's machine code without what the page never runs, made by Node and kept in the cache."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Final
+
+from toolchain import CACHE, MODULES, nodejs
+from website.compiling import forget_old, relative
+from website.offline import digest
+from website.sources import Files
+
+#: The files that belong together: the machine code, and the script that knows its names.
+NAMES: Final = ("pyodide.asm.wasm", "pyodide.asm.mjs")
+
+#: Extension modules built into Pyodide that nothing in the page imports, so that they are left out:
+#: `import` of one fails as that of any unknown module does. A test imports the whole library without
+#: them. `unicodedata` alone would be asked for, by the library, for host names and lines of sources
+#: in tracebacks that are not ASCII; byte code has no lines.
+ABSENT: Final = frozenset(
+    """
+    _bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _csv _ctypes
+    _decimal _elementtree _hmac _lsprof _lzma _multibytecodec _remote_debugging _sqlite3
+    _statistics _testbuffer _testcapi _testclinic _testclinic_limited _testinternalcapi
+    _testlimitedcapi _xxtestfuzz _zoneinfo _zstd cmath mmap pyexpat termios unicodedata xxsubtype
+    """.split()
+)
+
+
+def trimmed() -> Files:
+    """The machine code and its script, made smaller: from the cache unless something changed.
+
+    Raises `subprocess.CalledProcessError` where Pyodide's files are not as they are known here.
+    """
+    folder = Path(__file__).with_name("machine")
+    rules = {path.name: path.read_bytes() for path in sorted(folder.glob("*.mjs"))}
+    used = ("pyodide", "binaryen", "terser")
+    versions = {name: (MODULES / name / "package.json").read_bytes() for name in used}
+    key = digest({**rules, **versions, "absent": " ".join(sorted(ABSENT)).encode()})
+    made = CACHE / f"machine-{key}"
+    if not made.exists():
+        print("build: making Pyodide's machine code smaller (once)", flush=True)
+        CACHE.mkdir(exist_ok=True)
+        part = made.with_name(f"{made.name}.part")
+        job = {"pyodide": relative(MODULES / "pyodide"), "out": relative(part)}
+        nodejs.run(folder / "trim.mjs", json.dumps({**job, "absent": sorted(ABSENT)}))
+        shutil.rmtree(made, ignore_errors=True)
+        part.rename(made)
+        forget_old("machine-*")
+    return {name: (made / name).read_bytes() for name in NAMES}
+
+
+def stock() -> Files:
+    """The machine code and its script as they come."""
+    return {name: (MODULES / "pyodide" / name).read_bytes() for name in NAMES}

@@ -1,0 +1,81 @@
+"""Pyodide's machine code, made smaller: the same Python runs on it, without what is never imported."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from toolchain import MODULES, ROOT, nodejs
+from website import machine_code
+from tessera.games import catalogue
+
+HERE: Final = Path(__file__).parent / "machine"
+#: Prints what a module exports and imports, and whether an engine takes it.
+LOOK: Final = HERE / "look.mjs"
+
+
+@pytest.fixture(scope="module")
+def runtime(made: Path) -> Path:
+    """The built site's folder of Pyodide."""
+    (found,) = made.glob("runtime-*")
+    return found
+
+
+def ran(runtime: Path, program: str) -> Any:
+    """What a program answers that runs in the site's Pyodide."""
+    return json.loads(nodejs.run(HERE / "run.mjs", runtime, HERE / program))
+
+
+def seen(folder: Path) -> dict[str, list[str]]:
+    """The names that the machine code in a folder imports and exports, by kind."""
+    found: dict[str, list[str]] = json.loads(nodejs.run(LOOK, folder / "pyodide.asm.wasm"))
+    return found
+
+
+def test_a_whole_game_of_each(runtime: Path) -> None:
+    """The bots play it to its end, on this machine code and the trimmed library."""
+    played = ran(runtime, "games.py")
+    assert set(catalogue.GAMES) == set(played)
+    for game, (turns, over) in played.items():
+        assert over and turns > 3, game
+
+
+def test_the_library_needs_nothing_that_is_absent(runtime: Path) -> None:
+    """Every module of it is imported; what is absent is refused with a sentence."""
+    told = ran(runtime, "modules.py")
+    assert {} == told["failed"]
+    assert {*told["wanted"], "euc_jp"} == set(told["refused"])
+    assert all(re.match(r"No module named|unknown encoding", why) for why in told["refused"].values())
+    assert machine_code.ABSENT.isdisjoint(told["built in"])
+    assert {"zlib", "_sha2", "_io", "_pyodide_core", "math"} <= set(told["built in"])
+
+
+def test_signatures_stay_without_docstrings(runtime: Path) -> None:
+    """What a function of C says of itself behind its signature is left out."""
+    told = ran(runtime, "modules.py")
+    assert [None, None] == told["documented"]
+    assert "(*args, sep=' ', end='\\n', file=None, flush=False)" == told["signature"]
+
+
+def test_exports_are_what_the_script_names(runtime: Path) -> None:
+    """Nothing is exported for others, and nothing that the script takes is missing."""
+    script = (runtime / "pyodide.asm.mjs").read_text()
+    now, stock = seen(runtime), seen(MODULES / "pyodide")
+    exported = set(now["exports"])
+    assert exported - set(re.findall(r"[A-Za-z_]\w*", script)) == set()
+    taken = set(re.findall(r"\._(\w+)=[\w$]+\.\1\b", script))
+    assert len(taken) > 100 and taken <= exported
+    assert set(now["imports"]) <= set(stock["imports"])
+    assert len(exported) < len(stock["exports"]) / 10
+
+
+def test_the_untouched_files_can_be_had() -> None:
+    """They are what Pyodide brings."""
+    whole = machine_code.stock()
+    assert set(whole) == set(machine_code.NAMES)
+    for name, content in whole.items():
+        assert content == (ROOT / "node_modules/pyodide" / name).read_bytes()
