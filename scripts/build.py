@@ -26,7 +26,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Make the site.")
     parser.add_argument("--dev", action="store_true", help="sources instead of byte code")
     parser.add_argument("--no-offline", action="store_true", help="see static/sw-off.js")
-    parser.add_argument("--stock-wasm", action="store_true", help="Pyodide's machine code untouched")
+    parser.add_argument(
+        "--stock-wasm", action="store_true", help="Pyodide's machine code untouched"
+    )
     parser.add_argument("--address", default="", help="where the site will stand: https://…/")
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()

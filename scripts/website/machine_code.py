@@ -16,9 +16,9 @@ from website.sources import Files
 NAMES: Final = ("pyodide.asm.wasm", "pyodide.asm.mjs")
 
 #: Extension modules built into Pyodide that nothing in the page imports, so that they are left out:
-#: `import` of one fails as that of any unknown module does. A test imports the whole library without
-#: them. `unicodedata` alone would be asked for, by the library, for host names and lines of sources
-#: in tracebacks that are not ASCII; byte code has no lines.
+#: `import` of one fails as that of any unknown module does. A test imports the whole library
+#: without them. `unicodedata` alone would be asked for, by the library, for host names and lines of
+#: sources in tracebacks that are not ASCII; byte code has no lines.
 ABSENT: Final = frozenset(
     """
     _bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _csv _ctypes

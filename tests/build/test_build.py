@@ -18,8 +18,8 @@ from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
 from website import building, bytecode, memory, page_shell, pyscript, sources
 from website.compiling import compiled_library, wanted_modules
+from website.machine_code import NAMES
 from website.page_archives import archives_of
-from website.runtime import PYODIDE
 
 #: What PyScript, the house and one game may weigh on a compressing host, in bytes.
 WEIGHT = 250_000
@@ -233,7 +233,7 @@ def test_what_a_visitor_fetches_is_small(made: Path) -> None:
     ]
     named += [site["archives"][room] for room in site["games"]["pyrga"]]
     named.append(f"{site['runtime']}idiomorph.min.js")
-    left_out = {*PYODIDE, "library.zip", "boot.mjs"}
+    left_out = {*NAMES, "pyodide.mjs", "library.zip", "boot.mjs"}
     weights = {
         path.name: len(gzip.compress(path.read_bytes(), 9))
         for path in map(made.joinpath, named)

@@ -1,4 +1,4 @@
-"""Pyodide's machine code, made smaller: the same Python runs on it, without what is never imported."""
+"""Pyodide's machine code, made smaller: the same Python, without what is never imported."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, Final
 import pytest
 
 from toolchain import MODULES, ROOT, nodejs
-from website import machine_code
 from tessera.games import catalogue
+from website import machine_code
 
 HERE: Final = Path(__file__).parent / "machine"
 #: Prints what a module exports and imports, and whether an engine takes it.
@@ -49,7 +49,9 @@ def test_the_library_needs_nothing_that_is_absent(runtime: Path) -> None:
     told = ran(runtime, "modules.py")
     assert {} == told["failed"]
     assert {*told["wanted"], "euc_jp"} == set(told["refused"])
-    assert all(re.match(r"No module named|unknown encoding", why) for why in told["refused"].values())
+    assert all(
+        re.match(r"No module named|unknown encoding", why) for why in told["refused"].values()
+    )
     assert machine_code.ABSENT.isdisjoint(told["built in"])
     assert {"zlib", "_sha2", "_io", "_pyodide_core", "math"} <= set(told["built in"])
 

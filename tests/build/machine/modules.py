@@ -5,7 +5,7 @@ import sys
 
 sys.path.append("/project/scripts/website")
 
-import bytecode
+bytecode = importlib.import_module("bytecode")
 
 LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 ABSENT = """
