@@ -6,7 +6,6 @@ import json
 import zipfile
 from io import BytesIO
 from pathlib import Path
-from typing import Final
 
 from toolchain import MODULES, ROOT, nodejs
 from website import bytecode, machine_code, pyscript
