@@ -309,6 +309,8 @@
   document.addEventListener("DOMContentLoaded", () => {
     early.disconnect();
     if (!site.titles) site = JSON.parse(find("site").textContent);
+    // Menus, where the browser has none: Chromium 109, Firefox 115, Safari 16.
+    if (!("popover" in root)) import(`${site.runtime}popover.mjs`);
     entitle();
     if (framed) start(asked.get("game"));
     if (!find("home")) return;

@@ -20,6 +20,7 @@ class Need(StrEnum):
     CHECKERS = "checkers"  # ruff and mypy
     BROWSER = "browser"  # a Chromium, and Playwright
     FIREFOX = "firefox"  # a Firefox
+    OLD = "old"  # the oldest Chromiums that the site works in
     SITE = "site"  # the built site, in dist/
 
 
@@ -31,8 +32,10 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/browser/test_axe.py": _BROWSER | {Need.TOOLS},
     "tests/browser/test_engines.py": _BROWSER | {Need.WHEELS},
     "tests/browser/test_firefox.py": _BROWSER | {Need.FIREFOX, Need.TOOLS},
+    "tests/browser/test_old_chromium.py": _BROWSER | {Need.OLD, Need.TOOLS},
     "tests/build": frozenset({Need.NODE, Need.PACKAGES}),
     "tests/build/test_checkers.py": frozenset({Need.CHECKERS}),
+    "tests/build/test_floor.py": frozenset({Need.NODE, Need.PACKAGES, Need.TOOLS}),
     "tests/drawing": frozenset({Need.PACKAGES}),
     "tests/page": frozenset({Need.PACKAGES}),
     "tests/scripts/test_new_game.py": frozenset({Need.PACKAGES}),

@@ -60,6 +60,9 @@ def set_up(needs: frozenset[Need], *, apt: bool) -> dict[str, str]:
         found["TESSERA_BROWSER"] = str(browsers.chromium(apt=apt))
     if Need.FIREFOX in needs:
         found["TESSERA_FIREFOX"] = str(browsers.firefox(apt=apt))
+    if Need.OLD in needs:
+        for version in browsers.OLD_CHROMIUMS:
+            browsers.old_chromium(version)
     if Need.SITE in needs:
         if not completeness.whole():
             sys.exit(1)

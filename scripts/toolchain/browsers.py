@@ -9,14 +9,26 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from platform import machine
 from typing import Final
 
-from toolchain.environment import need, say
+from toolchain import nodejs
+from toolchain.environment import CACHE, MODULES, need, say
 
 #: Browsers that are used where one is installed, best first.
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOXES: Final = ("firefox-esr", "firefox")
+#: The old Chromiums that tests run, by version: the packages of Node's that hold them. They are
+#: for Linux on x86-64.
+OLD_CHROMIUMS: Final[Mapping[int, str]] = {109: "@sparticuz/chromium", 119: "chromium-119"}
+#: Unpacks a file: node -e … FROM TO.
+UNPACK: Final = """
+const { readFileSync, writeFileSync } = require("fs");
+const [from, to] = process.argv.slice(1);
+writeFileSync(to, require("zlib").brotliDecompressSync(readFileSync(from)), { mode: 0o755 });
+"""
 
 
 def chromium(*, apt: bool = False) -> Path:
@@ -71,6 +83,24 @@ def firefox(*, apt: bool = False) -> Path:
 def installed_firefox() -> Path | None:
     """A Firefox that is here already."""
     return installed("TESSERA_FIREFOX", FIREFOXES)
+
+
+def old_chromium(version: int) -> Path | None:
+    """An old Chromium, one of `OLD_CHROMIUMS`, unpacked when first asked for.
+
+    None on systems that it is not for, and where its package is not there, which
+    `nodejs.packages` brings for tests.
+    """
+    packed = MODULES / OLD_CHROMIUMS[version] / "bin/chromium.br"
+    if (sys.platform, machine()) != ("linux", "x86_64") or not packed.exists():
+        return None
+    program = CACHE / f"chromium-{version}"
+    if not program.exists():
+        CACHE.mkdir(exist_ok=True)
+        part = CACHE / f"part-chromium-{version}-{os.getpid()}"
+        subprocess.run([nodejs.tool("node"), "-e", UNPACK, packed, part], check=True)
+        part.replace(program)
+    return program
 
 
 def install(package: str) -> None:

@@ -33,7 +33,7 @@ POLICY: Final = (
     "script-src 'self' {scripts} 'unsafe-eval'; worker-src 'self'"
 )
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
-NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs")
+NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs", "popover.mjs")
 #: What is fetched ahead, whatever game it will be, where nothing is remembered (static/first.js).
 SOON: Final = ("house.zip",)
 

@@ -1,4 +1,4 @@
-"""The folder ``runtime-…``: PyScript, Pyodide and its standard library, two small libraries."""
+"""The folder ``runtime-…``: PyScript, Pyodide and its standard library, three small libraries."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from website.sources import Files
 
 
 def runtime_files(dev: bool, whole: bool = False) -> Files:
-    """PyScript, Pyodide with its standard library, and the two small libraries we use.
+    """PyScript, Pyodide with its standard library, and the small libraries we use.
 
-    ``whole``: Pyodide's machine code is left as it comes; so it is with ``dev``.
+    Of these ``indexeddb.mjs`` and ``popover.mjs`` are for browsers that have no such thing. With
+    ``whole`` Pyodide's machine code is left as it comes; so it is with ``dev``.
     """
     pyodide = MODULES / "pyodide"
     files = machine_code.stock() if dev or whole else machine_code.trimmed()
@@ -27,6 +28,7 @@ def runtime_files(dev: bool, whole: bool = False) -> Files:
     files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json")
     files["idiomorph.min.js"] = (MODULES / "idiomorph/dist/idiomorph.min.js").read_bytes()
     files["indexeddb.mjs"] = bundled("fake-indexeddb/auto/index.mjs")
+    files["popover.mjs"] = bundled("@oddbird/popover-polyfill/dist/popover.js")
     return files
 
 

@@ -90,7 +90,7 @@ def assert_whole(visit: Visit, site: Site) -> None:
     asked = {urlsplit(url).path.removeprefix(folder) for url in visit.requests}
     held = {path.relative_to(served).as_posix() for path in served.rglob("*") if path.is_file()}
     idle = {path.rpartition("/")[2] for path in held - asked if path.startswith("runtime-")}
-    assert {"indexeddb.mjs"} == idle
+    assert {"indexeddb.mjs", "popover.mjs"} == idle
     assert {""} == asked - held
 
 

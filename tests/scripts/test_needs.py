@@ -35,12 +35,13 @@ BROWSER = {Need.BROWSER, Need.SITE}
         ("tests/browser/test_mouse.py", BROWSER),
         ("tests/browser/test_axe.py", BROWSER | {Need.TOOLS}),
         ("tests/browser/test_firefox.py", BROWSER | {Need.FIREFOX, Need.TOOLS}),
-        ("tests/browser", BROWSER | {Need.TOOLS, Need.WHEELS}),
+        ("tests/browser/test_old_chromium.py", BROWSER | {Need.OLD, Need.TOOLS}),
+        ("tests/browser", BROWSER | {Need.OLD, Need.TOOLS, Need.WHEELS}),
         ("--deselect tests/browser/test_axe.py tests/saves", set()),
         ("", {*Need} - {Need.FIREFOX}),
         ("--long", {*Need}),
-        ("-m browser", BROWSER | {Need.TOOLS, Need.WHEELS}),
-        ("-m 'not (browser or arena)'", {Need.CHECKERS, Need.NODE, Need.PACKAGES}),
+        ("-m browser", BROWSER | {Need.OLD, Need.TOOLS, Need.WHEELS}),
+        ("-m 'not (browser or arena)'", {Need.CHECKERS, Need.NODE, Need.PACKAGES, Need.TOOLS}),
     ],
 )
 def test_what_is_needed(words: str, needed: set[Need]) -> None:
