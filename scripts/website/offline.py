@@ -102,7 +102,7 @@ def worker(build: str, site: Files) -> bytes:
     large = [name for name in files if len(site[name]) > LARGE]
     facts = {"id": build, "files": files, "later": later, "others": others, "large": large}
     template = (ROOT / "static/sw.js").read_text(encoding="utf-8")
-    return template.replace('"{{build}}"', json.dumps(facts)).encode()
+    return template.replace('"{{build}}"', json.dumps(facts, separators=(",", ":"))).encode()
 
 
 class Told(NamedTuple):

@@ -1,7 +1,8 @@
 """The oldest Chromium that the site works in, and one before `light-dark()`, run as they were.
 
 A whole game in the oldest; in both every game begins, in the colours of today's Chromium, by day
-and by night, and menus open and close. Other browsers of the floor are not run: tests/build/test_floor.py.
+and by night, and menus open and close. Other browsers of the floor are not run: see
+``tests/build/test_floor.py``.
 """
 
 from __future__ import annotations
@@ -124,9 +125,9 @@ def test_colours_are_those_of_today(aged: Browser, browser: Browser, site: Site)
         both = drawn.keys() & now[place].drawn.keys()
         assert len(both) > 0.8 * len(drawn)
         assert {it: now[place].drawn[it] for it in both} == {it: drawn[it] for it in both}
-        assert len({how.partition(")")[0] for all in drawn.values() for how in all}) > 4
-    for place in ("home", *catalogue.GAMES):
-        light, dark, *again = (then[place, *theme] for theme in THEMES)
+        assert len({how.partition(")")[0] for ways in drawn.values() for how in ways}) > 4
+    for name in ("home", *catalogue.GAMES):
+        light, dark, *again = (then[name, *theme] for theme in THEMES)
         assert light != dark
         assert [light, dark] == again
 
@@ -146,7 +147,7 @@ def colours(browser: Browser, site: Site) -> dict[Place, Painted]:
     with visit(browser, site, reduced_motion="reduce") as visiting:
         page = visiting("", ready=False)
         page.wait_for_selector("#home .look svg")
-        found = {("home", *theme): painted(page, *theme) for theme in THEMES}
+        found: dict[Place, Painted] = {("home", *theme): painted(page, *theme) for theme in THEMES}
         page.goto(f"{site.address}?begun{FRESH}")
         page.wait_for_function(READY, timeout=PATIENCE)
         screen = Screen(page)

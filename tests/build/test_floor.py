@@ -29,12 +29,14 @@ LISTED: Final[Mapping[str, Any]] = tomllib.loads(
 #: What of the runtime runs in the page and is no WebAssembly's own glue, which is run in tests.
 LIBRARIES: Final = re.compile(r"(core|error).*\.js|idiomorph.*|indexeddb\.mjs|popover\.mjs")
 #: Modules that speak to the browser.
-BROWSING: Final = re.compile(r"^\s*(import|from) (js|pyscript|pyodide)\b", re.M)
+BROWSING: Final = re.compile(r"^\s*(import|from) (js|pyscript|pyodide)\b", re.MULTILINE)
 
 
 def above(**asked: Any) -> dict[str, list[str]]:
     """What of that is above the floor, with where it stands."""
-    kinds = {"css": {}, "js": {}, "libraries": {}, "members": [], "attributes": []}
+    kinds: dict[str, Any] = {
+        "css": {}, "js": {}, "libraries": {}, "members": [], "attributes": [],
+    }  # fmt: skip
     text = json.dumps({**kinds, **asked})
     command = [nodejs.tool("node"), str(CHECK)]
     done = subprocess.run(command, input=text, cwd=ROOT, check=True, capture_output=True, text=True)
@@ -97,7 +99,7 @@ def attributes(path: Path) -> set[str]:
     class Reader(HTMLParser):
         """Reads them."""
 
-        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
             """Note an element's."""
             found.update(name for name, _ in attrs)
 
@@ -138,5 +140,8 @@ def test_what_the_floor_does_not_have_is_found(asked: dict[str, Any], feature: s
 
 def test_what_the_floor_has_is_not_found() -> None:
     """Nor what is asked for first, or said in older words before."""
-    sheet = "a { inset: 0; content: 'a'; content: 'a' / ''; width: 1svh } @supports (a: b) { a { position-area: a } }"
+    sheet = """
+        a { inset: 0; content: 'a'; content: 'a' / ''; width: 1svh }
+        @supports (a: b) { a { position-area: a } }
+    """
     assert {} == above(css={"a": sheet}, js={"a": "a?.at(-1) ?? Object.hasOwn(a, 'b')"})
