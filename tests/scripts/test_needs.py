@@ -70,9 +70,10 @@ def test_parts() -> None:
     checkers, outside, within = read([]).parts
     assert [asking.CHECKERS, "-m", "not firefox"] == checkers
     ignored = ["tests/browser", "tests/browser/test_axe.py", "tests/browser/test_engines.py"]
-    ignored += ["tests/browser/test_firefox.py", asking.CHECKERS]
-    assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:6]
-    assert "(not firefox) and (not checkers) and (not browser)" == outside[7]
+    ignored += ["tests/browser/test_firefox.py", "tests/browser/test_old_chromium.py"]
+    ignored += [asking.CHECKERS]
+    assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:7]
+    assert "(not firefox) and (not checkers) and (not browser)" == outside[8]
     marks = "(not firefox) and (not checkers) and (browser)"
     several = ["--numprocesses", "2", "--dist", "loadfile"]
     assert ["tests/browser", "-m", marks, *several] == within
