@@ -2,7 +2,8 @@
 
     python3 scripts/test.py                       # all of them
     python3 scripts/test.py tests/rules -k tower  # a part: paths and options as pytest takes them
-    python3 scripts/test.py --long                # for a release: longer, both browsers
+    python3 scripts/test.py --engines all         # Chromium, Firefox and WebKit must be there
+    python3 scripts/test.py --long                # for a release: longer, all in every engine
     python3 scripts/test.py --planted             # plant defects, and see that they are found
 
 ``--help`` tells the rest. Exit status: pytest's; 2 if something is missing that cannot be

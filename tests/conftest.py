@@ -14,6 +14,7 @@ import hypothesis
 import pytest
 from hypothesis import HealthCheck, settings
 
+from toolchain import browsers
 from testing import needs, sampling, seeds
 from testing.sampling import Few
 
@@ -34,6 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[seeds.VARIABLE] = seeds.chosen(config.getoption("--seed"))
     for need in needs.Need:
         config.addinivalue_line("markers", f"{need}: see scripts/testing/needs.py")
+    for name in browsers.ELSEWHERE:
+        config.addinivalue_line("markers", f"{name}: runs in that browser")
     for mark in sampling.MARKS:
         config.addinivalue_line("markers", mark)
     settings.register_profile(

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from toolchain import ROOT
+from toolchain import browsers as engines
 from testing import needs, seeds
 from testing.needs import Need
 
@@ -19,6 +20,8 @@ ALL: Final = ("tests",)
 CHECKERS: Final = "tests/build/test_checkers.py"
 #: Browsers at once: pages wait more for one another's files and frames than for a core.
 BROWSERS: Final = 2
+#: Said instead of a list of engines.
+ALL_ENGINES: Final = "all"
 #: Options of pytest's that take no value, so that a place may follow.
 _FLAGS: Final = re.compile(r"-[xqvsl]+|--(lf|ff|sw|pdb|trace|co|collect-only|last-failed)|.*=.*")
 #: Pytest's exit status for what it cannot make out.
@@ -28,7 +31,8 @@ ABOUT: Final = """Run tests; set up what they need, and nothing else.
 
   test.py                       all: the checkers, then what needs no browser, then what needs one
   test.py tests/rules -k tower  a part: paths and options as pytest takes them
-  test.py --long                all of every matrix, ten times the games, fresh seeds, Firefox
+  test.py --engines all         all, in Chromium, Firefox and WebKit, which must be there
+  test.py --long                all of every matrix, ten times the games, fresh seeds, all engines
   test.py --planted             plant defects, and see that they are found"""
 AFTER: Final = """What else stands there goes to pytest. What the tests of a folder need stands in
 scripts/testing/needs.py. Exit status: pytest's; 2 if something is missing that cannot be had."""
@@ -45,17 +49,27 @@ class Asked(NamedTuple):
     install: bool = False
     planted: bool = False
     browsers: int = BROWSERS
+    engines: tuple[str, ...] = ()
 
     @property
     def apt(self) -> bool:
-        """Whether the system's packages may be installed: told so, or nothing was said at all."""
-        return self.install or self == Asked(seed=self.seed)
+        """Whether the system's packages may be installed: told so, or all was asked for.
+
+        That is where nothing was said, or only in which engines, and where chance comes from.
+        """
+        return self.install or self == Asked(seed=self.seed, engines=self.engines)
+
+    @property
+    def demanded(self) -> tuple[str, ...]:
+        """The engines beside Chromium that must be there; where there are none, all may be."""
+        named = engines.PACKAGES if self.long and not self.engines else self.engines
+        return tuple(name for name in engines.ELSEWHERE if name in named)
 
     @property
     def chosen(self) -> str:
-        """The expression of marks that chooses the tests; Firefox's are for those who name them."""
-        named = self.long or any(Need.FIREFOX in needs.at(place) for place in self.paths)
-        return both(self.marks, "" if named else f"not {Need.FIREFOX}")
+        """The expression of marks that chooses the tests: by engines, where some are named."""
+        left = [name for name in engines.ELSEWHERE if self.engines and name not in self.engines]
+        return both(self.marks, *(f"not {name}" for name in left))
 
     @property
     def paths(self) -> tuple[str, ...]:
@@ -119,7 +133,7 @@ def read(words: Sequence[str]) -> Asked:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    said = "every matrix whole, ten times the random games, a fresh seed, Firefox too"
+    said = "every matrix whole, ten times the random games, a fresh seed, every engine"
     parser.add_argument("--long", action="store_true", help=said)
     said = "where chance comes from (the commit, or $TESSERA_SEED)"
     parser.add_argument("--seed", metavar=f"NUMBER|{seeds.FRESH}", help=said)
@@ -127,6 +141,8 @@ def read(words: Sequence[str]) -> Asked:
     parser.add_argument("--install", action="store_true", help=said)
     said = f"browsers at once ({BROWSERS})"
     parser.add_argument("--browsers", type=int, default=BROWSERS, metavar="N", help=said)
+    said = f"engines that must be there, of {', '.join(engines.PACKAGES)} (those that are), or all"
+    parser.add_argument("--engines", type=named, default=(), metavar="LIST", help=said)
     said = "plant known defects, and see that the tests find them"
     parser.add_argument("--planted", action="store_true", help=said)
     said = "pytest's choice by marks; a need is a mark: -m 'not browser'"
@@ -140,6 +156,16 @@ def read(words: Sequence[str]) -> Asked:
     places = [word for word, is_place in parted(others) if is_place]
     rest = [word for word, is_place in parted(others) if not is_place]
     return Asked(tuple(map(located, places)), tuple(rest), **options)
+
+
+def named(words: str) -> tuple[str, ...]:
+    """The engines that a list names, apart by commas. Raises `argparse.ArgumentTypeError`."""
+    known = tuple(engines.PACKAGES)
+    found = known if words == ALL_ENGINES else tuple(words.split(","))
+    for name in found:
+        if name not in known:
+            raise argparse.ArgumentTypeError(f"there is no engine {name!r}: {', '.join(known)}")
+    return found
 
 
 def parted(words: Sequence[str]) -> Iterator[tuple[str, bool]]:

@@ -19,7 +19,7 @@ class Need(StrEnum):
     WHEELS = "wheels"  # the wheels that a bare Pyodide loads
     CHECKERS = "checkers"  # ruff and mypy
     BROWSER = "browser"  # a Chromium, and Playwright
-    FIREFOX = "firefox"  # a Firefox
+    ELSEWHERE = "elsewhere"  # browsers with other engines: those that are here
     OLD = "old"  # the oldest Chromiums that the site works in
     SITE = "site"  # the built site, in dist/
 
@@ -30,8 +30,8 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/arena": frozenset({Need.ARENA}),
     "tests/browser": _BROWSER,
     "tests/browser/test_axe.py": _BROWSER | {Need.TOOLS},
+    "tests/browser/test_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_engines.py": _BROWSER | {Need.WHEELS},
-    "tests/browser/test_firefox.py": _BROWSER | {Need.FIREFOX, Need.TOOLS},
     "tests/browser/test_old_chromium.py": _BROWSER | {Need.OLD, Need.TOOLS},
     "tests/build": frozenset({Need.NODE, Need.PACKAGES}),
     "tests/build/test_checkers.py": frozenset({Need.CHECKERS}),
@@ -47,7 +47,7 @@ KINDS: Final[Mapping[Need, str]] = {
     Need.PACKAGES: "build",
     Need.CHECKERS: "checkers",
     Need.BROWSER: "browser",
-    Need.FIREFOX: "browser",
+    Need.ELSEWHERE: "browser",
     Need.SITE: "build",
 }
 #: What every test needs, as such a file.

@@ -30,14 +30,23 @@ def run(asked: Asked) -> int:
         return planted(asked)
     seed = seeds.chosen(asked.seed)
     print(f"seed: {seed}", flush=True)
-    variables = {**os.environ, seeds.VARIABLE: seed, **set_up(asked.needs, apt=asked.apt)}
+    found_here = set_up(asked.needs, asked.demanded, apt=asked.apt)
+    variables = {**os.environ, seeds.VARIABLE: seed, **found_here}
     ready = time.time()
     words = [*asked.words, *(["--long"] if asked.long else [])]
     found = status(statuses(asked, words, variables))
     done = time.time()
     before = ready - float(variables.pop(BEGAN, ready))
+    tell_absent(asked)
     print(f"set-up and build: {before:.1f} s; tests: {done - ready:.1f} s; seed: {seed}")
     return found
+
+
+def tell_absent(asked: Asked) -> None:
+    """Say which engines were passed over since they are not here, and what brings them."""
+    if Need.ELSEWHERE in asked.needs and not asked.engines:
+        for name in browsers.absent():
+            print(f"not tried, since it is not here: {name} ({browsers.PACKAGES[name]})")
 
 
 def planted(asked: Asked) -> int:
@@ -47,8 +56,11 @@ def planted(asked: Asked) -> int:
     return subprocess.run([sys.executable, PLANTED, *words], check=False, cwd=ROOT).returncode
 
 
-def set_up(needs: frozenset[Need], *, apt: bool) -> dict[str, str]:
-    """Set up all of these needs; answers environment variables that say where things are."""
+def set_up(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict[str, str]:
+    """Set up all of these needs, and the ``engines`` that must be there beside Chromium.
+
+    Answers environment variables that say where things are.
+    """
     found: dict[str, str] = {}
     if Need.TOOLS in needs:
         nodejs.packages("test")
@@ -58,11 +70,13 @@ def set_up(needs: frozenset[Need], *, apt: bool) -> dict[str, str]:
         pyodide_wheels()
     if Need.BROWSER in needs:
         found["TESSERA_BROWSER"] = str(browsers.chromium(apt=apt))
-    if Need.FIREFOX in needs:
+    if Need.ELSEWHERE in needs and browsers.FIREFOX in engines:
         found["TESSERA_FIREFOX"] = str(browsers.firefox(apt=apt))
     if Need.OLD in needs:
         for version in browsers.OLD_CHROMIUMS:
             browsers.old_chromium(version)
+    if Need.ELSEWHERE in needs and browsers.WEBKIT in engines:
+        browsers.webkit(apt=apt)
     if Need.SITE in needs:
         if not completeness.whole():
             sys.exit(1)

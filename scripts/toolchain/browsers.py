@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from platform import machine
-from typing import Final
+from typing import Final, NamedTuple
 
 from toolchain import nodejs
 from toolchain.environment import CACHE, MODULES, need, say
@@ -29,6 +29,31 @@ const { readFileSync, writeFileSync } = require("fs");
 const [from, to] = process.argv.slice(1);
 writeFileSync(to, require("zlib").brotliDecompressSync(readFileSync(from)), { mode: 0o755 });
 """
+#: What drives a WebKit, and what it shows itself on.
+WEBKIT_DRIVER: Final = "WebKitWebDriver"
+DISPLAY: Final = "Xvfb"
+#: Where systems put the small browser that comes with the driver.
+MINI_BROWSERS: Final = ("lib/*/webkit*gtk-*/MiniBrowser", "lib*/webkit*gtk-*/MiniBrowser",
+                        "libexec/webkit*gtk-*/MiniBrowser")  # fmt: skip
+
+#: The engines that tests run in, as the test runner's ``--engines`` names them.
+CHROMIUM, FIREFOX, WEBKIT = "chromium", "firefox", "webkit"
+#: Those beside the one that every test of the browser needs.
+ELSEWHERE: Final = (FIREFOX, WEBKIT)
+#: The system's packages that bring an engine.
+PACKAGES: Final = {
+    CHROMIUM: CHROMIUMS[0],
+    FIREFOX: FIREFOXES[0],
+    WEBKIT: "webkit2gtk-driver xvfb",
+}
+
+
+class WebKit(NamedTuple):
+    """The programs that are a WebKit: its driver, the browser, the display that nobody sees."""
+
+    driver: Path
+    browser: Path
+    display: Path
 
 
 def chromium(*, apt: bool = False) -> Path:
@@ -66,7 +91,7 @@ def fetched_chromium(*, apt: bool) -> Path:
     subprocess.run(install_it, check=False, capture_output=True)
     found = playwright_browser()
     if found is None and apt and can_use_apt():
-        install(CHROMIUMS[0])
+        install(PACKAGES[CHROMIUM])
         found = installed_chromium()
     return found or need("chromium", "There is no Chromium here, and none could be fetched.")
 
@@ -75,9 +100,9 @@ def firefox(*, apt: bool = False) -> Path:
     """A Firefox: ``$TESSERA_FIREFOX``, an installed one, or the system's package."""
     found = installed_firefox()
     if found is None and apt and can_use_apt():
-        install(FIREFOXES[0])
+        install(PACKAGES[FIREFOX])
         found = installed_firefox()
-    return found or need(FIREFOXES[0], "There is no Firefox here.")
+    return found or need(PACKAGES[FIREFOX], "There is no Firefox here.")
 
 
 def installed_firefox() -> Path | None:
@@ -103,11 +128,36 @@ def old_chromium(version: int) -> Path | None:
     return program
 
 
-def install(package: str) -> None:
-    """Install a package of the system."""
-    say(f"nothing else can work here: installing the system's package {package} with apt-get")
+def webkit(*, apt: bool = False) -> WebKit:
+    """A WebKit that is installed, or from the system's packages."""
+    found = installed_webkit()
+    if found is None and apt and can_use_apt():
+        install(PACKAGES[WEBKIT])
+        found = installed_webkit()
+    return found or need(PACKAGES[WEBKIT], "There is no WebKit here that can be driven.")
+
+
+def installed_webkit() -> WebKit | None:
+    """A WebKit that is here already: all of its parts."""
+    driver, display = shutil.which(WEBKIT_DRIVER), shutil.which(DISPLAY)
+    if driver is None or display is None:
+        return None
+    prefix = Path(driver).resolve().parents[1]
+    found = [path for pattern in MINI_BROWSERS for path in sorted(prefix.glob(pattern))]
+    return WebKit(Path(driver), found[-1], Path(display)) if found else None
+
+
+def absent() -> list[str]:
+    """The engines that are not here, of those beside Chromium."""
+    here = {FIREFOX: installed_firefox, WEBKIT: installed_webkit}
+    return [name for name in ELSEWHERE if here[name]() is None]
+
+
+def install(packages: str) -> None:
+    """Install packages of the system, whose names are apart by blanks."""
+    say(f"nothing else can work here: installing the system's package {packages} with apt-get")
     subprocess.run(["apt-get", "update", "-qq"], check=False)
-    subprocess.run(["apt-get", "install", "-y", "-qq", package], check=False)
+    subprocess.run(["apt-get", "install", "-y", "-qq", *packages.split()], check=False)
 
 
 def can_use_apt() -> bool:

@@ -32,16 +32,9 @@ class HostPage:
 
     def __init__(self, visit: Visit, site: Site, elements: str, head: str = "") -> None:
         self.site = site
-        (site.root / "host.js").write_text(LISTENING)
-        (site.root / "host.html").write_text(
-            '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>'
-            f'{head}<link rel="icon" href="data:,"><script src="host.js"></script>'
-            f'<script src="{site.address}embed.js"></script>'
-            f"<h1>A page about games</h1>{elements}<p>And so on.</p></html>",
-            encoding="utf-8",
-        )
+        address = written(site, elements, head)
         self.page: Page = visit.context.new_page()
-        self.page.goto(f"{site.elsewhere}host.html")
+        self.page.goto(address)
         self.page.wait_for_function("!!customElements.get('tessera-game')")
 
     def start(self, name: str = "it") -> Frame:
@@ -107,6 +100,19 @@ class HostPage:
         """How much the page has shifted, as the browser counts it."""
         found: float = self.page.evaluate("moved")
         return found
+
+
+def written(site: Site, elements: str, head: str = "") -> str:
+    """Write the other page, beside the site; its address on another origin."""
+    (site.root / "host.js").write_text(LISTENING)
+    (site.root / "host.html").write_text(
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>'
+        f'{head}<link rel="icon" href="data:,"><script src="host.js"></script>'
+        f'<script src="{site.address}embed.js"></script>'
+        f"<h1>A page about games</h1>{elements}<p>And so on.</p></html>",
+        encoding="utf-8",
+    )
+    return f"{site.elsewhere}host.html"
 
 
 def sentence(frame: Frame) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from toolchain import ROOT
+from toolchain import ROOT, browsers
 from testing import asking, needs, running, seeds
 from testing.asking import read
 from testing.needs import Need
@@ -34,13 +34,13 @@ BROWSER = {Need.BROWSER, Need.SITE}
         ("tests/words", {Need.PACKAGES}),
         ("tests/browser/test_mouse.py", BROWSER),
         ("tests/browser/test_axe.py", BROWSER | {Need.TOOLS}),
-        ("tests/browser/test_firefox.py", BROWSER | {Need.FIREFOX, Need.TOOLS}),
         ("tests/browser/test_old_chromium.py", BROWSER | {Need.OLD, Need.TOOLS}),
-        ("tests/browser", BROWSER | {Need.OLD, Need.TOOLS, Need.WHEELS}),
+        ("tests/browser/test_elsewhere.py", BROWSER | {Need.ELSEWHERE, Need.TOOLS}),
+        ("tests/browser", BROWSER | {Need.ELSEWHERE, Need.OLD, Need.TOOLS, Need.WHEELS}),
         ("--deselect tests/browser/test_axe.py tests/saves", set()),
-        ("", {*Need} - {Need.FIREFOX}),
+        ("", {*Need}),
         ("--long", {*Need}),
-        ("-m browser", BROWSER | {Need.OLD, Need.TOOLS, Need.WHEELS}),
+        ("-m browser", BROWSER | {Need.ELSEWHERE, Need.OLD, Need.TOOLS, Need.WHEELS}),
         ("-m 'not (browser or arena)'", {Need.CHECKERS, Need.NODE, Need.PACKAGES, Need.TOOLS}),
     ],
 )
@@ -68,23 +68,63 @@ def test_a_place_that_is_not_there(words: str, capsys: pytest.CaptureFixture[str
 def test_parts() -> None:
     """Checkers first; browsers last, by files; a file alone, or what -k chooses, no workers."""
     checkers, outside, within = read([]).parts
-    assert [asking.CHECKERS, "-m", "not firefox"] == checkers
-    ignored = ["tests/browser", "tests/browser/test_axe.py", "tests/browser/test_engines.py"]
-    ignored += ["tests/browser/test_firefox.py", "tests/browser/test_old_chromium.py"]
+    assert [asking.CHECKERS] == checkers
+    ignored = ["tests/browser", "tests/browser/test_axe.py", "tests/browser/test_elsewhere.py"]
+    ignored += ["tests/browser/test_engines.py", "tests/browser/test_old_chromium.py"]
     ignored += [asking.CHECKERS]
     assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:7]
-    assert "(not firefox) and (not checkers) and (not browser)" == outside[8]
-    marks = "(not firefox) and (not checkers) and (browser)"
+    assert "(not checkers) and (not browser)" == outside[8]
     several = ["--numprocesses", "2", "--dist", "loadfile"]
-    assert ["tests/browser", "-m", marks, *several] == within
-    assert ["tests/rules", "-m", "(not firefox) and (not browser)"] == one("tests/rules")[:3]
+    assert ["tests/browser", "-m", "(not checkers) and (browser)", *several] == within
+    assert ["tests/rules", "-m", "not browser"] == one("tests/rules")[:3]
     assert 3 == len(one("tests/rules/test_pyrga.py")) == len(one("tests/rules -k pyrga"))
-    alone = ["--ignore=tests/browser/test_firefox.py", "-m", "(not firefox) and (browser)"]
-    assert ["tests/browser", *alone] == one("tests/browser --browsers 1")
-    assert ["tests/browser", *alone] == [*read(shlex.split("tests/rules tests/browser")).parts][1][
-        :4
-    ]
-    assert "tests/browser/test_firefox.py" == one("tests/browser/test_firefox.py")[0]
+    alone = ["tests/browser", "-m", "browser"]
+    assert alone == one("tests/browser --browsers 1")
+    assert alone == [*read(shlex.split("tests/rules tests/browser")).parts][1][:3]
+    assert "tests/browser/test_elsewhere.py" == one("tests/browser/test_elsewhere.py")[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "demanded", "marks"),
+    [
+        ("", (), ""),
+        ("--engines all", ("firefox", "webkit"), ""),
+        ("--engines chromium", (), "(not firefox) and (not webkit)"),
+        ("--engines webkit,chromium", ("webkit",), "not firefox"),
+        ("--long", ("firefox", "webkit"), ""),
+        ("--long --engines firefox", ("firefox",), "not webkit"),
+    ],
+)
+def test_engines(words: str, demanded: tuple[str, ...], marks: str) -> None:
+    """Those that are named must be there, and no others play; ``--long`` demands all."""
+    asked = read(words.split())
+    assert (demanded, marks) == (asked.demanded, asked.chosen)
+
+
+def test_an_engine_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    """It is named, with those that there are."""
+    with pytest.raises(SystemExit) as ended:
+        read(["--engines", "firefox,presto"])
+    assert 2 == ended.value.code
+    assert "no engine 'presto': chromium, firefox, webkit" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("", "not tried, since it is not here: webkit (webkit2gtk-driver xvfb)\n"),
+        ("--engines all", ""),
+        ("tests/rules", ""),
+    ],
+)
+def test_engines_that_are_not_here_are_told(
+    words: str, told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At the end, with the package that brings each; not where they were no matter."""
+    monkeypatch.setattr(browsers, "installed_firefox", lambda: Path("firefox"))
+    monkeypatch.setattr(browsers, "installed_webkit", lambda: None)
+    running.tell_absent(read(words.split()))
+    assert told == capsys.readouterr().out
 
 
 def one(words: str) -> list[str]:
@@ -96,6 +136,7 @@ def one(words: str) -> list[str]:
 def test_only_a_plain_run_and_install_use_apt() -> None:
     """Whoever asks for a part, or for more, is told what is missing instead."""
     assert read([]).apt and read(["--seed", "5"]).apt and read(["--long", "--install"]).apt
+    assert read(["--engines", "all"]).apt and not read(["--engines", "all", "-x"]).apt
     assert not any(read([word]).apt for word in ("--long", "tests/browser", "-x", "--browsers=1"))
 
 

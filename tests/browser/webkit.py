@@ -1,0 +1,253 @@
+"""WebKit: the small browser of WebKitGTK in a window that nobody sees, driven over WebDriver.
+
+The protocol is a few requests of JSON (https://www.w3.org/TR/webdriver2/), so they are made here.
+Selenium knows WebKitGTK too, but brings ten packages for these.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic, sleep
+from typing import Any, Final
+
+from tests.browser.elsewhere import HEIGHT, PATIENCE, WIDTH, ElsewherePage, Refused
+from toolchain.browsers import WebKit
+
+#: A closed port: nothing but this machine can be reached.
+NOWHERE: Final = "127.0.0.1:9"
+#: How long a browser may take to start, in seconds, and how often that is tried.
+STARTED: Final = 20
+TRIES: Final = 3
+#: Keys that type nothing, as WebDriver writes them.
+KEYS: Final = {
+    "Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "ArrowLeft": "\ue012",
+    "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015",
+}  # fmt: skip
+#: In English; nothing of the desktop is looked for, whose absence is waited out.
+ALONE: Final = {
+    "LC_ALL": "C", "DBUS_SESSION_BUS_ADDRESS": "disabled:", "NO_AT_BRIDGE": "1",
+    "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local", "MESA_SHADER_CACHE_DISABLE": "true",
+}  # fmt: skip
+#: From now on, what goes wrong in the page is written down; the driver itself does not tell it.
+LISTEN: Final = """
+if (!globalThis.wrong) {
+  globalThis.wrong = [];
+  const text = (it) => `${it?.message ?? it}`;
+  addEventListener("error", (event) => wrong.push(`uncaught: ${text(event.error ?? event)}`));
+  addEventListener("unhandledrejection", ({ reason }) => wrong.push(`uncaught: ${text(reason)}`));
+  const { error } = console;
+  console.error = (...told) => {
+    wrong.push(`console: ${told.map(text).join(" ")}`);
+    error.apply(console, told);
+  };
+}
+"""
+#: The state of the page that is loading; as soon as there is one, what goes wrong is heard.
+ARRIVE: Final = f"""
+if (globalThis.left) return "";
+{LISTEN}
+return document.readyState;
+"""
+#: Hands over what was written down, and what was answered with an error.
+WRONG: Final = """
+(() => {
+  const failed = performance.getEntriesByType("resource")
+    .filter(({ responseStatus }) => responseStatus >= 400)
+    .map(({ responseStatus, name }) => `${responseStatus}: ${name}`);
+  return [...(globalThis.wrong?.splice(0) ?? []), ...failed];
+})()
+"""
+#: Lets a script wait for a promise and tell how it failed.
+CALL: Final = """
+const done = arguments[arguments.length - 1];
+Promise.resolve().then(() => ({expression})).then(
+  (value) => done({{ value: value ?? null }}), (error) => done({{ error: `${{error}}` }}));
+"""
+
+
+class WebKitPage(ElsewherePage):
+    """A page in WebKit; ``port`` is the driver's."""
+
+    def __init__(self, port: int, browser: Path) -> None:
+        self.port = port
+        self.session = ""
+        options = {"binary": str(browser), "args": ["--automation"]}
+        proxy: dict[str, Any] = {"proxyType": "manual", "httpProxy": NOWHERE, "sslProxy": NOWHERE}
+        proxy |= {"noProxy": ["127.0.0.1", "localhost"]}
+        wanted = {"webkitgtk:browserOptions": options, "proxy": proxy, "pageLoadStrategy": "none"}
+        made = self.ask("POST", "/session", capabilities={"alwaysMatch": wanted})
+        self.session = f"/session/{made['sessionId']}"
+        self.version = f"WebKit {made['capabilities']['browserVersion']}"
+        self._size(WIDTH, HEIGHT)
+
+    def _size(self, width: int, height: int) -> None:
+        """Make the inside of the window so large."""
+        self.ask("POST", "/window/rect", width=width, height=height)
+        bars = [width, height], self.run("[innerWidth, innerHeight]")
+        wanted = [whole + whole - inner for whole, inner in zip(*bars, strict=True)]
+        self.ask("POST", "/window/rect", width=wanted[0], height=wanted[1])
+        self.wait_for_function(f"innerWidth === {width} && innerHeight === {height}")
+
+    def ask(self, method: str, path: str, **given: Any) -> Any:
+        """Ask the driver; answers with the value it gives. Raises `Refused`."""
+        patience = PATIENCE / 1000 if self.session else STARTED
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=patience)
+        body = json.dumps(given) if method == "POST" else None
+        try:
+            connection.request(method, self.session + path, body)
+            response = connection.getresponse()
+            value = json.loads(response.read())["value"]
+        finally:
+            connection.close()
+        if response.status >= 400:
+            raise Refused(f"{value['error']}: {value['message']}")
+        return value
+
+    def load(self, url: str) -> None:
+        """Go to an address, and wait until its page is loaded; listen for trouble before."""
+        self.run("globalThis.left = true")
+        self.ask("POST", "/url", url=url)
+        self._arrive()
+
+    def reload(self) -> None:
+        """Load the page anew."""
+        self.run("globalThis.left = true")
+        self.ask("POST", "/refresh")
+        self._arrive()
+
+    def _arrive(self) -> None:
+        """Wait until another page than the one that was left is loaded; listen from its start."""
+        end = monotonic() + PATIENCE / 1000
+        while self._state() != "complete":
+            if monotonic() > end:
+                raise Refused("waited in vain for another page")
+            sleep(0.02)
+
+    def _state(self) -> str:
+        """How far the next page is; empty while it is not there yet."""
+        try:
+            return str(self.ask("POST", "/execute/sync", script=ARRIVE, args=[]))
+        except Refused:  # Between two pages there is none.
+            return ""
+
+    def run(self, expression: str) -> Any:
+        """What an expression comes to, as JSON can carry it; a promise is waited for."""
+        script = CALL.format(expression=expression)
+        answer = self.ask("POST", "/execute/async", script=script, args=[])
+        if "error" in answer:
+            raise Refused(answer["error"])
+        return answer["value"]
+
+    def hit(self, x: float, y: float) -> None:
+        """Click at a place in the window, in pixels."""
+        moves = [
+            {"type": "pointerMove", "x": round(x), "y": round(y)},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        self._act({"type": "pointer", "id": "mouse", "actions": moves})
+
+    def write(self, text: str) -> None:
+        """Type a text where the focus is."""
+        keys = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
+        self._act({"type": "key", "id": "keys", "actions": keys})
+
+    def strike(self, key: str) -> None:
+        """Press a key by its name, as events bear it."""
+        self.write(KEYS.get(key, key))
+
+    def _act(self, actions: dict[str, Any]) -> None:
+        self.ask("POST", "/actions", actions=[actions])
+
+    def wrong(self) -> list[str]:
+        """What the page complained of since last asked, once its scripts were begun."""
+        return list(self.run(WRONG))
+
+    def requests(self) -> list[str]:
+        """What the page and its scripts have asked for, as addresses."""
+        found = "performance.getEntriesByType('resource').map(({ name }) => name)"
+        return list(self.run(found))
+
+
+@contextmanager
+def webkit(programs: WebKit) -> Iterator[WebKitPage]:
+    """A running WebKit with a fresh profile and one page in it, in English.
+
+    A browser that ends as soon as it starts is not heard of by its driver: another one is started.
+    """
+    with ExitStack() as stack:
+        for left in reversed(range(TRIES)):
+            try:
+                page = stack.enter_context(started(programs))
+                break
+            except (Refused, TimeoutError):
+                if not left:
+                    raise
+        yield page
+
+
+@contextmanager
+def started(programs: WebKit) -> Iterator[WebKitPage]:
+    """The same, if it comes about. Raises `Refused`, `TimeoutError`."""
+    with ExitStack() as stack:
+        home = stack.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
+        display = stack.enter_context(screen(programs.display))
+        places = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"), home)
+        own = {**os.environ, **places, "DISPLAY": display, **ALONE}
+        port = free_port()
+        driver = subprocess.Popen([programs.driver, f"--port={port}"], env=own)
+        stack.callback(driver.wait)
+        stack.callback(driver.kill)
+        listening(port)
+        page = WebKitPage(port, programs.browser)
+        try:
+            yield page
+        finally:
+            page.ask("DELETE", "")
+
+
+@contextmanager
+def screen(program: Path) -> Iterator[str]:
+    """A display that nobody sees; its name."""
+    ours, its = os.pipe()
+    size = f"{WIDTH + 200}x{HEIGHT + 200}x24"
+    # It would begin anew, and lose who comes just then, whenever its last client goes.
+    command = [str(program), "-displayfd", str(its), "-screen", "0", size]
+    command += ["-nolisten", "tcp", "-noreset"]
+    with subprocess.Popen(command, pass_fds=[its], stderr=subprocess.DEVNULL) as running:
+        os.close(its)
+        with os.fdopen(ours) as told:
+            number = told.readline().strip()
+        try:
+            yield f":{number}"
+        finally:
+            running.terminate()
+
+
+def free_port() -> int:
+    """A port of this machine that nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+def listening(port: int) -> None:
+    """Wait until somebody listens at a port. Raises `Refused`."""
+    end = monotonic() + PATIENCE / 1000
+    while monotonic() < end:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except OSError:
+            sleep(0.02)
+        else:
+            return
+    raise Refused("the driver does not start")
