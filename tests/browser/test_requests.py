@@ -1,0 +1,89 @@
+"""How often each file is asked for on a first visit, counted at the server, in every engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from toolchain import browsers
+from tests.browser.box import BEGIN
+from tests.browser.conftest import NO_WORKERS, PATIENCE, QuietHandler, QuietServer
+from tests.browser.elsewhere import ElsewherePage
+from tests.browser.hosting import read, switched_off, write
+from tests.browser.playing import FRESH, READY
+from tests.browser.test_elsewhere import opened
+
+
+class CountingHandler(QuietHandler):
+    """One that counts what it is asked for."""
+
+    def __init__(self, *given: Any, counted: Counter[str], directory: str) -> None:
+        self.counted = counted
+        super().__init__(*given, directory=directory)
+
+    def do_GET(self) -> None:  # noqa: N802 - the library calls it so
+        """Count, and answer."""
+        self.counted[self.path] += 1
+        super().do_GET()
+
+
+@pytest.fixture
+def counted() -> Counter[str]:
+    """How often each path was asked for."""
+    return Counter()
+
+
+@pytest.fixture
+def address(counted: Counter[str], dist: Path, tmp_path: Path) -> Iterator[str]:
+    """Where the site is, that makes no copy for offline: that one asks for every file again."""
+    write(tmp_path, switched_off(read(dist)))
+    make = partial(CountingHandler, counted=counted, directory=str(tmp_path))
+    with QuietServer(("127.0.0.1", 0), make) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(
+    params=[
+        browsers.CHROMIUM,
+        *(pytest.param(name, marks=getattr(pytest.mark, name)) for name in browsers.ELSEWHERE),
+    ]
+)
+def page(request: pytest.FixtureRequest) -> Iterator[Page | ElsewherePage]:
+    """A page in a fresh profile, in each engine."""
+    if request.param == browsers.CHROMIUM:
+        browser: Browser = request.getfixturevalue("browser")
+        context = browser.new_context(**NO_WORKERS)
+        yield context.new_page()
+        context.close()
+    else:
+        with opened(request.param) as page:
+            yield page
+
+
+@pytest.mark.parametrize("way", ["table", "home"])
+def test_each_file_is_asked_for_once(
+    page: Page | ElsewherePage, address: str, counted: Counter[str], way: str
+) -> None:
+    """On a first visit to a table, or to the home and from there to one."""
+    if way == "table":
+        page.goto(address + FRESH)
+    else:
+        if isinstance(page, ElsewherePage):
+            page.goto(address, ready=False)
+        else:
+            page.goto(address)
+        page.click("#card-pyrga .main")
+        page.click(BEGIN)
+    page.wait_for_function(READY, timeout=PATIENCE)
+    page.wait_for_selector("#status .sentence")
+    assert len(counted) > 10
+    assert {} == {path: times for path, times in counted.items() if times > 1}
