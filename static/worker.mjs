@@ -2,8 +2,8 @@
 //
 // The first message starts it; this and all later ones are JSON, sent as text:
 //   {"do": "start", "runtime": folder, "archives": [house.zip, game.zip, …], "entry": file.py,
-//    "memory": file}
-// with absolute addresses. Where the browser has kept the memory, Python starts from it, and the
+//    "remembered": file}
+// with absolute addresses. Where the browser has kept what is remembered, Python starts from it, and the
 // archives are in it already. The entry defines `handle(text)`, called with every later message (those
 // that come early wait), which returns what is to be awaited; it answers with
 // `js.postMessage(text)`. This module itself answers only
@@ -53,17 +53,17 @@ async function fetched(address) {
 }
 
 /** What the browser has kept of Python's memory; undefined where it has not. */
-async function recalled(memory) {
+async function recalled(address) {
   try {
-    return await (await caches.match(memory))?.arrayBuffer();
+    return await (await caches.match(address))?.arrayBuffer();
   } catch {
     return undefined;
   }
 }
 
 /** Start Python with the archives on its path and run the entry. */
-async function start({ runtime, archives, entry, memory }) {
-  globalThis.remembered = recalled(memory);
+async function start({ runtime, archives, entry, remembered }) {
+  globalThis.remembered = recalled(remembered);
   const needed = globalThis.remembered.then((here) => Promise.all((here ? [] : archives).map(fetched)));
   needed.catch(() => {});
   const { loadPyodide } = await import(new URL("boot.mjs", runtime));

@@ -68,15 +68,7 @@ def set_up(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict
         nodejs.packages()
     if Need.WHEELS in needs:
         pyodide_wheels()
-    if Need.BROWSER in needs:
-        found["TESSERA_BROWSER"] = str(browsers.chromium(apt=apt))
-    if Need.ELSEWHERE in needs and browsers.FIREFOX in engines:
-        found["TESSERA_FIREFOX"] = str(browsers.firefox(apt=apt))
-    if Need.OLD in needs:
-        for version in browsers.OLD_CHROMIUMS:
-            browsers.old_chromium(version)
-    if Need.ELSEWHERE in needs and browsers.WEBKIT in engines:
-        browsers.webkit(apt=apt)
+    found |= set_up_browsers(needs, engines, apt=apt)
     if Need.SITE in needs:
         if not completeness.whole():
             sys.exit(1)
@@ -85,6 +77,21 @@ def set_up(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict
 
         building.build(ROOT / "dist")
         found["TESSERA_BUILT"] = "1"
+    return found
+
+
+def set_up_browsers(needs: frozenset[Need], engines: Sequence[str], *, apt: bool) -> dict[str, str]:
+    """The browsers of `set_up`."""
+    found: dict[str, str] = {}
+    if Need.BROWSER in needs:
+        found["TESSERA_BROWSER"] = str(browsers.chromium(apt=apt))
+    if Need.OLD in needs:
+        for version in browsers.OLD_CHROMIUMS:
+            browsers.old_chromium(version)
+    if Need.ELSEWHERE in needs and browsers.FIREFOX in engines:
+        found["TESSERA_FIREFOX"] = str(browsers.firefox(apt=apt))
+    if Need.ELSEWHERE in needs and browsers.WEBKIT in engines:
+        browsers.webkit(apt=apt)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any, Final
 
@@ -59,6 +60,17 @@ def test_the_library_needs_nothing_that_is_absent(runtime: Path) -> None:
     )
     assert machine_code.ABSENT.isdisjoint(told["built in"])
     assert {"zlib", "_sha2", "_io", "_pyodide_core", "math"} <= set(told["built in"])
+
+
+def test_python_answers_the_same(runtime: Path, tmp_path: Path) -> None:
+    """Thousands of questions, about every character too, are answered as by the untouched code."""
+    for name in ("pyodide.mjs", "library.zip"):
+        shutil.copy(runtime / name, tmp_path)
+    for name, content in machine_code.stock().items():
+        (tmp_path / name).write_bytes(content)
+    answers = ran(runtime, "same.py")
+    assert len(answers) == 8
+    assert ran(tmp_path, "same.py") == answers
 
 
 def test_signatures_stay_without_docstrings(runtime: Path) -> None:

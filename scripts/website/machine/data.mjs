@@ -3,11 +3,11 @@
 import { addresses } from "./instructions.mjs";
 
 /** So few addresses, or so few bytes, may be numbers that mean something else. */
-const FEW = 7;
+const FEW = 16;
 const SHORT = 4096;
 const SOME = 3;
 /** So many of the living in a row end what may be dead constants; fewer are numbers by chance. */
-const MANY = 6;
+const MANY = 3;
 /** What a docstring begins with: the signature, which Python reads. */
 const SIGNATURE = ")\n--\n\n";
 

@@ -101,7 +101,7 @@ class WorkerBots:
                 *(address(it) for it in map(parts["archives"].get, ("search", *packages)) if it),
             ],
             entry=address(parts["app"] + "bot_worker.py"),
-            memory=address(parts["app"] + "memory.bin"),
+            remembered=address(parts["app"] + "memory.bin"),
         )
 
     def _send(self, **message: object) -> None:
