@@ -52,12 +52,16 @@
       weight: (had, all) => `${had} of ${all} MB`,
       auto: "Theme: auto", light: "Theme: light", dark: "Theme: dark",
       starting: "Getting ready…", again: "Try again", failed: "Python could not start here.", missing: (file) => `${file} could not be fetched.`,
+      lacks: (what) => `This browser has no ${what}: bring it up to date, or use another one.`,
+      partial: "A part of this site is missing on its server; it may be being renewed just now.",
     },
     fr: {
       page: "la page est là", python: "Python est là", house: "les jeux sont là",
       weight: (had, all) => `${had} sur ${all} Mo`.replaceAll(".", ","),
       auto: "Thème : auto", light: "Thème : clair", dark: "Thème : sombre",
       starting: "Préparation…", again: "Réessayer", failed: "Python n’a pas pu démarrer ici.", missing: (file) => `${file} : chargement impossible.`,
+      lacks: (what) => `Ce navigateur n’a pas ${what} : mettez-le à jour, ou prenez-en un autre.`,
+      partial: "Il manque une partie de ce site sur son serveur, peut-être en cours de mise à jour.",
     },
   };
   const say = (name) => words[root.lang][name];
@@ -82,10 +86,13 @@
     root.dataset.tessera = "failed";
     const place = find("failure");
     if (place) place.textContent = detail.message;
+    const reason = (tongue) =>
+      detail.lacks ? words[tongue].lacks(detail.lacks) : detail.partial ? words[tongue].partial : "";
+    for (const it of document.querySelectorAll("[data-why]")) it.textContent = reason(it.closest("[lang]").lang);
     // A page without a place for it tells it where Python was wanted.
     for (const button of place ? [] : waiting) {
       const told = document.createElement("span");
-      Object.assign(told, { className: "trouble", textContent: say("failed") });
+      Object.assign(told, { className: "trouble", textContent: `${say("failed")} ${reason(root.lang)}` });
       const again = document.createElement("button");
       Object.assign(again, { type: "button", className: "plain", textContent: say("again") });
       again.dataset.do = "reload";
@@ -134,6 +141,13 @@
     Object.assign(link, { rel: "stylesheet", href, onload: () => resolve(true), onerror: lost });
     document.head.append(link);
   });
+  /** What Python needs that this browser has not: a function that catches what is thrown, and holds
+   * something of the page's, stands for it. */
+  const lacking = () => {
+    if (typeof WebAssembly !== "object") return "WebAssembly";
+    const bytes = Uint8Array.from(atob("AGFzbQEAAAABBAFgAAADAgEACgoBCAEBbwZAGQsL"), (it) => it.charCodeAt(0));
+    return WebAssembly.validate(bytes) ? "" : "WebAssembly (exceptions)";
+  };
   const linked = new Set();
   /** What the browser has kept of a Python that had started: an answer; a promise of it, or of none. */
   const recall = () => recall.found ??= navigator.serviceWorker?.controller
@@ -141,7 +155,7 @@
     : Promise.resolve();
   /** Fetch what will be asked for step by step: the runtime, and a game's code. */
   const fetchAhead = async (game) => {
-    if (root.dataset.tessera === "file" || !site.modules) return;
+    if (root.dataset.tessera === "file" || !site.modules || lacking()) return;
     for (const href of site.modules) {
       if (linked.has(href)) continue;
       linked.add(href);
@@ -157,12 +171,18 @@
   home.fetchAhead = fetchAhead;
   /** How long nothing may come in, in ms, before that is told; start.mjs counts on. */
   const patience = 15_000;
+  const fail = (detail) => document.dispatchEvent(new CustomEvent("tessera:failed", { detail }));
+  /** Whether the server says that it has no such file. */
+  const isMissing = (address) =>
+    fetch(address, { method: "HEAD", cache: "no-store" }).then(({ status }) => status === 404, () => false);
   /** Start Python, once; the browser first paints what is on the screen now. */
   const start = (game) => {
     // What failed once may work now, the network being back: the page is loaded anew for that.
     if (root.dataset.tessera === "failed") location.reload();
     if (root.dataset.tessera !== "still") return;
     root.dataset.tessera = "starting";
+    const lacks = lacking();
+    if (lacks) return fail({ message: lacks, lacks });
     root.late = setTimeout(() => (root.dataset.late = ""), patience);
     globalThis.isStorageRefused = framed || probe();
     globalThis.remembered = recall().then((found) => found?.arrayBuffer()).catch(() => {});
@@ -171,10 +191,8 @@
     (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {
       const script = document.createElement("script");
       Object.assign(script, { type: "module", src: `${site.app}start.mjs` });
-      script.onerror = () => {
-        const detail = { message: say("missing")(script.src) };
-        document.dispatchEvent(new CustomEvent("tessera:failed", { detail }));
-      };
+      script.onerror = async () =>
+        fail({ message: say("missing")(script.src), partial: await isMissing(script.src) });
       document.head.append(script);
     }));
   };
@@ -257,7 +275,7 @@
     dress();
     if (root.dataset.tessera !== "ready") entitle();
   });
-  Object.assign(globalThis.tessera, { root, find, kept, keep, own, home, site: () => site });
+  Object.assign(globalThis.tessera, { root, find, kept, keep, own, home, isMissing, site: () => site });
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");

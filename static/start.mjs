@@ -2,7 +2,8 @@
 //
 //   tessera:progress  {stage}    "runtime": Pyodide and its library have been fetched;
 //                                "python": the interpreter runs; "house": our code is there
-//   tessera:failed    {message}  Python will not start, or main.py stopped with an error
+//   tessera:failed    {message, partial}  Python will not start, or main.py stopped with an error;
+//                                partial: files of the page are missing on the server
 //
 // Both are events of the document. Where nothing comes in for long, data-late is set on the root
 // element, until something does. The page is up when Python has set data-tessera="ready" on
@@ -17,8 +18,10 @@ const large = ["pyodide.asm.wasm", "library.zip"];
 /** How long nothing may come in, in ms, before that is told; first.js began to count. */
 const patience = 15_000;
 
-/** How long the service worker may take to look for files at fault, in ms. */
+/** How long the service worker may take to look for files at fault, and the server to tell what it
+ * has not, in ms. */
 const MENDING = 10_000;
+const ASKING = 3_000;
 
 let reached = 0;
 let hasFailed = false;
@@ -50,8 +53,17 @@ async function fail(reason) {
     location.reload();
     return;
   }
+  const partial = await isPartial();
   root.dataset.tessera = "failed";
-  tell("failed", { message: String(reason?.message ?? reason) });
+  tell("failed", { message: String(reason?.message ?? reason), partial });
+}
+
+/** Whether files of this page are missing on the server, as while a site is renewed. */
+async function isPartial() {
+  const { modules, data, code } = globalThis.tessera.site();
+  const asked = Promise.all([...modules, ...data, ...code].map(globalThis.tessera.isMissing));
+  const tired = new Promise((resolve) => setTimeout(resolve, ASKING, []));
+  return (await Promise.race([asked, tired])).includes(true);
 }
 
 /** Whether the service worker found files at fault, and has sound ones now. */

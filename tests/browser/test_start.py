@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 import toolchain
 from tessera.games import catalogue
@@ -193,12 +193,68 @@ def test_without_javascript(visiting: Visiting) -> None:
         assert unbroken(title) == page.inner_text(f"#card-{game} h2")
         box = page.locator(f"#card-{game} .look svg").bounding_box()
         assert box is not None and box["width"] > 100
-    said = page.inner_text("noscript")
-    assert said.startswith("Tessera needs JavaScript to start Python; the rules can be read")
+    said = page.locator("noscript p")
+    told = said.inner_text()
+    assert told.startswith("Tessera needs JavaScript to start Python; the rules can be read")
+    assert "Tessera a besoin de JavaScript" in told
+    place = said.bounding_box()
+    assert place is not None and place["y"] == 0
+    assert 0 == page.locator("#old:visible, a[href^='#/']:not(.name, .look):visible").count()
     assert 0 == page.locator("button:visible, #screen:visible").count()
     page.click("#card-tayu a[href='rules/tayu.en.html']")
     assert f"Rules of {unbroken('Ta Yü')} · Tessera" == page.title()
     assert page.locator("figure svg").first.is_visible()
+
+
+@pytest.mark.parametrize(
+    ("without", "told"),
+    [
+        ("delete globalThis.WebAssembly", "This browser has no WebAssembly: bring it up to date"),
+        ("WebAssembly.validate = () => false", "no WebAssembly (exceptions): bring it up to date"),
+    ],
+)
+def test_a_browser_in_which_python_cannot_start(visit: Visit, without: str, told: str) -> None:
+    """What it has not is named before anything large is fetched; home and rules are there."""
+    page = visit.context.new_page()
+    page.add_init_script(without)
+    page.goto(visit.site.address)
+    play_at_home(page, "pyrga")
+    page.wait_for_function(READY.replace("ready", "failed"))
+    assert told in page.inner_text("#progress .at-failure")
+    assert page.locator("#progress [data-do=reload]").is_visible()
+    assert not [it for it in visit.requests if it.endswith((".wasm", ".zip", "boot.mjs"))]
+    page.go_back()
+    assert page.locator("#card-pyrga").is_visible()
+
+
+def test_a_browser_that_cannot_read_the_scripts(visit: Visit) -> None:
+    """It is told, in both languages, from which on it would work."""
+    page = visit.context.new_page()
+
+    def broken(route: Route) -> None:
+        response = route.fetch()
+        text = re.sub(r"<script>(\"use strict\")", r"<script>a ??? b;\1", response.text(), count=1)
+        text = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", text)
+        route.fulfill(response=response, body=text)
+
+    visit.forgive("Unexpected token")
+    page.route("**/", broken)
+    page.goto(visit.site.address)
+    told = page.inner_text("#old:visible")
+    assert "Firefox from 115 or Safari from 16.4" in told
+    assert "Ce navigateur est trop ancien" in told
+
+
+def test_a_site_of_which_a_part_is_missing_says_so(visit: Visit) -> None:
+    """As while it is renewed: the server has no such file."""
+    visit.forgive("")
+    page = visit.context.new_page()
+    page.route("**/core.js", lambda route: route.fulfill(status=404))
+    page.goto(visit.site.address + FRESH, wait_until="commit")
+    page.wait_for_function(READY.replace("ready", "failed"))
+    assert "A part of this site is missing on its server" in page.inner_text(
+        "#progress .at-failure"
+    )
 
 
 @pytest.mark.sampled(1)

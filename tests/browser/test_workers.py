@@ -7,8 +7,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Visit
-from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen
+from tests.browser.conftest import Visit, Visiting
+from tests.browser.playing import FRESH, MAY_PLAY, THINKS, WATCH_WORKERS, Screen
 
 CONTEXT = {"locale": "en-US"}
 #: Its workers are watched from the start.
@@ -108,6 +108,24 @@ def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
     screen.page.reload()
     screen.wait(MAY_PLAY)
     assert [FIRST] == Screen(screen.page).turns()[:-1]
+
+
+def test_a_browser_without_workers(visiting: Visiting) -> None:
+    """Two persons play all the same; where a bot should move that is told, and a way on."""
+    visit = visiting()
+    visit.context.add_init_script("delete globalThis.Worker")
+    screen = Screen(visit(FRESH))
+    screen.begin()
+    screen.play("Sb2")
+    screen.play("Tc3N")
+    assert ["Sb2", "Tc3N"] == screen.turns()
+    assert "" == screen.trouble
+    screen.begin(black="bot:1")
+    screen.play(FIRST)
+    screen.wait("document.querySelector('#status .trouble')")
+    assert screen.trouble.startswith("This browser lets no bot think. Persons can play")
+    assert [FIRST] == screen.turns() == [turn.text for turn in screen.match().turns()]
+    visit.context.close()
 
 
 def test_a_bot_whose_code_does_not_come(screen: Screen, shared: Visit) -> None:

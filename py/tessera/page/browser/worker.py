@@ -13,7 +13,7 @@ from tessera.games import catalogue
 from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import address, js_object, site
 from tessera.page.session.bot_controller import MAKE_BOTS
-from tessera.page.session.bot_query import BotQuery
+from tessera.page.session.bot_query import NO_WORKERS, BotQuery
 
 #: After that many seconds without a word the worker counts as lost.
 PATIENCE = 20.0
@@ -45,6 +45,9 @@ class WorkerBots:
         self.forget()
         self.asked = asked
         self._number += 1
+        if not hasattr(js, "Worker"):
+            CLOCK.later(0, lambda: self._give_up(NO_WORKERS))
+            return
         if self._worker is None or asked.game not in self._games:
             try:
                 self._start(asked.game)
@@ -143,6 +146,12 @@ class WorkerBots:
                 self._fail(worker, "silent")
 
         CLOCK.later(seconds, check)
+
+    def _give_up(self, what: str) -> None:
+        """Tell that there will be no answer."""
+        if self.asked is not None:
+            self.asked = None
+            self.troubled(what, True)
 
     def _fail(self, worker: Any, what: str) -> None:
         """Replace a lost worker and ask again; after some times in a row, give up."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+#: What the bots say of themselves where the browser has no place for them.
+NO_WORKERS: Final = "no workers"
 
 
 class BotQuery(NamedTuple):

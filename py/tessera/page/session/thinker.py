@@ -13,7 +13,7 @@ from tessera.page.model.seating import BEAT
 from tessera.page.model.status import hinted, may_hint
 from tessera.page.model.thought import Thought, winner
 from tessera.page.session.bot_controller import LOST, NO_HINT, BotController
-from tessera.page.session.bot_query import BotQuery
+from tessera.page.session.bot_query import NO_WORKERS, BotQuery
 from tessera.page.views import hints, thoughts
 from tessera.page.views.game import thoughts as thought_regions
 from tessera.page.views.hints import HIDE, PLAY, SHOW
@@ -32,6 +32,7 @@ BEATS: Final = {4: 1.5, 5: 2.9}
 _UNSURE: Final = N_("{name} was stopped before it knew for sure who wins.")
 _NO_LONGER: Final = N_("{name} was stopped: the result that it announced is no longer sure.")
 _REPLACED: Final = N_("The bot stopped working and was replaced; the game goes on.")
+_NONE_HERE: Final = N_("This browser lets no bot think. Persons can play each other all the same.")
 
 
 class Thinker:
@@ -193,6 +194,8 @@ class Thinker:
             self._match = None
             status = session.status._replace(thinking=False, thought=None, hint=None)
             session.status, text = status, NO_HINT if hinting else LOST
+            if what == NO_WORKERS:
+                text = _NONE_HERE
         elif hinting:
             return
         session.trouble(session.words(text), lambda words: words(text))
