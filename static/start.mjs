@@ -131,6 +131,10 @@ async function start() {
   load("boot.mjs").catch(fail);
   const remembering = { interpreter: place("boot.mjs"), plugins: unwanted.map((name) => `!${name}`) };
   addScript(app, (await globalThis.remembered) ? JSON.stringify(remembering) : config);
+  // PyScript derives a class of its own from workers, also where there are none; the bots' side asks.
+  globalThis.Worker ??= class {
+    static isMissing = true;
+  };
   // PyScript waits for IndexedDB before it asks, so it gets one that only remembers.
   if (await globalThis.isStorageRefused) await load("indexeddb.mjs");
   const { hooks } = await load("core.js");

@@ -108,6 +108,10 @@ globalThis.Worker = class extends Worker {
   whisper(text) {
     super.postMessage(text);
   }
+  terminate() {
+    this.isOver = true;
+    super.terminate();
+  }
 };
 """
 #: The list of turns is there, if there are any.

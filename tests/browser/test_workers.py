@@ -16,6 +16,14 @@ OWN_PROFILE: Final = True
 
 REPLACED: Final = "The bot stopped working and was replaced; the game goes on."
 GIVEN_UP: Final = "The bot does not answer. The game is kept: reload the page to go on."
+#: Whether the last worker lives; a tab that goes out of sight, or comes back.
+LIVES: Final = "!workers.at(-1).isOver"
+SEEN: Final = """
+(hidden) => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+"""
 #: A turn after which bot 3 has something to think about.
 FIRST: Final = "Tb2N"
 
@@ -110,6 +118,33 @@ def test_workers_that_cannot_start(screen: Screen, shared: Visit) -> None:
     assert [FIRST] == Screen(screen.page).turns()[:-1]
 
 
+def test_a_tab_that_nobody_sees_keeps_no_worker(screen: Screen) -> None:
+    """After five minutes it ends, unless it owes a turn; it is there again when somebody looks."""
+    screen.begin(black="bot:4")
+    screen.play(FIRST)
+    seen(screen, hidden=True)
+    screen.wait(MAY_PLAY)
+    assert 2 == len(screen.turns())
+    before = workers(screen)
+    screen.page.clock.fast_forward(200_000)
+    assert screen.page.evaluate(LIVES)
+    screen.page.clock.fast_forward(101_000)
+    screen.wait(f"!{LIVES}")
+    assert before == workers(screen)
+    seen(screen, hidden=False)
+    screen.wait(f"workers.length === {before + 1}")
+    match = screen.match()
+    screen.play(match.game.write(match.legal()[0]))
+    screen.wait(f"{MAY_PLAY} && document.querySelectorAll('#list button').length === 4")
+    assert screen.page.evaluate(LIVES)
+    assert before + 1 == workers(screen)
+
+
+def seen(screen: Screen, *, hidden: bool) -> None:
+    """Let the page's tab go out of sight, or come back."""
+    screen.page.evaluate(SEEN, hidden)
+
+
 def test_a_browser_without_workers(visiting: Visiting) -> None:
     """Two persons play all the same; where a bot should move that is told, and a way on."""
     visit = visiting()
@@ -117,8 +152,9 @@ def test_a_browser_without_workers(visiting: Visiting) -> None:
     screen = Screen(visit(FRESH))
     screen.begin()
     screen.play("Sb2")
-    screen.play("Tc3N")
-    assert ["Sb2", "Tc3N"] == screen.turns()
+    match = screen.match()
+    screen.play(match.game.write(match.legal()[0]))
+    assert 2 == len(screen.turns())
     assert "" == screen.trouble
     screen.begin(black="bot:1")
     screen.play(FIRST)

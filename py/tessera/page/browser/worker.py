@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -11,7 +12,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from tessera.games import catalogue
 from tessera.page.browser.clock import CLOCK
-from tessera.page.browser.js_tools import address, js_object, site
+from tessera.page.browser.js_tools import address, js_object, listen, site
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.bot_query import NO_WORKERS, BotQuery
 
@@ -19,6 +20,8 @@ from tessera.page.session.bot_query import NO_WORKERS, BotQuery
 PATIENCE = 20.0
 #: A worker that starts may take longer: it fetches and compiles.
 START_PATIENCE = 60.0
+#: After so many seconds in a tab that nobody sees the worker ends: it holds some 200 MB.
+UNSEEN = 300.0
 #: What the worker says, read.
 Message = dict[str, Any]
 #: How often in a row a lost worker is replaced before the player is asked.
@@ -39,18 +42,25 @@ class WorkerBots:
         self._lost = 0
         #: Whether the worker has said anything yet, and whether it has heard the question.
         self._up = self._began = False
+        #: How often the tab went out of sight or came back, and whether the worker ended for that.
+        self._looks = 0
+        self._retired = False
+        listen("visibilitychange", js.document, lambda event: self._looked())
+        if js.document.hidden:
+            self._looked()
 
     def ask(self, asked: BotQuery) -> None:
         """Ask for the rest of a turn; what was asked before is forgotten."""
         self.forget()
         self.asked = asked
         self._number += 1
-        if not hasattr(js, "Worker"):
+        if hasattr(js.Worker, "isMissing"):  # static/start.mjs
             CLOCK.later(0, lambda: self._give_up(NO_WORKERS))
             return
         if self._worker is None or asked.game not in self._games:
+            self._games |= {asked.game}
             try:
-                self._start(asked.game)
+                self._start()
             except JsException:
                 CLOCK.later(0, lambda: self._fail(None, "refused"))
                 return
@@ -86,9 +96,32 @@ class WorkerBots:
             self._worker.terminate()
         self._worker = None
 
-    def _start(self, game: str) -> None:
+    def _looked(self) -> None:
+        """The tab went out of sight, or came back: then the worker comes back too, unasked."""
+        self._looks += 1
+        if js.document.hidden:
+            self._retire_later(self._looks)
+        elif self._retired and self._worker is None:
+            with suppress(JsException):  # who asks next is told
+                self._start()
+
+    def _retire_later(self, looks: int) -> None:
+        """End the worker when the tab has been out of sight for long, and it owes no answer."""
+
+        def retire() -> None:
+            if looks != self._looks:
+                return
+            if self.asked is not None:
+                self._retire_later(looks)
+            elif self._worker is not None:
+                self.end()
+                self._retired = True
+
+        CLOCK.later(UNSEEN, retire)
+
+    def _start(self) -> None:
         self.end()
-        self._games |= {game}
+        self._retired = False
         parts = site()
         needed = [package for name in sorted(self._games) for package in catalogue.archives(name)]
         packages = dict.fromkeys(package for name in needed for package in (name, f"{name}-bot"))
