@@ -36,13 +36,15 @@
       : WebAssembly.compile(await response.arrayBuffer());
   };
 
-  /** Begin to fetch files, each once; `weights` are the bytes of large ones, whole and packed. */
-  const begin = (addresses, weights) => {
+  /** Begin to fetch files, each once; `weights` are the bytes of large ones, whole and packed,
+   * `integrity` what small ones are to be. */
+  const begin = (addresses, { weights, integrity }) => {
     for (const address of addresses.map(absolute)) {
       if (begun.has(address)) continue;
-      const weight = !navigator.serviceWorker?.controller && weights[address.split("/").at(-1)];
+      const name = address.split("/").at(-1);
+      const weight = !navigator.serviceWorker?.controller && weights[name];
       all += weight?.[1] ?? 0;
-      const coming = native(address);
+      const coming = native(address, name in integrity ? { integrity: integrity[name] } : {});
       if (weight) coming.then((response) => response.ok && count(response.clone(), weight)).catch(() => {});
       begun.add(address);
       if (address.endsWith(".wasm")) {

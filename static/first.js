@@ -159,14 +159,15 @@
     for (const href of site.modules) {
       if (linked.has(href)) continue;
       linked.add(href);
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+      const integrity = site.integrity[href.split("/").at(-1)] ?? "";
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));
     }
-    begin(site.data, site.weights);
+    begin(site.data, site);
     if (await recall()) return;
     const forms = own(site.games, game) && location.hash.startsWith("#/play/") ? ["forms"] : [];
     const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...forms, root.lang]
       .map((room) => own(site.archives, room)).filter(Boolean);
-    begin([...site.code, ...rooms], site.weights);
+    begin([...site.code, ...rooms], site);
   };
   home.fetchAhead = fetchAhead;
   /** How long nothing may come in, in ms, before that is told; start.mjs counts on. */
@@ -190,7 +191,7 @@
     // Frames that are not seen paint nothing, and may be wanted all the same.
     (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {
       const script = document.createElement("script");
-      Object.assign(script, { type: "module", src: `${site.app}start.mjs` });
+      Object.assign(script, { type: "module", src: `${site.app}start.mjs`, integrity: site.integrity["start.mjs"] ?? "" });
       script.onerror = async () =>
         fail({ message: say("missing")(script.src), partial: await isMissing(script.src) });
       document.head.append(script);

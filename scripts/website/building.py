@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 import tomllib
 import zipfile
 import zlib
+from base64 import b64encode
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -46,6 +48,9 @@ NOT_COPIED: Final = (
     "sw-off.js", "css/", "pages/", "words/", "pictures/", "cards/",
 )  # fmt: skip
 
+#: What browsers check of our own part when they fetch it, beside the runtime's small modules.
+CHECKED: Final = ("house.zip", "main.py", "pyscript.json", "pyscript-below.json", "start.mjs")
+
 #: What is counted while it comes: most of what a start fetches.
 COUNTED: Final = ("pyodide.asm.wasm", "library.zip")
 
@@ -80,7 +85,12 @@ def build(
     app_name = folder_name("app", app, dev)
     packages = tuple(sorted(name for name in packed({}) if name != "house"))
     weights = {name: weight(name, runtime[name]) for name in COUNTED}
-    place = page_shell.Site(runtime_name, app_name, tuple(runtime), packages, address, weights)
+    modules = {name: it for name, it in runtime.items() if name.endswith("js")}
+    small = {name: app[name] for name in CHECKED if name in app} | modules
+    checked = {name: integrity(it) for name, it in small.items() if len(it) <= offline.LARGE}
+    place = page_shell.Site(
+        runtime_name, app_name, tuple(runtime), packages, address, weights, checked
+    )
     site = {
         "index.html": page_shell.index_page(place, words).encode(),
         **pages.pages(place.finished, words),
@@ -101,6 +111,11 @@ def weight(name: str, content: bytes) -> page_shell.Weight:
     """A file's bytes, whole and as a compressing host sends them; archives are packed already."""
     packed = content if name.endswith(".zip") else zlib.compress(content, 9)
     return len(content), len(packed)
+
+
+def integrity(content: bytes) -> str:
+    """How a page says what a file is to be."""
+    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def folder_name(kind: str, files: Files, dev: bool) -> str:

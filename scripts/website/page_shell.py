@@ -47,7 +47,7 @@ class Site(NamedTuple):
 
     ``address`` is where the site will stand, ending in a slash, if that is known: the picture that
     other sites show of a page has to be named by its whole address. ``weights`` are those of the
-    files that are worth counting while they come.
+    files that are worth counting while they come, ``integrity`` what browsers check others against.
     """
 
     runtime: str
@@ -56,6 +56,7 @@ class Site(NamedTuple):
     archives: tuple[str, ...]
     address: str = ""
     weights: Mapping[str, Weight] = {}
+    integrity: Mapping[str, str] = {}
 
     def told(self, up: str) -> dict[str, Any]:
         """What a page's scripts know of the site; ``up`` leads from the page to its folder."""
@@ -72,6 +73,7 @@ class Site(NamedTuple):
             "titles": {game: unbroken(title) for game, title in catalogue.TITLES.items()},
             "rules": "./rules/" if up == "./" else "./",
             "weights": dict(self.weights),
+            "integrity": dict(self.integrity),
             "modules": [f"{runtime}{name}" for name in needed if name.endswith("js")],
             "data": [
                 *(f"{runtime}{name}" for name in needed if not name.endswith("js")),

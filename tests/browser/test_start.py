@@ -13,7 +13,7 @@ import toolchain
 from tessera.games import catalogue
 from tessera.words.language import unbroken
 from tests.browser.box import play_at_home
-from tests.browser.conftest import Visit, Visiting
+from tests.browser.conftest import PATIENCE, Visit, Visiting
 from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
 from website import naming
 
@@ -99,7 +99,7 @@ def test_the_wait_is_counted_in_megabytes(visit: Visit) -> None:
     tools.send("Network.emulateNetworkConditions", {"offline": False, **SLOW})
     page.add_init_script(NOTED)
     page.goto(visit.site.address + FRESH, wait_until="commit")
-    page.wait_for_function(READY)
+    page.wait_for_function(READY, timeout=PATIENCE)
     told = [found for text in page.evaluate("noted") for found in re.findall(MEGABYTES, text)]
     come, whole = ([float(number) for number in column] for column in zip(*told, strict=True))
     assert len(set(come)) > 5
@@ -243,6 +243,24 @@ def test_a_browser_that_cannot_read_the_scripts(visit: Visit) -> None:
     told = page.inner_text("#old:visible")
     assert "Firefox from 115 or Safari from 16.4" in told
     assert "Ce navigateur est trop ancien" in told
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("part", ["start.mjs", "boot.mjs", "pyodide.mjs"])
+def test_a_script_that_is_not_what_was_built_does_not_run(visit: Visit, part: str) -> None:
+    """A network that writes something of its own into scripts is refused, in a sentence."""
+    visit.forgive("")
+    page = visit.context.new_page()
+
+    def meddled(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body="globalThis.meddled = true;\n" + response.text())
+
+    page.route(f"**/{part}", meddled)
+    page.goto(visit.site.address + FRESH, wait_until="commit")
+    page.wait_for_function(READY.replace("ready", "failed"))
+    assert not page.evaluate("'meddled' in globalThis")
+    assert page.locator("#progress [data-do=reload]").is_visible()
 
 
 def test_a_site_of_which_a_part_is_missing_says_so(visit: Visit) -> None:
