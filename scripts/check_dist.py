@@ -21,11 +21,9 @@ from urllib.parse import unquote, urlsplit
 
 import toolchain
 from toolchain import ROOT
-from website import built_pages, offline
+from website import built_pages, host_files, hosts, offline, twins
 from website.built_pages import Files, Page
 
-#: What is compressed already, so that a host sends it as it is.
-PACKED: Final = (".zip", ".woff2", ".png", ".whl")
 #: Pyodide's own files.
 PYODIDE: Final = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "boot.mjs",
@@ -49,7 +47,7 @@ class Budget(NamedTuple):
 def weight(files: Files, names: Iterable[str]) -> int:
     """The bytes of some files as a compressing host sends them."""
     return sum(
-        len(files[name]) if name.endswith(PACKED) else compressed(files[name])
+        len(files[name]) if name.endswith(twins.PACKED) else compressed(files[name])
         for name in names
         if name in files
     )
@@ -98,16 +96,21 @@ def _box(files: Files, page: str, site: dict[str, Any]) -> list[str]:
 FETCHED: Final = ("modules", "data", "code")
 
 
-def first_board(files: Files) -> int:
-    """What is fetched up to the first board of Pyrga, without Pyodide's own files."""
+def first_visit(files: Files) -> set[str]:
+    """The files that are fetched up to the first board of Pyrga."""
     page = read_page("index.html", files["index.html"])
     site = next(told for told in page.told if "archives" in told)
     archives = [site["archives"][package] for package in site["games"]["pyrga"]]
     asked = [*built_pages.strings([*(site.get(kind, []) for kind in FETCHED), archives])]
     names = [built_pages.resolve("index.html", address) for address in asked]
-    needed = {name for name in names if name and not name.endswith(PYODIDE)}
+    needed = {name for name in names if name}
     needed |= {*_box(files, page.path, site)}
-    return weight(files, {"index.html", *needed, *fetched(files, "index.html")})
+    return {"index.html", *needed, *fetched(files, "index.html")}
+
+
+def first_board(files: Files) -> int:
+    """What is fetched up to the first board of Pyrga, without Pyodide's own files."""
+    return weight(files, (name for name in first_visit(files) if not name.endswith(PYODIDE)))
 
 
 BUDGETS: Final = (
@@ -131,6 +134,8 @@ def faults(files: Files) -> Iterator[str]:
     if "index.html" not in files:
         yield "index.html: is not there"
         return
+    yield from faults_for_hosts(files)
+    files = hosts.for_browsers(files)
     pages = {name: read_page(name, files[name]) for name in files if name.endswith(".html")}
     yield from faults_of_manifest(files, pages)
     yield from faults_of_folders(files)
@@ -143,6 +148,25 @@ def faults(files: Files) -> Iterator[str]:
     for budget in BUDGETS:
         if budget.weigh(files) > budget.most:
             yield f"{budget.what}: {budget.weigh(files)} bytes, at most {budget.most}"
+
+
+def faults_for_hosts(files: Files) -> Iterator[str]:
+    """Files for hosts that are missing or not what they should be, and twins of something else."""
+    site = hosts.for_browsers(files)
+    for name, content in host_files.files(site).items():
+        if files.get(name) != content:
+            yield f"{name}: is not what was built" if name in files else f"{name}: is not there"
+    for name, content in site.items():
+        wanted = twins.may_have(name, content) and twins.gains(content, compressed(content))
+        for coding, ending in hosts.TWINS.items():
+            twin = f"{name}{ending}"
+            if (twin in files) is not wanted:
+                yield f"{twin}: {'is not there' if wanted else 'is not worth its place'}"
+            elif wanted and not twins.is_of(files[twin], coding, content):
+                yield f"{twin}: is not {name}"
+    for twin in sorted(files.keys() - site.keys() - {*hosts.NAMES}):
+        if twin.rpartition(".")[0] not in site:
+            yield f"{twin}: is a twin of nothing"
 
 
 def faults_of_manifest(files: Files, pages: dict[str, Page]) -> Iterator[str]:
@@ -288,11 +312,13 @@ def main() -> int:
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
     folder: Path = parser.parse_args().folder
     files = read(folder)
+    site = hosts.for_browsers(files)
     told = offline.told(files.get(offline.WORKER, b""))
-    print(f"{folder}: {len(files)} files, build {told.build if told else 'without offline'}")
+    print(f"{folder}: {len(site)} files, build {told.build if told else 'without offline'}")
+    print(f"for hosts: {len(files) - len(site)} files more")
     found = list(faults(files))
     if "index.html" in files:
-        print(table(files))
+        print(table(site))
     for line in found:
         print(line, file=sys.stderr)
     print(f"{len(found)} faults" if found else "nothing is wrong")

@@ -24,12 +24,14 @@ from website import (
     engines_wheel,
     fonts,
     help_panel,
+    host_files,
     lessons,
     memory,
     offline,
     page_shell,
     pages,
     prerender,
+    twins,
     zopfli_zip,
 )
 from website.compiling import page_code
@@ -101,6 +103,8 @@ def build(
     site |= [engines_wheel.wheel({**product(), **compiled})]
     kept = offline.site_for_offline if keep and not dev else offline.site_for_network
     site = kept(site, app_name)
+    if not dev:
+        site |= {**host_files.files(site), **twins.twins_of(site)}
     fresh = target.with_name(f"{target.name}.new")
     write(fresh, site)
     shutil.rmtree(target, ignore_errors=True)

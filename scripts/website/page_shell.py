@@ -14,6 +14,7 @@ from tessera.games import catalogue
 from tessera.words.language import Words, unbroken
 from website import naming, prerender
 from website.built_pages import allowed
+from website.policy import POLICY
 
 #: The scripts that run before all else; they stand in the pages themselves, as the styles do.
 AHEAD: Final = "static/ahead.js"
@@ -25,13 +26,6 @@ BOX_SCRIPT: Final = "box.mjs"
 #: Where the boxes of a language, and the styles that come late, lie in the app's folder.
 BOX: Final = "box/{}.json"
 SHEET: Final = "css/{}.css"
-#: The content policy of every page, but for the hashes of what stands in it. Pyodide needs
-#: ``unsafe-eval``: it makes functions from text.
-POLICY: Final = (
-    "default-src 'none'; connect-src 'self'; style-src 'self' {styles}; img-src 'self' data:; "
-    "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-    "script-src 'self' {scripts} 'unsafe-eval'; worker-src 'self'"
-)
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
 NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs", "popover.mjs")
 #: What is fetched ahead, whatever game it will be, where nothing is remembered (static/first.js).

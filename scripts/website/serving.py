@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import subprocess
 from collections.abc import Iterator
 from functools import lru_cache, partial
@@ -14,7 +15,7 @@ from threading import Lock
 from typing import ClassVar, Final
 
 from toolchain import ROOT
-from website import building
+from website import building, hosts
 
 #: How many ports after the wanted one are tried when it is taken.
 PORTS: Final = 50
@@ -34,17 +35,7 @@ class Handler(SimpleHTTPRequestHandler):
     disable_nagle_algorithm = True
     extensions_map: dict[str, str] = {  # noqa: RUF012 - the base class has it so
         **SimpleHTTPRequestHandler.extensions_map,
-        ".css": "text/css; charset=utf-8",
-        ".html": "text/html; charset=utf-8",
-        ".js": "text/javascript; charset=utf-8",
-        ".json": "application/json",
-        ".mjs": "text/javascript; charset=utf-8",
-        ".py": "text/x-python; charset=utf-8",
-        ".svg": "image/svg+xml",
-        ".wasm": "application/wasm",
-        ".webmanifest": "application/manifest+json",
-        ".woff2": "font/woff2",
-        ".zip": "application/zip",
+        **{ending: hosts.type_of(ending) for ending in hosts.TYPES},
     }
 
     def send_head(self) -> BytesIO | None:
@@ -59,18 +50,36 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_content(self, kind: str, path: Path) -> BytesIO:
         """Send the headers of a file that is there."""
-        accepted = "gzip" in self.headers.get("Accept-Encoding", "")
-        compress = accepted and kind.startswith(COMPRESSED)
-        body = content(path, path.stat().st_mtime_ns, compress)
+        coding, body = self.coded(kind, path)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", self.caching(path))
         self.send_header("Vary", "Accept-Encoding")
-        if compress:
-            self.send_header("Content-Encoding", "gzip")
+        for name, value in self.headers_of(path).items():
+            self.send_header(name, value)
+        if coding:
+            self.send_header("Content-Encoding", coding)
         self.end_headers()
         return BytesIO(body)
+
+    def headers_of(self, path: Path) -> dict[str, str]:
+        """What a file is sent with beside its type and its length."""
+        return {"Cache-Control": self.caching(path)}
+
+    def coded(self, kind: str, path: Path) -> tuple[str, bytes]:
+        """The coding in which a file is sent, empty for none, and what is sent.
+
+        A compressed twin is taken where there is one that the client can read.
+        """
+        accepted = accepted_by(self.headers.get("Accept-Encoding", ""))
+        for coding, ending in hosts.TWINS.items():
+            twin = path.with_name(path.name + ending)
+            if coding in accepted and twin.is_file():
+                return coding, content(twin, twin.stat().st_mtime_ns)
+        changed = path.stat().st_mtime_ns
+        if "gzip" in accepted and kind.startswith(COMPRESSED):
+            return "gzip", content(path, changed, compress=True)
+        return "", content(path, changed)
 
     def caching(self, path: Path) -> str:
         """How long a file may be kept: for ever if a hash in its address stands for it."""
@@ -116,8 +125,14 @@ def sources() -> Iterator[Path]:
                 yield path
 
 
+def accepted_by(header: str) -> set[str]:
+    """The codings that a client takes, by its header ``Accept-Encoding``."""
+    parts = [part.replace(" ", "").lower().partition(";") for part in header.split(",")]
+    return {coding for coding, _, weight in parts if not re.fullmatch(r"q=0(\.0*)?", weight)}
+
+
 @lru_cache(maxsize=256)
-def content(path: Path, changed: int, compress: bool) -> bytes:
+def content(path: Path, changed: int, *, compress: bool = False) -> bytes:
     """A file's bytes, compressed or not; ``changed`` makes a changed file another one."""
     body = path.read_bytes()
     return gzip.compress(body, 6, mtime=0) if compress else body

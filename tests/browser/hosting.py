@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 import toolchain
 from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
-from website import building, built_pages, offline
+from website import building, built_pages, hosts, offline
 
 Files = dict[str, bytes]
 
@@ -259,9 +259,10 @@ def write(folder: Path, files: Files) -> None:
 
 
 def read(folder: Path) -> Files:
-    """Every file of a folder by its path there."""
+    """Every file of a folder by its path there, but for those that only its host needs."""
     paths = [path for path in folder.rglob("*") if path.is_file()]
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    return hosts.for_browsers(files)
 
 
 def app_of(files: Files) -> str:

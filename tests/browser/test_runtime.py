@@ -13,6 +13,7 @@ from playwright.sync_api import Frame, Page
 
 from tests.browser.conftest import NO_WORKERS, PATIENCE, Chromium, Site, Visit
 from tests.browser.playing import FRESH, READY, Screen
+from website import hosts
 
 #: A profile whose storage is refused, as far as a page can see.
 REFUSE_DATABASE = """
@@ -89,7 +90,8 @@ def assert_whole(visit: Visit, site: Site) -> None:
     folder = urlsplit(site.address).path
     asked = {urlsplit(url).path.removeprefix(folder) for url in visit.requests}
     held = {path.relative_to(served).as_posix() for path in served.rglob("*") if path.is_file()}
-    idle = {path.rpartition("/")[2] for path in held - asked if path.startswith("runtime-")}
+    own = {path for path in held if not hosts.is_for_hosts(path)}
+    idle = {path.rpartition("/")[2] for path in own - asked if path.startswith("runtime-")}
     assert {"indexeddb.mjs", "popover.mjs"} == idle
     assert {""} == asked - held
 

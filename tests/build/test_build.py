@@ -16,7 +16,7 @@ from toolchain import MODULES, ROOT, nodejs
 from tessera import archives
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES
-from website import building, bytecode, memory, page_shell, pyscript, sources
+from website import building, bytecode, hosts, memory, page_shell, pyscript, sources
 from website.compiling import compiled_library, wanted_modules
 from website.machine_code import NAMES
 from website.page_archives import archives_of
@@ -244,8 +244,12 @@ def test_what_a_visitor_fetches_is_small(made: Path) -> None:
 
 
 def test_a_site_for_development_holds_sources(tmp_path: Path) -> None:
-    """Nothing is compiled, and folders keep their names from build to build."""
+    """Nothing is compiled, and folders keep their names from build to build.
+
+    It is served from here alone, and built often: there is nothing in it for hosts.
+    """
     building.build(tmp_path / "dev", dev=True)
+    assert [] == [name for name in build_of(tmp_path / "dev") if hosts.is_for_hosts(name)]
     assert "tessera/archives.py" in held(tmp_path / "dev/app-dev/house.zip")
     stock = MODULES / "pyodide/python_stdlib.zip"
     assert (tmp_path / "dev/runtime-dev/library.zip").read_bytes() == stock.read_bytes()

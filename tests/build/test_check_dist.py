@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,7 +13,7 @@ import pytest
 import toolchain
 import check_dist
 from check_dist import read
-from website import offline
+from website import host_files, hosts, offline, twins
 from website.built_pages import Files
 
 SCRIPT = toolchain.ROOT / "scripts/check_dist.py"
@@ -42,7 +43,8 @@ def test_a_site_without_offline_is_proven(site: Files) -> None:
         for name, content in site.items()
     }
     app = next(name for name in site if name.startswith("app-")).partition("/")[0]
-    assert [] == list(check_dist.faults(offline.site_for_network(plain, app)))
+    off = offline.site_for_network(hosts.for_browsers(plain), app)
+    assert [] == list(check_dist.faults({**off, **host_files.files(off), **twins.twins_of(off)}))
 
 
 def test_another_exit_status_and_a_line_for_what_is_wrong(made: Path, tmp_path: Path) -> None:
@@ -86,6 +88,17 @@ def more(name: str, content: bytes) -> Callable[[Files], str]:
     return spoil
 
 
+def twin_of(ending: str) -> Callable[[Files], str]:
+    """Puts a twin beside a file that is compressed already."""
+
+    def spoil(files: Files) -> str:
+        name = next(name for name in sorted(files) if name.endswith(ending))
+        files[f"{name}.gz"] = gzip.compress(files[name])
+        return f"{name}.gz"
+
+    return spoil
+
+
 def policy(old: str, new: str) -> Callable[[Files], str]:
     """Changes the page's content policy."""
 
@@ -120,6 +133,13 @@ SPOILED: dict[str, tuple[Callable[[Files], str], str]] = {
     "inline allowed": (policy("style-src", "style-src 'unsafe-inline'"), "allows 'unsafe-inline'"),
     "another build": (policy('name="build" content="', 'name="build" content="0'), "is of build 0"),
     "an import": (part("worker.mjs", b'\nimport "./nowhere.mjs";'), "nowhere.mjs leads nowhere"),
+    "a twin of something else": (part("worker.mjs.gz", b"x"), "worker.mjs"),
+    "another twin of something else": (part("worker.mjs.br", b"x"), "worker.mjs"),
+    "a twin missing": (part("worker.mjs.br", None), "is not there"),
+    "a twin of nothing": (more("old.html.gz", b"x"), "is a twin of nothing"),
+    "a needless twin": (twin_of("house.zip"), "is not worth its place"),
+    "no file for a host": (part("hosts/nginx.conf", None), "is not there"),
+    "another file for a host": (part("_headers", b"  X-Frame-Options: DENY"), "not what was built"),
     "a foreign import": (part("worker.mjs", b'\nimport("https://a.org/")'), "names https://a.org/"),
 }
 
@@ -146,8 +166,11 @@ def test_a_folder_that_is_not_what_its_name_says(site: Files) -> None:
 def test_a_budget_that_is_exceeded(
     site: Files, budget: check_dist.Budget, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every budget weighs something of the site, and is told with both numbers."""
-    weight = budget.weigh(site)
+    """Every budget weighs something of the site, and is told with both numbers.
+
+    What is there for hosts counts nowhere.
+    """
+    weight = budget.weigh(hosts.for_browsers(site))
     assert weight > 0
     small = budget._replace(most=weight - 1)
     monkeypatch.setattr(check_dist, "BUDGETS", (small,))

@@ -1,0 +1,137 @@
+"""Compressed twins of the site's files, for hosts that send them instead of compressing anew."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import zlib
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Final
+
+from toolchain import CACHE
+from website.hosts import TWINS
+
+#: What is compressed already; a second time gains nothing.
+PACKED: Final = (".zip", ".woff2", ".png", ".whl")
+#: Smaller files go over the line in one packet either way.
+LEAST: Final = 1024
+#: A twin is worth its place if it is at most so many hundredths of the file.
+MOST: Final = 90
+
+#: Files of more bytes are compressed with less effort: brotli's best takes five seconds a megabyte.
+#: Of the runtime's, which seldom change, and which every visitor fetches, with more of it.
+LARGE: Final = 2_000_000
+RUNTIME: Final = "runtime-"
+BEST, GOOD, QUICK = 11, 10, 9
+
+#: Where twins are kept from build to build, and how many of those that were used last.
+KEPT_IN: Final = CACHE / "twins"
+KEPT: Final = 1_000
+
+
+def twins_of(site: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The twins of every file that is worth it, by their paths; from the cache if they are there.
+
+    The same files have the same twins, whenever and in whatever order they are made.
+    """
+    with ThreadPoolExecutor(os.cpu_count()) as hands:
+        names = sorted(name for name in site if may_have(name, site[name]))
+        zipped = dict(
+            zip(names, hands.map(lambda it: kept(it, site[it], "gzip"), names), strict=True)
+        )
+        names = [name for name in names if gains(site[name], len(zipped[name]))]
+        brotli = dict(
+            zip(names, hands.map(lambda it: kept(it, site[it], "br"), names), strict=True)
+        )
+    forget()
+    found = {"gzip": zipped, "br": brotli}
+    return {f"{name}{TWINS[coding]}": found[coding][name] for coding in TWINS for name in names}
+
+
+def may_have(name: str, content: bytes) -> bool:
+    """Whether a file is neither small nor compressed."""
+    return not name.endswith(PACKED) and len(content) >= LEAST
+
+
+def gains(content: bytes, packed: int) -> bool:
+    """Whether a twin of so many bytes, as gzip makes it, is worth its place."""
+    return packed * 100 <= len(content) * MOST
+
+
+def kept(name: str, content: bytes, coding: str) -> bytes:
+    """A file's content in a coding, from the cache if it is there."""
+    quality = effort(name, content)
+    key = f"{hashlib.sha256(content).hexdigest()[:20]}-{quality}{TWINS[coding]}"
+    place = KEPT_IN / key
+    try:
+        twin = place.read_bytes()
+        os.utime(place)
+    except OSError:
+        twin = CODERS[coding](content, quality)
+        KEPT_IN.mkdir(parents=True, exist_ok=True)
+        part = place.with_name(f"{key}.{os.getpid()}.part")
+        part.write_bytes(twin)
+        part.replace(place)
+    return twin
+
+
+def forget() -> None:
+    """Keep those twins in the cache that were used last."""
+    found = [(path.stat().st_mtime_ns, path) for path in KEPT_IN.glob("*")]
+    for _used, path in sorted(found, reverse=True)[KEPT:]:
+        path.unlink(missing_ok=True)
+
+
+def effort(name: str, content: bytes) -> int:
+    """Brotli's quality for a file."""
+    if len(content) <= LARGE:
+        return BEST
+    return GOOD if name.startswith(RUNTIME) else QUICK
+
+
+def _brotli(content: bytes, quality: int) -> bytes:
+    import brotli  # noqa: PLC0415 - the venv has it
+
+    twin: bytes = brotli.compress(content, quality=quality)
+    return twin
+
+
+def _gzip(content: bytes, _quality: int) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
+
+
+CODERS: Final[Mapping[str, Callable[[bytes, int], bytes]]] = {"br": _brotli, "gzip": _gzip}
+
+
+def unpacked(twin: bytes, coding: str) -> bytes | None:
+    """What a twin is one of; None where this Python cannot read its coding.
+
+    Raises `ValueError` for what is not in that coding.
+    """
+    if coding == "gzip":
+        try:
+            return gzip.decompress(twin)
+        except (OSError, EOFError, zlib.error) as error:
+            raise ValueError(str(error)) from error
+    try:
+        import brotli  # noqa: PLC0415 - a Python without packages checks all else
+    except ImportError:
+        return None
+    try:
+        content: bytes = brotli.decompress(twin)
+    except brotli.error as error:
+        raise ValueError(str(error)) from error
+    return content
+
+
+@cache
+def is_of(twin: bytes, coding: str, content: bytes) -> bool:
+    """Whether a twin is one of a content; where this Python cannot read it, that it is smaller."""
+    try:
+        found = unpacked(twin, coding)
+    except ValueError:
+        return False
+    return found == content if found is not None else len(twin) < len(content)

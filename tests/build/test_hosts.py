@@ -1,0 +1,189 @@
+"""What a site brings for its host: header files of one table, and compressed twins of its files."""
+
+from __future__ import annotations
+
+import gzip
+from hashlib import sha256
+from pathlib import Path
+
+import brotli
+import pytest
+
+from check_dist import read
+from website import host_files, host_rules, hosts, offline, policy, twins
+from website.built_pages import Files
+
+#: A path of every kind, and what it is sent with: how long it is kept, who may frame it, and
+#: whether other sites may have it.
+PATHS = {
+    "index.html": ("no-cache", "'self'", False),
+    "sw.js": ("no-cache", "'self'", False),
+    "manifest.webmanifest": ("no-cache", "'self'", False),
+    "rules/tayu.fr.html": ("no-cache", "'self'", False),
+    "pages/demo.en.html": ("no-cache", "'self'", False),
+    "embed.html": ("no-cache", "*", True),
+    "embed.js": ("no-cache", "'self'", True),
+    "pictures/pyrga-dark.svg": ("no-cache", "'self'", True),
+    "tessera_games-0.8.0-py3-none-any.whl": ("no-cache", "'self'", True),
+    "app-0123456789/main.py": ("public, max-age=31536000, immutable", "'self'", False),
+    "app-0123456789/embed.html": ("public, max-age=31536000, immutable", "'self'", False),
+    "runtime-0123456789/a.mjs": ("public, max-age=31536000, immutable", "'self'", False),
+    "app-dev/main.py": ("no-cache", "'self'", False),
+}
+#: Hosts that send what the site's files tell them to.
+TALKING = ("netlify", "nginx")
+
+
+@pytest.fixture(scope="module")
+def site(made: Path) -> Files:
+    """The files of a site made now, those for hosts too."""
+    return read(made)
+
+
+@pytest.mark.parametrize("host", TALKING)
+@pytest.mark.parametrize("path", PATHS)
+def test_what_a_file_is_sent_with(host: str, path: str) -> None:
+    """As the host reads it from its file."""
+    caching, ancestors, lent = PATHS[path]
+    got = host_rules.HOSTS[host](host_files.files(PATHS)).headers(path)
+    assert caching == got["Cache-Control"]
+    assert got["Content-Security-Policy"].endswith(f"; frame-ancestors {ancestors}")
+    assert lent is (got.get("Cross-Origin-Resource-Policy") == "cross-origin")
+    assert "nosniff" == got["X-Content-Type-Options"]
+    assert "no-referrer" == got["Referrer-Policy"]
+
+
+def test_the_shared_files_of_others() -> None:
+    """Scripts of any site may read the wheel and the pictures, and nothing that is a page."""
+    open_ones = [path for path in PATHS if "Access-Control-Allow-Origin" in hosts.headers_of(path)]
+    assert ["embed.js", "pictures/pyrga-dark.svg", "tessera_games-0.8.0-py3-none-any.whl"] == (
+        open_ones
+    )
+
+
+@pytest.mark.parametrize("host", TALKING)
+def test_every_file_of_the_site(host: str, site: Files) -> None:
+    """Whatever the host, the headers are those of the one table."""
+    rules = host_rules.HOSTS[host](site)
+    names = hosts.for_browsers(site)
+    wrong = [name for name in names if rules.headers(name) != hosts.headers_of(name)]
+    assert [] == wrong
+    assert 100 < len(names)
+
+
+@pytest.mark.parametrize("address", ["", "embed", "embed.html", "index.html"])
+def test_addresses_without_an_ending(address: str, site: Files) -> None:
+    """Netlify and Cloudflare send ``embed.html`` for ``/embed`` as well, with its headers."""
+    page = {"": "index.html", "embed": "embed.html"}.get(address, address)
+    assert hosts.headers_of(page) == host_rules.netlify(site).headers(address)
+
+
+def test_no_header_is_named_twice_for_a_path(site: Files) -> None:
+    """Cloudflare would join both values, and two policies apply together."""
+    blocks = list(host_rules.blocks_of(site[hosts.NETLIFY].decode()))
+    for path in ["", *hosts.for_browsers(site)]:
+        found = [name for it, given in blocks if it.fullmatch(f"/{path}") for name, _value in given]
+        assert len({*found}) == len(found) > 3, path
+    assert 100 > len(blocks)
+    assert 2_000 > max(map(len, site[hosts.NETLIFY].decode().splitlines()))
+
+
+def test_a_folder_of_two_groups_is_refused() -> None:
+    """The file ``_headers`` could not tell them apart."""
+    with pytest.raises(ValueError, match=r"pages/a\.whl"):
+        host_files.netlify(["pages/a.html", "pages/a.whl"])
+
+
+def parts_of(text: str) -> dict[str, set[str]]:
+    """A policy's values by their names."""
+    parts = [part.split() for part in text.split(";")]
+    return {name: {*values} for name, *values in parts}
+
+
+def test_the_header_refuses_nothing_that_pages_allow() -> None:
+    """Both policies apply; what a page names by its hash, the header lets be."""
+    sent = parts_of(hosts.headers_of("index.html")["Content-Security-Policy"])
+    own = parts_of(policy.POLICY.format(styles="", scripts=""))
+    assert (
+        own.items() <= {name: values - {"'unsafe-inline'"} for name, values in sent.items()}.items()
+    )
+    inline = {name for name, values in sent.items() if "'unsafe-inline'" in values}
+    assert {"style-src", "script-src"} == inline
+    assert {"'none'"} == sent["default-src"]
+
+
+@pytest.mark.parametrize("name", [hosts.APACHE, hosts.CADDY])
+def test_the_hosts_that_are_not_served_like_here(name: str, site: Files) -> None:
+    """Their files name every header, every type and every pattern of the table."""
+    text = site[name].decode()
+    for group in hosts.GROUPS:
+        for header, value in {**hosts.EVERYWHERE, **group.headers}.items():
+            assert f'{header} "{value}"' in text
+        assert group.pattern.removesuffix("$") in text
+    assert [] == [kind for kind in hosts.TYPES.values() if kind not in text]
+    assert [] == [ending for ending in hosts.TYPES if ending not in text]
+
+
+def test_types_of_all_endings(site: Files) -> None:
+    """None is sent as something unknown."""
+    names = hosts.for_browsers(site)
+    assert set() == {Path(name).suffix for name in names} - hosts.TYPES.keys()
+
+
+def test_twins_hold_the_same(site: Files) -> None:
+    """Both of every file that is worth it, as small as they should be, without a date."""
+    decoders = {".br": brotli.decompress, ".gz": gzip.decompress}
+    found = [name for name in site if name.endswith(tuple(decoders))]
+    for name in found:
+        whole, ending = name[:-3], name[-3:]
+        assert site[whole] == decoders[ending](site[name]), name
+        assert 0.9 * len(site[whole]) >= len(site[name]) or ending == ".br"
+        assert ending == ".br" or bytes(4) == site[name][4:8], name
+    wasm = next(name for name in site if name.endswith(".wasm"))
+    assert {"index.html.br", "sw.js.gz", f"{wasm}.br", f"{wasm}.gz"} <= {*found}
+    assert [] == [name for name in found if name[:-3].endswith(twins.PACKED)]
+    assert len([it for it in found if it.endswith(".br")]) * 2 == len(found)
+
+
+def test_what_is_small_or_packed_has_no_twin() -> None:
+    """And what does not get a tenth smaller."""
+    chance = b"".join(sha256(bytes([number])).digest() for number in range(100))
+    files = {
+        "a.txt": b"a" * 1023,
+        "b.txt": b"b" * 1024,
+        "c.zip": b"c" * 5000,
+        "d.bin": chance,
+        "e.bin": chance + bytes(300),
+        "f.bin": chance + bytes(500),
+    }
+    assert ["b.txt.br", "b.txt.gz", "f.bin.br", "f.bin.gz"] == sorted(twins.twins_of(files))
+
+
+def test_a_twin_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has not changed comes from the cache; of the others those used last are kept."""
+    made: list[bytes] = []
+
+    def packing(content: bytes, _quality: int) -> bytes:
+        made.append(content)
+        return content[:5]
+
+    monkeypatch.setattr(twins, "KEPT_IN", tmp_path)
+    monkeypatch.setattr(twins, "KEPT", 2)
+    monkeypatch.setattr(twins, "CODERS", {"br": packing, "gzip": packing})
+    wanted = {"a.txt.gz": b"aaaaa", "a.txt.br": b"aaaaa"}
+    for _time in range(2):
+        assert wanted == twins.twins_of({"a.txt": b"a" * 2000})
+    assert {"b.txt.gz", "b.txt.br"} == twins.twins_of({"b.txt": b"a" * 2000}).keys()
+    assert 2 == len(made)
+    twins.twins_of({"a.txt": b"b" * 2000})
+    assert 4 == len(made)
+    assert {b"bbbbb"} == {path.read_bytes() for path in tmp_path.iterdir()}
+
+
+def test_the_worker_knows_nothing_of_them(site: Files) -> None:
+    """No browser fetches what is for hosts, nor keeps it."""
+    told = offline.told(site[offline.WORKER])
+    assert told is not None
+    listed = {*told.files, *told.others, *told.later}
+    assert [] == [name for name in listed if hosts.is_for_hosts(name)]
+    assert listed | {offline.WORKER} == hosts.for_browsers(site).keys()
