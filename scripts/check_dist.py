@@ -1,9 +1,13 @@
 """Prove a built site: all files there, hashes right, nothing foreign, no address into nowhere.
 
     python3 scripts/check_dist.py [FOLDER]     # dist
+    python3 scripts/check_dist.py [FOLDER] --serve-like github-pages|netlify|nginx
 
 Prints what it weighs against its budgets, then what is wrong and where; the exit status is 1 if
 anything is. Needs nothing but Python's standard library, so it proves a copied site as well.
+
+``--serve-like`` also serves it on this machine by the rules of a host, as the host reads them from
+the site's own files, asks for every file in every coding, and prints what a first visit costs.
 """
 
 from __future__ import annotations
@@ -34,6 +38,10 @@ PYODIDE: Final = (
 AT_ROOT: Final = (offline.WEB_MANIFEST, "embed.js")
 #: The web manifest's icons that browsers ask for before they offer to install.
 WANTED_ICONS: Final = {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+
+
+#: The hosts that can be asked for; `host_rules` knows what they do.
+HOSTS: Final = ("github-pages", "netlify", "nginx")
 
 
 class Budget(NamedTuple):
@@ -306,11 +314,23 @@ def read(folder: Path) -> Files:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
+def proven_for(host: str, folder: Path, files: Files) -> list[str]:
+    """What a host does not do as it should; what else there is to say is printed."""
+    # Only what serves needs more than the standard library.
+    from website import host_proof  # noqa: PLC0415
+
+    proof = host_proof.prove(folder, files, host, first_visit(files))
+    print("\n".join(proof.remarks))
+    return proof.faults
+
+
 def main() -> int:
     """Check the folder that the command line names."""
     parser = argparse.ArgumentParser(description="Prove a built site.")
     parser.add_argument("folder", type=Path, nargs="?", default=ROOT / "dist")
-    folder: Path = parser.parse_args().folder
+    parser.add_argument("--serve-like", choices=HOSTS, help="prove it as this host sends it, too")
+    asked = parser.parse_args()
+    folder: Path = asked.folder
     files = read(folder)
     site = hosts.for_browsers(files)
     told = offline.told(files.get(offline.WORKER, b""))
@@ -319,6 +339,8 @@ def main() -> int:
     found = list(faults(files))
     if "index.html" in files:
         print(table(site))
+        if asked.serve_like:
+            found += proven_for(asked.serve_like, folder, files)
     for line in found:
         print(line, file=sys.stderr)
     print(f"{len(found)} faults" if found else "nothing is wrong")
@@ -326,4 +348,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(toolchain.inside("", main))
+    # A host's server is one of the build's.
+    needed = "build" if any(it.startswith("--serve-like") for it in sys.argv) else ""
+    sys.exit(toolchain.inside(needed, main))

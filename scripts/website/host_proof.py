@@ -1,0 +1,181 @@
+"""Proves by requests that a host sends a site as it should: types, codings, caching, policies."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from website import host_frames, host_rules, host_server, hosts, twins
+from website.host_rules import Files
+from website.serving import accepted_by
+
+#: What clients say that they take: nothing packed, what everybody takes, what browsers take.
+ACCEPTED: Final = ("identity", "gzip", "gzip, deflate, br, zstd")
+BROWSERS: Final = ACCEPTED[-1]
+#: What is sent where a folder is asked for.
+INDEX: Final = "index.html"
+NOWHERE: Final = "nowhere/to-be-found.html"
+#: A page that nobody else may frame, and the one that anybody may.
+OWN, ANYBODYS = INDEX, "embed.html"
+#: The part of a policy that tells who may.
+ANCESTORS: Final = "frame-ancestors"
+
+
+class Answer(NamedTuple):
+    """What a host has sent."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class Host(NamedTuple):
+    """A host under proof: its name, its address, and whether it sends brotli's twins."""
+
+    name: str
+    address: str
+    brotli: bool = True
+
+    @property
+    def talks(self) -> bool:
+        """Whether it sends headers of the site's own."""
+        return self.name != "github-pages"
+
+
+class Proof(NamedTuple):
+    """What was found: what is wrong, each with its file, and what else there is to say."""
+
+    faults: list[str]
+    remarks: list[str]
+
+
+def prove(folder: Path, files: Files, name: str, first: Collection[str]) -> Proof:
+    """Serve a folder like a host, and ask for every file in every coding.
+
+    ``files`` are those of the folder, ``first`` those that a first visit fetches. A host's
+    file that cannot be read is a fault.
+    """
+    try:
+        program = host_server.real_nginx() if name == "nginx" else None
+        if program:
+            with host_server.served_by_nginx(program, folder) as (address, brotli):
+                remark = f"{name}: {program}" + ("" if brotli else ", without brotli_static")
+                return asked(Host(name, address, brotli), files, first, [remark])
+        rules = host_rules.HOSTS[name](files)
+        with host_server.served(folder, rules) as address:
+            remark = f"{name}: a server of our own, by the files of the site"
+            return asked(Host(name, address), files, first, [remark])
+    except ValueError as error:
+        return Proof([str(error)], [])
+
+
+def asked(host: Host, files: Files, first: Collection[str], remarks: list[str]) -> Proof:
+    """Ask a host that is there for everything."""
+    site = hosts.for_browsers(files)
+    found = [fault for path in sorted(site) for fault in faults_of_file(host, files, path)]
+    for path in sorted(it for it in site if it.rpartition("/")[2] == INDEX):
+        address = path.removesuffix(INDEX)
+        found += [f"/{address}: {it}" for it in faults_of_answer(host, files, path, address)]
+    if get(host, NOWHERE, BROWSERS).status != 404:
+        found.append(f"/{NOWHERE}: is said to be there")
+    found += faults_of_frames(host, remarks)
+    sent = sum(len(get(host, path, BROWSERS).body) for path in first)
+    whole = sum(len(site[path]) for path in first)
+    remarks.append(f"a first visit, up to a board: {sent:_} bytes of {whole:_}")
+    return Proof(found, remarks)
+
+
+def faults_of_file(host: Host, files: Files, path: str) -> Iterator[str]:
+    """What is wrong with how a file is sent."""
+    for accepted in ACCEPTED:
+        for fault in faults_of_answer(host, files, path, path, accepted):
+            yield f"{path}: {fault} ({accepted})"
+
+
+def faults_of_answer(
+    host: Host, files: Files, path: str, address: str, accepted: str = BROWSERS
+) -> Iterator[str]:
+    """What is wrong with an answer that should be a file."""
+    answer = get(host, address, accepted)
+    if answer.status != 200:
+        yield f"the status is {answer.status}"
+        return
+    coding = answer.headers.get("content-encoding", "")
+    wanted = coding_of(host, files, path, accepted)
+    if coding != wanted:
+        yield f"comes as {coding or 'it is'}, not as {wanted or 'it is'}"
+    elif decoded(answer.body, coding) not in (files[path], None):
+        yield "is not what was built"
+    if wanted and "accept-encoding" not in answer.headers.get("vary", "").lower():
+        yield "does not say that it comes in several codings"
+    kind, right = answer.headers.get("content-type", ""), hosts.type_of(path)
+    if path.endswith(host_rules.TYPED) and kind.split(";")[0] != right.split(";")[0]:
+        yield f"is of the type {kind or 'nothing'}, not {right}"
+    for name, value in headers_of(host, path).items():
+        if answer.headers.get(name.lower()) != value:
+            yield f"{name} is {answer.headers.get(name.lower())!r}, not {value!r}"
+    if "x-frame-options" in answer.headers:
+        yield "X-Frame-Options is there"
+
+
+def headers_of(host: Host, path: str) -> dict[str, str]:
+    """What a host should send with a file."""
+    return hosts.headers_of(path) if host.talks else {hosts.CACHING: "max-age=600"}
+
+
+def coding_of(host: Host, files: Files, path: str, accepted: str) -> str:
+    """In which coding a host should send a file; empty for none."""
+    takes = accepted_by(accepted)
+    if host.name == "nginx":
+        sent = [coding for coding in hosts.TWINS if host.brotli or coding != "br"]
+        there = [coding for coding in sent if f"{path}{hosts.TWINS[coding]}" in files]
+    else:
+        packed = hosts.type_of(path).startswith((*host_rules.TEXTS, host_rules.WASM))
+        there = (["br", "gzip"] if host.talks else ["gzip"]) if packed else []
+    return next((coding for coding in there if coding in takes), "")
+
+
+def decoded(body: bytes, coding: str) -> bytes | None:
+    """A body as it was before it was packed; None where this Python cannot tell."""
+    try:
+        return twins.unpacked(body, coding) if coding else body
+    except ValueError:
+        return b""
+
+
+def get(host: Host, address: str, accepted: str) -> Answer:
+    """Ask a host for an address of the site."""
+    parts = urlsplit(host.address)
+    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=60)
+    connection.request("GET", f"{parts.path}{address}", headers={"Accept-Encoding": accepted})
+    response = connection.getresponse()
+    body = response.read()
+    connection.close()
+    names = {name.lower() for name, _value in response.getheaders()}
+    return Answer(response.status, {it: response.getheader(it, "") for it in names}, body)
+
+
+def faults_of_frames(host: Host, remarks: list[str]) -> Iterator[str]:
+    """Who may frame what: as a browser does it, where there is one, else as the policy says."""
+    shown = host_frames.shown_by_browser(host.address, (OWN, ANYBODYS))
+    if shown is None:
+        remarks.append("frames: by the headers, since there is no browser here")
+        shown = {path: framed_by_anybody(host, path) for path in (OWN, ANYBODYS)}
+    else:
+        remarks.append("frames: as a browser shows them in a page of another site")
+    if not shown[ANYBODYS]:
+        yield f"{ANYBODYS}: other sites may not frame it"
+    if shown[OWN] and host.talks:
+        yield f"{OWN}: other sites may frame it"
+    elif shown[OWN]:
+        remarks.append(f"{host.name} cannot keep other sites from framing the pages")
+
+
+def framed_by_anybody(host: Host, path: str) -> bool:
+    """Whether the policy in a page's headers lets any site frame it."""
+    policy = get(host, path, "identity").headers.get(hosts.POLICY.lower(), "")
+    rules = [rule.split() for rule in policy.replace(",", ";").split(";")]
+    return all(values == ["*"] for name, *values in filter(None, rules) if name == ANCESTORS)

@@ -1,0 +1,185 @@
+"""A server on this machine that goes by a host's rules; a real nginx where there is one."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any, Final
+
+from website import hosts
+from website.host_rules import Rules
+from website.serving import Handler, accepted_by
+
+#: Where packages of systems put what loads nginx's modules.
+MODULES: Final = Path("/etc/nginx/modules-enabled")
+#: How long nginx may take to begin, in seconds.
+PATIENCE: Final = 20
+
+CONFIGURATION: Final = """\
+{modules}
+{user}
+daemon off;
+pid {folder}/nginx.pid;
+error_log {folder}/error.log;
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    server {{
+        listen 127.0.0.1:{port};
+        root "{site}";
+        include "{site}/{nginx}";
+        {brotli}
+    }}
+}}
+"""
+
+
+class HostHandler(Handler):
+    """Serves files as a host does."""
+
+    def __init__(self, *given: Any, rules: Rules, directory: str) -> None:
+        self.rules = rules
+        super().__init__(*given, directory=directory)
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type that the host gives to an ending."""
+        kind = self.rules.types.get(Path(path).suffix, "application/octet-stream")
+        return f"{kind}{hosts.WRITTEN}" if kind.startswith("text/") else kind
+
+    def headers_of(self, path: Path) -> dict[str, str]:
+        """Those of the host's rules, by the address that was asked for."""
+        return self.rules.headers(self.path.partition("?")[0].removeprefix("/"))
+
+    def coded(self, kind: str, path: Path) -> tuple[str, bytes]:
+        """A twin where the host sends them, or what it compresses by itself."""
+        accepted = accepted_by(self.headers.get("Accept-Encoding", ""))
+        content = path.read_bytes()
+        for coding in self.rules.twins:
+            twin = path.with_name(path.name + hosts.TWINS[coding])
+            if coding in accepted and twin.is_file():
+                return coding, twin.read_bytes()
+        if kind.startswith(self.rules.packs):
+            for coding in self.rules.packed:
+                if coding in accepted:
+                    return coding, packed(content, coding)
+        return "", content
+
+
+@cache
+def packed(content: bytes, coding: str) -> bytes:
+    """A content as a host compresses it on its way: quickly."""
+    if coding == "gzip":
+        return gzip.compress(content, 6, mtime=0)
+    import brotli  # noqa: PLC0415 - the venv has it
+
+    found: bytes = brotli.compress(content, quality=4)
+    return found
+
+
+class QuietServer(ThreadingHTTPServer):
+    """A server that does not mind when a browser hangs up."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing; what matters is what was answered."""
+
+
+@contextmanager
+def served(folder: Path, rules: Rules) -> Iterator[str]:
+    """The address of a folder while it is served by the rules of a host."""
+    make = partial(HostHandler, rules=rules, directory=str(folder))
+    with QuietServer(("127.0.0.1", 0), make) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def real_nginx() -> Path | None:
+    """The nginx of this machine; systems keep it where not everybody's programs are."""
+    found = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin:/usr/local/sbin")
+    return Path(found) if found else None
+
+
+@contextmanager
+def served_by_nginx(program: Path, folder: Path) -> Iterator[tuple[str, bool]]:
+    """The address of a folder while a real nginx serves it, and whether it sends brotli.
+
+    It includes the snippets of the folder. Raises `ValueError` with nginx's own words if it does
+    not take them; the one for brotli is left out where it has no module for that.
+    """
+    with TemporaryDirectory() as place:
+        brotli = not complaint(program, configured(place, folder, brotli=True))
+        path = configured(place, folder, brotli=brotli)
+        said = complaint(program, path)
+        if said:
+            raise ValueError(f"{hosts.NGINX}: {said}")
+        port = int(Path(place, "port").read_text())
+        with subprocess.Popen(command(program, path), stderr=subprocess.DEVNULL) as process:
+            try:
+                wait_for(port, process)
+                yield f"http://127.0.0.1:{port}/", brotli
+            finally:
+                process.terminate()
+
+
+def command(program: Path, configuration: Path) -> list[str]:
+    """How nginx is started with a configuration of ours in the place of the system's."""
+    return [str(program), "-c", str(configuration)]
+
+
+def complaint(program: Path, configuration: Path) -> str:
+    """What nginx says against a configuration; empty if it takes it."""
+    check = [*command(program, configuration), "-t", "-q"]
+    done = subprocess.run(check, check=False, capture_output=True, text=True)
+    lines = done.stderr.strip().splitlines() or ["nginx does not start"]
+    return next((it for it in lines if "[emerg]" in it), lines[-1]) if done.returncode else ""
+
+
+def configured(place: str, folder: Path, *, brotli: bool) -> Path:
+    """The file with a configuration for a folder, in a place of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    Path(place, "port").write_text(str(port))
+    site = folder.resolve().as_posix()
+    path = Path(place, "nginx.conf")
+    text = CONFIGURATION.format(
+        modules=f"include {MODULES}/*.conf;" if MODULES.is_dir() else "",
+        # What is started by the administrator may read what the administrator may.
+        user="user root;" if hasattr(os, "geteuid") and os.geteuid() == 0 else "",
+        folder=place,
+        port=port,
+        site=site,
+        nginx=hosts.NGINX,
+        brotli=f'include "{site}/{hosts.NGINX_BROTLI}";' if brotli else "",
+    )
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Return once a server answers at a port; raises `ValueError` if it ends, or never does."""
+    end = monotonic() + PATIENCE
+    while process.poll() is None and monotonic() < end:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            sleep(0.05)
+        else:
+            return
+    raise ValueError("nginx does not answer")
