@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from toolchain import browsers
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 #: What a browser has in a frame that it may not show.
 REFUSED: Final = "chrome-error:"
+#: And what before anything has come.
+BEFORE: Final = ("", "about:blank")
 
 
 class _Quiet(SimpleHTTPRequestHandler):
@@ -29,22 +35,29 @@ def shown_by_browser(address: str, paths: Collection[str]) -> dict[str, bool] | 
     program = browsers.installed_chromium()
     if program is None:
         return None
-    frames = "".join(f'<iframe src="{address}{path}" name="{path}"></iframe>' for path in paths)
+    with sync_playwright() as playwright:
+        flags = ["--no-sandbox"]
+        browser = playwright.chromium.launch(executable_path=str(program), args=flags)
+        found = shown(browser, address, paths)
+        browser.close()
+    return found
+
+
+def shown(browser: Browser, address: str, paths: Collection[str]) -> dict[str, bool]:
+    """Which pages of a site at 127.0.0.1 a browser shows in frames of another site."""
+    frames = "".join(f'<iframe src="{address}{path}"></iframe>' for path in paths)
     with TemporaryDirectory() as place:
         Path(place, "index.html").write_text(f"<!doctype html><title>Other</title>{frames}")
-
-        def make(*given: object) -> _Quiet:
-            return _Quiet(*given, directory=place)  # type: ignore[arg-type]
-
+        make = partial(_Quiet, directory=place)
         with ThreadingHTTPServer(("127.0.0.1", 0), make) as server:
             Thread(target=server.serve_forever, daemon=True).start()
-            with sync_playwright() as playwright:
-                flags = ["--no-sandbox"]
-                browser = playwright.chromium.launch(executable_path=str(program), args=flags)
-                page = browser.new_page()
-                # Another host by name, and so another site.
-                page.goto(f"http://localhost:{server.server_port}/", wait_until="load")
-                found = {it.name: not it.url.startswith(REFUSED) for it in page.frames[1:]}
-                browser.close()
+            page = browser.new_page()
+            # Another host by name, and so another site. It is loaded when all frames are.
+            page.goto(f"http://localhost:{server.server_port}/")
+            inner = [it.content_frame() for it in page.query_selector_all("iframe")]
+            for frame in filter(None, inner):
+                frame.wait_for_url(lambda url: url not in BEFORE, wait_until="commit")
+            urls = [it.url if it else REFUSED for it in inner]
+            page.close()
             server.shutdown()
-    return {path: found[path] for path in paths}
+    return {path: not url.startswith(REFUSED) for path, url in zip(paths, urls, strict=True)}

@@ -175,7 +175,11 @@ def faults_of_frames(host: Host, remarks: list[str]) -> Iterator[str]:
 
 
 def framed_by_anybody(host: Host, path: str) -> bool:
-    """Whether the policy in a page's headers lets any site frame it."""
-    policy = get(host, path, "identity").headers.get(hosts.POLICY.lower(), "")
+    """Whether the headers of a page let any site frame it."""
+    return lets_anybody(get(host, path, "identity").headers.get(hosts.POLICY.lower(), ""))
+
+
+def lets_anybody(policy: str) -> bool:
+    """Whether a policy, or several apart by commas, lets any site frame what is sent with it."""
     rules = [rule.split() for rule in policy.replace(",", ";").split(";")]
     return all(values == ["*"] for name, *values in filter(None, rules) if name == ANCESTORS)

@@ -25,6 +25,8 @@ from website.serving import Handler, accepted_by
 MODULES: Final = Path("/etc/nginx/modules-enabled")
 #: How long nginx may take to begin, in seconds.
 PATIENCE: Final = 20
+#: How often a server of our own looks whether it is to end, in seconds.
+POLL: Final = 0.02
 
 CONFIGURATION: Final = """\
 {modules}
@@ -104,7 +106,7 @@ def served(folder: Path, rules: Rules) -> Iterator[str]:
     """The address of a folder while it is served by the rules of a host."""
     make = partial(HostHandler, rules=rules, directory=str(folder))
     with QuietServer(("127.0.0.1", 0), make) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
+        Thread(target=server.serve_forever, args=(POLL,), daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
 

@@ -1,0 +1,54 @@
+"""A site on a host that sends the headers which the site brings for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from check_dist import read
+from tests.browser.conftest import PATIENCE, Site, Visit
+from tests.browser.playing import THINKS, Screen
+from website import host_frames, host_rules, host_server, hosts
+
+#: Pages of ours, and the board that is made for others.
+PAGES = ("index.html", "rules/pyrga.en.html", "embed.html")
+
+
+@pytest.fixture(scope="module")
+def address(dist: Path) -> Iterator[str]:
+    """Where the site is, on a host that reads ``_headers``."""
+    with host_server.served(dist, host_rules.netlify(read(dist))) as address:
+        yield address
+
+
+def test_who_frames_what(browser: Browser, dist: Path, address: str) -> None:
+    """Other sites the board alone; where a host sends no headers, anything."""
+    shown = host_frames.shown(browser, address, PAGES)
+    assert {page: page == "embed.html" for page in PAGES} == shown
+    with host_server.served(dist, host_rules.github_pages({})) as elsewhere:
+        assert dict.fromkeys(PAGES, True) == host_frames.shown(browser, elsewhere, PAGES)
+
+
+def test_the_policy_as_a_header_refuses_nothing(browser: Browser, dist: Path, address: str) -> None:
+    """A game against a bot, in its worker; a board in a page of the site, and in another's."""
+    elsewhere = address.replace("127.0.0.1", "localhost")
+    visit = Visit(browser.new_context(locale="en-GB"), Site(address, elsewhere, dist))
+    screen = Screen(visit())
+    answer = screen.page.reload()
+    assert answer is not None
+    policy = hosts.headers_of("index.html")["Content-Security-Policy"]
+    assert policy == answer.header_value("Content-Security-Policy")
+    screen = Screen(visit())
+    screen.begin(black="bot:1")
+    screen.play("Sb2")
+    screen.wait(f"!({THINKS}) && document.querySelectorAll('#pieces > *').length === 2")
+    assert "" == screen.trouble
+    page = visit("pages/demo.en.html", ready=False)
+    page.locator("tessera-game button").first.click()
+    frame = page.frame_locator("tessera-game iframe")
+    frame.locator("#status .sentence").wait_for(timeout=PATIENCE)
+    visit.context.close()
+    visit.assert_clean()

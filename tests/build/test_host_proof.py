@@ -1,0 +1,219 @@
+"""`scripts/check_dist.py --serve-like` finds what a host would not do as it should."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import toolchain
+import check_dist
+from website import host_files, host_frames, host_proof, host_rules, host_server, hosts, twins
+from website.built_pages import Files
+from website.serving import accepted_by
+from website.sources import write
+
+#: A small site, with a file of every kind that is asked for.
+SMALL: Files = {
+    "index.html": b"<!doctype html><title>Home</title>" + b"<p>home" * 200,
+    "embed.html": b"<!doctype html><title>Board</title>" + b"<p>board" * 200,
+    "embed.js": b"customElements;" * 100,
+    "sw.js": b"self;",
+    "rules/index.html": b"<!doctype html><title>Rules</title>" + b"<p>rules" * 200,
+    "pictures/a.svg": b"<svg/>",
+    "a-1-py3-none-any.whl": b"PK",
+    "app-0123456789/a.mjs": b"export {};" * 200,
+    "app-0123456789/a.zip": b"PK",
+    "runtime-0123456789/a.wasm": b"\0asm" * 500,
+}
+FIRST = ("index.html", "app-0123456789/a.mjs")
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a browser nor an nginx of this machine."""
+    monkeypatch.setattr(host_frames, "shown_by_browser", lambda *_: None)
+    monkeypatch.setattr(host_server, "real_nginx", lambda: None)
+
+
+@pytest.fixture(scope="module")
+def small() -> Files:
+    """The small site with all that it brings for hosts."""
+    return {**SMALL, **host_files.files(SMALL), **twins.twins_of(SMALL)}
+
+
+def proven(folder: Path, files: Files, host: str) -> host_proof.Proof:
+    """What is found of a site, in a folder that it is written into."""
+    write(folder / "site", files)
+    return host_proof.prove(folder / "site", files, host, FIRST)
+
+
+@pytest.mark.parametrize("host", host_rules.HOSTS)
+def test_a_site_that_is_sent_as_it_should(host: str, small: Files, tmp_path: Path) -> None:
+    """Nothing is wrong, and it is told what a first visit costs."""
+    proof = proven(tmp_path, small, host)
+    assert [] == proof.faults
+    whole = sum(len(small[path]) for path in FIRST)
+    (cost,) = [line for line in proof.remarks if line.endswith(f" bytes of {whole:_}")]
+    assert 0 < int(cost.split()[-4]) < whole / 5
+    limits = [line for line in proof.remarks if "cannot keep other sites" in line]
+    assert len(limits) == (host == "github-pages")
+
+
+def test_the_whole_site(made: Path) -> None:
+    """As the script says on the command line, with what this machine has."""
+    command = [sys.executable, str(toolchain.ROOT / "scripts/check_dist.py"), str(made)]
+    done = subprocess.run(
+        [*command, "--serve-like", "nginx"], capture_output=True, text=True, check=False
+    )
+    assert (0, "") == (done.returncode, done.stderr)
+    assert "a first visit, up to a board: " in done.stdout
+    assert done.stdout.endswith("nothing is wrong\n")
+
+
+def instead(name: str, old: str, new: str) -> Callable[[Files], None]:
+    """Puts something into the place of the first such text in a file for hosts."""
+
+    def spoil(files: Files) -> None:
+        assert old.encode() in files[name]
+        files[name] = files[name].replace(old.encode(), new.encode(), 1)
+
+    return spoil
+
+
+def without(name: str) -> Callable[[Files], None]:
+    """Leaves a file out."""
+
+    def spoil(files: Files) -> None:
+        del files[name]
+
+    return spoil
+
+
+def swapped(name: str, other: str) -> Callable[[Files], None]:
+    """Puts another file's content into a file."""
+
+    def spoil(files: Files) -> None:
+        files[name] = files[other]
+
+    return spoil
+
+
+HASHED = "/app-0123456789/*\n  Cache-Control: "
+FRAME = 'location ~ "/embed'
+#: The host, what is done to the site, and what is then said.
+SPOILED: dict[str, tuple[str, Callable[[Files], None], str]] = {
+    "a short life": (
+        "netlify",
+        instead("_headers", f"{HASHED}public, max-age=31536000", f"{HASHED}public, max-age=3600"),
+        "app-0123456789/a.mjs: Cache-Control is 'public, max-age=3600, immutable', not 'public,",
+    ),
+    "a page that is kept": (
+        "netlify",
+        instead("_headers", "/rules/*\n  Cache-Control: no-cache", "/rules/*\n  Cache-Control: x"),
+        "rules/index.html: Cache-Control is 'x', not 'no-cache'",
+    ),
+    "named twice": (
+        "netlify",
+        instead("_headers", "/*\n", "/*\n  Cache-Control: no-store\n"),
+        "sw.js: Cache-Control is 'no-store, no-cache', not 'no-cache'",
+    ),
+    "no frame": (
+        "netlify",
+        instead("_headers", "/embed.html\n", "/never.html\n"),
+        "embed.html: Cross-Origin-Resource-Policy is None, not 'cross-origin'",
+    ),
+    "no headers": ("netlify", without("_headers"), "index.html: other sites may frame it"),
+    "old frame header": (
+        "netlify",
+        instead("_headers", "/*\n", "/*\n  X-Frame-Options: DENY\n"),
+        "embed.html: X-Frame-Options is there",
+    ),
+    "no header": ("netlify", instead("_headers", "/*\n", "/*\nno header\n"), "is no header"),
+    "no frame of nginx's": (
+        "nginx",
+        instead("hosts/nginx.conf", FRAME, 'location ~ "/never'),
+        "embed.html: other sites may not frame it",
+    ),
+    "any frame of nginx's": (
+        "nginx",
+        instead("hosts/nginx.conf", "frame-ancestors 'self'", "frame-ancestors *"),
+        "index.html: other sites may frame it",
+    ),
+    "a type": (
+        "nginx",
+        instead("hosts/nginx.conf", "text/javascript mjs;", ""),
+        "app-0123456789/a.mjs: is of the type application/octet-stream, not text/javascript",
+    ),
+    "no gzip": (
+        "nginx",
+        instead("hosts/nginx.conf", "gzip_static on", "gzip_static off"),
+        "index.html: comes as it is, not as gzip (gzip)",
+    ),
+    "no brotli": (
+        "nginx",
+        without("hosts/nginx-brotli.conf"),
+        "index.html: comes as gzip, not as br (gzip, deflate, br, zstd)",
+    ),
+    "another twin": (
+        "nginx",
+        swapped("embed.html.br", "index.html.br"),
+        "embed.html: is not what was built (gzip, deflate, br, zstd)",
+    ),
+    "no twin": (
+        "nginx",
+        swapped("embed.html.gz", "embed.html"),
+        "embed.html: is not what was built (gzip)",
+    ),
+    "open": ("nginx", instead("hosts/nginx.conf", "}\n", "\n"), "hosts/nginx.conf: "),
+}
+
+
+@pytest.mark.parametrize("how", SPOILED)
+def test_what_is_wrong_is_found(how: str, small: Files, tmp_path: Path) -> None:
+    """Each is told in a sentence, with the file where it is."""
+    host, spoil, said = SPOILED[how]
+    files = {**small}
+    spoil(files)
+    found = proven(tmp_path, files, host).faults
+    assert [line for line in found if said in line] != [], found
+
+
+@pytest.mark.parametrize("host", host_rules.HOSTS)
+def test_what_is_not_there_is_said_to_be(
+    host: str, small: Files, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also a host that answers with a page to whatever is asked for."""
+    monkeypatch.setattr(host_proof, "NOWHERE", "index.html")
+    assert ["/index.html: is said to be there"] == proven(tmp_path, small, host).faults
+
+
+@pytest.mark.parametrize(
+    ("policy", "anybody"),
+    [
+        ("", True),
+        ("default-src 'none'", True),
+        ("default-src 'none'; frame-ancestors *", True),
+        ("frame-ancestors 'self'", False),
+        ("frame-ancestors *, frame-ancestors 'none'", False),
+        ("frame-ancestors", False),
+    ],
+)
+def test_who_may_frame_a_page(policy: str, anybody: bool) -> None:
+    """Several policies apply together; one that names nobody lets nobody."""
+    assert anybody is host_proof.lets_anybody(policy)
+
+
+@pytest.mark.parametrize("accept", ["br;q=0, gzip", "GZIP ; q=0.5", "gzip"])
+def test_codings_that_a_client_takes(accept: str) -> None:
+    """What weighs nothing is refused."""
+    assert {"gzip"} == accepted_by(accept)
+
+
+def test_the_choice_of_the_command_line() -> None:
+    """It names the hosts that can be served like."""
+    assert {*check_dist.HOSTS} == host_rules.HOSTS.keys()
+    assert {*hosts.NAMES} == host_files.files(SMALL).keys()
