@@ -243,11 +243,10 @@ def cut_off(visit: Visit, host: Host) -> None:
 
 
 def offered(language: str) -> dict[str, str]:
-    """The headers that the page on deploying offers for every file, with the whole policy."""
+    """The headers that the page on deploying offers for every page."""
     page = toolchain.ROOT / f"static/pages/deploying.{language}.md"
     found = dict(HEADER.findall(page.read_text(encoding="utf-8")))
-    del found["Access-Control-Allow-Origin"]  # That is for the wheel alone.
-    return found
+    return {name: found[name] for name in found if name not in {**hosts.LENT, **hosts.READ}}
 
 
 def write(folder: Path, files: Files) -> None:

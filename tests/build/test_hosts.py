@@ -9,7 +9,9 @@ from pathlib import Path
 import brotli
 import pytest
 
+from toolchain import ROOT
 from check_dist import read
+from tessera.words.language import LANGUAGES
 from website import host_files, host_rules, hosts, offline, policy, twins
 from website.built_pages import Files
 
@@ -122,6 +124,18 @@ def test_the_hosts_that_are_not_served_like_here(name: str, site: Files) -> None
         assert group.pattern.removesuffix("$") in text
     assert [] == [kind for kind in hosts.TYPES.values() if kind not in text]
     assert [] == [ending for ending in hosts.TYPES if ending not in text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_on_deploying(language: str) -> None:
+    """It offers the headers of the table for hosts that read no file, and names every file."""
+    text = (ROOT / f"static/pages/deploying.{language}.md").read_text(encoding="utf-8")
+    offered = {**hosts.headers_of("index.html"), **hosts.headers_of("embed.js")}
+    caching = offered.pop(hosts.CACHING)
+    assert [] == [name for name in offered if f"\n{name}: {offered[name]}\n" not in text]
+    for value in (caching, hosts.FOREVER):
+        assert f"`{hosts.CACHING}: {value}`" in text
+    assert [] == [name for name in hosts.NAMES if f"| `{name}` |" not in text]
 
 
 def test_types_of_all_endings(site: Files) -> None:
