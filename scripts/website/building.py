@@ -105,6 +105,11 @@ def build(
     site = kept(site, app_name)
     if not dev:
         site |= {**host_files.files(site), **twins.twins_of(site)}
+    replace(target, site)
+
+
+def replace(target: Path, site: Files) -> None:
+    """Put a site into the place of a folder, which is there until all of the site is."""
     fresh = target.with_name(f"{target.name}.new")
     write(fresh, site)
     shutil.rmtree(target, ignore_errors=True)

@@ -58,6 +58,28 @@ def test_types_and_compression(
 
 
 @pytest.mark.parametrize(
+    ("accept", "coding", "sent"),
+    [
+        ("gzip, br", "br", b"brotli"),
+        ("gzip", "gzip", b"gzip"),
+        ("br;q=0, gzip;q=0", None, b"a" * 1000),
+        ("identity", None, b"a" * 1000),
+    ],
+)
+def test_twins_are_sent_where_they_are_there(
+    serving: ThreadingHTTPServer, tmp_path: Path, accept: str, coding: str | None, sent: bytes
+) -> None:
+    """As they are, with the type of their file; also of what is not compressed on the way."""
+    for name in ("app-0123/a.wasm", "app-0123/a.zip"):
+        (tmp_path / f"{name}.br").write_bytes(b"brotli")
+        (tmp_path / f"{name}.gz").write_bytes(b"gzip")
+        response, body = get(serving, f"/{name}", accept)
+        assert (coding, sent) == (response.headers["Content-Encoding"], body)
+        assert response.headers["Content-Type"] == f"application/{name[-4:].strip('.')}"
+        assert "Accept-Encoding" == response.headers["Vary"]
+
+
+@pytest.mark.parametrize(
     ("path", "caching"),
     [
         ("/", "no-cache"),
