@@ -85,14 +85,7 @@ def build(
     if not dev:
         app[memory.NAME] = memory.memory(runtime, archive(remembered()))
     app_name = folder_name("app", app, dev)
-    packages = tuple(sorted(name for name in packed({}) if name != "house"))
-    weights = {name: weight(name, runtime[name]) for name in COUNTED}
-    modules = {name: it for name, it in runtime.items() if name.endswith("js")}
-    small = {name: app[name] for name in CHECKED if name in app} | modules
-    checked = {name: integrity(it) for name, it in small.items() if len(it) <= offline.LARGE}
-    place = page_shell.Site(
-        runtime_name, app_name, tuple(runtime), packages, address, weights, checked
-    )
+    place = place_of((runtime_name, runtime), (app_name, app), address)
     site = {
         "index.html": page_shell.index_page(place, words).encode(),
         **pages.pages(place.finished, words),
@@ -106,6 +99,24 @@ def build(
     if not dev:
         site |= {**host_files.files(site), **twins.twins_of(site)}
     replace(target, site)
+
+
+def place_of(
+    runtime: tuple[str, Files], app: tuple[str, Files], address: str
+) -> page_shell.Site:
+    """What pages are finished with, from the two folders and their names."""
+    files = runtime[1]
+    modules = {name: it for name, it in files.items() if name.endswith("js")}
+    small = {name: app[1][name] for name in CHECKED if name in app[1]} | modules
+    return page_shell.Site(
+        runtime[0],
+        app[0],
+        tuple(files),
+        tuple(sorted(name for name in packed({}) if name != "house")),
+        address,
+        {name: weight(name, files[name]) for name in COUNTED},
+        {name: integrity(it) for name, it in small.items() if len(it) <= offline.LARGE},
+    )
 
 
 def replace(target: Path, site: Files) -> None:

@@ -108,10 +108,7 @@ globalThis.Worker = class extends Worker {
   whisper(text) {
     super.postMessage(text);
   }
-  terminate() {
-    this.isOver = true;
-    super.terminate();
-  }
+  terminate() { super.terminate(this.isOver = true); }
 };
 """
 #: The list of turns is there, if there are any.
