@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tessera.command.protocol import _COMMANDS, Session
+from tessera.command.messages import LONGEST, MESSAGES, lines
+from tessera.command.protocol import Session
 from tests.command.talking import ask, say, standing, started
 
 JSON = st.recursive(
@@ -55,10 +57,10 @@ def requests(draw: st.DrawFn) -> str:
 
 
 @given(st.lists(st.one_of(requests(), requests(), st.text(), JSON.map(json.dumps)), max_size=12))
-def test_any_lines(lines: list[str]) -> None:
+def test_any_lines(said: list[str]) -> None:
     """Each line gets one line of JSON, ok or a fault in words; what is refused changes nothing."""
     session = Session()
-    for line in lines:
+    for line in said:
         before = standing(session)
         answer = say(session, line)
         if not answer["ok"]:
@@ -68,40 +70,197 @@ def test_any_lines(lines: list[str]) -> None:
 
 #: Values that no field is meant to hold, or only just.
 ODD: tuple[Any, ...] = (
-    None, True, False, 0, -1, 3, 10**30, -(10**30), 10**4000, 1.5, -0.0, 1e308, "", "a" * 100_000,
-    "\ud800", "a\udfffb", "\x00", "\u202e", "é", "[[[", "0", [], [[]], {}, {"a": 1},
-    {"opening": "\ud800"}, {"\ud800": 1}, {"opening": ["free"]}, {"opening": {"a": [1]}},
+    None, True, False, 0, -1, 3, 10**30, -(10**30), 10**4000, 1.5, 2.0, -0.0, 1e308, "",
+    "a" * 1_000_000, "\x00", "\u202e", "é", "\U0001f600", "[[[", "0", "٣", "1_000", " 3 ", "+3",
+    "\r\n\u2028", [], [[]], ["pyrga"], {}, {"a": 1}, {"opening": ["free"]}, {"opening": {"a": [1]}},
 )  # fmt: skip
-#: A request of each command that would be answered.
+#: What no field can hold, whatever it is for, as it stands in a line, and what is said of it.
+UNFIT: dict[str, str] = {
+    "NaN": "holds NaN: no number",
+    "-Infinity": "holds -Infinity: no number",
+    "[1e400]": "holds 1e400: no number",
+    "9" * 5000: "holds 99999",
+    r'"\ud800"': r"holds \ud800, half of a character",
+    r'["a\udfffb"]': r"holds \udfff, half of a character",
+    r'{"\udbff": 1}': r"holds \udbff, half of a character",
+    "[" * 52 + "]" * 52: "is nested more than 50 deep",
+    "[" * 50_000 + '"]"' + "]" * 50_000: "is nested more than 50 deep",
+    '{"a":' * 50_000 + "1" + "}" * 50_000: "is nested more than 50 deep",
+}
+#: A request of each command that would be answered, where one turn of Pyrga was played.
 GOOD: dict[str, dict[str, Any]] = {
     "new": {"game": "pyrga", "seats": 2, "options": {"opening": "free"}, "seed": 7},
     "load": {"record": RECORDS[0]},
     "legal": {},
-    "play": {"move": "Sb2"},
+    "play": {"move": "Sb1"},
     "state": {},
     "undo": {},
     "view": {"seat": "white"},
     "think": {"level": 1, "seed": 1, "nodes": 20},
 }
+#: Every field of every message, and one that none has.
+EVERY = [
+    (do, field)
+    for do, fields in MESSAGES.items()
+    for field in ["id", "do", *(one.name for one in fields), "another"]
+]
 
 
-@pytest.mark.parametrize("do", _COMMANDS)
-@pytest.mark.parametrize("field", ["id", "do", *FIELDS, "ms", "nodes", "level"])
+def written(members: dict[str, str]) -> str:
+    """An object whose values are JSON already; a name may stand twice, with blanks behind it."""
+    return "{" + ", ".join(f'"{name.strip()}": {value}' for name, value in members.items()) + "}"
+
+
+def message(do: str, /, **others: str) -> dict[str, str]:
+    """The members of a good message, some of them others; ``ms`` is there instead of ``nodes``."""
+    good = {"id": 5, "do": do, **GOOD[do]}
+    if "ms" in others:
+        del good["nodes"]
+    return {name: json.dumps(value) for name, value in good.items()} | others
+
+
+def goes_on(session: Session, before: list[dict[str, Any]]) -> None:
+    """What was refused changed nothing, and the next message is answered."""
+    assert before == standing(session)
+    assert ask(session, id=6, do="play", move="Sb1")["ok"]
+
+
+def test_there_is_a_good_message_of_each_command() -> None:
+    """Each is answered, so that what is refused below is so for its one odd field."""
+    assert MESSAGES.keys() == GOOD.keys()
+    for do, fields in MESSAGES.items():
+        assert say(started("Sb2"), written(message(do)))["ok"]
+        assert {one.name for one in fields} - GOOD[do].keys() <= {"ms"}
+
+
+@pytest.mark.parametrize(("do", "field"), EVERY)
 def test_every_field_with_every_odd_value(do: str, field: str) -> None:
-    """A line of JSON in ASCII, and a game that stands as it did where it is refused."""
+    """One answer with the request's number, and a game that stands as it did where it is refused.
+
+    What is of another kind than the field is refused by the field's name.
+    """
+    known = {one.name: one for one in MESSAGES[do]}
     for value in ODD:
         session = started("Sb2")
         before = standing(session)
-        answer = say(session, json.dumps({"do": do, **GOOD[do], field: value}))
+        answer = say(session, written(message(do, **{field: json.dumps(value)})))
+        assert (value if field == "id" else 5) == answer["id"]
+        if field in ("id", "another"):
+            assert answer["ok"]
+        elif field == "do":
+            assert "the commands are new, load" in answer["message"]
+        elif not known[field].fits(value):
+            assert f"“{do}” needs “{field}”: " in answer["message"]
         if not answer["ok"]:
-            assert before == standing(session)
+            assert len(answer["message"]) < 300
+            goes_on(session, before)
+
+
+@pytest.mark.parametrize("value", UNFIT, ids=lambda value: value[:12])
+@pytest.mark.parametrize(("do", "field"), EVERY)
+def test_every_field_with_what_none_can_hold(do: str, field: str, value: str) -> None:
+    """The field is named, and why; the answer has the request's number unless that is the field."""
+    session = started("Sb2")
+    before = standing(session)
+    answer = say(session, written(message(do, **{field: value})))
+    assert not answer["ok"]
+    assert answer["message"].startswith(f"“{field}” {UNFIT[value]}")
+    number = {'"': "\ud800", "[": ["a\udfffb"], "{": {"\udbff": 1}}
+    half = "half" in answer["message"]
+    assert (5 if field != "id" else number[value[0]] if half else None) == answer["id"]
+    goes_on(session, before)
+
+
+@pytest.mark.parametrize(("do", "field"), EVERY)
+def test_every_field_twice(do: str, field: str) -> None:
+    """Refused, also where both say the same; so is a name that stands twice deeper down."""
+    good = message(do)
+    value = good.setdefault(field, "1")
+    for members in (good | {f"{field} ": value}, good | {field: f'{{"{field}": 1, "{field}": 1}}'}):
+        session = started("Sb2")
+        before = standing(session)
+        answer = say(session, written(members))
+        assert f"“{field}” stands twice." == answer["message"]
+        assert (None if field == "id" else 5) == answer["id"]
+        goes_on(session, before)
+
+
+@pytest.mark.parametrize("do", MESSAGES)
+def test_every_field_missing(do: str) -> None:
+    """What is needed is named; the rest may be left out."""
+    for one in MESSAGES[do]:
+        members = message(do)
+        members.pop(one.name, None)
+        session = started("Sb2")
+        before = standing(session)
+        answer = say(session, written(members))
+        assert answer["ok"] != one.required
+        if one.required:
+            assert f"“{do}” needs “{one.name}”: {one.form}." == answer["message"]
+            goes_on(session, before)
+
+
+@given(
+    st.sampled_from(EVERY),
+    st.lists(JSON, max_size=4),
+    st.integers(45, 55),
+    st.booleans(),
+    st.text(),
+)
+def test_any_value_at_any_depth(
+    place: tuple[str, str], values: list[Any], depth: int, named: bool, text: str
+) -> None:
+    """A message is refused for its depth exactly from 51 on, whatever else the value holds."""
+    do, field = place
+    value: Any = values
+    for _ in range(depth - 1):
+        value = {"]": text, "[": value} if named else [text, value]
+    inner = json.dumps(value)
+    floor = 1 + max((_depth(one) for one in values), default=0)
+    answer = say(started("Sb2"), written(message(do, **{field: inner})))
+    deep = answer.get("message", "") == f"“{field}” is nested more than 50 deep."
+    if depth > 50:
+        assert not answer["ok"]
+    if depth - 1 + floor <= 50:
+        assert not deep
+
+
+def _depth(value: Any) -> int:
+    inner = [*value.values()] if isinstance(value, dict) else value
+    return 1 + max(map(_depth, inner), default=0) if isinstance(inner, list) else 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"id": 5, "do": "state"} ' + " " * LONGEST,
+        '{"id": 5, "do": "' + "x" * LONGEST,
+        "[" * (LONGEST + 1),
+        '{"id": "' + '\\"' * (LONGEST // 2),
+    ],
+    ids=["blanks", "text", "brackets", "quotes"],
+)
+def test_a_line_too_long(line: str) -> None:
+    """Refused as such, and nothing of it is kept."""
+    session = started("Sb2")
+    before = standing(session)
+    answer = say(session, line)
+    assert f"The line is too long: {LONGEST} characters at most." == answer["message"]
+    goes_on(session, before)
+
+
+def test_lines_are_cut_where_they_are_too_long() -> None:
+    """What is left of such a line is passed over; the next begins after its end."""
+    text = f"{'a' * LONGEST}\nb\n{'c' * (3 * LONGEST + 5)}\nd\n{'e' * (LONGEST + 1)}"
+    assert [LONGEST + 1, 2, LONGEST + 1, 2, LONGEST + 1] == [len(x) for x in lines(StringIO(text))]
+    assert ["b\n", "d\n"] == [line for line in lines(StringIO(text)) if len(line) == 2]
 
 
 def test_half_a_character_is_named() -> None:
     """Wherever it stands; the answer bears the request's number."""
     answer = say(Session(), '{"id": 5, "do": "new", "game": "pyrga", "seed": "a\\udfffb"}')
     assert (5, "protocol") == (answer["id"], answer["fault"])
-    assert "A text holds \\udfff, half of a character." == answer["message"]
+    assert "“seed” holds \\udfff, half of a character." == answer["message"]
 
 
 @given(st.lists(st.sampled_from([*MOVES, "legal"]), max_size=30), st.data())
@@ -132,10 +291,10 @@ def test_deeply_nested_values(depth: int, field: str) -> None:
 
 
 @given(st.lists(requests(), max_size=4), st.booleans())
-def test_loading_what_state_wrote(lines: list[str], seen: bool) -> None:
+def test_loading_what_state_wrote(said: list[str], seen: bool) -> None:
     """The record in an answer can always be loaded again, to the same standing."""
     session = started("Cb2")
-    for line in lines:
+    for line in said:
         say(session, line)
     state = ask(session, do="state")
     if state["ok"]:

@@ -56,6 +56,7 @@ def test_new() -> None:
         {"game": "pyrga", "options": ["opening"]},
         {"game": "pyrga", "seed": 1.5},
         {"game": "pyrga", "seed": [1]},
+        {"game": "pyrga", "seed": True},
     ],
 )
 def test_new_refused(request_: dict[str, Any]) -> None:

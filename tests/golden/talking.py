@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 from tessera.command import protocol
+from tessera.command.messages import MESSAGES
 from tessera.games import catalogue
 from tessera.play.contract import Game
 from tessera.play.fault import Refused
@@ -23,33 +24,13 @@ from tests.golden.sources import calls, filled, keywords, pages, script, sequenc
 _SAID: Final[Mapping[str, Any]] = {"level": 1, "nodes": 1, "seed": 1}
 
 
-class Asked(dict[str, Any]):
-    """A request that writes down which of its fields are asked for."""
-
-    def __init__(self, **fields: Any) -> None:
-        super().__init__(fields)
-        self.wanted: set[str] = set()
-
-    def __getitem__(self, name: str) -> Any:
-        self.wanted.add(name)
-        return super().__getitem__(name)
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """As of any request."""
-        self.wanted.add(name)
-        return super().get(name, default)
-
-    def __contains__(self, name: object) -> bool:
-        self.wanted.add(str(name))
-        return super().__contains__(name)
-
-
 def protocol_names() -> set[str]:
     """Every command, the fields it asks for, the fields it answers with."""
     found = {f"do {name}" for name in _commands()}
+    for name, fields in MESSAGES.items():
+        found |= {f"{name} wants {field}" for field in ("do", *(one.name for one in fields))}
     for game, request, answer in _talk():
-        name = dict(request)["do"]
-        found |= {f"{name} wants {field}" for field in request.wanted}
+        name = request["do"]
         found |= {f"{name} gives {field}" for field in _fields(answer)}
         found |= {f"{game} position {field}" for field in answer.get("position", ())}
     session = protocol.Session()
@@ -63,34 +44,33 @@ def protocol_names() -> set[str]:
 def _commands() -> tuple[str, ...]:
     """The commands, as whoever says another one is told them."""
     with pytest.raises(Refused) as refused:
-        protocol.Session()._do({"do": "nothing"})
+        protocol.Session().done({"do": "nothing"})
     allowed = refused.value.fault.facts["allowed"]
     assert isinstance(allowed, tuple)
     return allowed
 
 
-def _talk() -> Iterator[tuple[str, Asked, dict[str, Any]]]:
+def _talk() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Every command in every standing in which it asks for something, on every game."""
     for game in games():
         match = begun(game.id, actions=2)
-        requests = [
-            Asked(do="new", game=game.id, seats=game.seat_counts[0], options={}, seed=1),
-            Asked(do="state"),
-            Asked(do="legal"),
-            Asked(do="think", **_SAID),
-            Asked(do="view", seat=match.seats[0]),
-            Asked(do="load", record=write_record(match)),
-            Asked(do="undo"),
-            Asked(do="play", move=match.game.write(match.at(0).legal()[0])),
-            Asked(do="load", record=_ended(game)),
-            Asked(do="state"),
+        requests: list[dict[str, Any]] = [
+            {"do": "new", "game": game.id, "seats": game.seat_counts[0], "options": {}, "seed": 1},
+            {"do": "state"},
+            {"do": "legal"},
+            dict(do="think", **_SAID),
+            {"do": "view", "seat": match.seats[0]},
+            {"do": "load", "record": write_record(match)},
+            {"do": "undo"},
+            {"do": "play", "move": match.game.write(match.at(0).legal()[0])},
+            {"do": "load", "record": _ended(game)},
+            {"do": "state"},
         ]
         session = protocol.Session()
         for request in requests:
             if request.get("do") == "play":
                 session.match = match.at(0)
-            request.wanted.clear()
-            yield game.id, request, session._do(request)
+            yield game.id, request, session.done(request)
 
 
 def _ended(game: Game[Any]) -> str:

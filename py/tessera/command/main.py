@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tessera.command import bench, ends, matches
+from tessera.command import bench, ends, matches, messages
 from tessera.command.engines import EngineFailed
 from tessera.command.perft import perft
 from tessera.command.players import fits
@@ -247,6 +247,6 @@ def _bench(chosen: argparse.Namespace) -> int:
 
 def _serve(chosen: argparse.Namespace) -> int:
     session = Session()
-    for line in sys.stdin:
+    for line in messages.lines(sys.stdin):
         print(session.answer(line), flush=True)
     return WELL

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from math import isfinite
 from random import Random, SystemRandom
 from typing import Any, Final
 
-from tessera.command import think
+from tessera.command import messages, think
 from tessera.games import catalogue
 from tessera.play.contract import Game, Outcome
 from tessera.play.fault import Refused, refuse
@@ -22,11 +21,9 @@ from tessera.play.view import View, read_view
 from tessera.words.faults import FaultSentences, explained, located
 from tessera.words.language import Words
 
-Request = Mapping[str, Any]
+#: The fields of a message, read by `messages.MESSAGES`.
+Fields = Mapping[str, Any]
 Answer = dict[str, Any]
-
-#: How much of a line that cannot be read is quoted back, in characters.
-QUOTED = 60
 
 
 class Session:
@@ -43,20 +40,17 @@ class Session:
         """The answer to one line, as one line of JSON."""
         number: Any = None
         try:
-            request = _parsed(line)
-            number = request.get("id")
-            _see_whole(request, line)
-            given = self._do(request)
+            request = messages.parsed(line)
+            number = messages.number(request)
+            given = self.done(request)
         except Refused as refused:
             given = self._refusal(refused)
         return json.dumps({"id": number, **given}, allow_nan=False)
 
-    def _do(self, request: Request) -> Answer:
-        name = request.get("do")
-        command = _COMMANDS.get(name) if isinstance(name, str) else None
-        if command is None:
-            raise refuse("protocol", "do", do=str(name), allowed=tuple(_COMMANDS))
-        return {"ok": True, **command(self, request)}
+    def done(self, request: Mapping[str, Any]) -> Answer:
+        """The answer to a request that `messages.parsed` gave. Raises `Refused`."""
+        do, fields = messages.read(request)
+        return {"ok": True, **_COMMANDS[do](self, fields)}
 
     def _refusal(self, refused: Refused) -> Answer:
         return {"ok": False, "fault": refused.fault.rule, "message": self._message(refused)}
@@ -68,32 +62,27 @@ class Session:
         game = self.view.game if self.view else self.match.game if self.match else None
         return explained(self.words, refused.fault, _words(game) if game else None)
 
-    def playing(self, request: Request) -> Match:
+    def playing(self, do: str) -> Match:
         """The open match. Raises `Refused` ("protocol") without one, or for a mere view."""
         if self.view is not None:
-            raise refuse("protocol", "view-only", do=str(request["do"]))
+            raise refuse("protocol", "view-only", do=do)
         if self.match is None:
             raise refuse("protocol", "no-match")
         return self.match
 
-    def new(self, request: Request) -> Answer:
+    def new(self, fields: Fields) -> Answer:
         """Deal a new game; without a seed, chance comes from the system."""
-        game = catalogue.game(_text(request, "game"))
-        seats = _number(request, "seats") if "seats" in request else None
-        options = request.get("options", {})
-        if not isinstance(options, dict):
-            raise _needs(request, "options", '{"opening": "free"}')
-        setup = game.setup(seats, {str(name): str(value) for name, value in options.items()})
-        seed = request.get("seed")
-        if not isinstance(seed, int | str | None):
-            raise _needs(request, "seed", "7")
+        game = catalogue.game(fields["game"])
+        options = fields.get("options", {})
+        setup = game.setup(fields.get("seats"), {name: str(options[name]) for name in options})
+        seed = fields.get("seed")
         self.match = Match.new(game, setup, SystemRandom() if seed is None else Random(seed))
         self.view, self.plays = None, []
         return self.status()
 
-    def load(self, request: Request) -> Answer:
+    def load(self, fields: Fields) -> Answer:
         """Open a record, or the view of one seat if it has the header ``Seen``."""
-        text = _text(request, "record")
+        text = fields["record"]
         if "Seen" in split(text).headers:
             view = read_view(text, catalogue.game)
             self.view, self.match, self.plays = view, None, []
@@ -103,54 +92,54 @@ class Session:
         self.plays = [match.at(count)._replace(resigned=None) for count in _turn_starts(match)]
         return self.status()
 
-    def legal(self, request: Request) -> Answer:
+    def legal(self, fields: Fields) -> Answer:
         """What may come next, in the order of the notation."""
         if self.view is not None:
             game, legal = self.view.game, self.view.legal()
         else:
-            match = self.playing(request)
+            match = self.playing("legal")
             game, legal = match.game, match.legal()
         return {"actions": [game.write(action) for action in legal]}
 
-    def play(self, request: Request) -> Answer:
+    def play(self, fields: Fields) -> Answer:
         """Play a whole turn, a single action, or ``resign``."""
-        match = self.playing(request)
-        after = match.play_text(_text(request, "move"))
+        match = self.playing("play")
+        after = match.play_text(fields["move"])
         self.plays.append(match)
         self.match = after
         return self.status()
 
-    def undo(self, request: Request) -> Answer:
+    def undo(self, fields: Fields) -> Answer:
         """Take back what the last ``play`` did."""
-        self.playing(request)
+        self.playing("undo")
         if not self.plays:
             raise refuse("nothing-to-undo")
         self.match = self.plays.pop()
         return self.status()
 
-    def think(self, request: Request) -> Answer:
+    def think(self, fields: Fields) -> Answer:
         """The rest of the turn, as far as it can be known, as a bot would play it; not played."""
         if self.view is not None:
-            return think.answer(self.view, request)
-        match = self.playing(request)
+            return think.answer(self.view, fields)
+        match = self.playing("think")
         if match.to_move is None:
             raise refuse("over")
-        return think.answer(View.of(match, match.to_move), request)
+        return think.answer(View.of(match, match.to_move), fields)
 
-    def state(self, request: Request) -> Answer:
+    def state(self, fields: Fields) -> Answer:
         """The position, the result and the record so far."""
-        match = self.playing(request)
+        match = self.playing("state")
         position = match.game.position(match.state)
         return {**self.status(), "position": position, "record": write_record(match)}
 
-    def seen(self, request: Request) -> Answer:
+    def seen(self, fields: Fields) -> Answer:
         """What a seat may see, as a record."""
-        seat = _text(request, "seat")
+        seat = fields["seat"]
         if self.view is not None:
             if seat != self.view.seat:
                 raise refuse("protocol", "not-seen", seat=self.view.seat)
             return {"record": self.view.write()}
-        match = self.playing(request)
+        match = self.playing("view")
         if seat not in match.seats:
             raise refuse("protocol", "seat", seat=seat, allowed=match.seats)
         return {"record": View.of(match, seat).write()}
@@ -167,7 +156,7 @@ class Session:
         }
 
 
-_COMMANDS: Final[Mapping[str, Callable[[Session, Request], Answer]]] = {
+_COMMANDS: Final[Mapping[str, Callable[[Session, Fields], Answer]]] = {
     "new": Session.new,
     "load": Session.load,
     "legal": Session.legal,
@@ -179,61 +168,9 @@ _COMMANDS: Final[Mapping[str, Callable[[Session, Request], Answer]]] = {
 }
 
 
-def _parsed(line: str) -> Request:
-    try:
-        request = json.loads(line, parse_constant=_no_constant, parse_float=_finite)
-    except (ValueError, RecursionError):
-        request = None
-    if not isinstance(request, dict):
-        raise _unread(line)
-    return request
-
-
-def _unread(line: str) -> Refused:
-    return refuse("protocol", "json", text=line.strip()[:QUOTED])
-
-
-def _see_whole(request: Request, line: str) -> None:
-    """Raise `Refused` ("protocol") where a text holds half of a character, which is no text."""
-    try:
-        json.dumps(request, ensure_ascii=False).encode()
-    except RecursionError:
-        raise _unread(line) from None
-    except UnicodeEncodeError as error:
-        half = ord(error.object[error.start])
-        raise refuse("protocol", "half", sign=f"\\u{half:04x}") from None
-
-
-def _no_constant(text: str) -> float:
-    raise ValueError(text)
-
-
-def _finite(text: str) -> float:
-    number = float(text)
-    return number if isfinite(number) else _no_constant(text)
-
-
 def _words(game: Game[Any]) -> FaultSentences:
     words: FaultSentences = catalogue.words(game.id)
     return words
-
-
-def _needs(request: Request, field: str, form: str) -> Refused:
-    return refuse("protocol", "field", do=str(request["do"]), field=field, form=form)
-
-
-def _text(request: Request, field: str) -> str:
-    value = request.get(field)
-    if not isinstance(value, str):
-        raise _needs(request, field, '"…"')
-    return value
-
-
-def _number(request: Request, field: str) -> int:
-    value = request.get(field)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise _needs(request, field, "2")
-    return value
 
 
 def _turn_starts(match: Match) -> list[int]:

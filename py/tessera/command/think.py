@@ -42,38 +42,21 @@ def decide(
     return thinking
 
 
-def answer(view: View, request: Mapping[str, Any]) -> dict[str, Any]:
+def answer(view: View, fields: Mapping[str, Any]) -> dict[str, Any]:
     """What the protocol's ``think`` gives back. Raises `Refused` ("protocol", "over").
 
-    ``move`` is the rest of the turn as far as it can be known (see `Thinking.best`): where it
-    stops before the turn's end, ``open`` stays true once it is played, and is thought of again.
+    ``fields`` are those of its message that are there. ``move`` is the rest of the turn as far as
+    it can be known (see `Thinking.best`): where it stops before the turn's end, ``open`` stays true
+    once it is played, and is thought of again.
     """
     match = view.possible_match(Random(0))
     if match.to_move is None:
         raise refuse("over")
     if match.to_move != view.seat:
         raise refuse("protocol", "waiting", seat=view.seat)
-    ms, nodes = _budget(request, "ms"), _budget(request, "nodes")
-    if ms is not None and nodes is not None:
+    if fields.keys() >= MOST.keys():
         raise refuse("protocol", "budgets", do="think")
-    level, seed = _whole(request, "level", USUAL), _whole(request, "seed", 0)
-    thinking = decide(view, level, seed, ms, nodes)
+    level, seed = fields.get("level", USUAL), fields.get("seed", 0)
+    thinking = decide(view, level, seed, fields.get("ms"), fields.get("nodes"))
     info = thinking.progress()._asdict()
     return {"move": match.written(thinking.best()), "info": info}
-
-
-def _budget(request: Mapping[str, Any], field: str) -> int | None:
-    if field not in request:
-        return None
-    number = _whole(request, field, 0)
-    if not 1 <= number <= MOST[field]:
-        raise refuse("protocol", "range", field=field, most=MOST[field])
-    return number
-
-
-def _whole(request: Mapping[str, Any], field: str, usual: int) -> int:
-    """A whole number of the request. Raises `Refused` ("protocol") for anything else."""
-    value = request.get(field, usual)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise refuse("protocol", "field", do="think", field=field, form="3")
-    return value

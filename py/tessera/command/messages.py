@@ -1,0 +1,222 @@
+"""What the messages of the line protocol hold: the one table by which they are read and tested.
+
+A line is parsed so that whatever a field holds, the others are still known: the answer bears the
+request's ``id``, and names the field. Fields that a command does not take are passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import isfinite
+from typing import Any, Final, NamedTuple, TextIO
+
+from tessera.command.think import MOST
+from tessera.play.fault import Refused, refuse
+
+#: How much of a line that cannot be read is quoted back, in characters.
+QUOTED: Final = 60
+#: How deep a field's value may be nested: nothing that is asked for goes deeper than one level.
+DEEPEST: Final = 50
+#: The longest line, in characters: the longest record, each character written as two escapes.
+LONGEST: Final = 16_000_000
+
+_STRING_OR_BRACKET: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
+_HALF: Final = re.compile("[\ud800-\udfff]")
+
+
+class Field(NamedTuple):
+    """A field of a message: its name, a value that it may hold, as JSON, and which values fit.
+
+    With ``most`` it is a whole number from 1 to that.
+    """
+
+    name: str
+    form: str
+    fits: Callable[[Any], bool]
+    required: bool = False
+    most: int | None = None
+
+    def read(self, do: str, value: Any) -> Any:
+        """The value. Raises `Refused` ("protocol") for one that does not fit."""
+        if not self.fits(value):
+            raise self.missing(do)
+        if self.most is not None and not 1 <= value <= self.most:
+            raise refuse("protocol", "range", field=self.name, most=self.most)
+        return value
+
+    def missing(self, do: str) -> Refused:
+        """What a message is told that does not hold it, or not as it should be."""
+        return refuse("protocol", "field", do=do, field=self.name, form=self.form)
+
+
+def _text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _seed(value: Any) -> bool:
+    """Without one, chance comes from the system."""
+    return value is None or _text(value) or _whole(value)
+
+
+def _options(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+#: The fields of each command's message, beside ``id`` and ``do``.
+MESSAGES: Final[Mapping[str, tuple[Field, ...]]] = {
+    "new": (
+        Field("game", '"…"', _text, required=True),
+        Field("seats", "2", _whole),
+        Field("options", '{"opening": "free"}', _options),
+        Field("seed", "7", _seed),
+    ),
+    "load": (Field("record", '"…"', _text, required=True),),
+    "legal": (),
+    "play": (Field("move", '"…"', _text, required=True),),
+    "state": (),
+    "undo": (),
+    "view": (Field("seat", '"…"', _text, required=True),),
+    "think": (
+        Field("level", "3", _whole),
+        Field("seed", "3", _whole),
+        Field("ms", "3", _whole, most=MOST["ms"]),
+        Field("nodes", "3", _whole, most=MOST["nodes"]),
+    ),
+}
+
+
+class _Number(NamedTuple):
+    """Stands for a number that cannot be held: NaN, what is infinite, what has too many digits."""
+
+    text: str
+
+
+class _Twice(NamedTuple):
+    """Stands for the value of a name that an object holds more than once."""
+
+    name: str
+
+
+def lines(stream: TextIO) -> Iterator[str]:
+    """The lines of a stream; of one longer than `LONGEST`, no more than shows that."""
+    while line := stream.readline(LONGEST + 1):
+        yield line
+        while len(line) > LONGEST and not line.endswith("\n"):
+            line = stream.readline(LONGEST + 1)
+
+
+def parsed(line: str) -> dict[str, Any]:
+    """The request on a line, to be read by `read`. Raises `Refused` ("protocol") for none."""
+    if len(line) > LONGEST:
+        raise refuse("protocol", "line", most=LONGEST)
+    try:
+        request = json.loads(
+            _pruned(line),
+            parse_constant=_Number,
+            parse_float=_finite,
+            parse_int=_integer,
+            object_pairs_hook=_members,
+        )
+    except ValueError:
+        request = None
+    if not isinstance(request, dict):
+        raise refuse("protocol", "json", text=line.strip()[:QUOTED])
+    return request
+
+
+def number(request: Mapping[str, Any]) -> Any:
+    """The ``id`` with which a request is answered; None for one that JSON cannot hold."""
+    found = request.get("id")
+    wrong = _unfit("id", found)
+    return found if wrong is None or wrong.fault.why == "half" else None
+
+
+def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The command of a request, and those of its fields that are there.
+
+    Raises `Refused` ("protocol"), which names the first field that is wrong, and says why.
+    """
+    for name, value in request.items():
+        wrong = _unfit(name, name) or _unfit(name, value)
+        if wrong is not None:
+            raise wrong
+    do = request.get("do")
+    if not isinstance(do, str) or do not in MESSAGES:
+        said = do if isinstance(do, str) else json.dumps(do) if "do" in request else ""
+        raise refuse("protocol", "do", do=said, allowed=tuple(MESSAGES))
+    found = {}
+    for field in MESSAGES[do]:
+        if field.name in request:
+            found[field.name] = field.read(do, request[field.name])
+        elif field.required:
+            raise field.missing(do)
+    return do, found
+
+
+def _unfit(field: str, value: Any, depth: int = 0) -> Refused | None:
+    """Why a value in a field cannot be dealt with at all, whatever the field is for."""
+    if isinstance(value, str):
+        half = _HALF.search(value)
+        if half is None:
+            return None
+        named = _HALF.sub(_escaped, field)
+        return refuse("protocol", "half", field=named, sign=_escaped(half))
+    if isinstance(value, _Number):
+        return refuse("protocol", "number", field=field, text=value.text)
+    if isinstance(value, _Twice):
+        return refuse("protocol", "twice", field=_HALF.sub(_escaped, value.name))
+    if not isinstance(value, list | dict):
+        return None
+    if depth == DEEPEST:
+        return refuse("protocol", "deep", field=field, most=DEEPEST)
+    inner: Iterable[Any] = value if isinstance(value, list) else [*value, *value.values()]
+    return next(filter(None, (_unfit(field, one, depth + 1) for one in inner)), None)
+
+
+def _escaped(half: re.Match[str]) -> str:
+    return f"\\u{ord(half[0]):04x}"
+
+
+def _pruned(line: str) -> str:
+    """A line of JSON without what stands deeper than `DEEPEST`, so that a parser can go down.
+
+    What is left is still deeper than that, if the whole was.
+    """
+    if line.count("[") + line.count("{") <= DEEPEST:
+        return line
+    kept, begin, depth, most = list[str](), 0, 0, DEEPEST + 2
+    for found in _STRING_OR_BRACKET.finditer(line):
+        if found[0] in ("[", "{"):
+            depth += 1
+            if depth == most:
+                kept.append(line[begin : found.end()])
+        elif found[0] in ("]", "}"):
+            if depth == most:
+                begin = found.start()
+            depth -= 1
+    return "".join(kept) + (line[begin:] if depth < most else "")
+
+
+def _finite(text: str) -> float | _Number:
+    value = float(text)
+    return value if isfinite(value) else _Number(text)
+
+
+def _integer(text: str) -> int | _Number:
+    try:
+        return int(text)
+    except ValueError:
+        return _Number(text)
+
+
+def _members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict[str, Any]()
+    for name, value in pairs:
+        members[name] = _Twice(name) if name in members else value
+    return members
