@@ -29,10 +29,11 @@ from typing import TYPE_CHECKING
 import toolchain
 from strength.executing import Unreached, executing
 from strength.figures import Sprt
-from strength.pairings import from_least, kept_in, pairing_of
+from strength.pairings import kept_in, pairing_of
 from strength.score import Score, run
 from strength.store import Store, Stored
 from tessera.command.engines import PATIENCE
+from tessera.command.numbers import whole
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.words.faults import explained
@@ -48,22 +49,20 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("game", choices=catalogue.GAMES)
     parser.add_argument("first")
     parser.add_argument("second")
-    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seats", type=whole(0))
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--sets", type=from_least(1), help="100, or 2000 at most with --sprt")
+    parser.add_argument("--sets", type=whole(1), help="100, or 2000 at most with --sprt")
     parser.add_argument("--sprt", type=float, nargs=2, metavar=("LOW", "HIGH"))
-    parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
+    parser.add_argument("--seed", type=whole(), default=0, help="decides all chance (0)")
     said = "turns drawn by lot at first (0)"
-    parser.add_argument("--lead-in", type=from_least(0), default=0, help=said)
-    parser.add_argument("--nodes", type=from_least(1), help="positions a decision, for all levels")
+    parser.add_argument("--lead-in", type=whole(0), default=0, help=said)
+    parser.add_argument("--nodes", type=whole(1), help="positions a decision, for all levels")
     parser.add_argument("--side", default="", help="which FIRST has in all games; a set is one")
     parser.add_argument("--engine", metavar="COMMAND", help="the program that plays for `engine`")
     said = f"how long an engine may take for an answer ({PATIENCE})"
-    parser.add_argument(
-        "--patience", type=from_least(1), default=PATIENCE, metavar="SECONDS", help=said
-    )
+    parser.add_argument("--patience", type=whole(1), default=PATIENCE, metavar="SECONDS", help=said)
     said = "cores (all)"
-    parser.add_argument("--jobs", type=from_least(1), default=os.cpu_count() or 1, help=said)
+    parser.add_argument("--jobs", type=whole(1), default=os.cpu_count() or 1, help=said)
     parser.add_argument("--dask", metavar="ADDRESS", help="a cluster's scheduler")
     parser.add_argument("--into", type=Path, metavar="FILE", help="where the games are kept")
     asked = parser.parse_args(words)

@@ -32,9 +32,9 @@ from toolchain import CACHE, ROOT
 from strength import ladder_again, ladder_page, ladder_times
 from strength.executing import Unreached, executing
 from strength.ladder_plan import FORMS, Rung, rungs
-from strength.pairings import from_least
 from strength.score import Score, run
 from strength.store import PACKED, PUBLISHED, Store, Stored, decompressed, pack
+from tessera.command.numbers import whole
 
 RUNNING = CACHE / "arena/ladder"
 
@@ -104,9 +104,8 @@ def arguments() -> argparse.Namespace:
     ):
         command = commands.add_parser(name, help=does)
         command.add_argument("--only", nargs="+", choices=names, default=names, metavar="FORM")
-        whole = from_least(1)
-        command.add_argument("--up-to", type=whole, default=5, metavar="LEVEL")
-        command.add_argument("--jobs", type=whole, default=os.cpu_count() or 1)
+        command.add_argument("--up-to", type=whole(1), default=5, metavar="LEVEL")
+        command.add_argument("--jobs", type=whole(1), default=os.cpu_count() or 1)
         command.add_argument("--dask", metavar="ADDRESS")
         command.add_argument("--check", action="store_true")
     return parser.parse_args()

@@ -13,13 +13,16 @@ import sys
 
 import toolchain
 from toolchain import ROOT, nodejs
+from tessera.command.numbers import whole
 from website import completeness
 
 
 def main() -> int:
     """Build and serve as the command line says, until interrupted."""
     parser = argparse.ArgumentParser(description="Build the site and serve it on this machine.")
-    parser.add_argument("--port", type=int, default=8000, help="the next free one is taken")
+    parser.add_argument(
+        "--port", type=whole(0, 65_535), default=8000, help="the next free one is taken"
+    )
     parser.add_argument("--dev", action="store_true", help="serve sources, rebuild on change")
     asked = parser.parse_args()
     if not completeness.whole():
@@ -34,10 +37,7 @@ def main() -> int:
     building.build(target, asked.dev)
     with server(target, asked.port, DevHandler if asked.dev else Handler) as serving:
         print(f"Tessera is at http://localhost:{serving.server_port}/  (Ctrl-C ends)", flush=True)
-        try:
-            serving.serve_forever()
-        except KeyboardInterrupt:
-            print()
+        serving.serve_forever()
     return 0
 
 

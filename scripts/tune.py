@@ -29,9 +29,10 @@ from typing import Any, TypeAlias
 import toolchain
 from toolchain import CACHE
 from strength.executing import executing
-from strength.pairings import digest, from_least, pairing_of
+from strength.pairings import digest, pairing_of
 from strength.store import Stored
 from tessera.command.arena import Pairing, Task, play, sides
+from tessera.command.numbers import whole
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.words.faults import explained
@@ -161,17 +162,17 @@ def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description="Tune the weights of a bot by self-play.")
     parser.add_argument("game", choices=catalogue.GAMES)
-    parser.add_argument("level", type=int)
+    parser.add_argument("level", type=whole())
     parser.add_argument("names", nargs="*", metavar="NAME")
-    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seats", type=whole(0))
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--rounds", type=from_least(1), default=200)
-    parser.add_argument("--sets", type=from_least(1), default=8, help="a round (8)")
-    parser.add_argument("--nodes", type=from_least(1), help="positions a decision")
+    parser.add_argument("--rounds", type=whole(1), default=200)
+    parser.add_argument("--sets", type=whole(1), default=8, help="a round (8)")
+    parser.add_argument("--nodes", type=whole(1), help="positions a decision")
     said = "turns drawn by lot at first (0)"
-    parser.add_argument("--lead-in", type=from_least(0), default=0, help=said)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--jobs", type=from_least(1), default=os.cpu_count() or 1)
+    parser.add_argument("--lead-in", type=whole(0), default=0, help=said)
+    parser.add_argument("--seed", type=whole(), default=0)
+    parser.add_argument("--jobs", type=whole(1), default=os.cpu_count() or 1)
     parser.add_argument("--into", type=Path, metavar="FILE")
     asked = parser.parse_args()
     known = catalogue.bot(asked.game).WEIGHTS._fields

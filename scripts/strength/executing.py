@@ -11,10 +11,12 @@ import zipfile
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from toolchain import ROOT
+from tessera.command import interrupts
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -24,13 +26,33 @@ class Unreached(Exception):
     """There is no cluster at an address; says why."""
 
 
+class _Worker(SpawnProcess):
+    """A worker that does not hear of Ctrl-C: who started it ends it."""
+
+    def start(self) -> None:
+        """Start it."""
+        with interrupts.held_back():
+            super().start()
+
+
+class _Fresh(SpawnContext):
+    """Starts workers afresh: what is forked has its parent's threads' locks, but no threads."""
+
+    Process = _Worker
+
+
+def end_workers() -> None:
+    """End this process's workers at once, whatever they play."""
+    for worker in multiprocessing.active_children():
+        worker.terminate()
+
+
 @contextmanager
 def ending() -> Iterator[None]:
     """Where this program is told to end (SIGTERM), its workers end with it."""
 
     def end(number: int, _frame: object) -> NoReturn:
-        for worker in multiprocessing.active_children():
-            worker.terminate()
+        end_workers()
         sys.exit(128 + number)
 
     before = signal.signal(signal.SIGTERM, end)
@@ -48,10 +70,12 @@ def executing(jobs: int, address: str | None) -> Iterator[tuple[Executor, int]]:
     """
     if address is None:
         usual = (signal.SIGTERM, signal.SIG_DFL)
-        # Started afresh: what is forked has the threads' locks of who started it, but no threads.
-        fresh = multiprocessing.get_context("spawn")
-        with ending(), ProcessPoolExecutor(jobs, fresh, signal.signal, usual) as pool:
-            yield pool, jobs
+        with ending(), ProcessPoolExecutor(jobs, _Fresh(), signal.signal, usual) as pool:
+            try:
+                yield pool, jobs
+            except KeyboardInterrupt:
+                end_workers()
+                raise
         return
     with connected(address) as client, tempfile.TemporaryDirectory() as folder:
         client.upload_file(str(packed(Path(folder))))

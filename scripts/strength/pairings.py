@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -66,18 +65,3 @@ def kept_in(pairing: Pairing) -> Path:
 def digest(settings: dict[str, Any]) -> str:
     """Settings as eight hexadecimal digits."""
     return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()[:8]
-
-
-def from_least(least: int) -> Callable[[str], int]:
-    """The type of an argument that is a whole number from ``least`` on."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = least - 1
-        if number < least:
-            raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from {least} on")
-        return number
-
-    return read

@@ -39,18 +39,36 @@ def inside(kinds: str, main: Callable[[], int]) -> int:
     of it, the script is started again in the virtual environment, with the same arguments. Where
     only help is asked for, ``main`` runs at once, and nothing is set up.
     """
+    # The engines are on the path only now.
+    from tessera.command import ends, interrupts  # noqa: PLC0415
+
+    if not started():
+        return ends.ended(lambda: _inside(kinds, main))
+    ends.attach()
+    status = ends.ended(lambda: _inside(kinds, main))
+    interrupts.ignore()
+    return status
+
+
+def _inside(kinds: str, main: Callable[[], int]) -> int:
+    from tessera.command import interrupts  # noqa: PLC0415
+
     if not {"-h", "--help"}.isdisjoint(sys.argv[1:]):
         return main()
     try:
         python = environment(kinds)
         if python == Path(sys.executable):
             return main()
-        return subprocess.run([python, *sys.argv], check=False).returncode
+        return interrupts.left_to([python, *sys.argv])
     except subprocess.CalledProcessError as error:
         print(f"\nThis failed (see above): {' '.join(map(str, error.cmd))[:200]}", file=sys.stderr)
         return 1
-    except KeyboardInterrupt:
-        return 130
+
+
+def started() -> bool:
+    """Whether a script is what this process was started for, and not its tests or a worker."""
+    file = getattr(sys.modules["__main__"], "__file__", None)
+    return file is not None and Path(file).resolve().parent == ROOT / "scripts"
 
 
 def environment(kinds: str) -> Path:

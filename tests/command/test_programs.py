@@ -6,7 +6,7 @@ They run on a bare interpreter (``-S -E -s``): nothing but the standard library 
 from __future__ import annotations
 
 import json
-import signal
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -73,6 +73,8 @@ def test_perft() -> None:
         "match 1?nodes=-5 2 --game pyrga",
         f"match 1?nodes={'9' * 5_000} 2 --game pyrga",
         f"match uct:{'9' * 5_000} 2 --game pyrga",
+        "match uct:٣ 2 --game pyrga --sets 0",
+        "match 1 2 --sets 0 --seats -1",
     ],
 )
 def test_misuse(arguments: str) -> None:
@@ -178,6 +180,10 @@ def test_a_match_looks_where_its_records_go_before_it_plays(tmp_path: Path) -> N
     status, out, err = run(*words, str(tmp_path / "none/it.txt"))
     assert (1, "") == (status, out)
     assert str(tmp_path / "none/it-1.txt") in err
+    assert (0, []) == (
+        run(*words[:4], "0", *words[5:], str(tmp_path / "it.txt"))[0],
+        [*tmp_path.iterdir()],
+    )
     assert 2 == run("match", "random", "nobody", "--record", str(tmp_path / "it.txt"))[0]
     assert [] == list(tmp_path.iterdir())
     assert 0 == run(*words, str(tmp_path / "it.txt"))[0]
@@ -217,17 +223,93 @@ def test_nobody_reads_on(command: str) -> None:
         assert 0 == process.wait(60)
 
 
-def test_an_interrupt() -> None:
-    """Ctrl-C ends it with 130, without a word; also where whoever runs the tests ignores it."""
-    command = [sys.executable, "-c", HEARING, *BARE, "perft", "pyrga", "--depth", "9"]
-    with subprocess.Popen(
-        command, cwd=PY, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdout is not None
-        try:
-            process.stdout.readline()
-            process.send_signal(signal.SIGINT)
-            assert b"" == process.communicate(timeout=60)[1]
-        finally:
-            process.kill()
-        assert 130 == process.returncode
+@pytest.mark.parametrize(
+    "text", ["", "x", "NaN", "inf", "1e3", "1_000", " 3 ", "٣", "²", "3.5.5", "9" * 5_000, "\udcff"]
+)
+@pytest.mark.parametrize(
+    "before",
+    [
+        "perft pyrga --depth",
+        "perft pyrga --depth 0 --seats",
+        "match random random --sets",
+        "match random random --sets 0 --seed",
+        "match random random --sets 0 --longest",
+        "match random random --sets 0 --nodes",
+        "bench --game pyrga --seconds",
+    ],
+)
+def test_odd_numbers(before: str, text: str) -> None:
+    """What is not written in the digits from 0 to 9 is quoted in part, as no number."""
+    status, out, err = run(*before.split(), text)
+    assert (2, "") == (status, out)
+    assert f"argument {before.rsplit(maxsplit=1)[-1]}" in err.replace("/--pairs", "")
+    assert "” is not a " in err.splitlines()[-1]
+    assert len(err.splitlines()[-1]) < 200
+
+
+@pytest.mark.parametrize("there", ["it-1.txt", "it-2.txt"])
+@pytest.mark.parametrize("kind", ["file", "folder", "pipe"])
+def test_no_record_is_written_over(tmp_path: Path, there: str, kind: str) -> None:
+    """Whatever stands in the place of a game's record is named before the first is played."""
+    path = tmp_path / there
+    if kind == "file":
+        path.touch()
+    elif kind == "folder":
+        path.mkdir()
+    else:
+        os.mkfifo(path)
+    (tmp_path / "it-3.txt").touch()
+    (tmp_path / "it-1.txt.old").touch()
+    names = sorted(tmp_path.iterdir())
+    words = ("match", "random", "random", "--sets", "1", "--game", "pyrga", "--record")
+    status, out, err = run(*words, str(tmp_path / "it.txt"))
+    assert (1, "", f"{path}: File exists\n") == (status, out, err)
+    assert names == sorted(tmp_path.iterdir())
+    path.rmdir() if kind == "folder" else path.unlink()
+    assert 0 == run(*words, str(tmp_path / "it.txt"))[0]
+
+
+def test_a_folder_is_no_place_for_records(tmp_path: Path) -> None:
+    """It is named before the first game, and nothing is put beside it."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    for place in (folder, folder / ".."):
+        words = ("match", "random", "random", "--sets", "1", "--record", str(place))
+        assert (1, "", f"{place}: Is a directory\n") == run(*words)
+    assert [folder] == list(tmp_path.iterdir())
+
+
+def in_shell(line: str) -> tuple[int, str, str]:
+    """How a line of the shell ends, in which TESSERA is the command, and what it says."""
+    line = line.replace("TESSERA", " ".join(map(quote, BARE)))
+    done = subprocess.run(["sh", "-c", line], cwd=PY, capture_output=True, check=False, timeout=60)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("command", ["games", "--help", "perft pyrga --depth 1", "serve"])
+def test_a_full_disk(command: str) -> None:
+    """Told in a sentence; where that is full too, the exit status says enough."""
+    line = f"echo x | TESSERA {command}"
+    assert (1, "", "No space left on device\n") == in_shell(f"{line} >/dev/full")
+    assert (1, "", "") == in_shell(f"{line} >/dev/full 2>&1")
+    assert (2, "", "") == in_shell("TESSERA perft chess --depth 1 2>/dev/full")
+    status, out, _ = in_shell("TESSERA match random random --sets 0 --game pyrga 2>/dev/full")
+    assert (0, "random against random: no game\n") == (status, out)
+
+
+@pytest.mark.parametrize("file", ["-", "/dev/stdin"])
+def test_a_record_without_end(file: str) -> None:
+    """No more of it is read than shows that it is none."""
+    status, out, err = in_shell(f"yes '1. Sb2' | TESSERA replay {file}")
+    assert (1, "") == (status, err)
+    assert out.endswith("Line 1: The record is too long: 1000000 characters at most.\n")
+
+
+def test_marks_of_an_encoding() -> None:
+    """What begins by UTF-8's is read as without; UTF-16 is none."""
+    mark = "\ufeff".encode()
+    status, out, err = run("serve", given=mark + b'{"id": 1, "do": "new", "game": "pyrga"}\r\n')
+    assert (0, True, "") == (status, json.loads(out)["ok"], err)
+    assert 0 == run("replay", "-", given=mark + b'[Game "pyrga"]\r\n\r\n1. Sb2 *')[0]
+    assert 1 == run("replay", "-", given='[Game "pyrga"]'.encode("utf-16"))[0]

@@ -12,8 +12,10 @@ from random import Random
 from threading import Thread
 from typing import Any, Final
 
+from tessera.command.messages import lines
 from tessera.play.fault import Refused
 from tessera.play.view import View
+from tessera.words.naming import clipped
 
 ENGINE: Final = "engine"
 #: How long an answer may take where nothing else is said, in seconds.
@@ -52,7 +54,7 @@ class Engine:
         """Hear all that it says; an empty line when it says no more."""
         assert self._process.stdout is not None
         with suppress(OSError, ValueError):
-            for line in self._process.stdout:
+            for line in lines(self._process.stdout):
                 self._lines.put(line)
         self._lines.put("")
 
@@ -79,7 +81,9 @@ class Engine:
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict) or answer.get("id") != self._number or not answer.get("ok"):
-            raise EngineFailed(self._command, f"asked to {request['do']}, it said {text.strip()}")
+            raise EngineFailed(
+                self._command, f"asked to {request['do']}, it said {clipped(text.strip())}"
+            )
         return answer
 
 
@@ -109,12 +113,12 @@ def _answered(
     engine.ask(patience, do="load", record=view.write())
     budget = {} if nodes is None else {"nodes": nodes}
     answer = engine.ask(patience, do="think", seed=seed, **budget)
-    match = view.possible_match(Random(0))
+    match, move = view.possible_match(Random(0)), str(answer.get("move"))
     try:
-        played = match.play_text(str(answer.get("move")), blind=True)
+        played = match.play_text(move, blind=True)
     except Refused as refused:
-        raise EngineFailed(command, f"{answer.get('move')}: {refused.fault.rule}") from None
+        raise EngineFailed(command, f"{clipped(move)}: {refused.fault.rule}") from None
     actions: tuple[Any, ...] = played.actions[len(match.actions) :]
     if not actions:
-        raise EngineFailed(command, f"{answer.get('move')}: no turn")
+        raise EngineFailed(command, f"{clipped(move)}: no turn")
     return actions

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tessera.command import bench, ends, matches, messages
+from tessera.command import bench, ends, matches, messages, numbers
 from tessera.command.engines import EngineFailed
 from tessera.command.perft import perft
 from tessera.command.players import fits
 from tessera.command.protocol import Session
 from tessera.games import catalogue
+from tessera.play import record
 from tessera.play.contract import LOT, Game, Setup
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -21,11 +22,14 @@ from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
+from tessera.words.naming import clipped
 
 #: Exit statuses: all well; the input breaks a rule; the command was not understood.
-WELL, REFUSED, MISUSED = ends.WELL, 1, 2
+WELL, REFUSED, MISUSED = ends.WELL, ends.REFUSED, 2
 #: The longest that one figure of ``bench`` may take, in seconds.
 LONGEST_BENCH = 3600
+#: The types of arguments that are numbers.
+_COUNT, _POSITIVE, _SECONDS = numbers.whole(0), numbers.whole(1), numbers.real(LONGEST_BENCH)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -40,13 +44,8 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         return run(chosen)
     except Refused as refused:
-        print(explained(Words(), refused.fault), file=sys.stderr)
+        ends.aside(explained(Words(), refused.fault))
         return MISUSED
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        print(f"tessera: {error}", file=sys.stderr)
-        return REFUSED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -67,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
 def _add_perft(commands: Any) -> None:
     command = commands.add_parser("perft", help="count the sequences of turns")
     command.add_argument("game")
-    command.add_argument("--depth", type=_depth, required=True, help="in turns, 0 or more")
+    command.add_argument("--depth", type=_COUNT, required=True, help="in turns, 0 or more")
     _add_setup(command)
     command.set_defaults(run=_perft)
 
@@ -81,13 +80,13 @@ def _add_match(commands: Any) -> None:
     usual = catalogue.GAMES[0]
     command.add_argument("--game", default=usual, help=f"its name ({usual})")
     said = "sets of as many games as there are sides (10)"
-    command.add_argument("--sets", "--pairs", type=_depth, default=10, help=said)
+    command.add_argument("--sets", "--pairs", type=_COUNT, default=10, help=said)
     said = f"turns after which a game is not decided ({matches.LONGEST})"
     command.add_argument(
-        "--longest", type=_whole, default=matches.LONGEST, metavar="TURNS", help=said
+        "--longest", type=_POSITIVE, default=matches.LONGEST, metavar="TURNS", help=said
     )
-    command.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
-    command.add_argument("--nodes", type=_whole, help="positions a decision, for levels")
+    command.add_argument("--seed", type=numbers.whole(), default=0, help="decides all chance (0)")
+    command.add_argument("--nodes", type=_POSITIVE, help="positions a decision, for levels")
     command.add_argument(
         "--record", type=Path, metavar="FILE", help="write every game’s record, to FILE-1, ..."
     )
@@ -98,49 +97,21 @@ def _add_match(commands: Any) -> None:
 def _add_bench(commands: Any) -> None:
     command = commands.add_parser("bench", help="measure the rules and the bots")
     command.add_argument("--game", choices=catalogue.GAMES, help="this one only")
-    command.add_argument("--seconds", type=_seconds, default=2.0, help="a figure (2)")
+    command.add_argument("--seconds", type=_SECONDS, default=2.0, help="a figure (2)")
     command.set_defaults(run=_bench)
 
 
 def _add_setup(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--seats", type=int)
+    command.add_argument("--seats", type=_COUNT)
     command.add_argument(
         "--set", action="append", default=[], type=_option, metavar="OPTION=VALUE", dest="options"
     )
 
 
-def _depth(text: str) -> int:
-    return _number(text, 0)
-
-
-def _whole(text: str) -> int:
-    return _number(text, 1)
-
-
-def _number(text: str, least: int) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        number = least - 1
-    if number < least:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from {least} on")
-    return number
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0
-    if not 0 < seconds <= LONGEST_BENCH:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a time of up to {LONGEST_BENCH} s")
-    return seconds
-
-
 def _option(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise argparse.ArgumentTypeError(f"“{text}” is not of the form OPTION=VALUE")
+        raise argparse.ArgumentTypeError(f"“{clipped(text)}” is not of the form OPTION=VALUE")
     return name, value
 
 
@@ -189,11 +160,8 @@ def _replay(chosen: argparse.Namespace) -> int:
     words = Words()
     try:
         text = _contents(chosen.file)
-    except OSError as error:
-        print(f"{chosen.file}: {error.strerror}", file=sys.stderr)
-        return REFUSED
     except UnicodeDecodeError as error:
-        print(f"{chosen.file}: not text in UTF-8 (byte {error.start})", file=sys.stderr)
+        ends.aside(f"{chosen.file}: not text in UTF-8 (byte {error.start})")
         return REFUSED
     try:
         match = read_record(text, catalogue.game)
@@ -206,7 +174,11 @@ def _replay(chosen: argparse.Namespace) -> int:
 
 
 def _contents(file: str) -> str:
-    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
+    """A record, or so much of what is longer as shows that it is none."""
+    if file == "-":
+        return sys.stdin.read(record.LONGEST + 1)
+    with open(file, encoding="utf-8-sig") as stream:
+        return stream.read(record.LONGEST + 1)
 
 
 def _drawn(match: Match) -> str:
@@ -225,15 +197,14 @@ def _match(chosen: argparse.Namespace) -> int:
         fits(name, game)
     first, second = (matches.player(name, chosen.nodes) for name in (chosen.first, chosen.second))
     players = first, second
+    setup = _setup(chosen)
+    if chosen.record is not None:
+        matches.writable(chosen.record, chosen.sets * len(game.sides(setup)))
+    played = matches.games(game, setup, players, chosen.sets, chosen.seed, chosen.longest)
     try:
-        played = matches.games(
-            game, _setup(chosen), players, chosen.sets, chosen.seed, chosen.longest
-        )
-        if chosen.record is not None:
-            matches.writable(chosen.record)
         matches.report(played, players, chosen.record)
     except EngineFailed as error:
-        print(error, file=sys.stderr)
+        ends.aside(str(error))
         return MISUSED
     return WELL
 

@@ -7,14 +7,15 @@ seats are partners, a side is all its seats; else it is a single one.
 from __future__ import annotations
 
 import os
-import sys
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from errno import EISDIR
+from errno import EEXIST, EISDIR
 from pathlib import Path
 from random import Random
 from statistics import fmean, median, stdev
 from typing import Any, Final, NamedTuple
 
+from tessera.command import ends
 from tessera.command.players import Player, moved, player
 from tessera.play.contract import Game, Seat, Setup
 from tessera.play.match import Match
@@ -160,27 +161,35 @@ def report(
             _numbered(record, number).write_text(write_record(match), encoding="utf-8")
     print(tally.told(*players))
     for one in players:
-        print(f"{one.name}: {_times(one.seconds)}", file=sys.stderr)
+        ends.aside(f"{one.name}: {_times(one.seconds)}")
     return tally
 
 
-def writable(record: Path) -> None:
-    """See that records can be written beside a file before any game is played for them.
+def writable(record: Path, count: int) -> None:
+    """See that ``count`` records can be written beside a file before any game is played for them.
 
-    Raises `OSError` that says why not; an earlier record of that name stays as it is.
+    Raises `OSError` that says why not; nothing is written over.
     """
-    path = _numbered(record, 1)
-    there = path.exists()
-    with path.open("a", encoding="utf-8"):
-        pass
-    if not there:
+    if record.is_dir() or not record.name:
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(record))
+    for path in _there(record) if record.parent.is_dir() else ():
+        if int(path.stem.removeprefix(f"{record.stem}-")) <= count:
+            raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
+    if count:
+        path = _numbered(record, 1)
+        path.open("x", encoding="utf-8").close()
         path.unlink()
 
 
+def _there(record: Path) -> Iterator[Path]:
+    """What stands already where records of that name would, by no order."""
+    name = re.compile(rf"{re.escape(record.stem)}-[1-9][0-9]*{re.escape(record.suffix)}")
+    with os.scandir(record.parent) as entries:
+        yield from (record.with_name(one.name) for one in entries if name.fullmatch(one.name))
+
+
 def _numbered(record: Path, number: int) -> Path:
-    """Where the record of a game goes. Raises `OSError` for what has no name, as a folder."""
-    if not record.name:
-        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(record))
+    """Where the record of a game goes."""
     return record.with_name(f"{record.stem}-{number}{record.suffix}")
 
 

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isfinite
-from typing import Any, Final, NamedTuple, TextIO
+from typing import IO, Any, Final, NamedTuple
 
 from tessera.command.think import MOST
 from tessera.play.fault import Refused, refuse
@@ -103,7 +103,7 @@ class _Twice(NamedTuple):
     name: str
 
 
-def lines(stream: TextIO) -> Iterator[str]:
+def lines(stream: IO[str]) -> Iterator[str]:
     """The lines of a stream; of one longer than `LONGEST`, no more than shows that."""
     while line := stream.readline(LONGEST + 1):
         yield line

@@ -9,6 +9,7 @@ from time import perf_counter, thread_time
 from typing import Any, Final, NamedTuple
 
 from tessera.command.engines import ENGINE, PATIENCE, asked
+from tessera.command.numbers import DIGITS
 from tessera.command.think import MOST, decide
 from tessera.command.uct import UCT, uct
 from tessera.games import catalogue
@@ -28,8 +29,6 @@ RANDOM: Final = "random"
 GREEDY: Final = "greedy"
 #: What may be said of a level behind its number: ``3?depth=2&TILE=110``.
 TUNED: Final = "?"
-#: The most digits of a number in a player's name.
-DIGITS: Final = 18
 
 #: By how much a budget may be exceeded: the replies to one position (see `Thinking.step`).
 REPLIES: Final = 1_000
@@ -87,7 +86,7 @@ def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
 
 def _counts(text: str) -> bool:
     """Whether a text is a number, and not too long a one."""
-    return text.isdecimal() and len(text) <= DIGITS
+    return text.isascii() and text.isdecimal() and len(text) <= DIGITS
 
 
 def moved(match: Match, seat: Seat, chosen: Player, seed: int) -> Match:

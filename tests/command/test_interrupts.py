@@ -1,0 +1,151 @@
+"""Ctrl-C ends each command with 130, without a word: as it starts, as it works, as it waits."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+import pytest
+
+from tests.command.test_programs import BARE, HEARING, PY
+
+SCRIPTS: Final = PY.parent / "scripts"
+
+#: Interrupts itself as a module is looked for, then runs a module or a script as Python does.
+INTERRUPTED: Final = """
+import os, runpy, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+module, what, *sys.argv[1:] = sys.argv[1:]
+class Finder:
+    def find_spec(name, path, target=None):
+        if name == module:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Finder)
+sys.argv[0] = what
+if what.endswith(".py"):
+    sys.path.insert(0, os.path.dirname(what))
+    runpy.run_path(what, run_name="__main__")
+else:
+    runpy.run_module(what, run_name="__main__")
+"""
+#: Interrupts itself before it is a command, which hears of it once it can.
+HELD_BACK: Final = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+os.kill(os.getpid(), signal.SIGINT)
+os.execv(sys.argv[1], sys.argv[1:])
+"""
+#: A player that says when it is asked, and never answers.
+SILENT: Final = """
+import sys
+sys.stdin.readline()
+print("asked", file=sys.stderr, flush=True)
+sys.stdin.read()
+"""
+
+
+def said(program: str, *words: str) -> tuple[int, bytes]:
+    """How a program ends, and all that it says."""
+    command = [sys.executable, "-S", "-B", "-c", program, *words]
+    done = subprocess.run(command, cwd=PY, capture_output=True, check=False, timeout=60)
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("module", ["tessera.command.main", "argparse", "tessera.words.naming"])
+def test_while_it_is_imported(module: str) -> None:
+    """Nothing is begun yet, and nothing is told."""
+    assert (130, b"") == said(INTERRUPTED, module, "tessera", "games")
+
+
+@pytest.mark.parametrize("script", ["arena", "build", "check_dist", "ladder", "new_game", "serve"])
+def test_while_a_script_is_imported(script: str) -> None:
+    """As soon as it has the set-up's code; so is a script whose own code runs."""
+    file = str(SCRIPTS / f"{script}.py")
+    for module in (
+        {"arena": "strength.executing", "ladder": "strength.ladder_plan"}.get(
+            script, "tessera.command.ends"
+        ),
+        "tessera.command.ends",
+    ):
+        assert (130, b"") == said(INTERRUPTED, module, file, "--help")
+
+
+def test_what_was_held_back_is_heard() -> None:
+    """By a program that was started while Ctrl-C was held back: the one that did not yet hear."""
+    assert (130, b"") == said(HELD_BACK, *BARE, "games")
+
+
+@contextmanager
+def running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A command to which Ctrl-C means what it usually does; it is interrupted at the end."""
+    command = [sys.executable, "-c", HEARING, *BARE, *words]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=PY, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        try:
+            yield process
+            process.send_signal(signal.SIGINT)
+            assert process.stderr is not None
+            assert b"" == process.stderr.read()
+            assert 130 == process.wait(60)
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("perft", "pyrga", "--depth", "9"),
+        ("match", "random", "random", "--sets", "1000000", "--game", "pyrga"),
+        ("bench", "--seconds", "3"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_while_it_works(words: Sequence[str]) -> None:
+    """After the first line of many."""
+    with running(*words) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline()
+
+
+def test_while_it_waits_for_a_request() -> None:
+    """After it has answered one."""
+    with running("serve") as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(b"{}\n")
+        process.stdin.flush()
+        assert process.stdout.readline()
+
+
+def test_while_it_thinks() -> None:
+    """The answer before it tells that the thinking has been asked for."""
+    with running("serve") as process:
+        assert process.stdin is not None and process.stdout is not None
+        think = b'{"do": "think", "ms": 3600000, "level": 5}'
+        process.stdin.write(b'{"do": "new", "game": "tayu"}\n{"do": "legal"}\n' + think + b"\n")
+        process.stdin.flush()
+        assert process.stdout.readline() and process.stdout.readline()
+
+
+def test_while_it_waits_for_a_record() -> None:
+    """A pipe takes so much only from when it is read."""
+    with running("replay", "-") as process:
+        assert process.stdin is not None
+        process.stdin.write(b" " * 500_000)
+        process.stdin.flush()
+
+
+def test_while_it_waits_for_a_player(tmp_path: Path) -> None:
+    """The other program, which never answers, is ended too: nobody holds the pipe any more."""
+    player = tmp_path / "silent.py"
+    player.write_text(SILENT, encoding="utf-8")
+    engine = f"engine:{quote(sys.executable)} {quote(str(player))}"
+    with running("match", engine, "random", "--game", "pyrga") as process:
+        assert process.stderr is not None
+        assert b"asked\n" == process.stderr.readline()
