@@ -33,6 +33,10 @@ def main() -> int:
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()
     target = asked.out or ROOT / (".dev" if asked.dev else "dist")
+    if ROOT.is_relative_to(target.resolve()) or (target.exists() and not target.is_dir()):
+        parser.error(f"--out {target}: the site cannot take its place")
+    if not asked.address.isprintable():
+        parser.error("--address: that is no address")
     if not completeness.whole():
         return 1
     # Only a game that is whole can be imported.

@@ -331,7 +331,17 @@ def main() -> int:
     parser.add_argument("--serve-like", choices=HOSTS, help="prove it as this host sends it, too")
     asked = parser.parse_args()
     folder: Path = asked.folder
-    files = read(folder)
+    if not folder.is_dir():
+        parser.error(f"{folder} is no folder")
+    try:
+        return checked(folder, read(folder), asked.serve_like)
+    except ValueError as error:
+        print(f"{folder}: what should be text or JSON is none: {error}", file=sys.stderr)
+        return 1
+
+
+def checked(folder: Path, files: Files, host: str | None) -> int:
+    """Tell what a site weighs and what is wrong with it, also at a host; the exit status."""
     site = hosts.for_browsers(files)
     told = offline.told(files.get(offline.WORKER, b""))
     print(f"{folder}: {len(site)} files, build {told.build if told else 'without offline'}")
@@ -339,8 +349,8 @@ def main() -> int:
     found = list(faults(files))
     if "index.html" in files:
         print(table(site))
-        if asked.serve_like:
-            found += proven_for(asked.serve_like, folder, files)
+        if host:
+            found += proven_for(host, folder, files)
     for line in found:
         print(line, file=sys.stderr)
     print(f"{len(found)} faults" if found else "nothing is wrong")
