@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from strength.executing import executing
 from strength.ladder_plan import Rung
 from strength.store import ALIKE, PACKED, PUBLISHED, entries, fingerprint, same_bots, unpacked
 from tessera.command.arena import Pairing, Task, play
@@ -25,7 +25,7 @@ def compared(rungs: Sequence[Rung], jobs: int) -> int:
     there = [rung for rung in rungs if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
     earlier: dict[tuple[str, tuple[str, ...]], set[str]] = {}
     differing: set[tuple[str, tuple[str, ...]]] = set()
-    with executing(jobs, None) as (executor, _cores):
+    with ProcessPoolExecutor(jobs) as executor:
         for rung, (version, same) in zip(there, executor.map(_again, there), strict=True):
             print(f"{rung.name}: {'as before' if same else 'OTHERWISE'}", flush=True)
             pairing = rung.pairing
