@@ -101,9 +101,7 @@ def build(
     replace(target, site)
 
 
-def place_of(
-    runtime: tuple[str, Files], app: tuple[str, Files], address: str
-) -> page_shell.Site:
+def place_of(runtime: tuple[str, Files], app: tuple[str, Files], address: str) -> page_shell.Site:
     """What pages are finished with, from the two folders and their names."""
     files = runtime[1]
     modules = {name: it for name, it in files.items() if name.endswith("js")}

@@ -65,7 +65,9 @@ def test_the_lock_names_no_address_and_every_hash() -> None:
 def test_versions_are_exact() -> None:
     """Of Node's packages and of Python's."""
     package = json.loads((ROOT / "package.json").read_text())
-    versions = [*package["dependencies"].values(), *package["devDependencies"].values()]
+    named = [*package["dependencies"].values(), *package["devDependencies"].values()]
+    # A second version of a package has a name of its own.
+    versions = [version.rpartition("@")[2] for version in named]
     for file in (ROOT / "scripts/requirements").glob("*.txt"):
         lines = [line for line in file.read_text().splitlines() if line and line[0] not in "#-"]
         versions += [line.partition("==")[2] for line in lines]
