@@ -21,6 +21,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
 from toolchain import CACHE, MODULES
+from driving import pages
 from website import building, serving
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ TABLE: Final = "#/play/pyrga"
 #: How long a page may take to start, in milliseconds.
 PATIENCE: Final = 120_000
 #: True in a page of ours, and of the stock's, when its Python has said that it is up.
-READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
+READY: Final = pages.READY
 
 #: How long the files are made to lie on the host already, in seconds: browsers keep what comes
 #: without instructions for a tenth of its age.

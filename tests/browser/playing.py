@@ -11,6 +11,7 @@ from zlib import crc32
 
 from playwright.sync_api import Download, Page, Route
 
+from driving import pages
 from tessera.games import catalogue
 from tessera.page.model.settings import PREFIX
 from tessera.page.model.start import address_of
@@ -19,9 +20,8 @@ from tessera.saves.library import GAME, Library
 from tessera.saves.port import Memory
 from tests.outside import kept, played
 
-#: How long a bot or the page may take, in milliseconds, on a busy machine.
-SOON: Final = 30_000
-READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
+SOON: Final = pages.SOON
+READY: Final = pages.READY
 
 #: A fresh game of the first kind.
 FRESH: Final = "#/play/pyrga"

@@ -17,17 +17,17 @@ import pytest
 from playwright.sync_api import Page
 
 from toolchain import browsers
+from driving.firefox import firefox
+from driving.pages import PATIENCE, ElsewherePage
+from driving.webkit import webkit
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tests.browser.conftest import Site
-from tests.browser.elsewhere import PATIENCE, ElsewherePage
 from tests.browser.embedding import game as embedded
 from tests.browser.embedding import written
-from tests.browser.firefox import firefox
 from tests.browser.hosting import KEPT, START, Host, read
 from tests.browser.playing import FRESH, LISTEN, READY, SOON, THINKS, Screen
 from tests.browser.test_keyboard import play, tab_to
-from tests.browser.webkit import webkit
 from tests.outside import fresh
 
 #: The board is drawn, and something is said of it.

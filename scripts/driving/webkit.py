@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import Any, Final
 
-from tests.browser.elsewhere import HEIGHT, PATIENCE, WIDTH, ElsewherePage, Refused
+from driving.pages import HEIGHT, PATIENCE, WIDTH, ElsewherePage, Refused
 from toolchain.browsers import WebKit
 
 #: A closed port: nothing but this machine can be reached.
@@ -50,12 +50,9 @@ if (!globalThis.wrong) {
   };
 }
 """
-#: The state of the page that is loading; as soon as there is one, what goes wrong is heard.
-ARRIVE: Final = f"""
-if (globalThis.left) return "";
-{LISTEN}
-return document.readyState;
-"""
+#: Whether the page is still the one that was left; and how far it is.
+LEFT: Final = 'if (globalThis.left) return "";'
+STATE: Final = "return document.readyState;"
 #: Hands over what was written down, and what was answered with an error.
 WRONG: Final = """
 (() => {
@@ -79,6 +76,7 @@ class WebKitPage(ElsewherePage):
     def __init__(self, port: int, browser: Path) -> None:
         self.port = port
         self.session = ""
+        self.first: list[str] = []
         options = {"binary": str(browser), "args": ["--automation"]}
         proxy: dict[str, Any] = {"proxyType": "manual", "httpProxy": NOWHERE, "sslProxy": NOWHERE}
         proxy |= {"noProxy": ["127.0.0.1", "localhost"]}
@@ -123,6 +121,10 @@ class WebKitPage(ElsewherePage):
         self.ask("POST", "/refresh")
         self._arrive()
 
+    def begin_with(self, script: str) -> None:
+        """From now on, run a script in every page as soon as there is one: not before its own."""
+        self.first.append(script)
+
     def _arrive(self) -> None:
         """Wait until another page than the one that was left is loaded; listen from its start."""
         end = monotonic() + PATIENCE / 1000
@@ -132,9 +134,13 @@ class WebKitPage(ElsewherePage):
             sleep(0.02)
 
     def _state(self) -> str:
-        """How far the next page is; empty while it is not there yet."""
+        """How far the next page is; empty while it is not there yet.
+
+        As soon as there is one, what goes wrong is heard.
+        """
+        script = "\n".join((LEFT, LISTEN, *self.first, STATE))
         try:
-            return str(self.ask("POST", "/execute/sync", script=ARRIVE, args=[]))
+            return str(self.ask("POST", "/execute/sync", script=script, args=[]))
         except Refused:  # Between two pages there is none.
             return ""
 

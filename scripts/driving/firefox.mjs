@@ -1,21 +1,22 @@
 // A Firefox that does what it is told, by puppeteer over WebDriver BiDi:
 //
-//   node tests/browser/firefox.mjs PROGRAM LOCALE light|dark
+//   node scripts/driving/firefox.mjs PROGRAM LOCALE light|dark [PROFILE]
 //
 // Reads a JSON object a line and answers each with one: {"value": …} or {"error": "…"}.
 // {"do": "open", "url"}, {"do": "reload"}, {"do": "size", "width", "height"},
 // {"do": "evaluate", "script"}, {"do": "click", "x", "y"}, {"do": "type", "text"},
-// {"do": "press", "key"}, {"do": "picture", "path"}, {"do": "troubles"}, {"do": "requests"},
+// {"do": "press", "key"}, {"do": "begin", "script"}, {"do": "picture", "path"}, {"do": "troubles"}, {"do": "requests"},
 // {"do": "quit"}.
 
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
 
-const [executablePath, locale, theme] = process.argv.slice(2);
+const [executablePath, locale, theme, userDataDir] = process.argv.slice(2);
 
 const browser = await puppeteer.launch({
   browser: "firefox",
   executablePath,
+  userDataDir,
   headless: true,
   extraPrefsFirefox: {
     "intl.accept_languages": locale,
@@ -58,6 +59,7 @@ const commands = {
   evaluate: ({ script }) => page.evaluate(script),
   click: ({ x, y }) => page.mouse.click(x, y),
   type: ({ text }) => page.keyboard.type(text),
+  begin: ({ script }) => page.evaluateOnNewDocument(script).then(() => null),
   press: ({ key }) => page.keyboard.press(key),
   picture: ({ path }) => page.screenshot({ path }).then(() => null),
   troubles: () => troubles.splice(0),

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import toolchain
 from toolchain import nodejs
-from tests.browser.elsewhere import HEIGHT, WIDTH, ElsewherePage, Refused
+from driving.pages import HEIGHT, WIDTH, ElsewherePage, Refused
 
 DRIVER: Final = Path(__file__).with_name("firefox.mjs")
 
@@ -52,6 +52,10 @@ class FirefoxPage(ElsewherePage):
         """Load the page anew."""
         self.ask("reload")
 
+    def begin_with(self, script: str) -> None:
+        """From now on, run a script in every page before its own."""
+        self.ask("begin", script=script)
+
     def run(self, expression: str) -> Any:
         """What an expression comes to, as JSON can carry it; a promise is waited for."""
         return self.ask("evaluate", script=expression)
@@ -78,9 +82,12 @@ class FirefoxPage(ElsewherePage):
 
 
 @contextmanager
-def firefox(program: Path, locale: str = "en-GB", theme: str = "light") -> Iterator[FirefoxPage]:
-    """A running Firefox with a fresh profile and one page in it."""
+def firefox(
+    program: Path, locale: str = "en-GB", theme: str = "light", profile: Path | None = None
+) -> Iterator[FirefoxPage]:
+    """A running Firefox with one page in it; its profile is in a folder, or a fresh one."""
     command = [nodejs.tool("node"), str(DRIVER), str(program), locale, theme]
+    command += [str(profile)] if profile else []
     with subprocess.Popen(
         command,
         stdin=subprocess.PIPE,

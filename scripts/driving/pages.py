@@ -1,4 +1,4 @@
-"""A page in another browser than Chromium, as far as `playing.Screen` needs Playwright's.
+"""A page in another browser than Chromium, as far as tests and measurements need Playwright's.
 
 What a driver must be able to do is in the methods that raise `NotImplementedError`; all else is
 made of it, alike in every browser.
@@ -11,8 +11,10 @@ from time import monotonic, sleep
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from tests.browser.playing import READY, SOON
-
+#: True in a page whose Python has said that it is up.
+READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
+#: How long a bot or the page may take, in milliseconds, on a busy machine.
+SOON: Final = 30_000
 #: How long Python may take to start, in milliseconds, on a busy machine.
 PATIENCE: Final = 60_000
 #: The window of every page.
@@ -65,6 +67,13 @@ class ElsewherePage:
 
     def reload(self) -> None:
         """Load the page anew."""
+        raise NotImplementedError
+
+    def begin_with(self, script: str) -> None:
+        """From now on, run a script in every page before its own, or as soon as it can be.
+
+        It may be run several times in one page.
+        """
         raise NotImplementedError
 
     def run(self, expression: str) -> Any:

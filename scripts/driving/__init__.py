@@ -1,0 +1,1 @@
+"""Firefox and WebKit, driven by tests and measurements as Playwright drives Chromium."""
