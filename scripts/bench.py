@@ -3,8 +3,9 @@
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
     python3 scripts/bench.py --against FOLDER       # beside another build, in one run
 
-``--only`` takes names of measurements: ``speed start paint bytes clicks canals elections reading
-bots``.
+``--only`` takes names of measurements: ``speed start paint bytes clicks canals
+elections reading bots``. ``start`` runs in Chromium, Firefox and WebKit, as far as they are here,
+or in those that ``--engines`` names.
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
 plain loop comes first, so that figures of different machines can be compared. The exit status is
 0 also when a target is missed: a busy machine is no fault.
@@ -23,7 +24,18 @@ from typing import TYPE_CHECKING, Any
 
 import toolchain
 from toolchain import CACHE, browsers, nodejs
-from benchmarks import against, bots, canals, clicks, elections, reading, speed, start
+from benchmarks import (
+    against,
+    bots,
+    canals,
+    clicks,
+    elections,
+    painting,
+    reading,
+    speed,
+    start,
+    weights,
+)
 from benchmarks.figures import circumstances, row, table, written
 from benchmarks.lab import laboratory
 
@@ -36,9 +48,9 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
     """Every measurement by its name, in the order in which they run."""
     return {
         "speed": speed.measure,
-        "start": start.measure_start,
-        "paint": start.measure_paint,
-        "bytes": start.measure_bytes,
+        "start": start.measure,
+        "paint": painting.measure,
+        "bytes": weights.measure,
         "clicks": clicks.measure,
         "canals": canals.measure,
         "elections": elections.measure,
@@ -55,6 +67,8 @@ def arguments(names: list[str]) -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=7, help="medians are of so many")
     parser.add_argument("--only", nargs="+", choices=names, default=[], metavar="NAME")
     parser.add_argument("--against", type=Path, help="the folder of another build")
+    every = (browsers.CHROMIUM, *browsers.ELSEWHERE)
+    parser.add_argument("--engines", nargs="+", choices=every, default=every, help="for the start")
     asked = parser.parse_args()
     usual = [name for name in names if name != "against"]
     asked.only = asked.only or (["against"] if asked.against else usual)
@@ -94,10 +108,11 @@ def run(names: list[str], lab: Lab) -> tuple[list[tuple[str, ...]], dict[str, An
 def main() -> int:
     """Measure what is asked for, print and write it."""
     asked = arguments(list(measurements()))
-    nodejs.packages()
+    nodejs.packages("test")  # puppeteer drives Firefox
     browser = browsers.chromium()
     about = {**circumstances(browser), "rounds": asked.rounds}
     with laboratory(browser, asked.rounds, asked.against) as lab:
+        lab.engines = tuple(asked.engines)
         lines, parts = run(asked.only, lab)
     heads = ("what", "value", "unit", "target", "", "repeat it by")
     print("\n" + "\n".join(f"{name}: {value}" for name, value in about.items()) + "\n")

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from statistics import geometric_mean
 from typing import TYPE_CHECKING, Final
 
-from benchmarks import clicks, start
+from benchmarks import clicks, weights
 from benchmarks.figures import Figure, at_most, median
 from benchmarks.lab import TABLE, Lab, profiles
+from benchmarks.marks import playable
+from benchmarks.visits import RESTART, STATES, chromium, keeps, visit
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import BrowserContext
-
-#: How long a browser is busy with itself after its start, in milliseconds.
-SETTLING: Final = 2_000
 #: How much worse this build may be.
 MARGIN: Final = 1.02
 #: What of the other measurements is compared, by how its name begins.
@@ -26,7 +25,7 @@ COMPARED: Final = ("bytes to the first board", "click to drawn", "Pacru, four pl
 def measure(lab: Lab) -> Iterator[Figure]:
     """Start in each case, by pairs in turn; bytes and clicks, one build after the other."""
     yield from _starts(lab)
-    for each in (start.measure_bytes, clicks.measure):
+    for each in (weights.measure, clicks.measure):
         for ours, theirs in zip(each(lab), each(lab.other), strict=True):
             if ours.name.startswith(COMPARED):
                 both = {"this": ours.value, "other": theirs.value}
@@ -36,7 +35,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
 
 def _starts(lab: Lab) -> Iterator[Figure]:
     """Time to playable: each build first in one half of the pairs, the mean of both medians."""
-    found: dict[str, list[tuple[float, float]]] = {case: [] for case in start.CASES}
+    found: dict[str, list[tuple[float, float]]] = {case: [] for case in STATES}
     with profiles() as fresh:
         for number in range(2 * lab.rounds):
             _round(lab, [fresh(), fresh()], found, swapped=number % 2 == 1)
@@ -51,25 +50,17 @@ def _round(
     lab: Lab, folders: list[Path], found: dict[str, list[tuple[float, float]]], *, swapped: bool
 ) -> None:
     """All cases once, the two builds in turn within each."""
-    sites = [lab.site, lab.other.site]
+    labs = [lab, lab.other]
     order = (1, 0) if swapped else (0, 1)
-    opened = [_settled(lab, folder) for folder in folders]
-    for case, pairs in found.items():
-        if case == "after a restart":
-            for browser in opened:
-                browser.close()
-            opened = [_settled(lab, folder) for folder in folders]
-        times = [0.0, 0.0]
-        for which in order:
-            report = start.visit(opened[which], sites[which] + TABLE)
-            times[which] = report["marks"]["ready"]
-        pairs.append((times[0], times[1]))
-    for browser in opened:
-        browser.close()
-
-
-def _settled(lab: Lab, folder: Path) -> BrowserContext:
-    """A browser that has come to rest after its own start."""
-    context = lab.open(folder)
-    context.pages[0].wait_for_timeout(SETTLING)
-    return context
+    with ExitStack() as stack:
+        opened = [stack.enter_context(chromium(lab, folder)) for folder in folders]
+        for case, pairs in found.items():
+            if case == RESTART:
+                stack.close()
+                opened = [stack.enter_context(chromium(lab, folder)) for folder in folders]
+            times = [0.0, 0.0]
+            for which in order:
+                each = labs[which]
+                report = visit(opened[which], each.site + TABLE, keeps=keeps(each.folder))
+                times[which] = playable(report)
+            pairs.append((times[0], times[1]))

@@ -2,7 +2,7 @@
 
 The host serves two folders in exactly the same way: ``tessera/``, the site as ``build.py`` makes
 it, and ``stock/``, the barest page that starts Python with PyScript, Pyodide and its library as
-they come from npm.
+they come from npm. Beside it the site is served as ``serve.py`` does, compressed, for slow lines.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final
 
-from toolchain import CACHE, MODULES
+from toolchain import CACHE, MODULES, browsers
 from driving import pages
 from website import building, serving
 
@@ -35,6 +35,8 @@ FLAGS: Final = (
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 
+#: By which name this machine is asked.
+HOST: Final = "127.0.0.1"
 #: Where another build stands that is measured beside this one.
 OTHER: Final = "other"
 #: The address of a fresh table.
@@ -126,17 +128,24 @@ class Lab:
     """What a measurement works with: the host's folder and address, browsers, rounds."""
 
     def __init__(
-        self, kind: BrowserType, browser: Path, root: Path, port: int, rounds: int
+        self, kind: BrowserType, browser: Path, root: Path, ports: tuple[int, int], rounds: int
     ) -> None:
         self.root = root
-        self.address = f"http://127.0.0.1:{port}/"
+        self.address, self.packing = (f"http://{HOST}:{port}/" for port in ports)
         self.site = f"{self.address}tessera/"
         #: The folder of the site that is measured.
         self.folder = root / "tessera"
         self.stock = f"{self.address}stock/"
         self.rounds = rounds
+        #: In which browsers the start is measured.
+        self.engines: tuple[str, ...] = (browsers.CHROMIUM, *browsers.ELSEWHERE)
         self._kind = kind
         self._browser = browser
+
+    @property
+    def has_other(self) -> bool:
+        """Whether another build stands beside this one."""
+        return (self.root / OTHER).exists()
 
     @property
     def other(self) -> Lab:
@@ -190,6 +199,15 @@ def profiles() -> Iterator[Callable[[], Path]]:
 
 
 @contextmanager
+def serve(handler: Callable[..., SimpleHTTPRequestHandler]) -> Iterator[int]:
+    """A host on this machine; its port."""
+    with QuietServer((HOST, 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server.server_port
+        server.shutdown()
+
+
+@contextmanager
 def laboratory(browser: Path, rounds: int = 1, other: Path | None = None) -> Iterator[Lab]:
     """A host that serves for as long as the ``with`` lasts; ``browser`` is the program.
 
@@ -200,10 +218,9 @@ def laboratory(browser: Path, rounds: int = 1, other: Path | None = None) -> Ite
     root = CACHE / f"host-{os.getpid()}"
     try:
         make_host(root, other)
-        make = partial(PlainHandler, directory=str(root))
-        with QuietServer(("127.0.0.1", 0), make) as server, sync_playwright() as playwright:
-            Thread(target=server.serve_forever, daemon=True).start()
-            yield Lab(playwright.chromium, browser, root, server.server_port, rounds)
-            server.shutdown()
+        plain = partial(PlainHandler, directory=str(root))
+        packing = partial(serving.Handler, directory=str(root / "tessera"))
+        with sync_playwright() as playwright, serve(plain) as port, serve(packing) as beside:
+            yield Lab(playwright.chromium, browser, root, (port, beside), rounds)
     finally:
         shutil.rmtree(root, ignore_errors=True)

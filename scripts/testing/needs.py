@@ -32,6 +32,7 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/browser/test_axe.py": _BROWSER | {Need.TOOLS},
     "tests/browser/test_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_engines.py": _BROWSER | {Need.WHEELS},
+    "tests/browser/test_marks.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_old_chromium.py": _BROWSER | {Need.OLD, Need.TOOLS},
     "tests/browser/test_requests.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/build": frozenset({Need.NODE, Need.PACKAGES}),
@@ -39,6 +40,7 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/build/test_floor.py": frozenset({Need.NODE, Need.PACKAGES, Need.TOOLS}),
     "tests/drawing": frozenset({Need.PACKAGES}),
     "tests/page": frozenset({Need.PACKAGES}),
+    "tests/scripts/test_bench.py": frozenset({Need.PACKAGES}),
     "tests/scripts/test_new_game.py": frozenset({Need.PACKAGES}),
     "tests/words": frozenset({Need.PACKAGES}),
 }

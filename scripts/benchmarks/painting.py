@@ -1,0 +1,40 @@
+"""How long before any Python title and board are painted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from benchmarks.figures import Figure, at_least, median
+from benchmarks.lab import TABLE, Lab, profiles
+from benchmarks.marks import PYTHON, arrived, painted, phases
+from benchmarks.visits import chromium, visit
+
+#: A usual line: bytes a second, milliseconds.
+LINE: Final = {
+    "offline": False, "downloadThroughput": 20e6 / 8, "uploadThroughput": 5e6 / 8, "latency": 40,
+}  # fmt: skip
+#: On what it is measured, by the commands that make it so.
+WAYS: Final[Mapping[str, Mapping[str, Mapping[str, Any]]]] = {
+    "20 Mbit/s, 40 ms": {"Network.emulateNetworkConditions": LINE},
+    "this machine": {},
+}
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """How long before the first file of Python title and board are painted; must be positive.
+
+    Each round has a fresh profile; the worst one stands beside the median.
+    """
+    for name, slow in WAYS.items():
+        leads, times = [], []
+        with profiles() as fresh:
+            for _ in range(min(3, lab.rounds) if slow else lab.rounds):
+                with chromium(lab, fresh(), slow) as visitor:
+                    report = visit(visitor, lab.site + TABLE)
+                first = min(arrived(report)[file] for file in PYTHON)
+                leads.append(first - painted(report))
+                times.append({"first of Python": first, **phases(report)})
+        what = f"board painted before Python came, {name}"
+        yield Figure(what, median(leads), "ms", at_least(0), times)
+        yield Figure("    in the worst round", min(leads), "ms")

@@ -1,0 +1,194 @@
+"""Visits of a page in every engine: one comes, waits until one can play, stays a while, leaves.
+
+A browser is opened with a profile of its own and comes to rest; so a first visit in a fresh profile
+is a cold start, the next one a second visit, and one after the browser was opened again is one
+after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from toolchain import browsers
+from benchmarks.lab import HOST, PATIENCE, READY, Lab
+from benchmarks.marks import MARKS, REPORT, Report
+from driving.firefox import firefox
+from driving.webkit import webkit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext
+
+    from driving.pages import ElsewherePage
+
+#: How long a browser is busy with itself after its start, in seconds.
+SETTLING: Final = 2.0
+#: How long one stays on a page at least, in seconds: browsers keep what they compiled meanwhile.
+STAY: Final = 3.0
+#: How often something is looked for, in seconds.
+EVERY: Final = 0.1
+#: Whether the service worker has fetched Python's memory, which comes after all else.
+KEPT: Final = """
+(async () => {
+  for (const name of await caches.keys()) {
+    const keys = await (await caches.open(name)).keys();
+    if (keys.some(({ url }) => new URL(url).pathname.endsWith("/memory.bin"))) return true;
+  }
+  return false;
+})()
+"""
+#: The states in which a browser comes to a page.
+STATES: Final = ("cold", "second visit", "after a restart")
+COLD, SECOND, RESTART = STATES
+
+
+class Visitor(Protocol):
+    """A browser that goes to one page after the other."""
+
+    def come(self, address: str) -> None:
+        """Begin to load a page in which marks are made."""
+
+    def evaluate(self, expression: str) -> Any:
+        """What an expression gives in the page, promises waited for."""
+
+    def leave(self) -> None:
+        """Be done with the page."""
+
+
+class ChromiumVisitor:
+    """A Chromium; ``slow`` makes a page slow, by parameters of the protocol's commands."""
+
+    def __init__(self, context: BrowserContext, slow: Mapping[str, Mapping[str, Any]]) -> None:
+        self._context = context
+        self._slow = slow
+
+    def come(self, address: str) -> None:
+        """Begin to load a page in which marks are made."""
+        self.page = self._context.new_page()
+        self.page.add_init_script(MARKS)
+        tools = self._context.new_cdp_session(self.page)
+        if self._slow:
+            tools.send("Network.enable")
+        for command, given in self._slow.items():
+            tools.send(command, dict(given))
+        self.page.goto(address, wait_until="commit")
+
+    def evaluate(self, expression: str) -> Any:
+        """What an expression gives in the page, promises waited for."""
+        return self.page.evaluate(expression)
+
+    def leave(self) -> None:
+        """Close the page."""
+        self.page.close()
+
+
+class ElsewhereVisitor:
+    """Another browser; it has one page."""
+
+    def __init__(self, page: ElsewherePage) -> None:
+        self._page = page
+        page.begin_with(MARKS)
+
+    def come(self, address: str) -> None:
+        """Load a page in which marks are made."""
+        self._page.load(address)
+
+    def evaluate(self, expression: str) -> Any:
+        """What an expression gives in the page, promises waited for."""
+        return self._page.run(expression.strip())
+
+    def leave(self) -> None:
+        """Go to an empty page."""
+        self._page.load("about:blank")
+
+
+class Engine(NamedTuple):
+    """A browser that is here: how it is opened with a profile in a folder, what it can do.
+
+    ``host`` is by which name it is served, so that it takes a service worker.
+    """
+
+    name: str
+    host: str
+    states: tuple[str, ...]
+    open: Callable[[Path], AbstractContextManager[Visitor]]
+
+    def address(self, address: str) -> str:
+        """An address of the host, by the name that this engine wants."""
+        return address.replace(HOST, self.host, 1)
+
+
+def engines(lab: Lab) -> Iterator[Engine]:
+    """The browsers that are here and asked for, Chromium first.
+
+    The driver of WebKit gives it a profile that is forgotten in the end.
+    """
+
+    @contextmanager
+    def fire(profile: Path) -> Iterator[Visitor]:
+        assert fox is not None
+        with firefox(fox, profile=profile) as page:
+            yield settled(ElsewhereVisitor(page))
+
+    @contextmanager
+    def web(profile: Path) -> Iterator[Visitor]:
+        assert kit is not None
+        with webkit(kit) as page:
+            yield settled(ElsewhereVisitor(page))
+
+    fox, kit = browsers.installed_firefox(), browsers.installed_webkit()
+    if browsers.CHROMIUM in lab.engines:
+        yield Engine("Chromium", HOST, STATES, lambda it: chromium(lab, it))
+    if fox and browsers.FIREFOX in lab.engines:
+        yield Engine("Firefox", "localhost", STATES, fire)
+    if kit and browsers.WEBKIT in lab.engines:
+        yield Engine("WebKit", "localhost", (COLD, SECOND), web)
+
+
+@contextmanager
+def chromium(
+    lab: Lab, profile: Path, slow: Mapping[str, Mapping[str, Any]] | None = None
+) -> Iterator[Visitor]:
+    """A Chromium with a profile in a folder; as slow as told."""
+    with lab.open(profile) as context:
+        yield settled(ChromiumVisitor(context, slow or {}))
+
+
+def settled(visitor: Visitor) -> Visitor:
+    """A browser that has come to rest after its own start."""
+    sleep(SETTLING)
+    return visitor
+
+
+def wait(visitor: Visitor, condition: str, seconds: float = PATIENCE / 1000) -> None:
+    """Wait until something holds in the page. Raises `TimeoutError`."""
+    end = monotonic() + seconds
+    while not visitor.evaluate(condition):
+        if monotonic() > end:
+            raise TimeoutError(f"waited in vain for {condition}")
+        sleep(EVERY)
+
+
+def visit(visitor: Visitor, address: str, stay: float = STAY, *, keeps: bool = False) -> Report:
+    """Go to a page, wait until it can be played on, stay, leave; its report, with the stay.
+
+    ``keeps``: one stays until the service worker has kept all that makes the next start quicker.
+    """
+    visitor.come(address)
+    wait(visitor, f"Boolean({READY})")
+    begun = monotonic()
+    if keeps:
+        wait(visitor, KEPT)
+    sleep(max(0.0, begun + stay - monotonic()))
+    report: Report = visitor.evaluate(REPORT)
+    report["stay"] = monotonic() - begun
+    visitor.leave()
+    return report
+
+
+def keeps(folder: Path) -> bool:
+    """Whether a built site has something that its service worker fetches for the next start."""
+    return any(folder.glob("*/memory.bin"))
