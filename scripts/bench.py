@@ -3,7 +3,7 @@
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
     python3 scripts/bench.py --against FOLDER       # beside another build, in one run
 
-``--only`` takes names of measurements: ``speed start paint bytes clicks canals
+``--only`` takes names of measurements: ``speed start paint bytes phone clicks canals
 elections reading bots``. ``start`` runs in Chromium, Firefox and WebKit, as far as they are here,
 or in those that ``--engines`` names.
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
@@ -31,6 +31,7 @@ from benchmarks import (
     clicks,
     elections,
     painting,
+    phone,
     reading,
     speed,
     start,
@@ -51,6 +52,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "start": start.measure,
         "paint": painting.measure,
         "bytes": weights.measure,
+        "phone": phone.measure,
         "clicks": clicks.measure,
         "canals": canals.measure,
         "elections": elections.measure,
