@@ -8,12 +8,12 @@ import os
 import platform
 import statistics
 import subprocess
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from toolchain import MODULES, ROOT, browsers
+from toolchain import MODULES, ROOT
 
 
 class Target(NamedTuple):
@@ -111,17 +111,8 @@ def circumstances(browser: Path) -> dict[str, Any]:
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors",
         "python": platform.python_version(),
         "browser": printed([str(browser), "--version"]),
-        "others": ", ".join(other_browsers()),
         **{name: version(name) for name in ("@pyscript/core", "pyodide")},
     }
-
-
-def other_browsers() -> Iterator[str]:
-    """The versions of the other engines that are here."""
-    if firefox := browsers.installed_firefox():
-        yield printed([str(firefox), "--version"])
-    if webkit := browsers.installed_webkit():
-        yield printed([str(webkit.driver), "--version"])
 
 
 def printed(command: list[str]) -> str:

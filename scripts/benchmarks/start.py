@@ -90,7 +90,8 @@ def compared(engine: Engine, found: Visits) -> Iterator[Figure]:
         ratio = median([ours / stock for ours, stock in zip(*both.values(), strict=True)])
         most = TARGETS[engine.name].get(state)
         target = None if most is None else at_most(most)
-        yield Figure(f"start, {engine.name}, {state}", ratio, "of stock", target, both)
+        detail = {**both, "browser": found[state, OURS][0].get("agent")}
+        yield Figure(f"start, {engine.name}, {state}", ratio, "of stock", target, detail)
         for which, times in both.items():
             yield Figure(f"    {which}", median(times), "ms")
             for name, at in steps(found[state, which]).items():

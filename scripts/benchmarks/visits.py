@@ -46,7 +46,9 @@ COLD, SECOND, RESTART = STATES
 
 
 class Visitor(Protocol):
-    """A browser that goes to one page after the other."""
+    """A browser that goes to one page after the other; ``agent`` says which one it is."""
+
+    agent: str
 
     def come(self, address: str) -> None:
         """Begin to load a page in which marks are made."""
@@ -62,6 +64,7 @@ class ChromiumVisitor:
     """A Chromium; ``slow`` makes a page slow, by parameters of the protocol's commands."""
 
     def __init__(self, context: BrowserContext, slow: Mapping[str, Mapping[str, Any]]) -> None:
+        self.agent = str(context.pages[0].evaluate("navigator.userAgent"))
         self._context = context
         self._slow = slow
 
@@ -89,6 +92,7 @@ class ElsewhereVisitor:
     """Another browser; it has one page."""
 
     def __init__(self, page: ElsewherePage) -> None:
+        self.agent = page.version
         self._page = page
         page.begin_with(MARKS)
 
@@ -173,7 +177,7 @@ def wait(visitor: Visitor, condition: str, seconds: float = PATIENCE / 1000) -> 
 
 
 def visit(visitor: Visitor, address: str, stay: float = STAY, *, keeps: bool = False) -> Report:
-    """Go to a page, wait until it can be played on, stay, leave; its report, with the stay.
+    """Go to a page, wait until it can be played on, stay, leave; its report, with stay and browser.
 
     ``keeps``: one stays until the service worker has kept all that makes the next start quicker.
     """
@@ -184,7 +188,7 @@ def visit(visitor: Visitor, address: str, stay: float = STAY, *, keeps: bool = F
         wait(visitor, KEPT)
     sleep(max(0.0, begun + stay - monotonic()))
     report: Report = visitor.evaluate(REPORT)
-    report["stay"] = monotonic() - begun
+    report |= {"stay": monotonic() - begun, "agent": visitor.agent}
     visitor.leave()
     return report
 
