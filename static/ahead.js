@@ -44,7 +44,7 @@
       const name = address.split("/").at(-1);
       const weight = !navigator.serviceWorker?.controller && weights[name];
       all += weight?.[1] ?? 0;
-      const coming = native(address, name in integrity ? { integrity: integrity[name] } : {});
+      const coming = native(address, integrity[name] ? { integrity: integrity[name] } : {});
       if (weight) coming.then((response) => response.ok && count(response.clone(), weight)).catch(() => {});
       begun.add(address);
       if (address.endsWith(".wasm")) {

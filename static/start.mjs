@@ -22,6 +22,7 @@ const patience = 15_000;
  * has not, in ms. */
 const MENDING = 10_000;
 const ASKING = 3_000;
+const MORPH = "idiomorph.min.js";
 
 let reached = 0;
 let hasFailed = false;
@@ -122,15 +123,27 @@ function addScript(app, config) {
   document.head.append(other);
 }
 
+/** Let a script that is no module run; rejects where it cannot be had. */
+function loaded(src, integrity) {
+  return new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement("script"), { src, integrity });
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(src));
+    document.head.append(script);
+  });
+}
+
 /** Load PyScript; it starts Python, which runs main.py. */
 async function start() {
-  const { runtime, app, config } = JSON.parse(document.getElementById("site").textContent);
+  const { runtime, app, config, integrity } = globalThis.tessera.site();
   const place = (name) => new URL(runtime + name, document.baseURI).href;
   const load = (name) => import(place(name));
   // Pyodide starts as soon as it is here; PyScript asks for it when it is ready itself.
   load("boot.mjs").catch(fail);
   const remembering = { interpreter: place("boot.mjs"), plugins: unwanted.map((name) => `!${name}`) };
   addScript(app, (await globalThis.remembered) ? JSON.stringify(remembering) : config);
+  // What is drawn is brought in by it (page/browser/document.py).
+  await loaded(place(MORPH), integrity[MORPH] ?? "");
   // PyScript derives a class of its own from workers, also where there are none; the bots' side asks.
   globalThis.Worker ??= class {
     static isMissing = true;

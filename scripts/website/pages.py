@@ -25,7 +25,7 @@ from website.reader import Reader
 TEMPLATE: Final = ROOT / "static/reading.html"
 #: Where the sources stand, and the folder of the site that they go to.
 FOLDERS: Final = {"rules": ROOT / "static/rules", "pages": ROOT / "static/pages"}
-_STYLES: Final = ("tokens", "type", "page", "reading", "boards")
+_STYLES: Final = ("tokens", "type", "page", "trouble", "reading", "boards")
 _WORDS: Final = {
     "en": {
         "language": "English", "theme": "Theme", "settings": "Settings",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Frame, Page, Route
 
 from tests.browser.conftest import NO_WORKERS, PATIENCE, Chromium, Site, Visit
 from tests.browser.playing import FRESH, READY, Screen
@@ -108,6 +109,7 @@ def test_python_that_stops_with_an_error_is_told(visit: Visit) -> None:
     """An error of main.py reaches the page, without PyScript's red box."""
     visit.forgive("ZeroDivisionError")
     visit.context.route("**/main.py", lambda route: route.fulfill(body="1 / 0"))
+    visit.context.route("**/", unchecked)
     visit.context.add_init_script(
         "document.addEventListener('tessera:failed', (e) => { globalThis.told = e.detail; });"
     )
@@ -115,6 +117,14 @@ def test_python_that_stops_with_an_error_is_told(visit: Visit) -> None:
     page.wait_for_function(READY.replace("ready", "failed"), timeout=PATIENCE)
     assert "ZeroDivisionError" in page.evaluate("told.message")
     assert page.locator(".py-error").count() == 0
+
+
+def unchecked(route: Route) -> None:
+    """The page, which does not say what main.py is to be."""
+    response = route.fetch()
+    text, count = re.subn(r'"main\.py": "sha256-[^"]+"', '"main.py": ""', response.text())
+    assert count == 1
+    route.fulfill(response=response, body=text)
 
 
 @pytest.mark.sampled(1)

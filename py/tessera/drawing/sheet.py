@@ -57,6 +57,10 @@ _PART = re.compile(
 )
 
 
+#: How the two colours of ``light-dark()`` stand in built styles (scripts/website/shorten.mjs).
+DAY, NIGHT = "var(--day,", "var(--night,"
+
+
 @lru_cache(maxsize=4)
 def read(css: str) -> Sheet:
     """The rules of a style sheet that a picture may need, by what their last element has.
@@ -64,7 +68,7 @@ def read(css: str) -> Sheet:
     The key is ``.class``, ``#id`` or a tag; ``*`` where it has none of them.
     """
     found: dict[str, list[Rule]] = {}
-    for place, (text, declared) in enumerate(_flat(_COMMENT.sub("", css), ())):
+    for place, (text, declared) in enumerate(_flat(_raised(_COMMENT.sub("", css)), ())):
         kept = {
             name: value
             for name, value in declared.items()
@@ -75,6 +79,20 @@ def read(css: str) -> Sheet:
             rule = Rule(selector, (*_weight(selector), place), kept)
             found.setdefault(_key(selector), []).append(rule)
     return found
+
+
+def _raised(css: str) -> str:
+    """Styles with ``light-dark()`` where the build wrote it in two parts, for older browsers."""
+    parts = []
+    while (at := css.find(DAY)) >= 0:
+        end = _closing(css, at + len(DAY), "()")
+        after = css[end + 1 :].lstrip()
+        if not after.startswith(NIGHT):
+            break
+        last = _closing(after, len(NIGHT), "()")
+        parts.append(f"{css[:at]}light-dark({css[at + len(DAY) : end]},{after[len(NIGHT) : last]})")
+        css = after[last + 1 :]
+    return "".join([*parts, css])
 
 
 def _flat(text: str, around: tuple[str, ...]) -> Iterator[tuple[str, dict[str, str]]]:
