@@ -1,6 +1,7 @@
 """Make ``dist/``: the one artifact that is served, tested and deployed.
 
     python3 scripts/build.py [--dev] [--no-offline] [--stock-wasm] [--out FOLDER]
+    python3 scripts/build.py --one-file [FILE]     # the whole site in tessera.html
 
 ``dist/`` holds ``index.html`` and two folders whose names carry a hash of their contents:
 ``runtime-…`` (PyScript, Pyodide and its standard library) and ``app-…`` (our own). All
@@ -15,10 +16,14 @@ import argparse
 import sys
 from pathlib import Path
 from time import perf_counter
+from typing import Final
 
 import toolchain
 from toolchain import ROOT, nodejs
 from website import completeness
+
+#: The site in one file, unless another name is said.
+NAME: Final = "tessera.html"
 
 
 def main() -> int:
@@ -30,6 +35,14 @@ def main() -> int:
         "--stock-wasm", action="store_true", help="Pyodide's machine code untouched"
     )
     parser.add_argument("--address", default="", help="where the site will stand: https://…/")
+    parser.add_argument(
+        "--one-file",
+        type=Path,
+        nargs="?",
+        const=Path(NAME),
+        metavar="FILE",
+        help=f"the whole site in one file instead ({NAME})",
+    )
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()
     target = asked.out or ROOT / (".dev" if asked.dev else "dist")
@@ -44,6 +57,11 @@ def main() -> int:
 
     nodejs.packages()
     began = perf_counter()
+    if asked.one_file:
+        target = asked.one_file
+        building.build_one_file(target.resolve(), asked.stock_wasm)
+        print(f"build: {target} made in {perf_counter() - began:.1f} s")
+        return 0
     keep = not asked.no_offline
     building.build(target.resolve(), asked.dev, keep, asked.address, asked.stock_wasm)
     print(f"build: {target} made in {perf_counter() - began:.1f} s")

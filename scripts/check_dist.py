@@ -17,6 +17,7 @@ import gzip
 import json
 import re
 import sys
+from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -38,6 +39,11 @@ PYODIDE: Final = (
 AT_ROOT: Final = (offline.WEB_MANIFEST, "embed.js")
 #: The web manifest's icons that browsers ask for before they offer to install.
 WANTED_ICONS: Final = {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
+
+#: The site in one file, whose addresses are its own parts (scripts/website/one_file.py).
+ONE_FILE: Final = "tessera.html"
+#: What nobody fetches to play: each has a budget of its own.
+ASIDE: Final = (".bin", ONE_FILE)
 
 
 #: The hosts that can be asked for; `host_rules` knows what they do.
@@ -123,7 +129,8 @@ def first_board(files: Files) -> int:
 
 BUDGETS: Final = (
     Budget("all files but the memory, compressed", 9_000_000,
-           lambda files: weight(files, [it for it in files if not it.endswith(".bin")])),
+           lambda files: weight(files, [it for it in files if not it.endswith(ASIDE)])),
+    Budget("the site in one file, as it is", 12_000_000, lambda it: len(it.get(ONE_FILE, b""))),
     Budget("Python's memory, for later starts", 6_000_000, lambda it: heaviest(it, r"app-.*\.bin")),
     Budget("up to the first board, without Pyodide", 280_000, first_board),
     Budget("home, before any click", 150_000, lambda it: heaviest_page(it, "index.html")),
@@ -149,7 +156,8 @@ def faults(files: Files) -> Iterator[str]:
     yield from faults_of_folders(files)
     for page in pages.values():
         yield from faults_of_policy(page)
-        yield from faults_of_addresses(files, pages, page)
+        inside = page.path == ONE_FILE
+        yield from faults_of_one_file(page) if inside else faults_of_addresses(files, pages, page)
     for name in files:
         yield from faults_of_parts(files, name)
     yield from faults_of_installing(files)
@@ -245,10 +253,41 @@ def faults_of_addresses(files: Files, pages: dict[str, Page], page: Page) -> Ite
         if built_pages.leads_nowhere(files, page.path, address):
             yield f"{page.path}: {address} leads nowhere"
     for address in sorted({*page.linked}):
-        found, anchor = built_pages.resolve(page.path, address), unquote(urlsplit(address).fragment)
-        routed = not anchor or anchor.startswith("/")
-        if found in pages and not routed and anchor not in pages[found].ids:
+        found = built_pages.resolve(page.path, address)
+        if found in pages and leads_past(pages[found], address):
             yield f"{page.path}: there is no place {address}"
+
+
+def faults_of_one_file(page: Page) -> Iterator[str]:
+    """Addresses of the site in one file that are no part of it, and of the pages in it."""
+    pages = {page.path: page} | {
+        name: Page(name, one_file_part(text))
+        for name, text in page.parts.items()
+        if name.endswith(".html")
+    }
+    # What the pages in it call the home is the file itself.
+    there = dict.fromkeys([*page.parts, "index.html", page.path], b"")
+    for name, read in pages.items():
+        inner = [it for told in read.told for it in built_pages.strings(told)]
+        for address in sorted({*read.fetched, *read.styles(), *inner, *read.linked}):
+            found = built_pages.resolve(name, address)
+            if address.startswith("data:"):
+                continue
+            if found is None or built_pages.leads_nowhere(there, name, address):
+                yield f"{page.path}: {name}: {address} is no part of it"
+            elif found in pages and leads_past(pages[found], address):
+                yield f"{page.path}: {name}: there is no place {address}"
+
+
+def leads_past(page: Page, address: str) -> bool:
+    """Whether an address names a place that the page has not; routes are none."""
+    anchor = unquote(urlsplit(address).fragment)
+    return anchor not in ("", *page.ids) and not anchor.startswith("/")
+
+
+def one_file_part(text: str) -> bytes:
+    """What a part that is packed holds."""
+    return gzip.decompress(b64decode(text))
 
 
 def faults_of_parts(files: Files, name: str) -> Iterator[str]:

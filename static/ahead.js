@@ -6,8 +6,15 @@
 // what is asked for late.
 "use strict";
 (() => {
-  const native = globalThis.fetch.bind(globalThis);
   const absolute = (address) => new URL(address, document.baseURI).href;
+  // The site in one file has its parts in it (static/parts.js).
+  const { parts } = globalThis;
+  const network = globalThis.fetch.bind(globalThis);
+  const native = (address, ...more) => parts?.answer(address) ?? network(address, ...more);
+  /** From where a module of the site is imported: an address, or a promise of it. */
+  const at = parts?.at ?? absolute;
+  /** Start the worker of an address of the site. */
+  const worker = parts?.worker ?? ((address) => new Worker(address, { type: "module" }));
   /** The addresses that were begun with, and the promises of answers not handed on yet. */
   const begun = new Set();
   const waiting = new Map();
@@ -67,5 +74,5 @@
     waiting.delete(key);
     return here ?? native(address, ...more);
   };
-  globalThis.tessera = { begin, weighed: () => {} };
+  globalThis.tessera = { at, begin, worker, weighed: () => {} };
 })();

@@ -6,7 +6,8 @@
 "use strict";
 (() => {
   const root = document.documentElement;
-  const { begin } = globalThis.tessera;
+  const { at, begin } = globalThis.tessera;
+  const load = async (address) => import(await at(address));
   const find = (name) => document.getElementById(name);
   const prefix = "tessera.setting.";
   const kept = (key) => {
@@ -39,7 +40,7 @@
     }
   };
   dress();
-  if (location.protocol === "file:") root.dataset.tessera = "file";
+  if (location.protocol === "file:" && !globalThis.parts) root.dataset.tessera = "file";
   if (self !== top) root.dataset.framed = "yes";
   // The box in which a game is begun stands on the home.
   const isHome = () => ["", "#", "#/"].includes(location.hash) || (root.dataset.at && location.hash.startsWith("#/new/"));
@@ -189,9 +190,10 @@
     globalThis.remembered = recall().then((found) => found?.arrayBuffer()).catch(() => {});
     fetchAhead(game);
     // Frames that are not seen paint nothing, and may be wanted all the same.
-    (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(() => {
+    (framed ? setTimeout : requestAnimationFrame)(() => setTimeout(async () => {
       const script = document.createElement("script");
-      Object.assign(script, { type: "module", src: `${site.app}start.mjs`, integrity: site.integrity["start.mjs"] ?? "" });
+      const integrity = site.integrity["start.mjs"] ?? "";
+      Object.assign(script, { type: "module", src: await at(`${site.app}start.mjs`), integrity });
       script.onerror = async () =>
         fail({ message: say("missing")(script.src), partial: await isMissing(script.src) });
       document.head.append(script);
@@ -276,7 +278,7 @@
     dress();
     if (root.dataset.tessera !== "ready") entitle();
   });
-  Object.assign(globalThis.tessera, { root, find, kept, keep, own, home, isMissing, site: () => site });
+  Object.assign(globalThis.tessera, { root, load, find, kept, keep, own, home, isMissing, site: () => site });
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
@@ -329,7 +331,7 @@
     early.disconnect();
     if (!site.titles) site = JSON.parse(find("site").textContent);
     // Menus, where the browser has none: Chromium 109, Firefox 115, Safari 16.
-    if (!("popover" in root)) import(`${site.runtime}popover.mjs`);
+    if (!("popover" in root)) load(`${site.runtime}popover.mjs`);
     entitle();
     if (framed) start(asked.get("game"));
     if (!find("home")) return;
@@ -342,7 +344,7 @@
     // The worker that keeps the site for offline; start.mjs brings its page's side as well.
     addEventListener("load", () => setTimeout(() => {
       if (root.dataset.at === "home") home.rest();
-      if (root.dataset.tessera === "still") import(new URL(`${site.app}offline.mjs`, document.baseURI)).catch(() => {});
+      if (root.dataset.tessera === "still") load(`${site.app}offline.mjs`).catch(() => {});
     }, 1000));
   });
 })();

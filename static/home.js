@@ -2,10 +2,10 @@
 // begun, then too, and the list of one's games, which then is Python's.
 "use strict";
 (() => {
-  const { root, find, kept, own, home, site } = globalThis.tessera;
+  const { root, load, find, kept, own, home, site } = globalThis.tessera;
 
   // The box in which a game begins comes with its own script (static/box.mjs).
-  const box = () => import(new URL(`${site().app}box.mjs`, document.baseURI));
+  const box = () => load(`${site().app}box.mjs`);
   /** Open the box of a game, for so many seats or, with "", as it was last; whether there is one. */
   home.open = (game, seats, more = true) => {
     const counts = own(site().counts, game);

@@ -15,6 +15,8 @@ const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
 const unwanted = ["error", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 const large = ["pyodide.asm.wasm", "library.zip"];
 
+const { load, site, weighed } = globalThis.tessera;
+
 /** How long nothing may come in, in ms, before that is told; first.js began to count. */
 const patience = 15_000;
 
@@ -61,7 +63,7 @@ async function fail(reason) {
 
 /** Whether files of this page are missing on the server, as while a site is renewed. */
 async function isPartial() {
-  const { modules, data, code } = globalThis.tessera.site();
+  const { modules, data, code } = site();
   const asked = Promise.all([...modules, ...data, ...code].map(globalThis.tessera.isMissing));
   const tired = new Promise((resolve) => setTimeout(resolve, ASKING, []));
   return (await Promise.race([asked, tired])).includes(true);
@@ -135,22 +137,21 @@ function loaded(src, integrity) {
 
 /** Load PyScript; it starts Python, which runs main.py. */
 async function start() {
-  const { runtime, app, config, integrity } = globalThis.tessera.site();
+  const { runtime, app, config, integrity } = site();
   const place = (name) => new URL(runtime + name, document.baseURI).href;
-  const load = (name) => import(place(name));
   // Pyodide starts as soon as it is here; PyScript asks for it when it is ready itself.
-  load("boot.mjs").catch(fail);
+  load(place("boot.mjs")).catch(fail);
   const remembering = { interpreter: place("boot.mjs"), plugins: unwanted.map((name) => `!${name}`) };
   addScript(app, (await globalThis.remembered) ? JSON.stringify(remembering) : config);
   // What is drawn is brought in by it (page/browser/document.py).
-  await loaded(place(MORPH), integrity[MORPH] ?? "");
+  if (!globalThis.Idiomorph) await loaded(place(MORPH), integrity[MORPH] ?? "");
   // PyScript derives a class of its own from workers, also where there are none; the bots' side asks.
   globalThis.Worker ??= class {
     static isMissing = true;
   };
   // PyScript waits for IndexedDB before it asks, so it gets one that only remembers.
-  if (await globalThis.isStorageRefused) await load("indexeddb.mjs");
-  const { hooks } = await load("core.js");
+  if (await globalThis.isStorageRefused) await load(place("indexeddb.mjs"));
+  const { hooks } = await load(place("core.js"));
   hooks.main.onReady.add(watchErrors);
 }
 
@@ -161,10 +162,9 @@ addEventListener("error", ({ error, message }) => fail(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 // A sound is fetched when the first one is wanted; a game's id stands for its material.
 document.addEventListener("tessera:sound", async ({ detail }) => {
-  const { MATERIALS, play } = await import("./sound.mjs");
+  const { MATERIALS, play } = await load(`${site().app}sound.mjs`);
   play(MATERIALS[detail] ?? detail);
 });
-const { weighed } = globalThis.tessera;
 globalThis.tessera.weighed = (...bytes) => {
   wait();
   weighed(...bytes);
@@ -174,5 +174,5 @@ watchFetches();
 watchBoxes();
 start().catch(fail);
 // Offline can wait until one has begun to play.
-const keep = () => setTimeout(() => import("./offline.mjs").catch(() => {}), 2000);
+const keep = () => setTimeout(() => load(`${site().app}offline.mjs`).catch(() => {}), 2000);
 document.addEventListener("tessera:ready", keep, { once: true });

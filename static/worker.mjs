@@ -66,7 +66,8 @@ async function start({ runtime, archives, entry, remembered }) {
   globalThis.remembered = recalled(remembered);
   const needed = globalThis.remembered.then((here) => Promise.all((here ? [] : archives).map(fetched)));
   needed.catch(() => {});
-  const { loadPyodide } = await import(new URL("boot.mjs", runtime));
+  const boot = new URL("boot.mjs", runtime);
+  const { loadPyodide } = await (globalThis.parts ? globalThis.parts.boot() : import(boot));
   const [python, source, contents] = await Promise.all([loadPyodide(), fetched(entry), needed]);
   const paths = archives.map((address) => `/home/pyodide/${address.split("/").at(-1)}`);
   contents.forEach((content, index) => python.FS.writeFile(paths[index], new Uint8Array(content)));

@@ -28,6 +28,7 @@ from website import (
     lessons,
     memory,
     offline,
+    one_file,
     page_shell,
     pages,
     prerender,
@@ -46,7 +47,8 @@ SHOWN: Final = ("rules", "board", "words")
 
 #: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
 NOT_COPIED: Final = (
-    "ahead.js", "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "reading.html", "sw.js",
+    "ahead.js", "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "leaves.js", "parts",
+    "reading.html", "sw.js",
     "sw-off.js", "css/", "pages/", "words/", "pictures/", "cards/",
 )  # fmt: skip
 
@@ -75,6 +77,28 @@ def build(
     a compiler fails (its output is shown), and `SyntaxError` for Python that does not parse. The
     old folder stays until the new is whole.
     """
+    made = everything(dev, address, whole)
+    place, words = made.place, made.words
+    taken = {} if dev else {one_file.NAME: one_file.page(made)}
+    size = sum(map(len, taken.values()))
+    site = {
+        "index.html": page_shell.index_page(place, words, size).encode(),
+        **taken,
+        **pages.pages(place.finished, words),
+        **embedding.files(place, words),
+        **under(place.runtime, made.runtime),
+        **under(place.app, made.app),
+    }
+    site |= [engines_wheel.wheel({**product(), **catalogues()})]
+    kept = offline.site_for_offline if keep and not dev else offline.site_for_network
+    site = kept(site, place.app)
+    if not dev:
+        site |= {**host_files.files(site), **twins.twins_of(site)}
+    replace(target, site)
+
+
+def everything(dev: bool, address: str, whole: bool) -> one_file.Made:
+    """The files of the two folders, and what pages are made with; arguments as of `build`."""
     completeness.check()
     runtime = runtime_files(dev, whole)
     runtime_name = folder_name("runtime", runtime, dev)
@@ -86,19 +110,15 @@ def build(
         app[memory.NAME] = memory.memory(runtime, archive(remembered()))
     app_name = folder_name("app", app, dev)
     place = place_of((runtime_name, runtime), (app_name, app), address)
-    site = {
-        "index.html": page_shell.index_page(place, words).encode(),
-        **pages.pages(place.finished, words),
-        **embedding.files(place, words),
-        **under(runtime_name, runtime),
-        **under(app_name, app),
-    }
-    site |= [engines_wheel.wheel({**product(), **compiled})]
-    kept = offline.site_for_offline if keep and not dev else offline.site_for_network
-    site = kept(site, app_name)
-    if not dev:
-        site |= {**host_files.files(site), **twins.twins_of(site)}
-    replace(target, site)
+    return one_file.Made(place, words, runtime, app)
+
+
+def build_one_file(target: Path, whole: bool = False) -> None:
+    """Write the site in one file to ``target``; what is raised is as of `build`."""
+    content = one_file.page(everything(False, "", whole))
+    part = target.with_name(f"{target.name}.part")
+    part.write_bytes(content)
+    part.replace(target)
 
 
 def place_of(runtime: tuple[str, Files], app: tuple[str, Files], address: str) -> page_shell.Site:

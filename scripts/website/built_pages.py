@@ -30,6 +30,9 @@ LATER: Final = re.compile(r"""\bimport\(\s*["'](\.{1,2}/[^"']+)["']""")
 #: An address with a host in a script, but for the names of vocabularies, which nobody fetches.
 FOREIGN: Final = re.compile(r"""["'`](https?://(?!www\.w3\.org/)[^"'`\s]*)""")
 
+#: The type of an element that browsers do not run: a part of the site in one file.
+PART: Final = "application/octet-stream"
+
 
 class Page(HTMLParser):
     """One page: what is fetched with it, what it links to, its names, policy and inline parts."""
@@ -46,6 +49,9 @@ class Page(HTMLParser):
         self.loose: list[str] = []
         self.inline: list[tuple[str, str]] = []
         self.told: list[Any] = []
+        #: Of the site in one file: what each part holds, as it stands there, by its path.
+        self.parts: dict[str, str] = {}
+        self._part: str | None = None
         self._open: tuple[str, str] | None = None
         self._text = ""
         self.feed(content.decode())
@@ -63,6 +69,7 @@ class Page(HTMLParser):
         self._address(tag, given)
         if tag == "style" or (tag == "script" and "src" not in given):
             self._open, self._text = (tag, given.get("type", "")), ""
+            self._part = given.get("data-part")
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """As for any other element; these have no content."""
@@ -80,6 +87,8 @@ class Page(HTMLParser):
         kind, self._open = self._open[1], None
         if kind == "application/json":
             self.told.append(json.loads(self._text))
+        elif kind == PART and self._part is not None:
+            self.parts[self._part] = self._text
         else:
             self.inline.append((tag, self._text))
 

@@ -1,12 +1,25 @@
-// Prints a module with all it imports as one small module: node scripts/website/bundle.mjs FILE
+// Prints a module with all it imports as one small module:
+// node scripts/website/bundle.mjs FILE [HERE [iife]]
+// What it may import later is taken in where it is there. HERE is written where it asks for its own
+// address; with `iife` it is a script.
 
-import { buildSync } from "esbuild";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
 
-const { outputFiles } = buildSync({
-  entryPoints: [process.argv[2]],
+const [file, here, format = "esm"] = process.argv.slice(2);
+const isAbsent = ({ kind, path, resolveDir }) => kind === "dynamic-import" && !existsSync(join(resolveDir, path));
+const later = {
+  name: "later",
+  setup: (it) => it.onResolve({ filter: /./ }, (what) => (isAbsent(what) ? { external: true } : undefined)),
+};
+const { outputFiles } = await build({
+  entryPoints: [file],
   bundle: true,
+  define: here ? { "import.meta.url": here } : {},
+  plugins: [later],
   minify: true,
-  format: "esm",
+  format,
   legalComments: "inline",
   logLevel: "error",
   write: false,

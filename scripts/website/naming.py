@@ -11,17 +11,25 @@ from tessera.games import catalogue
 
 
 class Tongue(NamedTuple):
-    """The words that join names in a language, and its numbers from one on."""
+    """The words that join names in a language, its numbers from one on, and how it writes sizes."""
 
     both: str
     to: str
     numbers: tuple[str, ...]
+    megabytes: str
+    point: str
 
 
 TONGUES: Final = {
-    "en": Tongue("and", "to", tuple("One Two Three Four Five Six Seven Eight Nine Ten".split())),
-    "fr": Tongue("et", "à", tuple("Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix".split())),
+    "en": Tongue(
+        "and", "to", tuple("One Two Three Four Five Six Seven Eight Nine Ten".split()), "MB", "."
+    ),
+    "fr": Tongue(
+        "et", "à", tuple("Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix".split()), "Mo", ","
+    ),
 }
+#: Keeps a number and its unit on one line.
+UNBROKEN: Final = "\u00a0"
 #: Stands in a page for the links to the games' style sheets.
 STYLES: Final = "<!-- styles of the games -->\n"
 
@@ -54,6 +62,13 @@ def authors(tongue: str) -> str:
         for names, some in groupby(abouts, key=lambda about: about.authors)
     ]
     return ", ".join(owned)
+
+
+def megabytes(size: int, tongue: str) -> str:
+    """So many bytes in a sentence, to a tenth of a million."""
+    return f"{size / 1e6:.1f}{UNBROKEN}{TONGUES[tongue].megabytes}".replace(
+        ".", TONGUES[tongue].point
+    )
 
 
 def joined(names: Sequence[str], tongue: str) -> str:

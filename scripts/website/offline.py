@@ -41,7 +41,12 @@ SCREENSHOTS: Final = (("icons/wide.png", "wide"), ("icons/narrow.png", "narrow")
 TYPES: Final = {"svg": "image/svg+xml", "png": "image/png"}
 
 #: What nobody asks for without a network, so that it is not kept: what is for other places.
-ONLINE: Final = (".whl", "/social.png", *(f"/{name}" for name, _form in SCREENSHOTS))
+ONLINE: Final = (
+    ".whl",
+    "/tessera.html",
+    "/social.png",
+    *(f"/{name}" for name, _form in SCREENSHOTS),
+)
 
 #: What is kept when a page asks for it: what makes later starts quicker.
 LATER: Final = ("/memory.bin",)

@@ -28,6 +28,8 @@ BOX: Final = "box/{}.json"
 SHEET: Final = "css/{}.css"
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
 NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs", "popover.mjs")
+#: The link to the site in one file.
+TAKEN: Final = re.compile(r'<li><a href="tessera\.html".*</li>\n')
 #: What is fetched ahead, whatever game it will be, where nothing is remembered (static/first.js).
 SOON: Final = ("house.zip",)
 
@@ -148,17 +150,33 @@ def inlined(page: str, app: str) -> str:
     return re.sub(r"<!-- policy(?:: (.*?))? -->", told, page)
 
 
-def index_page(site: Site, words: Mapping[str, Words]) -> str:
-    """``index.html``: the home with the pictures of the games, and the place of the table."""
+def index_page(site: Site, words: Mapping[str, Words], size: int = 0) -> str:
+    """``index.html``: the home with the pictures of the games, and the place of the table.
+
+    ``size`` are the bytes of the site in one file, to which it leads if there is one.
+    """
+    text = shell(words)
+    if not size:
+        text = TAKEN.sub("", text)
+    for tongue in words:
+        text = text.replace(f"{{{{megabytes.{tongue}}}}}", naming.megabytes(size, tongue))
+    return site.finished(text, **facts(site, words))
+
+
+def shell(words: Mapping[str, Words]) -> str:
+    """The page with the pictures of the games, but for what the site puts into it."""
     text = (ROOT / "index.html").read_text(encoding="utf-8")
-    text = text.replace("<!-- shelf -->", prerender.shelf(words))
-    told: dict[str, Any] = {
+    return text.replace("<!-- shelf -->", prerender.shelf(words))
+
+
+def facts(site: Site, words: Mapping[str, Words]) -> dict[str, Any]:
+    """What its scripts know beside what those of every page do."""
+    return {
         "starts": prerender.starts(),
         "counts": prerender.counts(),
         "boxes": {tongue: f"./{site.app}/{BOX.format(tongue)}" for tongue in words},
         "sheets": {name: f"./{site.app}/{SHEET.format(name)}" for name in late_sheets()},
     }
-    return site.finished(text, **told)
 
 
 def late_files(words: Mapping[str, Words]) -> dict[str, bytes]:

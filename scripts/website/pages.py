@@ -97,7 +97,7 @@ def page(source: Source, spoken: Words) -> str:
         "lang": source.language,
         "title": escape(title),
         "description": escape(reader.description),
-        "languages": _languages(source),
+        "languages": languages(source),
         "styles": _styles([source.name] if source.folder == "rules" else reader.games),
         "theme": words["theme"],
         "settings": words["settings"],
@@ -136,7 +136,7 @@ def _opening(source: Source, body: str, contents: str) -> str:
     return f"{head}</h1>\n{row}\n{opening}\n{contents}\n{rest[at:]}"
 
 
-def _languages(source: Source) -> str:
+def languages(source: Source) -> str:
     """Links to the page in the other languages."""
     return "".join(
         element("a", _WORDS[tongue]["language"], href=f"{source.name}.{tongue}.html", lang=tongue,

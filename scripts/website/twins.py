@@ -15,7 +15,7 @@ from toolchain import CACHE
 from website.hosts import TWINS
 
 #: What is compressed already; a second time gains nothing.
-PACKED: Final = (".zip", ".woff2", ".png", ".whl")
+PACKED: Final = (".zip", ".woff2", ".png", ".whl", "tessera.html")
 #: Smaller files go over the line in one packet either way.
 LEAST: Final = 1024
 #: A twin is worth its place if it is at most so many hundredths of the file.

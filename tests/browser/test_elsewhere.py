@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 from random import Random
-from time import monotonic, sleep
 from typing import Final, cast
 
 import pytest
@@ -21,14 +20,13 @@ from driving.firefox import firefox
 from driving.pages import PATIENCE, ElsewherePage
 from driving.webkit import webkit
 from tessera.games import catalogue
-from tessera.play.match import Match
 from tests.browser.conftest import Site
 from tests.browser.embedding import game as embedded
 from tests.browser.embedding import written
 from tests.browser.hosting import KEPT, START, Host, read
-from tests.browser.playing import FRESH, LISTEN, READY, SOON, THINKS, Screen
+from tests.browser.playing import FRESH, LISTEN, READY, Screen
 from tests.browser.test_keyboard import play, tab_to
-from tests.outside import fresh
+from tests.browser.typed import typed_to_the_end
 
 #: The board is drawn, and something is said of it.
 STANDING: Final = (
@@ -36,10 +34,6 @@ STANDING: Final = (
 )
 #: The square of the spoken grid that Tab leads to.
 ENTRY: Final = "document.querySelector('[role=gridcell][tabindex=\"0\"]').id"
-#: What leads over the tally of an election.
-LEADS: Final = "[data-do=skip], [data-do=on]"
-#: So many actions are left of a game by chance when it is put on the table.
-LATE: Final = 16
 #: The game that ends soonest by these clicks against this bot.
 SEED: Final = 5
 
@@ -112,42 +106,7 @@ def test_a_whole_game(screen: Screen, page: ElsewherePage) -> None:
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_every_game_is_typed_to_its_end(screen: Screen, game: str, rng: Random) -> None:
     """Against bots, any legal turn each time, once most of the game is played."""
-    whole = fresh(game, rng)
-    while whole.outcome is None:
-        whole = whole.play(rng.choice(whole.legal()))
-    match = whole.at(max(0, len(whole.actions) - LATE))
-    seats = match.game.seats(match.setup)
-    own = match.to_move
-    screen.open(match, {seat: "person" if seat == own else "bot:1" for seat in seats})
-    while (match := on_turn(screen, own)).outcome is None:
-        screen.type(match.game.write(rng.choice(match.legal())))
-        assert len(match.actions) < len(until_more(screen, match).actions)
-    screen.wait("document.querySelector('[data-do=again].main')")
-    assert match.outcome.rule in screen.sentence
-
-
-def on_turn(screen: Screen, seat: str | None) -> Match:
-    """The game once that seat may type a turn in it, or once it has ended and all is told."""
-    end = monotonic() + PATIENCE / 1000
-    while monotonic() < end:
-        screen.page.evaluate(f"document.querySelector('{LEADS}')?.click()")
-        match = screen.match()
-        if screen.page.evaluate(f"document.querySelector('{LEADS}') || {THINKS}"):
-            continue
-        if match.outcome is not None or match.to_move == seat:
-            return match
-        sleep(0.02)
-    raise AssertionError(f"nothing more is played: {screen.sentence}")
-
-
-def until_more(screen: Screen, match: Match) -> Match:
-    """The game once more has been played than that."""
-    end = monotonic() + SOON / 1000
-    while monotonic() < end:
-        if len((found := screen.match()).actions) > len(match.actions):
-            return found
-        sleep(0.02)
-    raise AssertionError(f"what was typed is not played: {screen.text('#status')}")
+    typed_to_the_end(screen, game, rng)
 
 
 @pytest.mark.long_only

@@ -13,7 +13,7 @@ import pytest
 import toolchain
 import check_dist
 from check_dist import read
-from website import host_files, hosts, offline, twins
+from website import host_files, hosts, offline, one_file, twins
 from website.built_pages import Files
 
 SCRIPT = toolchain.ROOT / "scripts/check_dist.py"
@@ -110,6 +110,17 @@ def policy(old: str, new: str) -> Callable[[Files], str]:
     return spoil
 
 
+def taken(text: str) -> Callable[[Files], str]:
+    """Adds something to the site in one file."""
+
+    def spoil(files: Files) -> str:
+        before, end, after = files[check_dist.ONE_FILE].rpartition(b"</body>")
+        files[check_dist.ONE_FILE] = before + text.encode() + end + after
+        return check_dist.ONE_FILE
+
+    return spoil
+
+
 #: What is done to a site, and what is then said of the file.
 SPOILED: dict[str, tuple[Callable[[Files], str], str]] = {
     "missing": (part("pyrga.zip", None), "is not there"),
@@ -121,6 +132,13 @@ SPOILED: dict[str, tuple[Callable[[Files], str], str]] = {
     "a place": (page('<a href="#nowhere">x</a>'), "there is no place #nowhere"),
     "a picture": (page('<img src="//elsewhere.org/a.png">'), "loads //elsewhere.org/a.png"),
     "a script": (page('<script src="sw.js"></script>'), "which is in no hashed folder"),
+    "a file beside the one": (taken('<a href="pages/engines.en.html">x</a>'), "is no part of it"),
+    "a host beside the one": (taken('<img src="https://elsewhere.org/a.png">'), "is no part of it"),
+    "a script in the one": (taken("<script>1</script>"), "refuses its own inline script"),
+    "a page in the one": (
+        taken(one_file.part("rules/x.en.html", b'<a href="#nowhere">x</a>')),
+        "rules/x.en.html: there is no place #nowhere",
+    ),
     "inline": (page("<script>1</script>"), "the policy refuses its own inline script"),
     "a style": (page('<p style="color: red">x</p>'), "the policy refuses its attributes style="),
     "a handler": (page('<p onclick="1">x</p>'), "the policy refuses its attributes onclick="),

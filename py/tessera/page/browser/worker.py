@@ -12,7 +12,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from tessera.games import catalogue
 from tessera.page.browser.clock import CLOCK
-from tessera.page.browser.js_tools import address, js_object, listen, site
+from tessera.page.browser.js_tools import address, listen, site
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.bot_query import NO_WORKERS, BotQuery
 
@@ -125,7 +125,7 @@ class WorkerBots:
         parts = site()
         needed = [package for name in sorted(self._games) for package in catalogue.archives(name)]
         packages = dict.fromkeys(package for name in needed for package in (name, f"{name}-bot"))
-        worker = js.Worker.new(address(parts["app"] + "worker.mjs"), js_object(type="module"))
+        worker = js.tessera.worker(address(parts["app"] + "worker.mjs"))
         worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
         worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
         self._worker, self._up = worker, False

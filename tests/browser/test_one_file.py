@@ -1,0 +1,155 @@
+"""The site in one file, opened from a folder: whole games, bots, rules, and nothing is asked for.
+
+The same in Firefox and WebKit with ``--long``: ``test_one_file_elsewhere.py``.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Final
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tessera.games import catalogue
+from tests.browser.conftest import PATIENCE
+from tests.browser.playing import FRESH, READY, Screen, reloaded
+from tests.browser.typed import typed_to_the_end
+from website.one_file import NAME
+
+#: The language of whom the pages greet.
+LOCALE: Final = "en-GB"
+#: A page to be read lies over what is there; its heading, and its pictures.
+READING: Final = "document.querySelector('dialog.leaf[open]')?.lastChild.shadowRoot"
+PICTURES: Final = f"{READING}.querySelectorAll('figure svg').length"
+#: A place of a page is at the top of what can be seen of it.
+AT_TOP: Final = f"""
+(name) => Math.abs({READING}.getElementById(name).getBoundingClientRect().top) < 100
+"""
+
+
+class Opened:
+    """The file in a fresh profile, and what went wrong there; nothing may be asked for."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.context = browser.new_context(locale=LOCALE)
+        self.address = address
+        self.troubles: list[str] = []
+        self.context.on("request", lambda request: self._request(request.url))
+        self.context.on("weberror", lambda it: self.troubles.append(f"uncaught: {it.error}"))
+        self.context.on(
+            "console",
+            lambda it: self.troubles.append(it.text) if it.type in ("error", "warning") else None,
+        )
+
+    def page(self, where: str, *, ready: bool = True) -> Page:
+        """A page of it; ``ready``: wait for Python."""
+        page = self.context.new_page()
+        page.goto(self.address + where)
+        if ready:
+            page.wait_for_function(READY, timeout=PATIENCE)
+        return page
+
+    def _request(self, url: str) -> None:
+        if urlsplit(url).scheme not in ("blob", "data") and url.partition("#")[0] != self.address:
+            self.troubles.append(f"asked for: {url}")
+
+
+@pytest.fixture(scope="module")
+def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The file alone, in a folder whose name has a blank and an accent; its address."""
+    folder = tmp_path_factory.mktemp("one") / "à emporter"
+    folder.mkdir()
+    shutil.copy(dist / NAME, folder)
+    return (folder / NAME).as_uri()
+
+
+@pytest.fixture
+def opened(browser: Browser, address: str) -> Iterator[Opened]:
+    """The file in a fresh profile; in the end nothing was wrong."""
+    opened = Opened(browser, address)
+    yield opened
+    opened.context.close()
+    assert [] == opened.troubles
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_a_whole_game(opened: Opened, game: str, rng: Random) -> None:
+    """Against bots, which think in a worker, to its end; a reload shows it as it was."""
+    screen = Screen(opened.page(f"#/play/{game}"))
+    match = typed_to_the_end(screen, game, rng)
+    said, turns = screen.sentence, screen.turns()
+    screen = reloaded(screen.page)
+    screen.wait("document.querySelector('#ending .why')")
+    assert (said, turns) == (screen.sentence, screen.turns())
+    assert match.actions == screen.match().actions
+
+
+def test_clicks_and_a_bot_from_the_home(opened: Opened) -> None:
+    """Play at home opens the box, the box begins the game, a click plays, the bot answers."""
+    page = opened.page("", ready=False)
+    page.click("#card-pyrga [data-play]")
+    page.click("#box [type=submit]:visible")
+    page.wait_for_function(READY, timeout=PATIENCE)
+    screen = Screen(page)
+    screen.play("Sb2")
+    screen.wait("document.querySelectorAll('#list button').length > 1")
+    assert "Sb2" == screen.turns()[0]
+    page = opened.page("", ready=False)
+    page.wait_for_selector(f"#to-{screen.name}")
+
+
+def test_in_french(opened: Opened) -> None:
+    """The other language's words are there, before Python and after."""
+    page = opened.page("", ready=False)
+    page.click("[data-do=language][data-value=fr]")
+    assert "fr" == page.get_attribute("html", "lang")
+    screen = Screen(opened.page(FRESH))
+    assert screen.sentence.startswith("À vous")
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", catalogue.GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_rules_can_be_read(opened: Opened, game: str, language: str) -> None:
+    """From home and without Python: the page with its pictures, its places, another language."""
+    page = opened.page("", ready=False)
+    if language == "fr":
+        page.click("[data-do=language][data-value=fr]")
+    page.click(f"#card-{game} a[href$='{game}.{language}.html']:visible")
+    page.wait_for_function(f"{READING}?.querySelector('h1')")
+    assert page.evaluate(PICTURES) > 3
+    place = page.evaluate(f"{READING}.querySelector('.contents a').hash.slice(1)")
+    page.evaluate(f"{READING}.querySelector('.contents a').click()")
+    page.wait_for_function(AT_TOP, arg=place)
+    other = {"en": "fr", "fr": "en"}[language]
+    page.evaluate(f"{READING}.querySelector('a[hreflang={other}]').click()")
+    page.wait_for_function(f"{READING}.querySelector('a[hreflang={language}]')")
+    page.keyboard.press("Escape")
+    assert not page.evaluate(READING)
+
+
+def test_a_rule_is_read_beside_a_game(opened: Opened) -> None:
+    """The panel of rules is there, and leads to the page; that leads back to play."""
+    screen = Screen(opened.page(FRESH))
+    screen.page.click("#help-control")
+    screen.page.click(".help a[href*='rules/pyrga.en.html']:visible >> nth=0")
+    screen.wait(f"{READING}?.querySelector('h1')")
+    screen.page.evaluate(f"{READING}.querySelector('a[href$=\"#/play/pyrga\"]').click()")
+    screen.wait(f"!{READING}")
+    assert "pyrga" == screen.game
+
+
+def test_games_are_taken_along(opened: Opened) -> None:
+    """The file of all games can be had, here too."""
+    screen = Screen(opened.page(FRESH))
+    screen.play("Sb2")
+    screen.go("#/settings")
+    with screen.page.expect_download() as taken:
+        screen.do("carry")
+    assert "Sb2" in Path(taken.value.path()).read_text(encoding="utf-8")
