@@ -17,16 +17,14 @@ import gzip
 import json
 import re
 import sys
-from base64 import b64decode
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from urllib.parse import unquote, urlsplit
 
 import toolchain
 from toolchain import ROOT
-from website import built_pages, host_files, hosts, offline, twins
+from website import built_pages, host_files, hosts, inside, offline, twins
 from website.built_pages import Files, Page
 
 #: Pyodide's own files.
@@ -156,8 +154,8 @@ def faults(files: Files) -> Iterator[str]:
     yield from faults_of_folders(files)
     for page in pages.values():
         yield from faults_of_policy(page)
-        inside = page.path == ONE_FILE
-        yield from faults_of_one_file(page) if inside else faults_of_addresses(files, pages, page)
+        alone = page.path == ONE_FILE
+        yield from inside.faults(page) if alone else faults_of_addresses(files, pages, page)
     for name in files:
         yield from faults_of_parts(files, name)
     yield from faults_of_installing(files)
@@ -254,40 +252,8 @@ def faults_of_addresses(files: Files, pages: dict[str, Page], page: Page) -> Ite
             yield f"{page.path}: {address} leads nowhere"
     for address in sorted({*page.linked}):
         found = built_pages.resolve(page.path, address)
-        if found in pages and leads_past(pages[found], address):
+        if found in pages and inside.leads_past(pages[found], address):
             yield f"{page.path}: there is no place {address}"
-
-
-def faults_of_one_file(page: Page) -> Iterator[str]:
-    """Addresses of the site in one file that are no part of it, and of the pages in it."""
-    pages = {page.path: page} | {
-        name: Page(name, one_file_part(text))
-        for name, text in page.parts.items()
-        if name.endswith(".html")
-    }
-    # What the pages in it call the home is the file itself.
-    there = dict.fromkeys([*page.parts, "index.html", page.path], b"")
-    for name, read in pages.items():
-        inner = [it for told in read.told for it in built_pages.strings(told)]
-        for address in sorted({*read.fetched, *read.styles(), *inner, *read.linked}):
-            found = built_pages.resolve(name, address)
-            if address.startswith("data:"):
-                continue
-            if found is None or built_pages.leads_nowhere(there, name, address):
-                yield f"{page.path}: {name}: {address} is no part of it"
-            elif found in pages and leads_past(pages[found], address):
-                yield f"{page.path}: {name}: there is no place {address}"
-
-
-def leads_past(page: Page, address: str) -> bool:
-    """Whether an address names a place that the page has not; routes are none."""
-    anchor = unquote(urlsplit(address).fragment)
-    return anchor not in ("", *page.ids) and not anchor.startswith("/")
-
-
-def one_file_part(text: str) -> bytes:
-    """What a part that is packed holds."""
-    return gzip.decompress(b64decode(text))
 
 
 def faults_of_parts(files: Files, name: str) -> Iterator[str]:
