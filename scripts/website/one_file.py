@@ -94,7 +94,6 @@ def page(made: Made) -> bytes:
     style = styles([*_SHEET.findall(text), *page_shell.late_sheets().values(), LEAF], made)
     scripts = [small("js", *PARTS, *_SCRIPT.findall(text)), library(made)]
     text = _SCRIPT.sub("", _LINK.sub("", text))
-    text = re.sub(r"<script src=[^>]*idiomorph.*</script>\n", "", text)
     policy = POLICY.format(
         styles=allowed(style),
         scripts=" ".join(allowed(script) for script in [*scripts, *_LINE.findall(text)]),
