@@ -26,8 +26,8 @@ from website import completeness
 NAME: Final = "tessera.html"
 
 
-def main() -> int:
-    """Build as the command line says."""
+def read_arguments() -> argparse.Namespace:
+    """What the command line asks for; ``out`` is where the site will be."""
     parser = argparse.ArgumentParser(description="Make the site.")
     parser.add_argument("--dev", action="store_true", help="sources instead of byte code")
     parser.add_argument("--no-offline", action="store_true", help="see static/sw-off.js")
@@ -45,11 +45,18 @@ def main() -> int:
     )
     parser.add_argument("--out", type=Path, help="where (dist, or .dev with --dev)")
     asked = parser.parse_args()
-    target = asked.out or ROOT / (".dev" if asked.dev else "dist")
+    target = asked.out = asked.out or ROOT / (".dev" if asked.dev else "dist")
     if ROOT.is_relative_to(target.resolve()) or (target.exists() and not target.is_dir()):
         parser.error(f"--out {target}: the site cannot take its place")
     if not asked.address.isprintable():
         parser.error("--address: that is no address")
+    return asked
+
+
+def main() -> int:
+    """Build as the command line says."""
+    asked = read_arguments()
+    target: Path = asked.out
     if not completeness.whole():
         return 1
     # Only a game that is whole can be imported.

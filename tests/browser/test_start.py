@@ -253,8 +253,7 @@ def test_a_script_that_is_not_what_was_built_does_not_run(visit: Visit, part: st
     page = visit.context.new_page()
 
     def meddled(route: Route) -> None:
-        response = route.fetch()
-        route.fulfill(response=response, body="globalThis.meddled = true;\n" + response.text())
+        route.fulfill(content_type="text/javascript", body="globalThis.meddled = true;")
 
     page.route(f"**/{part}", meddled)
     page.goto(visit.site.address + FRESH, wait_until="commit")

@@ -50,7 +50,7 @@ Sheet = Mapping[str, list[Rule]]
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PART = re.compile(
-    r"""\s*(?P<to>[>+~]|\s)\s*|(?P<tag>\*|[a-zA-Z][\w-]*)|\.(?P<class>[\w-]+)|\#(?P<id>[\w-]+)
+    r"""\s*(?P<to>[>+~]|\s)\s*|(?P<tag>\*|[a-zA-Z][\w-]*)|\.(?P<class>(?:\\.|[\w-])+)|\#(?P<id>[\w-]+)
     |\[(?P<name>[\w-]+)(?:(?P<how>[~^$*|]?=)["']?(?P<value>[^"'\]]*)["']?)?\]
     |:(?P<pseudo>:?[\w-]+)(?P<open>\()?""",
     re.VERBOSE,
