@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -27,6 +27,7 @@ LOCALE: Final = "en-GB"
 READING: Final = "document.querySelector('dialog.leaf[open]')?.lastChild.shadowRoot"
 PICTURES: Final = f"{READING}.querySelectorAll('figure svg').length"
 #: A place of a page is at the top of what can be seen of it.
+PLACE: Final = f"{READING}.querySelector('.contents a').hash.slice(1)"
 AT_TOP: Final = f"""
 (name) => Math.abs({READING}.getElementById(name).getBoundingClientRect().top) < 100
 """
@@ -124,7 +125,7 @@ def test_rules_can_be_read(opened: Opened, game: str, language: str) -> None:
     page.click(f"#card-{game} a[href$='{game}.{language}.html']:visible")
     page.wait_for_function(f"{READING}?.querySelector('h1')")
     assert page.evaluate(PICTURES) > 3
-    place = page.evaluate(f"{READING}.querySelector('.contents a').hash.slice(1)")
+    place = unquote(page.evaluate(PLACE))
     page.evaluate(f"{READING}.querySelector('.contents a').click()")
     page.wait_for_function(AT_TOP, arg=place)
     other = {"en": "fr", "fr": "en"}[language]
