@@ -164,6 +164,7 @@ def test_without_a_network(page: ElsewherePage, host: Host) -> None:
 @pytest.mark.long_only
 def test_embedded_in_another_site(page: ElsewherePage, site: Site) -> None:
     """Two bots play a whole game in a frame; the page around hears every turn and the end."""
+    page.troubles()  # what others asked for before is theirs
     bots = embedded(game="pyrga", mode="play", seat_white="bot:1", seat_black="bot:1")
     page.goto(written(site, bots), ready=False)
     page.wait_for_function("!!customElements.get('tessera-game')")
