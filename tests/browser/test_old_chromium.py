@@ -80,7 +80,13 @@ def old(chromium: Chromium, version: int) -> Iterator[Browser]:
     browser.close()
 
 
-@pytest.fixture(scope="module", params=browsers.OLD_CHROMIUMS)
+@pytest.fixture(
+    scope="module",
+    params=[
+        version if version == FLOOR else pytest.param(version, marks=pytest.mark.long_only)
+        for version in browsers.OLD_CHROMIUMS
+    ],
+)
 def aged(chromium: Chromium, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Each of the old Chromiums."""
     with old(chromium, request.param) as browser:
