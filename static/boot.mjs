@@ -95,7 +95,11 @@ const from = (remembered) => {
   };
 };
 
-/** Start Python from what is remembered (`globalThis.remembered`, a promise of it), else as usual. */
+/**
+ * Start Python from what is remembered (`globalThis.remembered`, a promise of it), else as usual.
+ * Where that cannot be used the page, which counted on it, brings what is missing then; whether
+ * it is damaged the service worker finds out.
+ */
 const start = async () => {
   const remembered = await globalThis.remembered;
   if (!remembered) return started();
@@ -107,7 +111,10 @@ const start = async () => {
   } catch (error) {
     console.warn(error);
     globalThis.remembered = undefined;
-    return started();
+    navigator.serviceWorker?.controller?.postMessage({ tessera: "check" });
+    const python = await started();
+    await globalThis.tessera?.unremembered(python.FS);
+    return python;
   }
 };
 const python = start();

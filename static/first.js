@@ -75,7 +75,16 @@
       place.textContent = told(place.closest("[lang]").lang) ?? place.textContent;
     }
   };
+  /** How long nothing may come in, in ms, before that is told. */
+  const patience = 15_000;
+  /** Python is on its way, and something has come in; tell where nothing more does for long. */
+  const wait = () => {
+    delete root.dataset.late;
+    clearTimeout(root.late);
+    root.late = setTimeout(() => (root.dataset.late = ""), patience);
+  };
   globalThis.tessera.weighed = (come, all) => {
+    if (root.dataset.tessera === "starting") wait();
     if (!(find("bar")?.value < STAGES.runtime)) return;
     const [had, whole] = [come, all].map((bytes) => (bytes / 1e6).toFixed(1));
     progress((STAGES.runtime - 1) * come / all, (tongue) => words[tongue].weight(had, whole));
@@ -171,8 +180,6 @@
     begin([...site.code, ...rooms], site);
   };
   home.fetchAhead = fetchAhead;
-  /** How long nothing may come in, in ms, before that is told; start.mjs counts on. */
-  const patience = 15_000;
   const fail = (detail) => document.dispatchEvent(new CustomEvent("tessera:failed", { detail }));
   /** Whether the server says that it has no such file. */
   const isMissing = (address) =>
@@ -185,7 +192,7 @@
     root.dataset.tessera = "starting";
     const lacks = lacking();
     if (lacks) return fail({ message: lacks, lacks });
-    root.late = setTimeout(() => (root.dataset.late = ""), patience);
+    wait();
     globalThis.isStorageRefused = framed || probe();
     globalThis.remembered = recall().then((found) => found?.arrayBuffer()).catch(() => {});
     fetchAhead(game);
@@ -278,7 +285,7 @@
     dress();
     if (root.dataset.tessera !== "ready") entitle();
   });
-  Object.assign(globalThis.tessera, { root, load, find, kept, keep, own, home, isMissing, site: () => site });
+  Object.assign(globalThis.tessera, { root, load, find, kept, keep, own, home, isMissing, wait, site: () => site });
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");

@@ -15,16 +15,14 @@ const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
 const unwanted = ["error", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 const large = ["pyodide.asm.wasm", "library.zip"];
 
-const { load, site, weighed } = globalThis.tessera;
-
-/** How long nothing may come in, in ms, before that is told; first.js began to count. */
-const patience = 15_000;
+const { isMissing, load, site, wait } = globalThis.tessera;
 
 /** How long the service worker may take to look for files at fault, and the server to tell what it
  * has not, in ms. */
 const MENDING = 10_000;
 const ASKING = 3_000;
 const MORPH = "idiomorph.min.js";
+const HOUSE = "house.zip";
 
 let reached = 0;
 let hasFailed = false;
@@ -32,13 +30,6 @@ let hasFailed = false;
 /** Dispatch an event of ours on the document. */
 function tell(name, detail) {
   document.dispatchEvent(new CustomEvent(`tessera:${name}`, { detail }));
-}
-
-/** Something has come in; tell where nothing more does for long. */
-function wait() {
-  delete root.dataset.late;
-  clearTimeout(root.late);
-  root.late = setTimeout(() => (root.dataset.late = ""), patience);
 }
 
 /** Tell that a stage is reached, and before it those that came unnoticed. */
@@ -64,7 +55,7 @@ async function fail(reason) {
 /** Whether files of this page are missing on the server, as while a site is renewed. */
 async function isPartial() {
   const { modules, data, code } = site();
-  const asked = Promise.all([...modules, ...data, ...code].map(globalThis.tessera.isMissing));
+  const asked = Promise.all([...modules, ...data, ...code].map(isMissing));
   const tired = new Promise((resolve) => setTimeout(resolve, ASKING, []));
   return (await Promise.race([asked, tired])).includes(true);
 }
@@ -139,9 +130,14 @@ function loaded(src, integrity) {
 async function start() {
   const { runtime, app, config, integrity } = site();
   const place = (name) => new URL(runtime + name, document.baseURI).href;
+  globalThis.tessera.unremembered = async (files) => {
+    const house = await fetch(new URL(`${app}${HOUSE}`, document.baseURI));
+    if (!house.ok) throw new Error(`${house.status}: ${HOUSE}`);
+    files.writeFile(`/home/pyodide/${HOUSE}`, new Uint8Array(await house.arrayBuffer()));
+  };
+  const remembering = { interpreter: place("boot.mjs"), plugins: unwanted.map((name) => `!${name}`) };
   // Pyodide starts as soon as it is here; PyScript asks for it when it is ready itself.
   load(place("boot.mjs")).catch(fail);
-  const remembering = { interpreter: place("boot.mjs"), plugins: unwanted.map((name) => `!${name}`) };
   addScript(app, (await globalThis.remembered) ? JSON.stringify(remembering) : config);
   // What is drawn is brought in by it (page/browser/document.py).
   if (!globalThis.Idiomorph) await loaded(place(MORPH), integrity[MORPH] ?? "");
@@ -165,11 +161,6 @@ document.addEventListener("tessera:sound", async ({ detail }) => {
   const { MATERIALS, play } = await load(`${site().app}sound.mjs`);
   play(MATERIALS[detail] ?? detail);
 });
-globalThis.tessera.weighed = (...bytes) => {
-  wait();
-  weighed(...bytes);
-};
-wait();
 watchFetches();
 watchBoxes();
 start().catch(fail);

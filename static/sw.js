@@ -160,13 +160,15 @@ async function check(entries) {
   return mended;
 }
 
-/** The entries of the manifest that only `check` looks at: the large files, and what came later. */
-async function unchecked() {
+/** What comes later, as entries of the manifest: what of it is there, or what is not. */
+async function laterOnes(isHere) {
   const cache = await caches.open(FILES);
   const keys = new Set((await cache.keys()).map(({ url }) => url));
-  const came = Object.entries(later).filter((file) => keys.has(keyOf(...file)));
-  return [...large.map((path) => [path, files[path]]), ...came];
+  return Object.entries(later).filter((file) => keys.has(keyOf(...file)) === isHere);
 }
+
+/** The entries of the manifest that only `check` looks at: the large files, and what came later. */
+const unchecked = async () => [...large.map((path) => [path, files[path]]), ...(await laterOnes(true))];
 
 /** As `complete`; where it fails for want of room, what was begun is given up again. */
 async function install() {
@@ -277,7 +279,7 @@ const jobs = {
   /** A page could not start; it is told how many files were at fault. */
   check: async () => check(await unchecked()),
   /** A page would like to have what comes later. */
-  later: () => check(Object.entries(later)),
+  later: async () => check(await laterOnes(false)),
 };
 
 self.addEventListener("message", (event) => {

@@ -64,11 +64,14 @@ async function recalled(address) {
 /** Start Python with the archives on its path and run the entry. */
 async function start({ runtime, archives, entry, remembered }) {
   globalThis.remembered = recalled(remembered);
-  const needed = globalThis.remembered.then((here) => Promise.all((here ? [] : archives).map(fetched)));
+  const code = () => Promise.all(archives.map(fetched));
+  const needed = globalThis.remembered.then((here) => (here ? [] : code()));
   needed.catch(() => {});
   const boot = new URL("boot.mjs", runtime);
   const { loadPyodide } = await (globalThis.parts ? globalThis.parts.boot() : import(boot));
-  const [python, source, contents] = await Promise.all([loadPyodide(), fetched(entry), needed]);
+  const [python, source, begun] = await Promise.all([loadPyodide(), fetched(entry), needed]);
+  // What is remembered may have been of no use (static/boot.mjs).
+  const contents = (await globalThis.remembered) || begun.length ? begun : await code();
   const paths = archives.map((address) => `/home/pyodide/${address.split("/").at(-1)}`);
   contents.forEach((content, index) => python.FS.writeFile(paths[index], new Uint8Array(content)));
   if (contents.length) python.runPython(MOUNT, { globals: python.toPy({ paths }) });

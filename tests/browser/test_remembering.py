@@ -116,13 +116,19 @@ def test_nothing_that_is_drawn_by_lot_is_remembered(visit: Visit) -> None:
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("content", ["damaged", "x" * 1_000_000])
 def test_a_damaged_memory_is_no_hindrance(known: Neighbour, content: str) -> None:
-    """Python starts as on a first visit, and a sound memory takes its place."""
+    """Python starts as on a first visit, in the same page; a sound memory takes its place."""
     with clean(known.visit) as visit:
         visit.forgive("")
         page: Page = visit(START)
         page.evaluate(DAMAGE, ["memory.bin", content])
+        loads: list[str] = []
+        page.on("load", lambda it: loads.append(it.url))
         screen = Screen(reloaded(page).page)
-        screen.begin()
+        screen.begin(black="bot:1")
+        screen.play("Sb2")
+        screen.wait(f"!({THINKS}) && document.querySelectorAll('#list button').length === 2")
+        assert "" == screen.trouble
+        assert 1 == len(loads)
         until(page, f"({CONTENT})('memory.bin').then((size) => size > 2_000_000)")
         page.close()
 
