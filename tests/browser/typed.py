@@ -13,6 +13,8 @@ from tests.outside import fresh
 
 #: What leads over the tally of an election.
 LEADS: Final = "[data-do=skip], [data-do=on]"
+#: Whether a turn can be typed.
+OPEN: Final = "Boolean(document.querySelector('#typed')?.checkVisibility())"
 #: So many actions are left of a game by chance when it is put on the table.
 LATE: Final = 16
 
@@ -43,7 +45,8 @@ def on_turn(screen: Screen, seat: str | None) -> Match:
         match = screen.match()
         if screen.page.evaluate(f"document.querySelector('{LEADS}') || {THINKS}"):
             continue
-        if match.outcome is not None or match.to_move == seat:
+        # The game is kept before what came of it is shown: there is nothing to type into till then.
+        if match.outcome is not None or (match.to_move == seat and screen.page.evaluate(OPEN)):
             return match
         sleep(0.02)
     raise AssertionError(f"nothing more is played: {screen.sentence}")
