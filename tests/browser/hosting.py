@@ -16,6 +16,7 @@ from playwright.sync_api import Page
 
 import toolchain
 from tests.browser.conftest import PATIENCE, QuietHandler, QuietServer, Site, Visit
+from tests.browser.playing import THINKS, Screen
 from website import building, built_pages, hosts, offline
 
 Files = dict[str, bytes]
@@ -330,3 +331,16 @@ def build_of(page: Page) -> str:
     """The build that a page says to be of."""
     name: str = page.evaluate(BUILD)
     return name
+
+
+def all_is_in_play(visit: Visit) -> None:
+    """A bot answers at a table, and a board of another page's comes up in its frame."""
+    screen = Screen(visit(START))
+    screen.begin(black="bot:1")
+    screen.play("Sb2")
+    screen.wait(f"!({THINKS}) && document.querySelectorAll('#pieces > *').length === 2")
+    assert "" == screen.trouble
+    page = visit("pages/demo.en.html", ready=False)
+    page.locator("tessera-game button").first.click()
+    frame = page.frame_locator("tessera-game iframe")
+    frame.locator("#status .sentence").wait_for(timeout=PATIENCE)

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from check_dist import read
-from tests.browser.conftest import PATIENCE, Site, Visit
-from tests.browser.playing import THINKS, Screen
+from tests.browser.conftest import Site, Visit
+from tests.browser.hosting import all_is_in_play
+from tests.browser.playing import Screen
 from website import host_frames, host_rules, host_server, hosts
 
 #: Pages of ours, and the board that is made for others.
@@ -41,14 +42,6 @@ def test_the_policy_as_a_header_refuses_nothing(browser: Browser, dist: Path, ad
     assert answer is not None
     policy = hosts.headers_of("index.html")["Content-Security-Policy"]
     assert policy == answer.header_value("Content-Security-Policy")
-    screen = Screen(visit())
-    screen.begin(black="bot:1")
-    screen.play("Sb2")
-    screen.wait(f"!({THINKS}) && document.querySelectorAll('#pieces > *').length === 2")
-    assert "" == screen.trouble
-    page = visit("pages/demo.en.html", ready=False)
-    page.locator("tessera-game button").first.click()
-    frame = page.frame_locator("tessera-game iframe")
-    frame.locator("#status .sentence").wait_for(timeout=PATIENCE)
+    all_is_in_play(visit)
     visit.context.close()
     visit.assert_clean()

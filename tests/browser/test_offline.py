@@ -28,6 +28,7 @@ from tests.browser.hosting import (
     Files,
     Host,
     Neighbour,
+    all_is_in_play,
     another_build,
     app_of,
     build_of,
@@ -41,8 +42,8 @@ from tests.browser.hosting import (
     switched_off,
     until,
 )
-from tests.browser.playing import READY, THINKS, Screen, reloaded
-from tests.outside import fresh
+from tests.browser.playing import READY, Screen, reloaded
+from tests.browser.typed import all_have_moved
 from website import offline
 
 
@@ -110,16 +111,7 @@ def castaway(known: Neighbour) -> Iterator[Visit]:
 def test_every_game_against_a_bot(castaway: Visit, name: str, rng: Random) -> None:
     """None was opened before: a person plays, action by action, until both have had a turn."""
     screen = Screen(castaway(START))
-    match = fresh(name, rng)
-    screen.open(match, dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: "person"})
-    for _action in range(8):
-        screen.wait(f"document.querySelector('#typed') && !({THINKS})")
-        match = screen.match()
-        if {*match.seats} == {turn.seat for turn in match.turns()}:
-            break
-        screen.type(match.game.write(rng.choice(match.legal())))
-    assert "" == screen.trouble
-    assert {*match.seats} == {turn.seat for turn in screen.match().turns()}
+    all_have_moved(screen, name, rng)
     screen.page.close()
 
 
@@ -293,15 +285,7 @@ def test_the_headers_of_the_host(guest: Visit, host: Host) -> None:
     assert answer.from_service_worker
     got = answer.all_headers()
     assert host.headers == {name: got.get(name.lower()) for name in host.headers}
-    screen = Screen(guest(START))
-    screen.begin(black="bot:1")
-    screen.play("Sb2")
-    screen.wait(f"!({THINKS}) && document.querySelectorAll('#pieces > *').length === 2")
-    assert "" == screen.trouble
-    page = guest("pages/demo.en.html", ready=False)
-    page.locator("tessera-game button").first.click()
-    frame = page.frame_locator("tessera-game iframe")
-    frame.locator("#status .sentence").wait_for(timeout=PATIENCE)
+    all_is_in_play(guest)
 
 
 @pytest.mark.long_only

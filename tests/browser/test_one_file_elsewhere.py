@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -16,22 +14,12 @@ from tessera.games import catalogue
 from tessera.words.language import unbroken
 from tests.browser.playing import FRESH, READY, Screen
 from tests.browser.test_elsewhere import page
-from tests.browser.test_one_file import READING
+from tests.browser.test_one_file import READING, address
 from tests.browser.typed import typed_to_the_end
-from website.one_file import NAME
 
-__all__ = ["page"]
+__all__ = ["address", "page"]
 
 pytestmark = pytest.mark.long_only
-
-
-@pytest.fixture(scope="module")
-def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The file alone, in a folder whose name has a blank and an accent; its address."""
-    folder = tmp_path_factory.mktemp("one") / "à emporter"
-    folder.mkdir()
-    shutil.copy(dist / NAME, folder)
-    return (folder / NAME).as_uri()
 
 
 @pytest.fixture

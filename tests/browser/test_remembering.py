@@ -25,7 +25,7 @@ from tests.browser.hosting import (
     until,
 )
 from tests.browser.playing import THINKS, Screen, reloaded
-from tests.outside import fresh
+from tests.browser.typed import all_have_moved
 
 #: Whether the memory is kept, and how many bytes a page has started from; none from nothing.
 KEPT: Final = f"({HELD})().then((held) => held.some((it) => it.endsWith('/memory.bin')))"
@@ -82,16 +82,7 @@ def test_every_game_is_played_against_a_bot(visit: Visit, name: str, rng: Random
     """A bot's worker starts from the memory too; until both have had a turn."""
     screen = Screen(visit(START))
     assert screen.page.evaluate(REMEMBERED)
-    match = fresh(name, rng)
-    screen.open(match, dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: "person"})
-    for _action in range(8):
-        screen.wait(f"document.querySelector('#typed') && !({THINKS})")
-        match = screen.match()
-        if {*match.seats} == {turn.seat for turn in match.turns()}:
-            break
-        screen.type(match.game.write(rng.choice(match.legal())))
-    assert "" == screen.trouble
-    assert {*match.seats} == {turn.seat for turn in screen.match().turns()}
+    all_have_moved(screen, name, rng)
     screen.page.close()
 
 

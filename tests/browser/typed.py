@@ -37,6 +37,20 @@ def typed_to_the_end(screen: Screen, game: str, rng: Random) -> Match:
     return match
 
 
+def all_have_moved(screen: Screen, name: str, rng: Random) -> None:
+    """A new game against bots, typed until every seat has had a turn."""
+    match = fresh(name, rng)
+    screen.open(match, dict.fromkeys(match.seats, "bot:1") | {match.seats[0]: "person"})
+    for _action in range(8):
+        screen.wait(f"document.querySelector('#typed') && !({THINKS})")
+        match = screen.match()
+        if {*match.seats} == {turn.seat for turn in match.turns()}:
+            break
+        screen.type(match.game.write(rng.choice(match.legal())))
+    assert "" == screen.trouble
+    assert {*match.seats} == {turn.seat for turn in screen.match().turns()}
+
+
 def on_turn(screen: Screen, seat: str | None) -> Match:
     """The game once that seat may type a turn in it, or once it has ended and all is told."""
     end = monotonic() + PATIENCE / 1000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import js
@@ -38,6 +39,7 @@ def root() -> Any:
     return js.document.documentElement
 
 
+@cache
 def site() -> dict[str, Any]:
     """What the build wrote into the page: the build's name and where its parts lie."""
     found: dict[str, Any] = json.loads(js.document.getElementById("site").textContent)
