@@ -3,10 +3,10 @@
     python3 scripts/bench.py [--json FILE] [--rounds 7] [--only NAME …]
     python3 scripts/bench.py --against FOLDER       # beside another build, in one run
 
-``--only`` takes names of measurements: ``speed start paint bytes phone worker clicks canals
-elections reading bots``. ``start`` runs in Chromium, Firefox and WebKit, as far as they are here,
-or in those that ``--engines`` names. ``--only worker --against FOLDER`` puts a bot's first answer
-beside another build's.
+``--only`` takes names of measurements: ``speed start paint bytes phone worker one-file
+wrong-files clicks canals elections reading bots``. ``start`` runs in Chromium, Firefox and WebKit,
+as far as they are here, or in those that ``--engines`` names. ``--only worker --against FOLDER``
+puts a bot's first answer beside another build's.
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
 plain loop comes first, so that figures of different machines can be compared. The exit status is
 0 also when a target is missed: a busy machine is no fault.
@@ -31,6 +31,7 @@ from benchmarks import (
     canals,
     clicks,
     elections,
+    one_file,
     painting,
     phone,
     reading,
@@ -38,6 +39,7 @@ from benchmarks import (
     start,
     weights,
     worker,
+    wrong_files,
 )
 from benchmarks.figures import circumstances, row, table, written
 from benchmarks.lab import laboratory
@@ -56,6 +58,8 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "bytes": weights.measure,
         "phone": phone.measure,
         "worker": worker.measure,
+        "one-file": one_file.measure,
+        "wrong-files": wrong_files.measure,
         "clicks": clicks.measure,
         "canals": canals.measure,
         "elections": elections.measure,
