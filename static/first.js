@@ -158,7 +158,33 @@
     const bytes = Uint8Array.from(atob("AGFzbQEAAAABBAFgAAADAgEACgoBCAEBbwZAGQsL"), (it) => it.charCodeAt(0));
     return WebAssembly.validate(bytes) ? "" : "WebAssembly (exceptions)";
   };
-  const linked = new Set();
+  /** Modules of the runtime that were asked for, by their addresses: promises of them as built. */
+  const linked = new Map();
+  /** Fetch a module, and refuse it where it is not what was built. */
+  const link = (href) => new Promise((resolve, reject) => {
+    const integrity = site.integrity[href.split("/").at(-1)] ?? "";
+    const it = Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity, onload: resolve });
+    it.onerror = () => {
+      it.remove();
+      linked.get(href).isLost = true;
+      reject(new Error(say("missing")(href)));
+    };
+    document.head.append(it);
+    if (!it.relList.supports("modulepreload")) resolve();
+  });
+  const ask = (href) => {
+    if (linked.has(href) && !linked.get(href).isLost) return;
+    linked.set(href, link(href));
+    // Who imports it is told.
+    linked.get(href).catch(() => {});
+  };
+  /** Import a module of the runtime. An import does not say what is to come, and a browser asks
+   * again for what it has refused: so this one waits until all that was asked for is right. */
+  const loadChecked = async (href) => {
+    if (!globalThis.parts) ask(href);
+    await Promise.all(linked.values());
+    return load(href);
+  };
   /** What the browser has kept of a Python that had started: an answer; a promise of it, or of none. */
   const recall = () => recall.found ??= navigator.serviceWorker?.controller
     ? caches.match(new URL(`${site.app}memory.bin`, document.baseURI)).catch(() => {})
@@ -166,12 +192,7 @@
   /** Fetch what will be asked for step by step: the runtime, and a game's code. */
   const fetchAhead = async (game) => {
     if (root.dataset.tessera === "file" || !site.modules || lacking()) return;
-    for (const href of site.modules) {
-      if (linked.has(href)) continue;
-      linked.add(href);
-      const integrity = site.integrity[href.split("/").at(-1)] ?? "";
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));
-    }
+    site.modules.forEach(ask);
     begin(site.data, site);
     if (await recall()) return;
     const forms = own(site.games, game) && location.hash.startsWith("#/play/") ? ["forms"] : [];
@@ -285,7 +306,7 @@
     dress();
     if (root.dataset.tessera !== "ready") entitle();
   });
-  Object.assign(globalThis.tessera, { root, load, find, kept, keep, own, home, isMissing, wait, site: () => site });
+  Object.assign(globalThis.tessera, { root, load, loadChecked, find, kept, keep, own, home, isMissing, wait, site: () => site });
   let waiting = [];
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-do]");
@@ -338,7 +359,7 @@
     early.disconnect();
     if (!site.titles) site = JSON.parse(find("site").textContent);
     // Menus, where the browser has none: Chromium 109, Firefox 115, Safari 16.
-    if (!("popover" in root)) load(`${site.runtime}popover.mjs`);
+    if (!("popover" in root)) loadChecked(`${site.runtime}popover.mjs`);
     entitle();
     if (framed) start(asked.get("game"));
     if (!find("home")) return;

@@ -15,7 +15,7 @@ const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
 const unwanted = ["error", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 const large = ["pyodide.asm.wasm", "library.zip"];
 
-const { isMissing, load, site, wait } = globalThis.tessera;
+const { isMissing, load, loadChecked, site, wait } = globalThis.tessera;
 
 /** How long the service worker may take to look for files at fault, and the server to tell what it
  * has not, in ms. */
@@ -137,7 +137,7 @@ async function start() {
   };
   const remembering = { interpreter: place("boot.mjs"), plugins: unwanted.map((name) => `!${name}`) };
   // Pyodide starts as soon as it is here; PyScript asks for it when it is ready itself.
-  load(place("boot.mjs")).catch(fail);
+  loadChecked(`${runtime}boot.mjs`).catch(fail);
   addScript(app, (await globalThis.remembered) ? JSON.stringify(remembering) : config);
   // What is drawn is brought in by it (page/browser/document.py).
   if (!globalThis.Idiomorph) await loaded(place(MORPH), integrity[MORPH] ?? "");
@@ -146,8 +146,8 @@ async function start() {
     static isMissing = true;
   };
   // PyScript waits for IndexedDB before it asks, so it gets one that only remembers.
-  if (await globalThis.isStorageRefused) await load(place("indexeddb.mjs"));
-  const { hooks } = await load(place("core.js"));
+  if (await globalThis.isStorageRefused) await loadChecked(`${runtime}indexeddb.mjs`);
+  const { hooks } = await loadChecked(`${runtime}core.js`);
   hooks.main.onReady.add(watchErrors);
 }
 
