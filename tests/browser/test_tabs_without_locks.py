@@ -6,6 +6,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
+from tessera.saves.library import GAME
+
 from tests.browser.conftest import SCHOOL, Visiting
 from tests.browser.playing import FRESH, Screen, reloaded
 from tests.browser.test_tabs import WATCHING, settled
@@ -22,6 +24,9 @@ def lockless(visiting: Visiting) -> tuple[Screen, Screen]:
     pages[0].bring_to_front()
     one.begin()
     one.play("Sb2")
+    # What one tab stores the other sees a little later.
+    kept = f"([key, kept]) => key.startsWith('{GAME}{one.name}') && kept.includes('Sb2')"
+    other.wait(f"Object.entries(localStorage).some({kept})")
     other.go(f"#/game/{one.name}")
     assert ["Sb2"] == other.turns()
     return one, other
