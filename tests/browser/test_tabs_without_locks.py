@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Page
 
 from tessera.saves.library import GAME
-
 from tests.browser.conftest import SCHOOL, Visiting
 from tests.browser.playing import FRESH, Screen, reloaded
 from tests.browser.test_tabs import WATCHING, settled
