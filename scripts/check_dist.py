@@ -29,7 +29,7 @@ from website.built_pages import Files, Page
 
 #: Pyodide's own files.
 PYODIDE: Final = (
-    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "boot.mjs",
+    "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip", "rest.zip", "boot.mjs",
 )  # fmt: skip
 #: What pages may load from the site's root: the browser's own file, and the script for others'
 #: pages, which speaks to any build. All else that they load lies in hashed folders, so that no

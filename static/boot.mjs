@@ -45,6 +45,50 @@ const machineCodeFails = () =>
     };
   });
 
+/** The part of the standard library that no start needs: what is in it, where it lies in Python's
+ * files, and how Python finds it there. It comes when one can play (`complete`). */
+const REST = "{{rest}}";
+const PLACE = "/lib/rest.zip";
+const FINDER = `
+import sys
+from zipimport import zipimporter
+class Rest:
+    def find_spec(self, name, path=None, target=None):
+        if name not in names or not bring():
+            return None
+        package = name.rpartition(".")[0].replace(".", "/")
+        return zipimporter(f"{place}/{package}".rstrip("/")).find_spec(name)
+sys.meta_path.append(Rest())
+`;
+
+/** Let Python find the rest. What is imported of it before it has come waits, and so does all else:
+ * that happens where something has gone wrong already. */
+const extend = (python) => {
+  /** Have it here; whether that went well. */
+  const bring = () => {
+    if (python.FS.analyzePath(PLACE).exists) return true;
+    const request = new XMLHttpRequest();
+    request.open("GET", here("./rest.zip"), false);
+    request.overrideMimeType("text/plain; charset=x-user-defined");
+    try {
+      request.send();
+    } catch {
+      return false;
+    }
+    if (request.status !== 200) return false;
+    python.FS.writeFile(PLACE, Uint8Array.from(request.responseText, (it) => it.charCodeAt(0)));
+    return true;
+  };
+  const names = new Set(REST.split(" "));
+  python.runPython(FINDER, { globals: python.toPy({ bring, names, place: PLACE }) });
+};
+
+/** Bring the rest of the library, in its own time; what goes wrong is tried again by who needs it. */
+export const complete = async () => {
+  const response = REST ? await fetch(here("./rest.zip")) : { ok: false };
+  if (response.ok) (await python).FS.writeFile(PLACE, new Uint8Array(await response.arrayBuffer()));
+};
+
 /** Where what Python prints goes: to whoever asked for it. */
 let streams = {};
 
@@ -117,7 +161,10 @@ const start = async () => {
     return python;
   }
 };
-const python = start();
+const python = start().then((python) => {
+  if (REST) extend(python);
+  return python;
+});
 
 export const loadPyodide = (options = {}) => {
   streams = options;

@@ -165,5 +165,7 @@ watchFetches();
 watchBoxes();
 start().catch(fail);
 // Offline can wait until one has begun to play.
+const complete = async () => (await loadChecked(`${site().runtime}boot.mjs`)).complete();
+document.addEventListener("tessera:ready", () => complete().catch(() => {}), { once: true });
 const keep = () => setTimeout(() => load(`${site().app}offline.mjs`).catch(() => {}), 2000);
 document.addEventListener("tessera:ready", keep, { once: true });

@@ -68,7 +68,7 @@ async function start({ runtime, archives, entry, remembered }) {
   const needed = globalThis.remembered.then((here) => (here ? [] : code()));
   needed.catch(() => {});
   const boot = new URL("boot.mjs", runtime);
-  const { loadPyodide } = await (globalThis.parts ? globalThis.parts.boot() : import(boot));
+  const { complete, loadPyodide } = await (globalThis.parts ? globalThis.parts.boot() : import(boot));
   const [python, source, begun] = await Promise.all([loadPyodide(), fetched(entry), needed]);
   // What is remembered may have been of no use (static/boot.mjs).
   const contents = (await globalThis.remembered) || begun.length ? begun : await code();
@@ -79,6 +79,7 @@ async function start({ runtime, archives, entry, remembered }) {
   handle = python.globals.get("handle");
   post({ kind: "ready" });
   early.splice(0).forEach(answer);
+  complete().catch(() => {});
 }
 
 /** Give a message to Python, beside those that it is still busy with. */

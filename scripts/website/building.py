@@ -79,7 +79,7 @@ def build(
     """
     made = everything(dev, address, whole)
     place, words = made.place, made.words
-    taken = {} if dev else {one_file.NAME: one_file.page(made)}
+    taken = {} if dev else {one_file.NAME: one_file.page(in_one(made, whole))}
     size = sum(map(len, taken.values()))
     site = {
         "index.html": page_shell.index_page(place, words, size).encode(),
@@ -115,10 +115,15 @@ def everything(dev: bool, address: str, whole: bool) -> one_file.Made:
 
 def build_one_file(target: Path, whole: bool = False) -> None:
     """Write the site in one file to ``target``; what is raised is as of `build`."""
-    content = one_file.page(everything(False, "", whole))
+    content = one_file.page(in_one(everything(False, "", whole), whole))
     part = target.with_name(f"{target.name}.part")
     part.write_bytes(content)
     part.replace(target)
+
+
+def in_one(made: one_file.Made, whole: bool) -> one_file.Made:
+    """The same with the standard library as one: where all is at hand nothing need come late."""
+    return made._replace(runtime=runtime_files(False, whole, parted=False))
 
 
 def place_of(runtime: tuple[str, Files], app: tuple[str, Files], address: str) -> page_shell.Site:

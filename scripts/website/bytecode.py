@@ -51,6 +51,20 @@ LEFT_OUT: Final = frozenset(
     """.split()
 )
 
+#: What no start imports, and nothing of ours names: it comes when one can play already
+#: (static/boot.mjs). Tests hold a start, and our sources, against it.
+REST: Final = frozenset(
+    """
+    _ast_unparse _compat_pickle _py_abc _threading_local code concurrent.futures.thread getopt
+    hmac importlib.readers importlib.resources importlib.resources._adapters
+    importlib.resources._common importlib.resources._functional importlib.resources._itertools
+    importlib.resources.abc importlib.resources.readers ipaddress pickle pkgutil
+    pyodide._nodesock_transport pyodide.http pyodide.http._exceptions pyodide.http._pyfetch
+    pyodide.http.pyxhr pyscript.fs pyscript.media pyscript.web queue secrets tracemalloc
+    urllib.parse
+    """.split()
+)
+
 #: Where names come from that may stand in types alone: ours, what is imported of which changes
 #: nothing, and these.
 TYPES: Final = ("tessera", "typing", "collections.abc")

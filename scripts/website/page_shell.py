@@ -27,7 +27,7 @@ BOX_SCRIPT: Final = "box.mjs"
 BOX: Final = "box/{}.json"
 SHEET: Final = "css/{}.css"
 #: Files of the runtime that need no preloading: fetched by the page itself, seldom, or never.
-NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs", "popover.mjs")
+NOT_PRELOADED: Final = ("idiomorph.min.js", "indexeddb.mjs", "popover.mjs", "rest.zip")
 #: The link to the site in one file.
 TAKEN: Final = re.compile(r'<li><a href="tessera\.html".*</li>\n')
 #: What is fetched ahead, whatever game it will be, where nothing is remembered (static/first.js).

@@ -93,7 +93,8 @@ def assert_whole(visit: Visit, site: Site) -> None:
     held = {path.relative_to(served).as_posix() for path in served.rglob("*") if path.is_file()}
     own = {path for path in held if not hosts.is_for_hosts(path)}
     idle = {path.rpartition("/")[2] for path in own - asked if path.startswith("runtime-")}
-    assert {"indexeddb.mjs", "popover.mjs"} == idle
+    # The page may be over before the rest of the library was asked for.
+    assert {"indexeddb.mjs", "popover.mjs"} == idle - {"rest.zip"}
     assert {""} == asked - held
 
 

@@ -184,10 +184,25 @@ def test_an_archive_is_unpacked_where_it_arrives(made: Path, tmp_path: Path) -> 
 
 def test_what_the_code_imports_is_in_the_library(made: Path) -> None:
     """Every module of the standard library that the page's code and PyScript's name."""
-    kept = {bytecode.module_of(name[:-1]) for name in held(the(made, "runtime-*/library.zip"))}
+    kept = modules_in(made, "library.zip")
     wanted = wanted_modules(MODULES / "pyodide/python_stdlib.zip")
     assert {"json", "re", "random"} <= wanted
-    assert wanted - kept == set()
+    assert wanted - kept - modules_in(made, "rest.zip") == set()
+
+
+def test_what_no_start_needs_comes_late(made: Path) -> None:
+    """It lies in the rest of the library and nowhere else, and no code of ours names it."""
+    assert modules_in(made, "rest.zip") == bytecode.REST
+    assert set() == modules_in(made, "library.zip") & bytecode.REST
+    for name, text in sources.page_sources().items():
+        assert bytecode.REST.isdisjoint(bytecode.imports(text, name)), name
+    (boot,) = made.glob("runtime-*/boot.mjs")
+    assert f'"{" ".join(sorted(bytecode.REST))}"' in boot.read_text()
+
+
+def modules_in(made: Path, archive: str) -> set[str]:
+    """The modules of an archive of the runtime."""
+    return {bytecode.module_of(name[:-1]) for name in held(the(made, f"runtime-*/{archive}"))}
 
 
 def test_every_module_of_the_library_can_be_imported() -> None:

@@ -13,6 +13,8 @@ import pytest
 from toolchain import MODULES, ROOT, nodejs
 from tessera.games import catalogue
 from website import machine_code
+from website.runtime import runtime_files
+from website.sources import write
 
 HERE: Final = Path(__file__).parent / "machine"
 #: Prints what a module exports and imports, and whether an engine takes it.
@@ -20,10 +22,11 @@ LOOK: Final = HERE / "look.mjs"
 
 
 @pytest.fixture(scope="module")
-def runtime(made: Path) -> Path:
-    """The built site's folder of Pyodide."""
-    (found,) = made.glob("runtime-*")
-    return found
+def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of Pyodide as the build makes it, with the library in one."""
+    folder = tmp_path_factory.mktemp("runtime")
+    write(folder, runtime_files(dev=False, parted=False))
+    return folder
 
 
 def ran(runtime: Path, program: str) -> Any:
