@@ -11,6 +11,8 @@ from tessera.play.fault import Fact, Fault, Refused, fault
 from tessera.play.match import Match
 
 FORMAT = "1"
+#: The format of records with variations, comments or glyphs (`tessera.play.study_record`).
+TREES = "2"
 #: The longest record that is read, in characters.
 LONGEST = 1_000_000
 #: How many headers are read: some hundreds more than there are.
@@ -65,15 +67,19 @@ def bad(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
     raise BadRecord(fault(rule, why, **facts), line, None, None)
 
 
-def check_format(text: str) -> None:
+def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
     """Refuse a record of a format that is not known here, however the rest of it is written.
 
-    Raises `BadRecord` ("record", "format"). A record without the header is of our format.
+    Answers the format; that of a record without the header is 1. Raises `BadRecord` ("record",
+    "format").
     """
     found = _stated(text, "Format")
-    if found is not None and found[1] != FORMAT:
+    if found is None:
+        return FORMAT
+    if found[1] not in allowed:
         lines = text[: found.start(1)].replace("\r\n", "\n").replace("\r", "\n")
-        bad(lines.count("\n") + 1, "record", "format", value=found[1], allowed=(FORMAT,))
+        bad(lines.count("\n") + 1, "record", "format", value=found[1], allowed=tuple(allowed))
+    return found[1]
 
 
 def _stated(text: str, header: str) -> re.Match[str] | None:
@@ -104,16 +110,22 @@ def split(text: str) -> Raw:
         if stripped.startswith("["):
             if words:
                 bad(number, "record", "late-header", text=stripped[:40])
-            _split_header(stripped, number, headers)
+            split_header(stripped, number, headers)
         else:
-            bare = (_NUMBER.sub("", word) for word in stripped.split())
+            bare = map(unnumbered, stripped.split())
             words.extend(Word(word, number) for word in bare if word)
             if words and not headers:
                 break
     return Raw(headers, words)
 
 
-def _split_header(line: str, number: int, headers: dict[str, Header]) -> None:
+def unnumbered(word: str) -> str:
+    """A word of the turns without the numbers before it; "" if it is nothing else."""
+    return _NUMBER.sub("", word)
+
+
+def split_header(line: str, number: int, headers: dict[str, Header]) -> None:
+    """Add the header that stands on a line. Raises `BadRecord` ("record") if none does."""
     found = _HEADER.fullmatch(line)
     if found is None:
         bad(number, "record", "header", text=line[:40])
@@ -184,8 +196,14 @@ def unsealed(value: str, line: int) -> str:
 
 def _written(match: Match, deal: Deal, texts: Sequence[str], **more: str) -> str:
     """A record with this deal, these turns, and some headers more."""
+    body = filled([*_numbered(match, texts), result_of(match)])
+    return f"{headed(match, deal, FORMAT, more)}\n{body}\n"
+
+
+def headed(match: Match, deal: Deal, form: str, more: Mapping[str, str]) -> str:
+    """The headers of a record in a format, each on its line, with some more."""
     game, setup = match.game, match.setup
-    headers = {"Game": game.id, "Format": FORMAT}
+    headers = {"Game": game.id, "Format": form}
     headers |= {name: match.headers[name] for name in ("Date",) if name in match.headers}
     if len(game.seat_counts) > 1:
         headers["Seats"] = str(setup.seats)
@@ -198,8 +216,7 @@ def _written(match: Match, deal: Deal, texts: Sequence[str], **more: str) -> str
     headers["Result"] = result_of(match)
     if match.outcome is not None:
         headers["Reason"] = match.outcome.rule
-    top = "".join(f"[{name} {_quoted(value)}]\n" for name, value in headers.items())
-    return f"{top}\n{_filled([*_numbered(match, texts), result_of(match)])}\n"
+    return "".join(f"[{name} {_quoted(value)}]\n" for name, value in headers.items())
 
 
 def _quoted(value: str) -> str:
@@ -263,7 +280,7 @@ def _numbered(match: Match, texts: Sequence[str]) -> Iterable[str]:
         before = turn.seat
 
 
-def _filled(words: Iterable[str]) -> str:
+def filled(words: Iterable[str]) -> str:
     """The words in lines of at most `WIDTH` characters."""
     lines = [""]
     for word in words:

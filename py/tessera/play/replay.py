@@ -49,9 +49,9 @@ def _split(text: str) -> Raw:
     return split(text)
 
 
-def find_game(raw: Raw, find: Find) -> Game[Any]:
+def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[Any]:
     """The record's game. Raises `BadRecord` ("record") if there is none of that name."""
-    name = named_game(raw)
+    name = named_game(raw, allowed)
     try:
         return find(name)
     except Refused as refused:
@@ -59,14 +59,14 @@ def find_game(raw: Raw, find: Find) -> Game[Any]:
         raise BadRecord(fault("record", "game", **refused.fault.facts), line, None, None) from None
 
 
-def named_game(raw: Raw) -> str:
+def named_game(raw: Raw, allowed: Sequence[str] = (FORMAT,)) -> str:
     """The id in the header ``Game``. Raises `BadRecord` if it or the format is not ours."""
     named = raw.headers.get("Game")
     if named is None:
         bad(1, "record", "no-game")
     form = raw.headers.get("Format")
-    if form is not None and form.value != FORMAT:
-        bad(form.line, "record", "format", value=form.value, allowed=(FORMAT,))
+    if form is not None and form.value not in allowed:
+        bad(form.line, "record", "format", value=form.value, allowed=tuple(allowed))
     return named.value
 
 
@@ -76,11 +76,7 @@ def replay(raw: Raw, game: Game[Any]) -> Match:
     Raises `BadRecord` with the line, the turn and the rule of the first thing refused, and
     the match up to there.
     """
-    try:
-        match = _opening(raw, game)
-    except BadRecord as bad_start:
-        bad_start.game = game.id
-        raise
+    match = opened(raw, game)
     words, closing = parted(raw, game, match.setup)
     for word in pieced(words, game):
         try:
@@ -88,8 +84,17 @@ def replay(raw: Raw, game: Game[Any]) -> Match:
         except Refused as refused:
             turn = match.finished + 1
             raise BadRecord(refused.fault, word.line, turn, match) from None
-    _check_end(raw, match, closing)
+    check_end(raw, match, closing)
     return match
+
+
+def opened(raw: Raw, game: Game[Any]) -> Match:
+    """The match before its first turn. Raises `BadRecord`."""
+    try:
+        return _opening(raw, game)
+    except BadRecord as bad_start:
+        bad_start.game = game.id
+        raise
 
 
 def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | None]:
@@ -165,7 +170,7 @@ def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str
         yield option.name, value
 
 
-def _check_end(raw: Raw, match: Match, closing: Word | None) -> None:
+def check_end(raw: Raw, match: Match, closing: Word | None) -> None:
     """Hold what the record says of its result against what the rules say."""
     result, reason = result_of(match), match.outcome.rule if match.outcome else None
     said = raw.headers.get("Result")

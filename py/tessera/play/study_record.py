@@ -1,0 +1,305 @@
+"""Records of format 2: variations, comments and glyphs among the turns.
+
+After the headers a comment stands between ``{`` and the next ``}``, whatever is in it, with its
+language before it (``{fr: …}``) or for any reader; one before the first turn speaks of the start.
+A ``(`` before a digit opens a variation, a ``)`` that stands alone ends it: it replaces the whole
+turn before it. ``$3`` is a glyph. Numbers mean nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, NamedTuple, NoReturn
+
+from tessera.play.contract import Game, Seat, Setup
+from tessera.play.fault import Fault, Refused, fault
+from tessera.play.match import RESIGN, Match, Turn
+from tessera.play.record import (
+    FORMAT,
+    LONGEST,
+    TREES,
+    BadRecord,
+    Header,
+    Raw,
+    Word,
+    bad,
+    check_format,
+    filled,
+    headed,
+    is_open,
+    result_of,
+    split_header,
+    unnumbered,
+    write_record,
+)
+from tessera.play.replay import Find, check_end, find_game, opened, parted, pieced, read_record
+from tessera.play.study import Study
+from tessera.play.tree import Comment, Line, Step, Tree, varied
+
+#: How deep variations may stand in variations.
+DEEPEST: Final = 40
+
+_TOKEN: Final = re.compile(
+    r"\{(?P<comment>[^}]*)\}|(?P<open>\((?=\d))|(?P<close>\))(?!\S)|\$(?P<glyph>\d{1,3})(?!\S)"
+    r"|(?P<word>\{|[^\s{]+)"
+)
+_LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")
+
+
+class Token(NamedTuple):
+    """A piece of what follows the headers: its kind (`_TOKEN`), its text, its line from 1."""
+
+    kind: str
+    text: str
+    line: int
+
+
+def read_study(text: str, find: Find) -> Study:
+    """Read a record of either format; ``find(id)`` gives the game.
+
+    Raises `BadRecord` with line, turn and rule; its ``good`` is the match as far as the main line
+    could be read.
+    """
+    if check_format(text, (FORMAT, TREES)) == FORMAT:
+        return Study.of(read_record(text, find))
+    headers, body, first = _headers(text)
+    raw = Raw(headers, ())
+    for name in ("Seen", "Sealed"):
+        if name in headers:
+            bad(headers[name].line, "record", "tree-hidden")
+    game = find_game(raw, find, (FORMAT, TREES))
+    tokens = list(_tokens(body, first))
+    last = [Word(it.text, it.line) for it in tokens[-1:] if it.kind == "word"]
+    start = opened(raw, game)
+    closing = parted(Raw(headers, last), game, start.setup)[1]
+    reader = _Reader(start)
+    for token in tokens[:-1] if closing else tokens:
+        reader.take(token)
+    study = reader.ended()
+    check_end(raw, study.match, closing)
+    if not study.tree.is_plain and not is_open(study.match):
+        raise BadRecord(fault("record", "tree-hidden"), first, None, study.match)
+    return study
+
+
+def _headers(text: str) -> tuple[dict[str, Header], str, int]:
+    """The headers, what follows them, and the line it begins on. Raises `BadRecord`."""
+    if len(text) > LONGEST:
+        bad(1, "record", "long", longest=LONGEST)
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    lines = plain.split("\n")
+    headers: dict[str, Header] = {}
+    for number, line in enumerate(lines, start=1):
+        stripped = line.strip()
+        if stripped.startswith("["):
+            split_header(stripped, number, headers)
+        elif stripped:
+            return headers, "\n".join(lines[number - 1 :]), number
+    return headers, "", len(lines)
+
+
+def _tokens(body: str, line: int) -> Iterator[Token]:
+    """The pieces of what follows the headers; words without numbers. Raises `BadRecord`."""
+    done = 0
+    for found in _TOKEN.finditer(body):
+        line += body.count("\n", done, found.start())
+        done = found.start()
+        kind = str(found.lastgroup)
+        text = found[kind] if kind != "word" else unnumbered(found[kind])
+        if kind == "word" and text == "{":
+            bad(line, "record", "comment-open")
+        if kind == "word" and text.startswith("["):
+            bad(line, "record", "late-header", text=text[:40])
+        if kind != "word" or text:
+            yield Token(kind, text, line)
+
+
+class _Branch:
+    """A line that is being read: its steps, the match after the last one, and before that."""
+
+    def __init__(self, match: Match, line: int) -> None:
+        self.match, self.line = match, line
+        self.before: Match | None = None
+        self.steps: Line = ()
+        #: Comments before its first turn.
+        self.comments: tuple[Comment, ...] = ()
+
+    def play(self, text: str) -> None:
+        """Play one written piece. Raises `Refused`."""
+        if text[-1] in "!?":
+            raise Refused(fault("record", "glued", text=text))
+        if text == RESIGN:
+            self._take(self.match.resign())
+            return
+        for action in self.match.game.read(text):
+            if self.match.open and self.steps[-1].instead:
+                raise Refused(fault("record", "past-open"))
+            self._take(self.match.play(action))
+
+    def _take(self, match: Match) -> None:
+        """Go on with a match that is an action longer: of the turn that is open, or a new one."""
+        if self.before is None or not self.match.open or match.resigned:
+            self.before, self.steps = self.match, (*self.steps, Step(Turn("", (), "", whole=False)))
+        self.match, before = match, self.before
+        actions = match.actions[len(before.actions) :]
+        written = RESIGN if match.resigned else match.game.write_turn(actions)
+        turn = Turn(before.to_move or "", actions, written, not match.open)
+        self.change(turn=turn)
+
+    def change(self, **fields: Any) -> None:
+        """Let the last step have other fields."""
+        self.steps = (*self.steps[:-1], self.steps[-1]._replace(**fields))
+
+    def note(self, comment: Comment) -> None:
+        """Put a comment beside the last turn, or before the first."""
+        if self.steps:
+            self.change(comments=(*self.steps[-1].comments, comment))
+        else:
+            self.comments = (*self.comments, comment)
+
+
+class _Reader:
+    """Plays the pieces of a record, variation by variation."""
+
+    def __init__(self, start: Match) -> None:
+        self.branches = [_Branch(start, 1)]
+        self.words: list[Word] = []
+
+    @property
+    def branch(self) -> _Branch:
+        """The line that is being read."""
+        return self.branches[-1]
+
+    def take(self, token: Token) -> None:
+        """Go on with one piece. Raises `BadRecord`."""
+        kind, text, line = token
+        if kind == "word":
+            self.words.append(Word(text, line))
+            return
+        self._play()
+        if kind == "comment":
+            if text.strip():
+                self.branch.note(_comment(text))
+        elif kind == "open":
+            self._open(line)
+        elif kind == "close":
+            self._close(line)
+        elif not self.branch.steps:
+            self._fail(fault("record", "no-turn", text=f"${text}"), line)
+        elif int(text) not in self.branch.steps[-1].glyphs:
+            self.branch.change(glyphs=(*self.branch.steps[-1].glyphs, int(text)))
+
+    def ended(self) -> Study:
+        """What was read. Raises `BadRecord` where a variation has no end."""
+        self._play()
+        if len(self.branches) > 1:
+            self._fail(fault("record", "variation-open"), self.branch.line)
+        (branch,) = self.branches
+        return Study(branch.match, Tree(branch.steps, branch.comments))
+
+    def _play(self) -> None:
+        """Play the words that have gathered."""
+        branch = self.branch
+        for word in pieced(self.words, branch.match.game):
+            try:
+                branch.play(word.text)
+            except Refused as refused:
+                self._fail(refused.fault, word.line)
+        self.words.clear()
+
+    def _open(self, line: int) -> None:
+        """Begin a variation, which replaces the last turn."""
+        before = self.branch.before
+        if before is None:
+            self._fail(fault("record", "replaces-nothing"), line)
+        if len(self.branches) > DEEPEST:
+            self._fail(fault("record", "nested", most=DEEPEST), line)
+        self.branches.append(_Branch(before, line))
+
+    def _close(self, line: int) -> None:
+        """End a variation."""
+        if len(self.branches) == 1:
+            self._fail(fault("record", "no-variation"), line)
+        done = self.branches.pop()
+        if not done.steps:
+            self._fail(fault("record", "variation-empty"), line)
+        first = done.steps[0]
+        first = first._replace(comments=(*done.comments, *first.comments))
+        replaced = self.branch.steps[-1].text
+        if replaced in (first.text, *(other[0].text for other in first.instead)):
+            self._fail(fault("record", "same-turn", text=replaced), done.line)
+        steps = self.branch.steps
+        self.branch.steps = varied(steps, len(steps) - 1, (first, *done.steps[1:]))
+
+    def _fail(self, cause: Fault, line: int) -> NoReturn:
+        turn = self.branch.match.finished + 1
+        raise BadRecord(cause, line, turn, self.branches[0].match) from None
+
+
+def _comment(text: str) -> Comment:
+    """A comment as it is kept: its language apart, white space folded."""
+    folded = " ".join(text.split())
+    found = _LANGUAGE.match(folded)
+    return Comment(folded[found.end() :], found[1]) if found else Comment(folded)
+
+
+def write_study(study: Study) -> str:
+    """The record of a study: of format 1 where nothing stands beside the turns.
+
+    Raises `Refused` ("record", "tree-hidden") for a tree of a match that hides anything, and
+    ("record", "comment") for a comment that holds the sign which ends it.
+    """
+    match, tree = study
+    if tree.is_plain:
+        return write_record(match)
+    if not is_open(match):
+        raise Refused(fault("record", "tree-hidden"))
+    words = [word for comment in tree.comments for word in _said(comment)]
+    if tree.line:
+        first = tree.line[0].turn.seat
+        words += _Writer(match.game, match.setup, first).line(tree.line, 0, "")
+    top = headed(match, match.deal, TREES, {})
+    return f"{top}\n{filled([*words, result_of(match)])}\n"
+
+
+class _Writer(NamedTuple):
+    """Writes lines of a game in which this seat began."""
+
+    game: Game[Any]
+    setup: Setup
+    first: Seat
+
+    def line(self, line: Line, number: int, before: Seat) -> Iterator[str]:
+        """The words of a line, after the turn of that number by that seat; "" is the start."""
+        stands = False
+        for step in line:
+            seat = step.turn.seat
+            begins = not before or self.game.numbers(self.first, before, seat, self.setup)
+            here = number + begins
+            if begins:
+                yield f"{here}."
+            elif not stands:
+                yield f"{here}..."
+            yield from self.step(step)
+            for other in step.instead:
+                opening, *rest = self.line(other, number, before)
+                yield f"({opening}"
+                yield from rest
+                yield ")"
+            number, before, stands = here, seat, not (step.comments or step.instead)
+
+    def step(self, step: Step) -> Iterator[str]:
+        """The words of a turn and of what is said of it."""
+        yield from step.text.split()
+        yield from (f"${glyph}" for glyph in step.glyphs)
+        for comment in step.comments:
+            yield from _said(comment)
+
+
+def _said(comment: Comment) -> Sequence[str]:
+    """The words of a comment. Raises `Refused`."""
+    if "}" in comment.text:
+        raise Refused(fault("record", "comment", text=comment.text[:40]))
+    led = f"{comment.language}: " if comment.language else ""
+    return f"{{{led}{comment.text}}}".split()

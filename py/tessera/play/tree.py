@@ -1,0 +1,235 @@
+"""A tree of turns: a main line, and variations that replace a turn of it. All of it are values.
+
+A place in a tree is a `Path`, the written turns from the start. A `Line` is a row of `Step`; the
+variations that replace a step stand in it, each a line that begins with another turn. No two ways
+on from a place begin with the same turn, and a variation's first step has no variations itself:
+those are its neighbours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from tessera.play.match import Turn
+
+#: A place in a tree: the written turns from the start; () is the start.
+Path: TypeAlias = tuple[str, ...]
+
+
+class Comment(NamedTuple):
+    """What somebody wrote beside a turn; ``language`` is ``en``, ``fr`` … or "" for any reader."""
+
+    text: str
+    language: str = ""
+
+
+class Step(NamedTuple):
+    """A turn in a line: comments on it, numeric glyphs (1 is ``!``), the lines that replace it."""
+
+    turn: Turn
+    comments: tuple[Comment, ...] = ()
+    glyphs: tuple[int, ...] = ()
+    instead: tuple[Line, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The turn as it is written."""
+        return self.turn.text
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is said of the turn, and nothing stands instead of it."""
+        return not (self.comments or self.glyphs or self.instead)
+
+
+#: The steps of a line, one after the other.
+Line: TypeAlias = tuple[Step, ...]
+
+
+class Tree(NamedTuple):
+    """The main line, and the comments on the start."""
+
+    line: Line = ()
+    comments: tuple[Comment, ...] = ()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there is nothing in it but the turns of the main line."""
+        return not self.comments and all(step.is_plain for step in self.line)
+
+
+class Astray(LookupError):
+    """No turn of a tree stands at this path."""
+
+
+def steps_to(line: Line, path: Path) -> Iterator[Step]:
+    """The steps that a path leads over. Raises `Astray`."""
+    begun = 0
+    for index, text in enumerate(path):
+        if index - begun >= len(line):
+            raise Astray(path)
+        step = line[index - begun]
+        if step.text != text:
+            line, begun = _other(step, text, path), index
+            step = line[0]
+        yield step
+
+
+def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
+    """The steps that may follow a path, the line's own first. Raises `Astray`."""
+    begun = 0
+    for index, text in enumerate(path):
+        if index - begun >= len(line):
+            raise Astray(path)
+        step = line[index - begun]
+        if step.text != text:
+            line, begun = _other(step, text, path), index
+    rest = line[len(path) - begun :]
+    return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
+
+
+def _other(step: Step, text: str, path: Path) -> Line:
+    """The variation of a step that begins with a turn. Raises `Astray`."""
+    for other in step.instead:
+        if other[0].text == text:
+            return other
+    raise Astray(path)
+
+
+def changed(line: Line, path: Path, change: Callable[[Line, int], Line]) -> Line:
+    """The line with ``change(line, index)`` in the place of the line that a path ends in.
+
+    ``index`` is where its last turn stands there. A variation of which nothing is left is dropped.
+    Raises `Astray`, also for the start.
+    """
+    for index, text in enumerate(path):
+        if index >= len(line):
+            raise Astray(path)
+        step = line[index]
+        if step.text != text:
+            other = _other(step, text, path)
+            new = changed(other, path[index:], change)
+            kept = (new if each is other else each for each in step.instead)
+            step = step._replace(instead=tuple(each for each in kept if each))
+            return (*line[:index], step, *line[index + 1 :])
+    if not path:
+        raise Astray(path)
+    return change(line, len(path) - 1)
+
+
+def added(line: Line, path: Path, turn: Turn) -> Line:
+    """The line with a turn that follows a path; as it is where that turn follows already.
+
+    It goes on where the line ends there, else it begins a variation. Raises `Astray`.
+    """
+    if any(step.text == turn.text for step in ways_on(line, path)):
+        return line
+    if not path:
+        return _after(line, 0, turn)
+    return changed(line, path, lambda own, index: _after(own, index + 1, turn))
+
+
+def _after(line: Line, index: int, turn: Turn) -> Line:
+    """The line with another turn at a place where one stands, or at its end."""
+    if index == len(line):
+        return (*line, Step(turn))
+    step = line[index]
+    step = step._replace(instead=(*step.instead, (Step(turn),)))
+    return (*line[:index], step, *line[index + 1 :])
+
+
+def noted(line: Line, path: Path, comments: tuple[Comment, ...], glyphs: tuple[int, ...]) -> Line:
+    """The line with these comments and glyphs on a turn, and no others. Raises `Astray`."""
+
+    def note(own: Line, index: int) -> Line:
+        step = own[index]._replace(comments=comments, glyphs=glyphs)
+        return (*own[:index], step, *own[index + 1 :])
+
+    return changed(line, path, note)
+
+
+def removed(line: Line, path: Path) -> Line:
+    """The line without a turn and all that follows it; the first variation takes its place.
+
+    Raises `Astray`.
+    """
+
+    def remove(own: Line, index: int) -> Line:
+        if not own[index].instead:
+            return own[:index]
+        (first, *after), *others = own[index].instead
+        return (*own[:index], first._replace(instead=tuple(others)), *after)
+
+    return changed(line, path, remove)
+
+
+def promoted(line: Line, path: Path) -> Line:
+    """The line with the variation that a path ends in before what it replaces.
+
+    As it is where the path does not leave the line. Raises `Astray`.
+    """
+    tuple(steps_to(line, path))
+    branch = _last_branch(line, path)
+    if branch is None:
+        return line
+
+    def exchange(own: Line, index: int) -> Line:
+        other = _other(own[index], path[branch], path)
+        left = (own[index]._replace(instead=()), *own[index + 1 :])
+        rest = (each for each in own[index].instead if each is not other)
+        first = other[0]._replace(instead=(left, *rest))
+        return (*own[:index], first, *other[1:])
+
+    return changed(line, _to_branch(line, path, branch), exchange)
+
+
+def _last_branch(line: Line, path: Path) -> int | None:
+    """Where on a path the last variation begins; None where there is none."""
+    begun, last = 0, None
+    for index, text in enumerate(path):
+        step = line[index - begun]
+        if step.text != text:
+            line, begun, last = _other(step, text, path), index, index
+    return last
+
+
+def _to_branch(line: Line, path: Path, branch: int) -> Path:
+    """The path to the turn that the variation which begins there replaces."""
+    return (*path[:branch], ways_on(line, path[:branch])[0].text)
+
+
+def joined(line: Line, other: Line) -> Line:
+    """One line of two from the same place: what both hold is there once.
+
+    What the other one has beside a turn is added to that turn; where it leaves the line it becomes
+    a variation, and it goes on where the line ends.
+    """
+    for index, (mine, its) in enumerate(zip(line, other, strict=False)):
+        if mine.text != its.text:
+            return varied(line, index, other[index:])
+        step = line[index]._replace(
+            comments=tuple(dict.fromkeys((*mine.comments, *its.comments))),
+            glyphs=tuple(dict.fromkeys((*mine.glyphs, *its.glyphs))),
+        )
+        line = (*line[:index], step, *line[index + 1 :])
+        for each in its.instead:
+            line = varied(line, index, each)
+    return (*line, *other[len(line) :])
+
+
+def varied(line: Line, index: int, other: Line) -> Line:
+    """The line with another one instead of its turn at ``index``; what they share is joined."""
+    step, first = line[index], other[0]
+    other = (first._replace(instead=()), *other[1:])
+    if first.text == step.text:
+        line = (*line[:index], *joined(line[index:], other))
+    else:
+        lines = {each[0].text: each for each in step.instead}
+        known = lines.get(first.text)
+        lines[first.text] = joined(known, other) if known else other
+        step = step._replace(instead=tuple(lines.values()))
+        line = (*line[:index], step, *line[index + 1 :])
+    for each in first.instead:
+        line = varied(line, index, each)
+    return line

@@ -1,0 +1,68 @@
+"""Random trees: variations, comments and glyphs beside a random game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from tessera.play.match import Match
+from tessera.play.record import is_open
+from tessera.play.study import Study
+from tessera.play.tree import Comment, Path
+from tests.properties.playing import Kind
+
+#: What may stand in a comment, among it what means something elsewhere.
+COMMENTS: Final = (
+    "good", "( 1. bid 24 )", '[Game "pyrga"]', "[%eval white +2] better", "$3 * draw", "{", "1.",
+    "é — œuf", " ".join(["so long that it goes on in the next line"] * 5),
+)  # fmt: skip
+#: How many turns may be added to a tree at most.
+MOST: Final = 8
+#: How many actions of a game are taken at most, where it hides nothing.
+LONGEST: Final = 60
+
+
+def grown(kind: Kind, rng: Random) -> Study:
+    """A study of a random game of a kind, of which nothing is hidden."""
+    study = Study.of(shortened(kind.match(rng), rng))
+    for _ in range(rng.randrange(MOST)):
+        study = varied(study, place(study, rng), rng)
+    for _ in range(rng.randrange(4)):
+        said = tuple(comment(rng) for _ in range(rng.randrange(3)))
+        study = study.noted(place(study, rng), said, tuple(sorted(rng.sample(range(1, 20), 2))))
+    return study
+
+
+def shortened(match: Match, rng: Random) -> Match:
+    """The match, if it hides nothing on the way perhaps only a part of it, perhaps given up."""
+    if is_open(match.at(0)):
+        match = match.at(min(len(match.actions), rng.randrange(LONGEST)))
+    while not is_open(match) or match.open:
+        match = match.play(rng.choice(match.legal()))
+    if match.outcome is None and match.resignable and rng.random() < 0.5:
+        return match.resign()
+    return match
+
+
+def comment(rng: Random) -> Comment:
+    """Some comment, for some readers."""
+    return Comment(rng.choice(COMMENTS), rng.choice(["", "en", "fr"]))
+
+
+def place(study: Study, rng: Random) -> Path:
+    """Some place in the tree."""
+    path: Path = study.main[: rng.randrange(len(study.main) + 1)]
+    return path
+
+
+def varied(study: Study, path: Path, rng: Random) -> Study:
+    """The study with a few turns more after a place, if they can leave the main line there."""
+    for _ in range(rng.randrange(1, 4)):
+        match = study.at(path)
+        if match.outcome is not None or (path == study.main):
+            return study
+        turn = match
+        while turn is match or turn.open:
+            turn = turn.play(rng.choice(turn.legal()))
+        study, path = study.played(path, turn.turns()[-1].text)
+    return study
