@@ -55,8 +55,11 @@
       if (weight) coming.then((response) => response.ok && count(response.clone(), weight)).catch(() => {});
       begun.add(address);
       if (address.endsWith(".wasm")) {
-        globalThis.machineCode = compile(coming);
-        globalThis.machineCode.catch(() => {});
+        const code = (globalThis.machineCode = compile(coming));
+        code.catch(() => {
+          begun.delete(address);
+          if (globalThis.machineCode === code) delete globalThis.machineCode;
+        });
         continue;
       }
       const here = coming.then(whole);

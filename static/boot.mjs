@@ -48,6 +48,7 @@ const machineCodeFails = () =>
 /** The part of the standard library that no start needs: what is in it, where it lies in Python's
  * files, and how Python finds it there. It comes when one can play (`complete`). */
 const REST = "{{rest}}";
+const INTEGRITY = "{{integrity}}";
 const PLACE = "/lib/rest.zip";
 const FINDER = `
 import sys
@@ -75,7 +76,7 @@ const extend = (python) => {
     } catch {
       return false;
     }
-    if (request.status !== 200) return false;
+    if (request.status !== 200 || !request.responseText.startsWith("PK")) return false;
     python.FS.writeFile(PLACE, Uint8Array.from(request.responseText, (it) => it.charCodeAt(0)));
     return true;
   };
@@ -83,9 +84,11 @@ const extend = (python) => {
   python.runPython(FINDER, { globals: python.toPy({ bring, names, place: PLACE }) });
 };
 
-/** Bring the rest of the library, in its own time; what goes wrong is tried again by who needs it. */
+/** Bring the rest of the library, after what is wanted more; what goes wrong is tried again by who
+ * needs it, and so it is left to those where data is to be saved. */
 export const complete = async () => {
-  const response = REST ? await fetch(here("./rest.zip")) : { ok: false };
+  if (!REST || globalThis.navigator.connection?.saveData) return;
+  const response = await fetch(here("./rest.zip"), { integrity: INTEGRITY, priority: "low" });
   if (response.ok) (await python).FS.writeFile(PLACE, new Uint8Array(await response.arrayBuffer()));
 };
 

@@ -160,12 +160,14 @@
   };
   /** Modules of the runtime that were asked for, by their addresses: promises of them as built. */
   const linked = new Map();
-  /** Fetch a module, and refuse it where it is not what was built. */
-  const link = (href) => new Promise((resolve, reject) => {
+  /** Fetch a module, and refuse it where it is not what was built; a line may have been cut, so
+   * that is tried twice. */
+  const link = (href, again = true) => new Promise((resolve, reject) => {
     const integrity = site.integrity[href.split("/").at(-1)] ?? "";
     const it = Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity, onload: resolve });
     it.onerror = () => {
       it.remove();
+      if (again) return resolve(link(href, false));
       linked.get(href).isLost = true;
       reject(new Error(say("missing")(href)));
     };
@@ -179,10 +181,11 @@
     linked.get(href).catch(() => {});
   };
   /** Import a module of the runtime. An import does not say what is to come, and a browser asks
-   * again for what it has refused: so this one waits until all that was asked for is right. */
-  const loadChecked = async (href) => {
+   * again for what it has refused: so this one waits until the module is right; with what it
+   * imports, until all that was asked for is. */
+  const loadChecked = async (href, alone = false) => {
     if (!globalThis.parts) ask(href);
-    await Promise.all(linked.values());
+    await (alone ? linked.get(href) : Promise.all(linked.values()));
     return load(href);
   };
   /** What the browser has kept of a Python that had started: an answer; a promise of it, or of none. */
@@ -359,7 +362,7 @@
     early.disconnect();
     if (!site.titles) site = JSON.parse(find("site").textContent);
     // Menus, where the browser has none: Chromium 109, Firefox 115, Safari 16.
-    if (!("popover" in root)) loadChecked(`${site.runtime}popover.mjs`);
+    if (!("popover" in root)) loadChecked(`${site.runtime}popover.mjs`, true).catch(() => {});
     entitle();
     if (framed) start(asked.get("game"));
     if (!find("home")) return;

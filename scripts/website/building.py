@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import tomllib
 import zipfile
 import zlib
-from base64 import b64encode
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
@@ -39,7 +37,7 @@ from website.compiling import page_code
 from website.offline import digest
 from website.page_archives import archives_of
 from website.runtime import runtime_files
-from website.sources import Files, catalogues, page_sources, product, python_in, write
+from website.sources import Files, catalogues, integrity, page_sources, product, python_in, write
 
 #: The modules of a game that the page asks the catalogue for; what of a game none of them needs is
 #: its bot's, and has an archive of its own, which only the bots' worker loads.
@@ -154,11 +152,6 @@ def weight(name: str, content: bytes) -> page_shell.Weight:
     """A file's bytes, whole and as a compressing host sends them; archives are packed already."""
     packed = content if name.endswith(".zip") else zlib.compress(content, 9)
     return len(content), len(packed)
-
-
-def integrity(content: bytes) -> str:
-    """How a page says what a file is to be."""
-    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def folder_name(kind: str, files: Files, dev: bool) -> str:

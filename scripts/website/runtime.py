@@ -12,7 +12,7 @@ from typing import Final
 from toolchain import MODULES, ROOT, nodejs
 from website import bytecode, machine_code, pyscript
 from website.compiling import compiled_library, page_code
-from website.sources import Files
+from website.sources import Files, integrity
 
 #: What of the standard library comes late; where one can play without a network all is at hand.
 REST: Final = "rest.zip"
@@ -31,10 +31,11 @@ def runtime_files(dev: bool, whole: bool = False, parted: bool = True) -> Files:
     files |= pyscript.scripts(dev)
     stock = pyodide / "python_stdlib.zip"
     rest = bytecode.REST if parted and not dev else frozenset()
+    late = library(stock, rest.__contains__) if rest else b""
     if rest:
-        files[REST] = library(stock, rest.__contains__)
+        files[REST] = late
     files["library.zip"] = stock.read_bytes() if dev else library(stock, lambda it: it not in rest)
-    files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json", rest)
+    files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json", rest, late)
     files["idiomorph.min.js"] = (MODULES / "idiomorph/dist/idiomorph.min.js").read_bytes()
     files["indexeddb.mjs"] = bundled("fake-indexeddb/auto/index.mjs")
     files["popover.mjs"] = bundled("@oddbird/popover-polyfill/dist/popover.js")
@@ -55,11 +56,12 @@ def library(stock: Path, has: Callable[[str], bool]) -> bytes:
     return made.getvalue()
 
 
-def boot_module(lock: Path, rest: Iterable[str]) -> bytes:
-    """``boot.mjs`` with what it is told: Pyodide's platform, and what comes with `REST`."""
+def boot_module(lock: Path, rest: Iterable[str], late: bytes) -> bytes:
+    """``boot.mjs`` with what it is told: Pyodide's platform, what `REST` holds, and what it is."""
     info = json.loads(lock.read_text())["info"]
     template = (ROOT / "static/boot.mjs").read_text()
     named = template.replace("{{rest}}", " ".join(sorted(rest)))
+    named = named.replace("{{integrity}}", integrity(late))
     return named.replace('"{{info}}"', json.dumps(info)).encode()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
+from base64 import b64encode
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
@@ -89,3 +91,8 @@ def catalogues() -> Files:
         place = f"words/{language}/house" if package == "house" else f"games/{package}/{language}"
         files[f"tessera/{place}.mo"] = compiled.getvalue()
     return files
+
+
+def integrity(content: bytes) -> str:
+    """How a page says what a file is to be."""
+    return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"

@@ -7,6 +7,7 @@ from typing import Final
 from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.conftest import Visit
+from tests.browser.hosting import until
 from tests.browser.playing import FRESH, READY, Screen
 from website import bytecode
 
@@ -79,16 +80,14 @@ def test_the_rest_comes_when_one_can_play(visit: Visit) -> None:
     visit.requests.clear()
     with visit.context.expect_event("requestfinished", lambda it: it.url.endswith("/rest.zip")):
         page = opened(visit)
-    page.wait_for_function(
-        f"async () => (await ({ASKED})(`import os; os.path.exists('/lib/rest.zip')`)) === 'True'"
-    )
+    until(page, f"({ASKED})(`{HERE}`).then((it) => it === 'true')")
     assert PLACED == page.evaluate(ASKED, SOME)
     assert 1 == sum(it.endswith("/rest.zip") for it in visit.requests)
 
 
 def test_what_is_needed_earlier_is_waited_for(visit: Visit) -> None:
     """Python asks for the rest by itself, where nothing has brought it."""
-    visit.forgive("Synchronous XMLHttpRequest", "503")
+    visit.forgive("Synchronous XMLHttpRequest", "503", "integrity")
     answered: list[Route] = []
 
     def second(route: Route) -> None:
@@ -100,6 +99,24 @@ def test_what_is_needed_earlier_is_waited_for(visit: Visit) -> None:
     page = opened(visit)
     while not answered:
         page.wait_for_timeout(20)
+    assert PLACED == page.evaluate(ASKED, SOME)
+
+
+def test_a_page_of_a_networks_is_no_library(visit: Visit) -> None:
+    """It is not taken for one, and what is right is asked for when it is needed."""
+    visit.forgive("Synchronous XMLHttpRequest", "integrity")
+    answered: list[Route] = []
+
+    def portal(route: Route) -> None:
+        """Twice a page of its own."""
+        answered.append(route)
+        route.continue_() if len(answered) > 2 else route.fulfill(body="<h1>Log in</h1>")
+
+    visit.context.route(REST, portal)
+    page = opened(visit)
+    while not answered:
+        page.wait_for_timeout(20)
+    assert "No module named 'tracemalloc'" == page.evaluate(ASKED, LACKING)
     assert PLACED == page.evaluate(ASKED, SOME)
 
 

@@ -274,6 +274,30 @@ def test_a_script_that_is_not_what_was_built_does_not_run(visit: Visit, part: st
     assert page.locator("#progress [data-do=reload]").is_visible()
 
 
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("part", ["boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "core.js"])
+def test_a_module_that_fails_once_is_asked_for_again(visit: Visit, part: str) -> None:
+    """A line that was cut for a moment ends no start."""
+    visit.forgive("ERR_FAILED")
+    page = visit.context.new_page()
+    page.route(f"**/{part}", lambda route: route.abort(), times=1)
+    page.goto(visit.site.address + FRESH)
+    page.wait_for_function(READY)
+
+
+def test_what_was_fetched_ahead_in_vain_is_fetched_again(visit: Visit) -> None:
+    """Machine code that could not be had when a pointer came by, and can when one plays."""
+    visit.forgive("ERR_FAILED")
+    page = visit.context.new_page()
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort(), times=1)
+    page.goto(visit.site.address)
+    with page.expect_event("requestfailed", lambda it: it.url.endswith(".wasm")):
+        page.locator("[data-ahead=pyrga]").first.hover()
+    page.wait_for_function("!('machineCode' in globalThis)")
+    play_at_home(page, "pyrga")
+    page.wait_for_function(READY)
+
+
 def test_a_site_of_which_a_part_is_missing_says_so(visit: Visit) -> None:
     """As while it is renewed: the server has no such file."""
     visit.forgive("")
