@@ -31,7 +31,7 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/browser": _BROWSER,
     "tests/browser/test_axe.py": _BROWSER | {Need.TOOLS},
     "tests/browser/test_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
-    "tests/browser/test_engines.py": _BROWSER | {Need.WHEELS},
+    "tests/browser/test_engines.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS, Need.WHEELS},
     "tests/browser/test_marks.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_old_chromium.py": _BROWSER | {Need.OLD, Need.TOOLS},
     "tests/browser/test_one_file_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},

@@ -34,6 +34,8 @@ STANDING: Final = (
 )
 #: The square of the spoken grid that Tab leads to.
 ENTRY: Final = "document.querySelector('[role=gridcell][tabindex=\"0\"]').id"
+#: Each of the browsers, for tests and fixtures that run in one after the other.
+EACH: Final = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in browsers.ELSEWHERE]
 #: The game that ends soonest by these clicks against this bot.
 SEED: Final = 5
 
@@ -49,10 +51,7 @@ def opened(name: str) -> AbstractContextManager[ElsewherePage]:
     pytest.skip(f"not here: {browsers.PACKAGES[name]}")
 
 
-@pytest.fixture(
-    scope="module",
-    params=[pytest.param(name, marks=getattr(pytest.mark, name)) for name in browsers.ELSEWHERE],
-)
+@pytest.fixture(scope="module", params=EACH)
 def page(request: pytest.FixtureRequest) -> Iterator[ElsewherePage]:
     """A page in each of the browsers."""
     with opened(request.param) as page:

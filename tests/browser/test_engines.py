@@ -1,4 +1,7 @@
-"""The wheel in other people's pages: a bare Pyodide installs it with micropip, and plays."""
+"""The wheel in other people's pages: a bare Pyodide installs it with micropip, and plays.
+
+In Chromium, and in a long run once in Firefox and once in WebKit.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,18 @@ import pytest
 from playwright.sync_api import Page
 
 from toolchain import MODULES, ROOT, environment
+from driving.pages import ElsewherePage
 from tessera.games import catalogue
 from tessera.play.replay import read_record
 from tests.browser.conftest import PATIENCE, Site, Visit
+from tests.browser.test_elsewhere import EACH, opened
 
 #: What Pyodide is, as its makers ship it.
 PYODIDE: Final = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json",
 )  # fmt: skip
+#: The page with Pyodide and nothing else.
+BARE: Final = "/bare/bare.html"
 #: Runs Python and answers with its last value, as JSON.
 RUN: Final = "async (code) => JSON.parse(await pyodide.runPythonAsync(code))"
 #: What the page about the engines tells a page with Pyodide to do.
@@ -73,8 +80,8 @@ async ([svg, ...places]) => {
 
 
 @pytest.fixture
-def bare(visit: Visit, site: Site) -> Page:
-    """A page with Pyodide and micropip, from a folder of its own; the wheel lies in the site."""
+def folder(site: Site) -> Path:
+    """A page with Pyodide, and the wheels that micropip needs, beside the site."""
     folder = site.root / "bare"
     if not folder.exists():
         (folder / "pyodide").mkdir(parents=True)
@@ -83,15 +90,26 @@ def bare(visit: Visit, site: Site) -> Page:
         shutil.copy(Path(__file__).parent / "pages/bare.html", folder)
         for found in environment.pyodide_wheels().glob("*.whl"):
             shutil.copy(found, folder)
-    page = visit(urljoin(site.address, "/bare/bare.html"), ready=False)
-    page.wait_for_function("globalThis.pyodide", timeout=PATIENCE)
-    # By their addresses: Pyodide's list has the hashes of its own copies of these wheels.
-    wheels = [urljoin(page.url, found.name) for found in folder.glob("*.whl")]
-    page.evaluate("(wheels) => pyodide.loadPackage(wheels)", wheels)
+    return folder
+
+
+@pytest.fixture
+def bare(visit: Visit, site: Site, folder: Path) -> Page:
+    """That page in Chromium, with micropip; the site's wheel lies in the site."""
+    page = visit(urljoin(site.address, BARE), ready=False)
+    load_micropip(page, folder)
     return page
 
 
-def install(page: Page, address: str) -> None:
+def load_micropip(page: Page | ElsewherePage, folder: Path) -> None:
+    """Wait for Pyodide in the page, and load micropip from the page's folder."""
+    page.wait_for_function("globalThis.pyodide", timeout=PATIENCE)
+    # By their addresses: Pyodide's list has the hashes of its own copies of these wheels.
+    wheels = [urljoin(page.url, found.name) for found in folder.glob("*.whl")]
+    page.evaluate("async (wheels) => { await pyodide.loadPackage(wheels); }", wheels)
+
+
+def install(page: Page | ElsewherePage, address: str) -> None:
     """Do in the page what the page about the engines says, with the address of the site."""
     (script,) = re.findall(r"```js\n(.*?)```", ABOUT.read_text(encoding="utf-8"), re.DOTALL)
     load, _, rest = script.partition("\n")
@@ -99,13 +117,10 @@ def install(page: Page, address: str) -> None:
     page.evaluate(f"async () => {{ {rest.replace('ADDRESS/', address)} }}")
 
 
-def test_micropip_installs_the_engines_in_a_bare_page(bare: Page, site: Site) -> None:
-    """A record is replayed, turns are listed and refused, a board is drawn, bots end the game.
-
-    Nothing is fetched from another origin (`Visit` sees to that).
-    """
-    install(bare, site.address)
-    found: dict[str, Any] = bare.evaluate(RUN, f"RECORD = {RECORD!r}\n{PLAY}")
+def install_and_play(page: Page | ElsewherePage, site: Site) -> None:
+    """A record is replayed, turns are listed and refused, a board is drawn, bots end the game."""
+    install(page, site.address)
+    found: dict[str, Any] = page.evaluate(RUN, f"RECORD = {RECORD!r}\n{PLAY}")
     match = read_record(RECORD, catalogue.game)
     assert ["emscripten", list(catalogue.GAMES)] == [found["platform"], found["games"]]
     assert sorted(map(match.game.write, match.legal())) == found["legal"]
@@ -114,8 +129,24 @@ def test_micropip_installs_the_engines_in_a_bare_page(bare: Page, site: Site) ->
     ended = read_record(found["record"], catalogue.game)
     assert ended.outcome is not None and ended.outcome.result == found["result"]
     assert match.actions == ended.actions[: len(match.actions)]
-    colours = bare.evaluate(COLOURS, [found["svg"], [0.16, 0.16], [0.005, 0.005]])
+    colours = page.evaluate(COLOURS, [found["svg"], [0.16, 0.16], [0.005, 0.005]])
     assert [[226, 214, 190, 255], [246, 241, 231, 255]] == colours  # a slab, the paper around it
+
+
+def test_micropip_installs_the_engines_in_a_bare_page(bare: Page, site: Site) -> None:
+    """And they play; nothing is fetched from another origin (`Visit` sees to that)."""
+    install_and_play(bare, site)
+
+
+@pytest.mark.long_only
+@pytest.mark.parametrize("engine", EACH)
+def test_other_engines_do_the_same(engine: str, site: Site, folder: Path) -> None:
+    """In Firefox and WebKit; nothing is complained of, nor fetched from another origin."""
+    with opened(engine) as page:
+        page.goto(urljoin(site.address, BARE), ready=False)
+        load_micropip(page, folder)
+        install_and_play(page, site)
+        assert [] == page.troubles(site.address)
 
 
 @pytest.mark.long_only
