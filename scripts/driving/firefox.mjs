@@ -4,7 +4,7 @@
 //
 // Reads a JSON object a line and answers each with one: {"value": …} or {"error": "…"}.
 // {"do": "open", "url"}, {"do": "reload"}, {"do": "size", "width", "height"},
-// {"do": "evaluate", "script"}, {"do": "click", "x", "y"}, {"do": "type", "text"},
+// {"do": "evaluate", "script"}, {"do": "click", "x", "y"}, {"do": "wheel", "x", "y", "far"}, {"do": "type", "text"},
 // {"do": "press", "key"}, {"do": "begin", "script"}, {"do": "picture", "path"}, {"do": "troubles"}, {"do": "requests"},
 // {"do": "quit"}.
 
@@ -58,6 +58,8 @@ const commands = {
   size: ({ width, height }) => page.setViewport({ width, height }),
   evaluate: ({ script }) => page.evaluate(script),
   click: ({ x, y }) => page.mouse.click(x, y),
+  // The wheel turns where the mouse was moved last; a click does not count as a move.
+  wheel: ({ x, y, far }) => page.mouse.move(x, y).then(() => page.mouse.wheel({ deltaY: far })),
   type: ({ text }) => page.keyboard.type(text),
   begin: ({ script }) => page.evaluateOnNewDocument(script).then(() => null),
   press: ({ key }) => page.keyboard.press(key),

@@ -64,6 +64,10 @@ class FirefoxPage(ElsewherePage):
         """Click at a place in the window, in pixels."""
         self.ask("click", x=x, y=y)
 
+    def roll(self, x: float, y: float, far: float) -> None:
+        """Turn the wheel at a place in the window, towards the person, by so many pixels."""
+        self.ask("wheel", x=x, y=y, far=far)
+
     def write(self, text: str) -> None:
         """Type a text where the focus is."""
         self.ask("type", text=text)

@@ -58,6 +58,8 @@ class ElsewherePage:
 
     #: What the browser says that it is.
     version: str
+    #: Where the mouse is: where it clicked last.
+    place: tuple[float, float] = (0, 0)
 
     # What a driver does
 
@@ -81,7 +83,11 @@ class ElsewherePage:
         raise NotImplementedError
 
     def hit(self, x: float, y: float) -> None:
-        """Click at a place in the window, in pixels."""
+        """Click at a place in the window, in pixels: once, however soon after another click."""
+        raise NotImplementedError
+
+    def roll(self, x: float, y: float, far: float) -> None:
+        """Turn the wheel at a place in the window, towards the person, by so many pixels."""
         raise NotImplementedError
 
     def write(self, text: str) -> None:
@@ -160,8 +166,7 @@ class ElsewherePage:
         """Click what fits and can be seen, in its middle."""
         seen = SEEN.format(selector=json.dumps(selector.replace(":visible", ""))).strip()
         self.wait_for_function(seen)
-        x, y = self.evaluate(PLACE.format(seen=seen))
-        self.hit(x, y)
+        self.mouse.click(*self.evaluate(PLACE.format(seen=seen)))
 
     def select_option(self, selector: str, value: str) -> None:
         """Choose a value in a list."""
@@ -198,7 +203,12 @@ class Mouse:
 
     def click(self, x: float, y: float) -> None:
         """Click at a place in the window, in pixels."""
+        self.page.place = x, y
         self.page.hit(x, y)
+
+    def wheel(self, _right: float, down: float) -> None:
+        """Turn the wheel where it clicked last, by so many pixels; only up and down."""
+        self.page.roll(*self.page.place, down)
 
 
 class Keyboard:
