@@ -36,6 +36,7 @@ NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/browser/test_old_chromium.py": _BROWSER | {Need.OLD, Need.TOOLS},
     "tests/browser/test_one_file_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/browser/test_requests.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
+    "tests/browser/test_whole_games_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},
     "tests/build": frozenset({Need.NODE, Need.PACKAGES}),
     "tests/build/test_checkers.py": frozenset({Need.CHECKERS}),
     "tests/build/test_floor.py": frozenset({Need.NODE, Need.PACKAGES, Need.TOOLS}),

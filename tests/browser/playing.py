@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -222,8 +223,8 @@ class Screen:
 
     def shown(self, selector: str) -> str:
         """A control that is in sight; the menu is opened for it, or a kept game's."""
-        if not self.page.locator(f"{selector}:visible").count():
-            self.page.locator("#more-button:visible, .dots:visible").first.click()
+        if not self.sees(selector):
+            self.page.click("#more-button:visible, .dots:visible")
         return f"{selector}:visible"
 
     def hit_kind(self, kind: str) -> None:
@@ -272,6 +273,11 @@ class Screen:
         return found.kept.match
 
     # Eyes and ears
+
+    def sees(self, selector: str) -> bool:
+        """Whether something that fits stands in the page and can be seen."""
+        seen = pages.SEEN.format(selector=json.dumps(selector)).strip()
+        return bool(self.page.evaluate(f"{seen} !== null"))
 
     def text(self, selector: str) -> str:
         """What can be read there, white space as one space."""
@@ -372,9 +378,6 @@ def content(download: Download) -> str:
     return Path(download.path()).read_bytes().decode()
 
 
-KINDS: Final = {"S": "Square", "T": "Triangle", "C": "Cylinder"}
-
-
 def lying(match: Match) -> list[str]:
     """The pieces on the board after a game's turns, as `Screen.pieces` tells them."""
     found = []
@@ -386,12 +389,3 @@ def lying(match: Match) -> list[str]:
         if len(pieces) == 3:
             found.append(f"{square} {max(owners, key=owners.count)} tower")
     return sorted(found)
-
-
-def in_hand(match: Match, seat: str) -> list[str]:
-    """What a seat has in hand, as `Screen.stock` tells it: five of a kind but those played."""
-    count = dict.fromkeys(KINDS, 5)
-    for at, turn in enumerate(match.turns()):
-        if ("white", "black")[at % 2] == seat:
-            count[turn.text[0]] -= 1
-    return [f"{name}: {count[kind]}" for kind, name in KINDS.items()]

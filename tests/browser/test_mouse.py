@@ -8,8 +8,9 @@ import pytest
 
 from tessera.drawing.board import Looks
 from tessera.games import catalogue
+from tessera.play.match import Match
 from tessera.words.language import Words
-from tests.browser.playing import Screen, in_hand, lying
+from tests.browser.playing import Screen, lying
 from tests.outside import played
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
@@ -36,6 +37,16 @@ TURNS: Final = {
     "Sc4": "Black puts a Square on c4; the tower is Black’s. Black wins with three towers (PY-10).",
 }
 BOARD: Final = catalogue.board("pyrga")
+KINDS: Final = {"S": "Square", "T": "Triangle", "C": "Cylinder"}
+
+
+def in_hand(match: Match, seat: str) -> list[str]:
+    """What a seat has in hand, as `Screen.stock` tells it: five of a kind but those played."""
+    count = dict.fromkeys(KINDS, 5)
+    for at, turn in enumerate(match.turns()):
+        if ("white", "black")[at % 2] == seat:
+            count[turn.text[0]] -= 1
+    return [f"{name}: {count[kind]}" for kind, name in KINDS.items()]
 
 
 def assert_shows(screen: Screen, *moves: str) -> None:
@@ -51,8 +62,8 @@ def assert_shows(screen: Screen, *moves: str) -> None:
     assert list(moves[-1:]) == screen.current()
 
 
-def test_a_whole_game(screen: Screen) -> None:
-    """After every turn board, stocks, sentence, list and live region are right, to the result."""
+def hold(screen: Screen) -> None:
+    """Begin and play those turns, and hold the page against the rules after each."""
     screen.begin()
     assert_shows(screen)
     assert "White: play any piece on any square PY-1" == screen.sentence
@@ -63,6 +74,11 @@ def test_a_whole_game(screen: Screen) -> None:
         assert said == screen.heard()[-1]
         assert said.rpartition(". ")[2].replace("(", "").replace(").", "") == screen.sentence
     assert "Black wins with three towers PY-10" == screen.sentence
+
+
+def test_a_whole_game(screen: Screen) -> None:
+    """After every turn board, stocks, sentence, list and live region are right, to the result."""
+    hold(screen)
     assert "Pyrga: finished · Tessera" == screen.page.title()
     assert ["0 towers", "3 towers"] == screen.page.locator(".score").all_inner_texts()
     assert screen.page.locator("#choices .can").count() == 0

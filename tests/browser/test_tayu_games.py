@@ -70,9 +70,9 @@ def by_mouse(screen: Screen, match: Match, action: Any) -> None:
     elif not pick.startswith("square:"):
         screen.page.click(f"button[data-pick='{pick}']:visible")
     else:
-        tile = screen.page.locator(f"button[data-pick='{BOARD.picks(action)[0]}']")
-        if tile.get_attribute("aria-pressed") != "true":
-            tile.click()
+        tile = f"button[data-pick='{BOARD.picks(action)[0]}']"
+        if not screen.sees(f"{tile}[aria-pressed=true]"):
+            screen.page.click(tile)
         screen.hit(f"#ground [data-pick='{pick}']")
         for _turn in range(TURNS):
             if lies_so(screen, match, action):
@@ -80,7 +80,7 @@ def by_mouse(screen: Screen, match: Match, action: Any) -> None:
             screen.page.mouse.wheel(0, 100)
             screen.page.evaluate(DRAWN_ANEW)
         assert lies_so(screen, match, action)
-    if screen.page.locator("[data-do=confirm]:visible").count():
+    if screen.sees("[data-do=confirm]"):
         screen.do("confirm")
 
 
@@ -109,9 +109,9 @@ def by_keyboard(screen: Screen, match: Match, action: Any) -> None:
 
 def lift(screen: Screen) -> None:
     """Say that one is there, where the screen was to be handed over."""
-    if screen.page.locator("[data-do=hide]:visible").count():
+    if screen.sees("[data-do=hide]"):
         screen.do("hide")
-    if screen.page.locator("[data-do=lift]:visible").count():
+    if screen.sees("[data-do=lift]"):
         screen.do("lift")
 
 
@@ -123,7 +123,7 @@ def begun(screen: Screen, seats: int) -> Match:
         screen.page.press("#number", "Enter")
     else:
         screen.page.click("button[data-pick='row:L']")
-    if screen.page.locator("[data-do=confirm]:visible").count():
+    if screen.sees("[data-do=confirm]"):
         screen.do("confirm")
     screen.wait("location.hash.startsWith('#/game/')")
     return screen.match()
@@ -180,6 +180,13 @@ def test_a_whole_game(
     if not long and len(goal.actions) > len(match.actions) + LATE:
         match = goal.at(len(goal.actions) - LATE)
         screen.open(match, players)
+    hold(screen, match, goal, play)
+
+
+def hold(
+    screen: Screen, match: Match, goal: Match, play: Callable[[Screen, Match, Any], None]
+) -> None:
+    """Play on to the goal, and hold the page against the rules after every action."""
     for action in goal.actions[len(match.actions) :]:
         lift(screen)
         screen.heard()

@@ -20,6 +20,7 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import Words
 from tessera.words.people import People
+from tests.browser.conftest import DRAWN_ANEW
 from tests.browser.playing import Screen
 from tests.browser.test_keyboard import focused
 from tests.playthroughs.secrets import (
@@ -110,10 +111,9 @@ def walk(screen: Screen, building: str) -> None:
 
 def press_away(screen: Screen, name: str) -> None:
     """Press a button, if it is there, until it is not."""
-    while screen.page.locator(f"[data-do={name}]").count():
+    while screen.sees(f"[data-do={name}]"):
         screen.do(name)
-        if screen.page.locator(f"[data-do={name}]").count():
-            screen.page.wait_for_timeout(100)
+        screen.page.evaluate(DRAWN_ANEW)
 
 
 def over_the_tally(screen: Screen) -> None:
@@ -161,7 +161,7 @@ def hot_seat_step(
 def begun(screen: Screen) -> Match:
     """Place the first tile in hand at home, without knowing which; the match as it is kept then."""
     lift(screen)
-    screen.page.locator("button[data-pick^='tile:']").first.click()
+    screen.page.click("button[data-pick^='tile:']:visible")
     screen.hit("#ground [data-pick='square:iC']")
     screen.do("confirm")
     screen.wait("location.hash.startsWith('#/game/')")
@@ -185,11 +185,18 @@ def test_a_whole_game_at_one_screen(
         match = random_match(rng, LATE)
         screen.open(match, PERSONS)
         screen.heard()
+    play_on(screen, match, play, rng)
+
+
+def play_on(
+    screen: Screen, match: Match, play: Callable[[Screen, Match, Any], None], rng: Random
+) -> None:
+    """Play any placements to the end; between two persons a curtain, over the tallies left."""
     while match.outcome is None:
         match = hot_seat_step(screen, match, play, rng)
         if match.outcome is None:
             assert match.to_move is not None
-            assert screen.page.locator("button.choice").count() == 0
+            assert not screen.sees("button.choice")
             assert match.actions == screen.match().actions
             if not match.state.observed_by(None).placed:
                 search(screen, match, None, screen.heard()[-1:])

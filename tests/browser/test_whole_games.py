@@ -74,7 +74,7 @@ def by_mouse(screen: Screen, match: Match, action: Any) -> None:
             screen.hit(f"#ground [data-pick='{pick}']")
         else:
             screen.page.click(f"#asked button[data-pick='{pick}']:visible")
-    if not match.play(action).open and screen.page.locator("[data-do=confirm]:visible").count():
+    if not match.play(action).open and screen.sees("[data-do=confirm]"):
         screen.do("confirm")
 
 

@@ -72,9 +72,10 @@ def test_parts() -> None:
     ignored = ["tests/browser", "tests/browser/test_axe.py", "tests/browser/test_elsewhere.py"]
     ignored += ["tests/browser/test_engines.py", "tests/browser/test_marks.py"]
     ignored += ["tests/browser/test_old_chromium.py", "tests/browser/test_one_file_elsewhere.py"]
-    ignored += ["tests/browser/test_requests.py", asking.CHECKERS]
-    assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:10]
-    assert "(not checkers) and (not browser)" == outside[11]
+    ignored += ["tests/browser/test_requests.py", "tests/browser/test_whole_games_elsewhere.py"]
+    ignored += [asking.CHECKERS]
+    assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:11]
+    assert "(not checkers) and (not browser)" == outside[12]
     several = ["--numprocesses", "2", "--dist", "loadfile"]
     assert ["tests/browser", "-m", "(not checkers) and (browser)", *several] == within
     assert ["tests/rules", "-m", "not browser"] == one("tests/rules")[:3]
