@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tessera.games import catalogue
 from tests.browser.playing import Screen, lying
-from tests.outside import fresh
+from tests.outside import PERSONS, fresh
 
 CONTEXT: Final[dict[str, Any]] = {
     "locale": "fr-FR",
@@ -80,6 +80,22 @@ def test_what_comes_next_is_in_the_bar_of_every_game(screen: Screen, rng: Random
         screen.page.click("#fold-ending")
         for name in ("again", "ending"):
             assert screen.page.locator(f".moment [data-do={name}]").is_visible(), game
+
+
+def test_rules_are_read_over_the_panel_of_the_end(screen: Screen) -> None:
+    """Where one asks why it is over; they are shut again, and the panel is there as before."""
+    screen.open(fresh("pyrga", Random(1)).play_text("Sb2").resign(), PERSONS)
+    screen.hit("[data-do=help]:visible")
+    screen.page.wait_for_selector("#help-panel", state="visible")
+    box = screen.page.locator("#help-panel").bounding_box()
+    assert box is not None and box["y"] >= 0
+    assert box["y"] + box["height"] <= CONTEXT["viewport"]["height"] + 1
+    for place in (box["y"] + 8, box["y"] + box["height"] - 8):
+        seen = f"document.elementFromPoint(180, {place}).closest('#help-panel') !== null"
+        assert screen.page.evaluate(seen)
+    screen.hit("[data-do=help-close]")
+    screen.page.wait_for_selector("#help-panel", state="detached")
+    assert screen.page.locator("#ended").is_visible()
 
 
 def test_another_game_is_seen_from_its_top(screen: Screen) -> None:
