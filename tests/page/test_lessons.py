@@ -154,6 +154,7 @@ def test_a_lesson_by_picks(game: str, language: str) -> None:
     walk(at, by_picks, on_by_press)
     assert at.session.lesson is None and () == at.match.actions and at.match.game.id == game
     assert ["person", "bot:0"] == [*dict.fromkeys(at.session.table.players.values())]
+    assert {"Bot 0"} < {*at.match.headers.values()}
 
 
 @every_game

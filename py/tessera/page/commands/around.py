@@ -8,6 +8,7 @@ from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.site import follow
 from tessera.page.commands.table import Said
 from tessera.page.model.rematch import moved_on
+from tessera.page.model.seating import introduced
 from tessera.page.session.chance import chance
 from tessera.play.match import Match
 
@@ -27,9 +28,8 @@ def again(shell: Shell, said: Said) -> None:
     old, players = table.match, table.players
     if table.ended and not shell.session.status.stays:
         old, players = moved_on(old, players)
-    headers = {**old.headers, "Date": shell.ports.clock.now()[:10]}
-    match = Match.new(old.game, old.setup, chance())._replace(headers=headers)
-    shell.begin(match, players)
+    match = Match.new(old.game, old.setup, chance())._replace(headers=old.headers)
+    shell.begin(introduced(match, players, shell.ports.clock.now()[:10]), players)
 
 
 def keep(shell: Shell, said: Said) -> None:

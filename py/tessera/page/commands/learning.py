@@ -11,7 +11,7 @@ from tessera.page.model import lesson as lessons
 from tessera.page.model.lesson import PROGRESS, Lesson
 from tessera.page.model.levels import BEGINNER, BOT
 from tessera.page.model.playing import played
-from tessera.page.model.seating import PERSON
+from tessera.page.model.seating import PERSON, introduced
 from tessera.page.model.table import Table
 from tessera.page.session.chance import chance
 from tessera.page.session.game_session import GameSession
@@ -86,7 +86,8 @@ class Learning:
         first, *others = match.seats
         players = {first: PERSON} | dict.fromkeys(others, f"{BOT}{BEGINNER}")
         self._keep("0")
-        self.shell.begin(match, players)
+        date = self.shell.ports.clock.now()[:10]
+        self.shell.begin(introduced(match, players, date), players)
 
     def key(self, key: str) -> bool:
         """A key outside the board: arrows lead to the step before or after; whether it did."""
