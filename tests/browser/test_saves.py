@@ -6,6 +6,8 @@ from typing import Final
 
 import pytest
 
+from tessera.games import catalogue
+from tessera.play.replay import read_record
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE
 from tests.browser.box import begin_at_home
 from tests.browser.conftest import Visit
@@ -190,13 +192,17 @@ def test_a_write_that_goes_wrong(screen: Screen) -> None:
     before = screen.stored(GAME + screen.name)
     screen.page.evaluate(TEAR_WRITES)
     screen.play("Sb3")
-    not_saved = "Not saved: this browser keeps nothing here. Export the game to keep it."
-    assert f"{not_saved}" == screen.text("#kept")
+    assert "Not saved: this browser keeps nothing here. Download" == screen.trouble
+    assert "" == screen.text("#kept")
+    with screen.page.expect_download() as download:
+        screen.page.click("#unkept [data-do=export]")
+    taken = read_record(content(download.value), catalogue.game)
+    assert ["Sb2", "Sb3"] == [turn.text for turn in taken.turns()]
     half = screen.stored(GAME + screen.name)
     screen.page.evaluate("mend()")
     torn = reloaded(screen.page)
     assert before != half
     assert ["Sb2"] == torn.turns()
     torn.play("Sb3")
-    assert "Saved in this browser." == torn.text("#kept")
+    assert ("Saved in this browser.", "") == (torn.text("#kept"), torn.trouble)
     assert ["Sb2", "Sb3"] == reloaded(torn.page).turns()
