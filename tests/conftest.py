@@ -9,6 +9,7 @@ import os
 from collections.abc import Generator
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import hypothesis
 import pytest
@@ -21,6 +22,8 @@ from testing.sampling import Few
 ROOT = Path(__file__).parents[1]
 #: Examples of one fuzzed test in a normal run, and in a long one.
 EXAMPLES, LONG_EXAMPLES = 150, 1500
+#: In the stash of a test, that it failed.
+FAILED: Final = pytest.StashKey[bool]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -76,10 +79,13 @@ def pytest_collection_modifyitems(
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Tell the seed with every failure."""
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell the seed with every failure; let fixtures know that their test failed."""
     report = yield
     if report.failed:
+        item.stash[FAILED] = True
         report.sections.append(("seed", f"--seed {seed()} repeats this test's chance"))
     return report
 

@@ -27,7 +27,8 @@ from playwright.sync_api import (
 
 from toolchain import browsers
 from tests import built
-from tests.browser.playing import FRESH, READY, Screen
+from tests.browser.playing import FRESH, READY, Screen, reloaded
+from tests.conftest import FAILED
 
 #: A name under which the server is no secure place, as on a network of a school.
 SCHOOL: Final = "school.test"
@@ -295,12 +296,16 @@ def shared_page(shared: Visit, request: pytest.FixtureRequest) -> Page:
 def screen(shared: Visit, shared_page: Page, request: pytest.FixtureRequest) -> Iterator[Screen]:
     """The module's page, with nothing kept and a fresh game on it; at the end, no trouble.
 
-    Trouble is also a ``style`` attribute: the page's policy forbids them.
+    Trouble is also a ``style`` attribute: the page's policy forbids them. After a test that failed
+    the page is loaded anew: it may ask before a game is left, or have been made to refuse things.
     """
     touch = getattr(request.module, "CONTEXT", {}).get("has_touch", False)
     screen = Screen(shared_page, touch=touch)
     screen.start_afresh()
     yield screen
+    if request.node.stash.get(FAILED, False):
+        shared_page.unroute_all()
+        reloaded(shared_page)
     assert 0 == shared_page.locator("[style]").count()
     troubles, shared.troubles = shared.troubles, []
     forgiven, shared.forgiven = shared.forgiven, []
