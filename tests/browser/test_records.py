@@ -8,7 +8,8 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.replay import read_record
-from tests.browser.playing import Screen, content, lying
+from tests.browser.box import BEGIN, FORM, choose
+from tests.browser.playing import ANOTHER, LEAVE, Screen, content, lying
 from tests.outside import ANN, BO, BROKEN_RECORDS, RECORD
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
@@ -50,11 +51,19 @@ def test_names_are_text_everywhere(screen: Screen) -> None:
     read(screen, RECORD)
     assert [ANN, BO] == screen.page.locator(".who").all_inner_texts()
     assert f"Pyrga: {BO} to move · Tessera" == screen.page.title()
-    hands = screen.page.locator("[role=group]")
-    assert [ANN, BO] == [it.get_attribute("aria-label") for it in hands.all()]
+    hands = screen.page.locator("[role=group]")  # Both stocks, and what Bo picks from.
+    assert [ANN, BO, BO] == [it.get_attribute("aria-label") for it in hands.all()]
+    assert BO == screen.page.get_attribute("#asking", "aria-label")
     screen.go("#/")
     assert f"Pyrga: {ANN} against {BO}" == screen.page.inner_text(".games a")
-    screen.begin(white_name=ANN, black_name=BO)
+    screen.page.click("#card-pyrga .main")
+    choose(screen.page, "against", "person")
+    screen.page.click(f"{FORM} [data-box=more]")
+    for seat, name in (("white", ANN), ("black", BO)):
+        screen.page.fill(f"{FORM} [name=name-{seat}]", name)
+    screen.page.evaluate(LEAVE)
+    screen.page.click(BEGIN)
+    screen.wait(ANOTHER)
     assert [ANN, BO[:40]] == screen.page.locator(".who").all_inner_texts()
     screen.play("Sb2")
     screen.go("#/")
