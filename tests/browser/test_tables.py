@@ -204,13 +204,17 @@ def test_turns_are_confirmed_only_if_that_is_wanted(screen: Screen) -> None:
 def test_another_tab_takes_a_held_turn_away(screen: Screen, shared: Visit) -> None:
     """Who only watches from now on has nothing to confirm."""
     begin(screen, "pacru", 2)
-    screen.hit_square("e1")
-    screen.hit_square("e2")
+    screen.type("e1-e2")
+    marks = "[...document.querySelectorAll('#choices .last')].map((it) => it.outerHTML)"
+    before = screen.page.evaluate(marks)
+    screen.hit_square("e9")
+    screen.hit_square("e8")
+    assert screen.sees("[data-do=confirm]") and before != screen.page.evaluate(marks)
     other = Screen(shared(screen.page.url))
     other.do("take-over")
     screen.wait("document.querySelector('[data-do=take-over]')")
     assert 0 == screen.page.locator("[data-do=confirm]").count()
-    assert 0 == screen.page.locator("#choices .last").count()
+    assert before == screen.page.evaluate(marks)
     other.page.close()
 
 

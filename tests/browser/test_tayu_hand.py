@@ -272,8 +272,9 @@ def test_one_screen_for_two_who_hide_tiles(screen: Screen) -> None:
     """Each says to be there; until then, and after a reload, nothing hidden is on the page."""
     screen.begin_game("tayu", PERSONS, first="ns", hand="two")
     page = screen.page
-    hands = ("Hand the screen to {0}. I am {0} {0[0]}", "North–South", "East–West")
-    assert hands[0].format(hands[1]) == screen.sentence
+    hands = ("Hand the screen to {0}.", "North–South", "East–West")
+    handed = (screen.sentence, screen.text("#lift"))
+    assert (hands[0].format(hands[1]), "I am North–South N") == handed
     assert 0 == page.locator("#typed, [data-pick^='row:']").count()
     screen.hit("#cell-j10")
     assert "Hand the screen to North–South." == screen.heard()[-1]
@@ -287,6 +288,7 @@ def test_one_screen_for_two_who_hide_tiles(screen: Screen) -> None:
     page.wait_for_timeout(MEANT)
     page.keyboard.press("Enter")
     assert (hands[0].format(hands[2]), "lift") == (screen.sentence, page.evaluate(FOCUS))
+    assert "I am East–West E" == screen.text("#lift")
     assert kind not in page.inner_text("body") and f"tile:{kind}" not in page.content()
     for key in ("Enter", "r", "Enter", "Enter", "l"):
         if key == "Enter":

@@ -306,7 +306,8 @@ def test_a_hint_that_comes_late(screen: Screen) -> None:
     screen.page.evaluate("said.length = 0")
     screen.do("hint")
     screen.wait("document.querySelector('#hint-show')")
-    assert "Looking for a hint … Show it now" == screen.sentence
+    shown = screen.sentence, screen.text("#hint-show")
+    assert ("Looking for a hint …", "Show it now") == shown
     screen.type("Ca2")
     screen.wait("said.some((it) => it.kind === 'move') || said.some((it) => it.do === 'stop')")
     screen.page.wait_for_timeout(500)
