@@ -92,18 +92,18 @@ def test_a_pause_and_other_steps(screen: Screen) -> None:
 
 
 @pytest.mark.long_only
-def test_playing_on_stops_it(screen: Screen) -> None:
-    """Who plays while it runs is asked whether to play on from there; it waits no longer."""
+def test_a_click_on_the_board_stops_it(screen: Screen) -> None:
+    """The game is shown as it stands, and may be played on; nothing is asked."""
     screen.open(played(MOVES), PERSONS)
-    fast(screen)
+    sentence = screen.sentence
     press(screen, "replay")
     screen.wait("document.querySelector('#status').textContent.includes('turn 1')")
     screen.hit_square("c3")
-    assert screen.text("#dialog").startswith("Play on from turn ")
-    screen.page.wait_for_timeout(1500)
-    screen.do("no")
-    assert "Replay" == screen.page.evaluate(PLAYER)
-    assert 6 == len(screen.turns())
+    assert sentence == screen.sentence
+    assert ("", "Replay") == (screen.text("#dialog"), screen.page.evaluate(PLAYER))
+    screen.hit_kind("C")
+    screen.hit_square("d3")
+    assert 7 == len(screen.match().turns())
 
 
 def test_the_space_bar(screen: Screen) -> None:

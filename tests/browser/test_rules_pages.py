@@ -16,6 +16,7 @@ from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
 from tests.browser.playing import READY, held_back
 from tests.browser.reading import ALL, LANGUAGES, Trial, address, opened, shown, trial
 from tests.browser.test_home import TWICE, fetched, state
+from website.lesson_texts import FEWEST, MOST
 
 #: What a page may weigh before any click, compressed, in bytes.
 WEIGHT: Final = 150_000
@@ -314,7 +315,7 @@ def test_every_step_of_a_first_game_can_be_solved(visit: Visit, game: str) -> No
     """In the order of the page, by the picks of the turn that is asked."""
     page = opened(visit, game)
     steps = [name for name in shown(game, "en") if ALL[game][name].goal]
-    assert 5 <= len(steps) <= 8
+    assert FEWEST <= len(steps) <= MOST
     for name in steps:
         found = trial(page, name, game)
         found.play(found.diagram.goal[0])
@@ -384,7 +385,7 @@ def test_theme_and_language_on_a_page(visiting: Visiting) -> None:
     page.click("article a.main")
     page.wait_for_function(READY, timeout=PATIENCE)
     assert page.url.endswith("index.html#/play/pyrga")
-    assert "Blanc : jouez la pièce et la case de votre choix PY-1" == " ".join(
+    assert "À vous : jouez la pièce et la case de votre choix PY-1" == " ".join(
         page.inner_text("#status .sentence").split()
     )
 
