@@ -10,8 +10,10 @@ import pytest
 from tessera.games import catalogue
 from tessera.saves.library import GAME
 from tests.browser.conftest import Visit, Visiting
-from tests.browser.playing import SOON, Screen
+from tests.browser.playing import SOON, Screen, held_back
+from tests.browser.test_tables import archives
 from tests.outside import MOVES, PERSONS, fresh, kept, played
+from tests.saves.keeping import remade
 
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
@@ -197,3 +199,30 @@ def test_an_embedded_page_does_not_ask(lasting: Visit) -> None:
     frame.wait_for_selector("[data-do=again].main")
     assert 0 == frame.evaluate("asked")
     assert 0 < frame.evaluate("localStorage.length")
+
+
+@pytest.mark.long_only
+def test_kept_games_are_told_in_their_own_words(visit: Visit) -> None:
+    """Their archives come when the list needs them, each once; the list stands there before."""
+    page = visit()
+    screen = Screen(page)
+    screen.store("tessera.game.cafe", kept(played("e1-e2", game="shacru"), {"south": "bot:1"}))
+    screen.store("tessera.game.beef", kept(played("Sb2"), {}))
+    old = remade(kept(played("e1-e2", game="pacru"), {}), about=None)
+    screen.store("tessera.game.dead", old)
+    with held_back(page, "**/sectors.zip"):
+        screen.go("#/")
+        assert "Pyrga: White against Black" in screen.text("#mine")
+        assert screen.text("#game-cafe").startswith("Shacru Your turn · 1 turn · ")
+        assert "A kept game" in screen.text("#game-dead")
+    screen.wait("document.querySelector('#game-cafe').innerText.includes('Bot')")
+    told = screen.text("#game-cafe")
+    assert told.startswith("Shacru: you against Bot 1 Your turn · 1 turn · ")
+    screen.wait("document.querySelector('#game-dead').innerText.includes('to move')")
+    told = screen.text("#game-dead")
+    assert told.startswith("Pacru: South against North North to move · 1 turn · ")
+    page.click("#game-cafe a")
+    page.wait_for_selector("#list")
+    assert ["e1-e2"] == screen.turns()
+    counted = archives(visit)
+    assert {1} == {counted.count(name) for name in ("sectors.zip", "shacru.zip", "pacru.zip")}

@@ -15,7 +15,6 @@ from tests.browser.box import BEGIN, FORM, choose
 from tests.browser.conftest import Visit
 from tests.browser.playing import FRESH, READY, Screen, held_back, reloaded
 from tests.outside import kept, played
-from tests.saves.keeping import remade
 
 FOUR: Final = ("south", "west", "north", "east")
 #: What the layers are turned by, and the grid's squares row by row.
@@ -216,33 +215,6 @@ def test_another_tab_takes_a_held_turn_away(screen: Screen, shared: Visit) -> No
     assert 0 == screen.page.locator("[data-do=confirm]").count()
     assert before == screen.page.evaluate(marks)
     other.page.close()
-
-
-@pytest.mark.long_only
-def test_kept_games_are_told_in_their_own_words(visit: Visit) -> None:
-    """Their archives come when the list needs them, each once; the list stands there before."""
-    page = visit()
-    screen = Screen(page)
-    screen.store("tessera.game.cafe", kept(played("e1-e2", game="shacru"), {"south": "bot:1"}))
-    screen.store("tessera.game.beef", kept(played("Sb2"), {}))
-    old = remade(kept(played("e1-e2", game="pacru"), {}), about=None)
-    screen.store("tessera.game.dead", old)
-    with held_back(page, "**/sectors.zip"):
-        screen.go("#/")
-        assert "Pyrga: White against Black" in screen.text("#mine")
-        assert screen.text("#game-cafe").startswith("Shacru Your turn · 1 turn · ")
-        assert "A kept game" in screen.text("#game-dead")
-    screen.wait("document.querySelector('#game-cafe').innerText.includes('Bot')")
-    told = screen.text("#game-cafe")
-    assert told.startswith("Shacru: you against Bot 1 Your turn · 1 turn · ")
-    screen.wait("document.querySelector('#game-dead').innerText.includes('to move')")
-    told = screen.text("#game-dead")
-    assert told.startswith("Pacru: South against North North to move · 1 turn · ")
-    page.click("#game-cafe a")
-    page.wait_for_selector("#list")
-    assert ["e1-e2"] == screen.turns()
-    counted = archives(visit)
-    assert {1} == {counted.count(name) for name in ("sectors.zip", "shacru.zip", "pacru.zip")}
 
 
 def test_another_games_board_is_there_before_python(visit: Visit) -> None:
