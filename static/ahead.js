@@ -55,11 +55,8 @@
       if (weight) coming.then((response) => response.ok && count(response.clone(), weight)).catch(() => {});
       begun.add(address);
       if (address.endsWith(".wasm")) {
-        const code = (globalThis.machineCode = compile(coming));
-        code.catch(() => {
-          begun.delete(address);
-          if (globalThis.machineCode === code) delete globalThis.machineCode;
-        });
+        globalThis.machineCode = compile(coming);
+        globalThis.machineCode.catch(() => begun.delete(address));
         continue;
       }
       const here = coming.then(whole);

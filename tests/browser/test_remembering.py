@@ -66,7 +66,9 @@ def test_nothing_is_fetched_but_python_itself(visit: Visit) -> None:
     """No archive of code, whatever game is played; French too is there."""
     page = visit("#/play/tayu")
     assert page.evaluate(REMEMBERED) > 1_000_000
-    assert ["library.zip"] == [it.rpartition("/")[2] for it in page.evaluate(FETCHED)]
+    fetched = {it.rpartition("/")[2] for it in page.evaluate(FETCHED)}
+    # The rest of the library comes when one can play.
+    assert {"library.zip"} == fetched - {"rest.zip"}
     screen = Screen(page)
     screen.do("language")
     screen.wait("document.documentElement.lang === 'fr'")

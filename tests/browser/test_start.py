@@ -14,6 +14,7 @@ from tessera.games import catalogue
 from tessera.words.language import unbroken
 from tests.browser.box import play_at_home
 from tests.browser.conftest import PATIENCE, Visit, Visiting
+from tests.browser.hosting import until
 from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
 from website import naming
 
@@ -293,7 +294,7 @@ def test_what_was_fetched_ahead_in_vain_is_fetched_again(visit: Visit) -> None:
     page.goto(visit.site.address)
     with page.expect_event("requestfailed", lambda it: it.url.endswith(".wasm")):
         page.locator("[data-ahead=pyrga]").first.hover()
-    page.wait_for_function("!('machineCode' in globalThis)")
+    until(page, "globalThis.machineCode.then(() => false, () => true)")
     play_at_home(page, "pyrga")
     page.wait_for_function(READY)
 
