@@ -259,6 +259,7 @@ def test_a_diagram_by_keyboard(visit: Visit) -> None:
     link = found.part("status").locator("a.rule-id")
     assert ("PY-5", None) == (link.inner_text(), link.get_attribute("target"))
     link.click()
+    page.mouse.move(2, 2)
     page.wait_for_function("location.hash === '#PY-5'")
     assert page.evaluate("globalThis.same")
     assert 1 == len(visit.context.pages)
