@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.browser.conftest import Visit
@@ -85,6 +86,7 @@ def test_the_rest_comes_when_one_can_play(visit: Visit) -> None:
     assert 1 == sum(it.endswith("/rest.zip") for it in visit.requests)
 
 
+@pytest.mark.long_only
 def test_what_is_needed_earlier_is_waited_for(visit: Visit) -> None:
     """Python asks for the rest by itself, where nothing has brought it."""
     visit.forgive("Synchronous XMLHttpRequest", "503", "integrity")
@@ -102,6 +104,7 @@ def test_what_is_needed_earlier_is_waited_for(visit: Visit) -> None:
     assert PLACED == page.evaluate(ASKED, SOME)
 
 
+@pytest.mark.long_only
 def test_a_page_of_a_networks_is_no_library(visit: Visit) -> None:
     """It is not taken for one, and what is right is asked for when it is needed."""
     visit.forgive("Synchronous XMLHttpRequest", "integrity")

@@ -17,9 +17,9 @@ COMMENTS: Final = (
     "é — œuf", " ".join(["so long that it goes on in the next line"] * 5),
 )  # fmt: skip
 #: How many turns may be added to a tree at most.
-MOST: Final = 8
+MOST: Final = 6
 #: How many actions of a game are taken at most, where it hides nothing.
-LONGEST: Final = 60
+LONGEST: Final = 30
 
 
 def grown(kind: Kind, rng: Random) -> Study:
