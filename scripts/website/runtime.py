@@ -31,11 +31,10 @@ def runtime_files(dev: bool, whole: bool = False, parted: bool = True) -> Files:
     files |= pyscript.scripts(dev)
     stock = pyodide / "python_stdlib.zip"
     rest = bytecode.REST if parted and not dev else frozenset()
-    late = library(stock, rest.__contains__) if rest else b""
     if rest:
-        files[REST] = late
+        files[REST] = library(stock, rest.__contains__)
     files["library.zip"] = stock.read_bytes() if dev else library(stock, lambda it: it not in rest)
-    files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json", rest, late)
+    files["boot.mjs"] = boot_module(pyodide / "pyodide-lock.json", rest, files.get(REST, b""))
     files["idiomorph.min.js"] = (MODULES / "idiomorph/dist/idiomorph.min.js").read_bytes()
     files["indexeddb.mjs"] = bundled("fake-indexeddb/auto/index.mjs")
     files["popover.mjs"] = bundled("@oddbird/popover-polyfill/dist/popover.js")

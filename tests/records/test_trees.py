@@ -76,6 +76,15 @@ def test_a_tree_is_written() -> None:
     )
 
 
+def test_a_match_that_was_given_up_at_once() -> None:
+    """Its start is a place at which one can play."""
+    study = Study.of(played("").resign())
+    assert "white" == study.at(("resign",)).resigned
+    study, path = study.played((), "Sb2")
+    assert (("Sb2",), ("resign",)) == (path, study.main)
+    assert study.tree == read(write_study(study)).tree
+
+
 def test_a_match_alone_is_of_format_1() -> None:
     """Nothing changes where nothing was added, whichever way it is read."""
     match = played("Sb2 Tb1E Cd1")

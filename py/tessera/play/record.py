@@ -77,8 +77,8 @@ def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
     if found is None:
         return FORMAT
     if found[1] not in allowed:
-        lines = text[: found.start(1)].replace("\r\n", "\n").replace("\r", "\n")
-        bad(lines.count("\n") + 1, "record", "format", value=found[1], allowed=tuple(allowed))
+        line = _plain(text[: found.start(1)]).count("\n") + 1
+        bad(line, "record", "format", value=found[1], allowed=tuple(allowed))
     return found[1]
 
 
@@ -100,12 +100,9 @@ def split(text: str) -> Raw:
     any header is no record, and nothing more of it is looked at.
     Raises `BadRecord` ("record") for what is not of the format.
     """
-    if len(text) > LONGEST:
-        bad(1, "record", "long", longest=LONGEST)
     headers: dict[str, Header] = {}
     words: list[Word] = []
-    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    for number, line in enumerate(plain.split("\n"), start=1):
+    for number, line in enumerate(lines_of(text), start=1):
         stripped = line.strip()
         if stripped.startswith("["):
             if words:
@@ -117,6 +114,18 @@ def split(text: str) -> Raw:
             if words and not headers:
                 break
     return Raw(headers, words)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a record, whichever system ended them. Raises `BadRecord` ("record", "long")."""
+    if len(text) > LONGEST:
+        bad(1, "record", "long", longest=LONGEST)
+    return _plain(text.removeprefix("\ufeff")).split("\n")
+
+
+def _plain(text: str) -> str:
+    """The text with line feeds alone at the ends of lines."""
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def unnumbered(word: str) -> str:

@@ -30,7 +30,7 @@ class Study(NamedTuple):
 
     def at(self, path: Path) -> Match:
         """The match that leads to a place. Raises `tessera.play.tree.Astray`."""
-        match = self.match.at(0)
+        match = self.match.at(0)._replace(resigned=None)
         for step in tree.steps_to(self.tree.line, path):
             match = match.resign() if step.text == RESIGN else _played(match, step)
         return match

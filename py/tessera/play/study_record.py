@@ -17,7 +17,6 @@ from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import RESIGN, Match, Turn
 from tessera.play.record import (
     FORMAT,
-    LONGEST,
     TREES,
     BadRecord,
     Header,
@@ -28,6 +27,7 @@ from tessera.play.record import (
     filled,
     headed,
     is_open,
+    lines_of,
     result_of,
     split_header,
     unnumbered,
@@ -85,10 +85,7 @@ def read_study(text: str, find: Find) -> Study:
 
 def _headers(text: str) -> tuple[dict[str, Header], str, int]:
     """The headers, what follows them, and the line it begins on. Raises `BadRecord`."""
-    if len(text) > LONGEST:
-        bad(1, "record", "long", longest=LONGEST)
-    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    lines = plain.split("\n")
+    lines = lines_of(text)
     headers: dict[str, Header] = {}
     for number, line in enumerate(lines, start=1):
         stripped = line.strip()

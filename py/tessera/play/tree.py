@@ -63,29 +63,27 @@ class Astray(LookupError):
     """No turn of a tree stands at this path."""
 
 
+def _walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
+    """For every turn of a path the line that it stands in, and where. Raises `Astray`."""
+    index = 0
+    for text in path:
+        if index >= len(line):
+            raise Astray(path)
+        if line[index].text != text:
+            line, index = _other(line[index], text, path), 0
+        yield line, index
+        index += 1
+
+
 def steps_to(line: Line, path: Path) -> Iterator[Step]:
     """The steps that a path leads over. Raises `Astray`."""
-    begun = 0
-    for index, text in enumerate(path):
-        if index - begun >= len(line):
-            raise Astray(path)
-        step = line[index - begun]
-        if step.text != text:
-            line, begun = _other(step, text, path), index
-            step = line[0]
-        yield step
+    return (own[index] for own, index in _walked(line, path))
 
 
 def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
     """The steps that may follow a path, the line's own first. Raises `Astray`."""
-    begun = 0
-    for index, text in enumerate(path):
-        if index - begun >= len(line):
-            raise Astray(path)
-        step = line[index - begun]
-        if step.text != text:
-            line, begun = _other(step, text, path), index
-    rest = line[len(path) - begun :]
+    own, index = ([(line, -1), *_walked(line, path)])[-1]
+    rest = own[index + 1 :]
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
 
 
@@ -169,10 +167,12 @@ def promoted(line: Line, path: Path) -> Line:
 
     As it is where the path does not leave the line. Raises `Astray`.
     """
-    tuple(steps_to(line, path))
-    branch = _last_branch(line, path)
-    if branch is None:
+    walked = enumerate(_walked(line, path))
+    branches = [place for place, (own, index) in walked if index == 0 and own is not line]
+    if not branches:
         return line
+    branch = branches[-1]
+    replaced = ways_on(line, path[:branch])[0].text
 
     def exchange(own: Line, index: int) -> Line:
         other = _other(own[index], path[branch], path)
@@ -181,22 +181,7 @@ def promoted(line: Line, path: Path) -> Line:
         first = other[0]._replace(instead=(left, *rest))
         return (*own[:index], first, *other[1:])
 
-    return changed(line, _to_branch(line, path, branch), exchange)
-
-
-def _last_branch(line: Line, path: Path) -> int | None:
-    """Where on a path the last variation begins; None where there is none."""
-    begun, last = 0, None
-    for index, text in enumerate(path):
-        step = line[index - begun]
-        if step.text != text:
-            line, begun, last = _other(step, text, path), index, index
-    return last
-
-
-def _to_branch(line: Line, path: Path, branch: int) -> Path:
-    """The path to the turn that the variation which begins there replaces."""
-    return (*path[:branch], ways_on(line, path[:branch])[0].text)
+    return changed(line, (*path[:branch], replaced), exchange)
 
 
 def joined(line: Line, other: Line) -> Line:
