@@ -5,6 +5,8 @@ In Chromium, and in a long run once in Firefox and once in WebKit.
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 import shutil
 from pathlib import Path
@@ -120,7 +122,11 @@ def install(page: Page | ElsewherePage, address: str) -> None:
 def install_and_play(page: Page | ElsewherePage, site: Site) -> None:
     """A record is replayed, turns are listed and refused, a board is drawn, bots end the game."""
     install(page, site.address)
-    found: dict[str, Any] = page.evaluate(RUN, f"RECORD = {RECORD!r}\n{PLAY}")
+    assert_played(page, page.evaluate(RUN, f"RECORD = {RECORD!r}\n{PLAY}"))
+
+
+def assert_played(page: Page | ElsewherePage, found: dict[str, Any]) -> None:
+    """What a page's Python answered is what this one knows, and its board is drawn in the page."""
     match = read_record(RECORD, catalogue.game)
     assert ["emscripten", list(catalogue.GAMES)] == [found["platform"], found["games"]]
     assert sorted(map(match.game.write, match.legal())) == found["legal"]
@@ -146,6 +152,60 @@ def test_other_engines_do_the_same(engine: str, site: Site, folder: Path) -> Non
         page.goto(urljoin(site.address, BARE), ready=False)
         load_micropip(page, folder)
         install_and_play(page, site)
+        assert [] == page.troubles(site.address)
+
+
+def list_of_packages(wheels: list[Path]) -> str:
+    """Pyodide's list of packages with these wheels in the place of its own copies."""
+    listed = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text())
+    for wheel in wheels:
+        entry = listed["packages"][wheel.name.partition("-")[0]]
+        entry["file_name"] = wheel.name
+        entry["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    return json.dumps(listed)
+
+
+@pytest.fixture
+def stock(site: Site, folder: Path) -> Path:
+    """A page with PyScript as its makers ship it, whose Python plays with the site's wheel."""
+    page = site.root / "stock"
+    if not page.exists():
+        shutil.copytree(MODULES / "@pyscript/core/dist", page)
+        shutil.copytree(folder / "pyodide", page / "pyodide")
+        wheels = sorted(folder.glob("*.whl"))
+        for wheel in wheels:
+            shutil.copy(wheel, page / "pyodide")
+        (page / "pyodide/pyodide-lock.json").write_text(list_of_packages(wheels))
+        (package,) = re.findall(r"```toml\n(packages = .*?)\n```", ABOUT.read_text(), re.DOTALL)
+        config = (
+            f'interpreter = "./pyodide/pyodide.mjs"\n{package.replace("ADDRESS/", site.address)}\n'
+        )
+        (page / "pyscript.toml").write_text(config)
+        program = PLAY.replace("\njson.dumps(", "\nimport js\njs.found = json.dumps(")
+        (page / "plays.py").write_text(f"RECORD = {RECORD!r}\n{program}")
+        shutil.copy(Path(__file__).parent / "pages/stock.html", page / "stock.html")
+    return page
+
+
+def played_in_pyscript(page: Page | ElsewherePage) -> None:
+    """Wait for what the page's Python answers, and look at it."""
+    page.wait_for_function("globalThis.found", timeout=PATIENCE)
+    assert_played(page, page.evaluate("JSON.parse(globalThis.found)"))
+
+
+@pytest.mark.long_only
+def test_a_page_with_pyscript_installs_the_engines(visit: Visit, site: Site, stock: Path) -> None:
+    """By its configuration, as the page about the engines says."""
+    played_in_pyscript(visit(urljoin(site.address, f"/{stock.name}/stock.html"), ready=False))
+
+
+@pytest.mark.long_only
+@pytest.mark.parametrize("engine", EACH)
+def test_pyscript_does_the_same_in_other_engines(engine: str, site: Site, stock: Path) -> None:
+    """In Firefox and WebKit."""
+    with opened(engine) as page:
+        page.goto(urljoin(site.address, f"/{stock.name}/stock.html"), ready=False)
+        played_in_pyscript(page)
         assert [] == page.troubles(site.address)
 
 
