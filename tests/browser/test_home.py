@@ -315,6 +315,7 @@ def test_the_box_is_there_before_python(visiting: Visiting) -> None:
     screen.go("#/")
     assert 0 == page.locator("#mine li").count()
     page.click("#card-shacru .main")
+    page.wait_for_selector(FORM)
     said = dict(page.evaluate(f"[...new FormData(document.querySelector('{FORM}'))]"))
     assert ("3", "2", "east", "Ann & Bea", "") == tuple(
         said[name] for name in ("seats", "level", "side", "name", "name-west")

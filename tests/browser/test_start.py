@@ -275,7 +275,7 @@ def test_a_script_that_is_not_what_was_built_does_not_run(visit: Visit, part: st
     assert page.locator("#progress [data-do=reload]").is_visible()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("part", ["boot.mjs", "pyodide.mjs", "pyodide.asm.mjs", "core.js"])
 def test_a_module_that_fails_once_is_asked_for_again(visit: Visit, part: str) -> None:
     """A line that was cut for a moment ends no start."""
@@ -286,6 +286,7 @@ def test_a_module_that_fails_once_is_asked_for_again(visit: Visit, part: str) ->
     page.wait_for_function(READY)
 
 
+@pytest.mark.long_only
 def test_what_was_fetched_ahead_in_vain_is_fetched_again(visit: Visit) -> None:
     """Machine code that could not be had when a pointer came by, and can when one plays."""
     visit.forgive("ERR_FAILED")
