@@ -147,6 +147,8 @@ async function start() {
   };
   // PyScript waits for IndexedDB before it asks, so it gets one that only remembers.
   if (await globalThis.isStorageRefused) await loadChecked(`${runtime}indexeddb.mjs`);
+  // What was told to have failed stays so, though the network may be back: the player tries again.
+  if (hasFailed) return;
   const { hooks } = await loadChecked(`${runtime}core.js`);
   hooks.main.onReady.add(watchErrors);
 }

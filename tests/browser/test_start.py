@@ -319,6 +319,21 @@ def test_python_that_cannot_be_fetched(visit: Visit, part: str) -> None:
     assert_told(visit, part)
 
 
+def test_what_was_told_to_have_failed_stays_so(visit: Visit) -> None:
+    """A start is not gone on with behind the reason that is told, with a file that comes late."""
+    visit.forgive("")
+    page = visit.context.new_page()
+    page.route("**/core.js", lambda route: route.abort())
+    with held_back(page, "**/idiomorph.min.js"):
+        page.goto(visit.site.address + FRESH)
+        page.wait_for_function(READY.replace("ready", "failed"))
+        page.unroute("**/core.js")
+    page.wait_for_load_state("networkidle")
+    assert "failed" == page.get_attribute("html", "data-tessera")
+    page.click("#progress button")
+    page.wait_for_function(READY)
+
+
 def test_machine_code_that_cannot_be_fetched(visit: Visit) -> None:
     """It is the one part whose failure Python's own loader keeps to itself."""
     assert_told(visit, "pyodide.asm.wasm")
