@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tessera.play import tree
 from tessera.play.match import RESIGN, Match
-from tessera.play.tree import Comment, Path, Step, Tree
+from tessera.play.tree import Comment, Line, Path, Step, Tree
 
 
 class Study(NamedTuple):
@@ -38,13 +38,49 @@ class Study(NamedTuple):
     def played(self, path: Path, text: str) -> tuple[Study, Path]:
         """The study with a written turn after a place, and where it stands.
 
-        Raises `Refused` where the rules forbid it, also after the end of the main line, which is
-        the match's; and `tessera.play.tree.Astray`.
+        After the main line the match goes on with it; a turn that is open there is played on.
+        Raises `Refused` where the rules forbid it, also after the end of the match; and
+        `tessera.play.tree.Astray`.
         """
-        match = self.at(path).play_text(text)
-        turn = match.turns()[-1]
-        line = tree.added(self.tree.line, path, turn)
-        return self._replace(tree=self.tree._replace(line=line)), (*path, turn.text)
+        before = self.at(path)
+        match = before.play_text(text)
+        turn, goes_on = match.turns()[-1], path == self.main
+        if before.open:
+            line, path = tree.replayed(self.tree.line, path, turn), path[:-1]
+        else:
+            line = tree.added(self.tree.line, path, turn)
+        study = self._with(line)
+        return study._replace(match=match) if goes_on else study, (*path, turn.text)
+
+    def _with(self, line: Line) -> Study:
+        return self._replace(tree=self.tree._replace(line=line))
+
+    def may_change(self, path: Path) -> bool:
+        """Whether the way to a place may be another one: not that of a match that is over."""
+        return bool(path) and (self.match.outcome is None or not self.is_main(path))
+
+    def promoted(self, path: Path) -> Study:
+        """The study with the variation that a place is in before what it replaces.
+
+        As it is where that would be the main line of a match that is over. Raises
+        `tessera.play.tree.Astray`.
+        """
+        return self._changed(tree.promoted(self.tree.line, path))
+
+    def removed(self, path: Path) -> Study:
+        """The study without a turn and all that follows it; the first variation takes its place.
+
+        As it is where that is the main line of a match that is over. Raises
+        `tessera.play.tree.Astray`, also for the start.
+        """
+        return self._changed(tree.removed(self.tree.line, path))
+
+    def _changed(self, line: Line) -> Study:
+        """The study with other ways in another order; the match is what the main line holds."""
+        study = self._with(line)
+        if study.main == self.main:
+            return study
+        return self if self.match.outcome else study._replace(match=study.at(study.main))
 
     def noted(
         self, path: Path, comments: tuple[Comment, ...], glyphs: tuple[int, ...] = ()
@@ -55,8 +91,7 @@ class Study(NamedTuple):
         """
         if not path:
             return self._replace(tree=self.tree._replace(comments=comments))
-        line = tree.noted(self.tree.line, path, comments, glyphs)
-        return self._replace(tree=self.tree._replace(line=line))
+        return self._with(tree.noted(self.tree.line, path, comments, glyphs))
 
     def is_main(self, path: Path) -> bool:
         """Whether a place lies on the main line."""

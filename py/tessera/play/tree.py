@@ -63,7 +63,7 @@ class Astray(LookupError):
     """No turn of a tree stands at this path."""
 
 
-def _walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
+def walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
     """For every turn of a path the line that it stands in, and where. Raises `Astray`."""
     index = 0
     for text in path:
@@ -77,12 +77,12 @@ def _walked(line: Line, path: Path) -> Iterator[tuple[Line, int]]:
 
 def steps_to(line: Line, path: Path) -> Iterator[Step]:
     """The steps that a path leads over. Raises `Astray`."""
-    return (own[index] for own, index in _walked(line, path))
+    return (own[index] for own, index in walked(line, path))
 
 
 def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
     """The steps that may follow a path, the line's own first. Raises `Astray`."""
-    own, index = ([(line, -1), *_walked(line, path)])[-1]
+    own, index = ([(line, -1), *walked(line, path)])[-1]
     rest = own[index + 1 :]
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
 
@@ -137,6 +137,15 @@ def _after(line: Line, index: int, turn: Turn) -> Line:
     return (*line[:index], step, *line[index + 1 :])
 
 
+def replayed(line: Line, path: Path, turn: Turn) -> Line:
+    """The line with another turn in the place of the one that a path ends in. Raises `Astray`."""
+
+    def replay(own: Line, index: int) -> Line:
+        return (*own[:index], own[index]._replace(turn=turn), *own[index + 1 :])
+
+    return changed(line, path, replay)
+
+
 def noted(line: Line, path: Path, comments: tuple[Comment, ...], glyphs: tuple[int, ...]) -> Line:
     """The line with these comments and glyphs on a turn, and no others. Raises `Astray`."""
 
@@ -167,8 +176,8 @@ def promoted(line: Line, path: Path) -> Line:
 
     As it is where the path does not leave the line. Raises `Astray`.
     """
-    walked = enumerate(_walked(line, path))
-    branches = [place for place, (own, index) in walked if index == 0 and own is not line]
+    steps = enumerate(walked(line, path))
+    branches = [place for place, (own, index) in steps if index == 0 and own is not line]
     if not branches:
         return line
     branch = branches[-1]
