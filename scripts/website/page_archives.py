@@ -38,6 +38,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "tabs": Entry((f"{_PAGE}.arrivals.tabs",)),
     "help": Entry((f"{_PAGE}.arrivals.help",)),
     "trees": Entry(("tessera.play.study_record",)),
+    "study": Entry((f"{_PAGE}.arrivals.study",), waits_for=("playing", "trees")),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
     "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),

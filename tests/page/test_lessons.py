@@ -37,7 +37,7 @@ def learner(game: str = "pyrga", language: str = "en") -> Visitor:
 
 def lesson(at: Visitor) -> Lesson:
     """The lesson that somebody is at."""
-    learning = at.session.lesson
+    learning = at.session.walk
     assert isinstance(learning, Learning)
     return learning.lesson
 
@@ -152,7 +152,7 @@ def test_a_lesson_by_picks(game: str, language: str) -> None:
     """
     at = learner(game, language)
     walk(at, by_picks, on_by_press)
-    assert at.session.lesson is None and () == at.match.actions and at.match.game.id == game
+    assert at.session.walk is None and () == at.match.actions and at.match.game.id == game
     assert ["person", "bot:0"] == [*dict.fromkeys(at.session.table.players.values())]
     assert {"Bot 0"} < {*at.match.headers.values()}
 

@@ -19,6 +19,7 @@ ARRIVALS: Final[Mapping[str, str]] = {
         "pieces",
         "playing",
         "settings",
+        "study",
         "tabs",
         "thinking",
     )

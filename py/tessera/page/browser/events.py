@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 
 from tessera.page.browser.js_tools import absent, listen, near
+from tessera.page.commands.table import Said
 from tessera.page.model.events import KeyPress, Point, Press, SentForm, Spot
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Events:
         self._tap, self._taps = (-SOON, 0.0, 0.0), 0
         listen("click", js.document, self._clicked)
         listen("submit", js.document, self._submitted)
+        listen("input", js.document, self._written)
         listen("keydown", js.document, self._key)
         listen("pointerover", js.document, self._pointed)
         listen("focusin", js.document, self._pointed)
@@ -88,6 +90,13 @@ class Events:
         fields = {str(name): str(value) for name, value in js.FormData.new(form).entries()}
         data = _data(form)
         self.input.submit(SentForm(data.get("do", ""), data, fields, part_of(form)))
+
+    def _written(self, event: Any) -> None:
+        """Something was written into a field that is heard of at every letter."""
+        field = event.target
+        command = near(field, "data-writes")
+        if command:
+            self.input.run(command, Said({}, {str(field.name): str(field.value)}))
 
     def _pointed(self, event: Any) -> None:
         """The pointer or the focus came to something."""

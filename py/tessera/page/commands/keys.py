@@ -103,9 +103,9 @@ def piece_key(session: GameSession, key: KeyPress) -> bool:
 
 
 def step_on_site(page_input: Input, session: GameSession, key: KeyPress) -> bool:
-    """A key outside the board and fields: arrows step through turns, or through a lesson."""
-    if session.lesson is not None:
-        return session.lesson.key(key.key) or piece_key(session, key)
+    """A key outside the board and fields: arrows step through turns, a lesson, a study."""
+    if session.walk is not None:
+        return session.walk.key(key.key) or piece_key(session, key)
     return (
         _turn_key(page_input, session, key)
         or piece_key(session, key)

@@ -50,6 +50,13 @@ GAME: Final[LateCommands[GameSession]] = _late(
 AROUND: Final[LateCommands[Shell]] = _late("playing", "again keep take-over confirming sound")
 #: Of a lesson (`commands.learning`).
 LEARN: Final[LateCommands[GameSession]] = _late("learn", "learn retry show-me first-game")
+#: Of a study (`commands.studying`).
+STUDY: Final[LateCommands[GameSession]] = _late(
+    "study",
+    "study-go study-step study-fold study-glyph study-remark study-promote study-delete study-undo",
+)
+#: Of what leads to one (`commands.study_ways`).
+TO_STUDY: Final[LateCommands[Shell]] = _late("study", "study")
 
 
 #: The archives whose commands begin something else: what went wrong before is told no more.

@@ -40,7 +40,7 @@ class Learning:
         self.screen = LessonScreen(lesson)
         board = shell.games.parts[lesson.game].board
         self.session = GameSession(shell.ports, shell.games, self.screen, lesson.step.laid(board))
-        self.session.lesson = self
+        self.session.walk = self
         self.session.lay = self._lay
         self.session.watcher = self._watch
         self.session.dialog = shell.dialog
@@ -95,6 +95,9 @@ class Learning:
             return False
         self.go(self.lesson.at + _STEPS[key])
         return True
+
+    def reload(self) -> None:
+        """Nothing of a lesson changes elsewhere."""
 
     def _keep(self, place: str) -> None:
         """Remember the step for another time, where anything can be kept."""
@@ -160,7 +163,7 @@ async def opened(shell: Shell, game: str) -> Show:
 
 def _at(session: Any) -> Learning:
     """The lesson on a session's board."""
-    learning: Learning = session.lesson
+    learning: Learning = session.walk
     return learning
 
 

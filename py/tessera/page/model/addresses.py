@@ -12,7 +12,8 @@ class Address(NamedTuple):
 
     ``home``; ``learn`` with the game; ``play`` with the game, perhaps with the fields that
     describe it (`model.start`); ``new`` with the game, perhaps with a number of seats;
-    ``game`` with a kept game's name; ``record`` with a packed record and a turn, or "";
+    ``game`` with a kept game's name; ``study`` with that, or with a game for its empty board;
+    ``record`` with a packed record and a turn, or "";
     ``import``; ``settings``; ``unknown`` with the address itself.
     """
 
@@ -31,8 +32,8 @@ def read(text: str) -> Address:
             return Address("new", game, "".join(counts))
         case ["import" | "settings" as kind]:
             return Address(kind)
-        case ["game", name]:
-            return Address("game", name)
+        case ["game" | "study" as kind, name]:
+            return Address(kind, name)
         case ["record", record, *at] if not at or (at[0] == "at" and len(at) == 2):
             return Address("record", record, at[-1] if at else "")
         case ["play" | "learn" as kind, game] if game in GAMES:

@@ -32,6 +32,8 @@ class Table(NamedTuple):
     there since the screen was last handed over; ``seeing`` who may still look at what the turn
     just over showed them, before it is. ``scene`` are the observations that lead to the position,
     the one shown first; ``watched`` is how many actions stood when one was last seen to its end.
+    ``bared``: nothing of the match is hidden from anybody, however it stands on the board, since it
+    goes on to an end that is known.
     """
 
     match: Match
@@ -48,6 +50,7 @@ class Table(NamedTuple):
     seeing: Seat | None = None
     scene: tuple[Any, ...] = ()
     watched: int = 0
+    bared: bool = False
 
     @property
     def staged(self) -> bool:
@@ -114,8 +117,9 @@ class Table(NamedTuple):
 
         Of several persons who know what others may not, each says to be there before playing.
         """
-        mover = self.match.to_move
-        if mover in (None, self.acknowledged_by) or not self.match.game.secrets(self.match.setup):
+        mover, match = self.match.to_move, self.match
+        told = self.bared or not match.game.secrets(match.setup)
+        if told or mover in (None, self.acknowledged_by):
             return None
         seats = persons(self.match, self.players)
         return mover if mover in seats and len(seats) > 1 else None
@@ -136,7 +140,7 @@ class Table(NamedTuple):
         """What the viewer may know of the state shown: all that is drawn or spoken of it."""
         if self.scene:
             return self.scene[0]
-        over = self.match.outcome is not None
+        over = self.bared or self.match.outcome is not None
         seen = self.state.observed_by(self.viewer, over=over)
         return seen if over or self.viewed is None else self.match.state.recalled(seen)
 

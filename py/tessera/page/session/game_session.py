@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from tessera.page.session.protocols import (
         BotController,
         Keeper,
-        LessonSteps,
         Screen,
+        Walk,
     )
 
 #: Regions whose buttons may vanish while they have the focus; the last is the whole screen.
@@ -87,8 +87,8 @@ class GameSession:
         self.heard: Match | None = None
         #: What bots last attended to.
         self._attended: tuple[object, ...] = ()
-        #: The lesson that the game is a step of; None in any other.
-        self.lesson: LessonSteps | None = None
+        #: The lesson or the study that the board belongs to; None where a game is played.
+        self.walk: Walk | None = None
         self.pieces: PieceInput | None = None
         if catalogue.parts(table.match.game.id):
             self.pieces = PIECE_INPUT()(self)

@@ -40,6 +40,8 @@ class LibraryKeeper:
         self.library, self.ports, self.games, self.lock = library, ports, games, lock
         #: Called when a game is kept that is over.
         self.ended: Callable[[], None] = lambda: None
+        #: Where a kept game is shown: this, and its name.
+        self.address = "#/game/"
         #: What the list of games is to show next of the game that is played.
         self._shown: tuple[str, Kept, GameParts] | None = None
 
@@ -61,7 +63,7 @@ class LibraryKeeper:
         """The table under a name, which is the tab's to play from now on."""
         if name == table.name:
             return table
-        self.ports.window.replace(f"#/game/{name}")
+        self.ports.window.replace(f"{self.address}{name}")
         self.lock.take(name)
         return table._replace(name=name)
 

@@ -324,8 +324,11 @@ class Thinker(Protocol):
         """Look for a hint, or see to the one there is."""
 
 
-class LessonSteps(Protocol):
-    """The steps of a lesson, one of which is on a session's board: `commands.learning`."""
+class Walk(Protocol):
+    """What arrows walk through: `commands.learning`, a lesson; `commands.studying`, a tree."""
 
     def key(self, key: str) -> bool:
         """A key outside the board and fields; whether it led to another step."""
+
+    def reload(self) -> None:
+        """Show what is kept now, which this tab may change from now on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -18,7 +19,7 @@ from tessera.page.session.dialog import Question
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
-from tessera.page.session.shell_parts import FORGET_DELETED, OPEN_LESSON, OPEN_SHARED
+from tessera.page.session.shell_parts import FORGET_DELETED, OPEN_LESSON, OPEN_SHARED, SHOW_STUDY
 from tessera.page.views.parts import DAMAGE, FORMS, SETTINGS_SCREEN
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -32,6 +33,8 @@ FORMS_ARCHIVE: Final = "forms"
 SETTINGS_ARCHIVE: Final = "settings"
 EXTRAS_ARCHIVE: Final = "extras"
 LEARN_ARCHIVE: Final = "learn"
+#: Those of studies, in the order in which they wait for each other.
+STUDY_ARCHIVES: Final = ("lists", "playing", "trees", "study")
 #: What is asked before a game is left that could not be saved.
 _LEAVES: Final = N_(
     "This game is not saved: it is here only as long as this page stays open. Leave it now?"
@@ -87,8 +90,9 @@ async def _prepared(shell: Shell, address: Address) -> Show:
         case "play" | "learn":
             prepare = _play if address.kind == "play" else _learn
             return await prepare(shell, address)
-        case "game":
-            return await _kept(shell, address.name)
+        case "game" | "study":
+            show = _study if address.kind == "study" else _kept
+            return await show(shell, address.name)
         case "record":
             return await _shared(shell, address.name, address.more)
         case "import":
@@ -219,8 +223,27 @@ async def _shared(shell: Shell, text: str, turn: str) -> Show:
     return await OPEN_SHARED()(shell, text, turn)
 
 
-async def _kept(shell: Shell, name: str) -> Show:
-    """A kept game; or the home, and why it cannot be shown."""
+async def _study(shell: Shell, name: str) -> Show:
+    """A study of a kept game, or of a game from its empty board."""
+    try:
+        for archive in STUDY_ARCHIVES:
+            await shell.ports.archives.fetch(archive)
+        if name not in catalogue.GAMES:
+            return await _kept(shell, name, SHOW_STUDY())
+        await shell.games.open(name)
+    except (Unfetched, OSError):
+        return await at_home(shell, shell.games.unfetched(shell.words(N_("This part of the page"))))
+    rules = catalogue.game(name)
+    match = Match.new(rules, rules.setup(), chance())
+    return partial(SHOW_STUDY(), shell, "", Kept(match, {}, ""), "")
+
+
+#: Shows a kept game: the shell, its name, itself, what was wrong with it.
+ShowKept = Callable[["Shell", str, Kept, str], None]
+
+
+async def _kept(shell: Shell, name: str, shown: ShowKept | None = None) -> Show:
+    """A kept game, on the table or as it is to be ``shown``; or the home, and why it cannot be."""
     try:
         found = await shell.games.finding(partial(shell.library.load, name))
     except StorageError:
@@ -235,7 +258,7 @@ async def _kept(shell: Shell, name: str) -> Show:
     if found.kept is None:
         text = shell.words(N_("There is no game “{name}” in this browser."), name=name[:40])
         return await at_home(shell, f"{text} {damage}".strip())
-    return partial(_show_kept, shell, name, found.kept, damage)
+    return partial(shown or _show_kept, shell, name, found.kept, damage)
 
 
 def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:

@@ -321,6 +321,9 @@ class Shell:
         session = self.session
         if session is None:
             return
+        if session.walk is not None:
+            session.walk.reload()
+            return
         table, library = session.table, self.library
         here = table.match
         try:

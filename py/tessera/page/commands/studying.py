@@ -1,0 +1,125 @@
+"""What is done to a study: walking, judging, commenting, promoting, deleting; the way to one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from tessera.page.commands.table import Said
+from tessera.page.model import studying
+from tessera.page.model.studying import Studying, path_at, undotted
+from tessera.page.session.game_session import GameSession
+from tessera.page.session.routes import route
+from tessera.page.session.study_controller import NOT_YET, STUDY, StudyController, may_study
+from tessera.page.views.study_screen import REMARK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.page.commands.table import Command
+    from tessera.page.model.table import Table
+    from tessera.page.session.shell import Shell
+    from tessera.play.tree import Path
+
+
+def _walk(session: GameSession) -> StudyController:
+    """The study that is on a session's board."""
+    walk: Any = session.walk
+    return cast("StudyController", walk)
+
+
+def _go(session: GameSession, said: Said) -> None:
+    """Show the turn that was pressed."""
+    walk = _walk(session)
+    path = _path(walk.shown, said("at"))
+    if path is not None:
+        walk.show(studying.to(walk.shown, path))
+
+
+def _fold(session: GameSession, said: Said) -> None:
+    """Fold a variation, or unfold it."""
+    walk = _walk(session)
+    path = _path(walk.shown, said("at"))
+    if path is not None:
+        walk.show(studying.folded(walk.shown, path))
+
+
+def _path(shown: Studying, at: str) -> Path | None:
+    """The path to the turn whose place a button carries; None where there is none."""
+    try:
+        return path_at(shown.line, undotted(at))
+    except (ValueError, LookupError):
+        return None
+
+
+def _changing(change: Callable[[Studying], Studying]) -> Command[GameSession]:
+    """A command that changes the study, where this tab may."""
+
+    def do(session: GameSession, said: Said) -> None:
+        walk = _walk(session)
+        if not session.status.watching:
+            walk.show(change(walk.shown))
+
+    return do
+
+
+def _judge(session: GameSession, said: Said) -> None:
+    """Put a glyph on the turn shown, or take it off."""
+    if said("at").isdecimal() and int(said("at")) in studying.GLYPHS:
+        _changing(lambda shown: studying.judged(shown, int(said("at"))))(session, said)
+
+
+def _remark(session: GameSession, said: Said) -> None:
+    """Write a comment on the turn shown."""
+    if not session.status.watching:
+        _walk(session).write(said.fields.get(REMARK, ""))
+
+
+def _step(session: GameSession, said: Said) -> None:
+    """Walk a step."""
+    walk = _walk(session)
+    walk.show(studying.step(walk.shown, said("at")))
+
+
+#: The commands of a study.
+COMMANDS: Final[dict[str, Command[GameSession]]] = {
+    "study-go": _go,
+    "study-step": _step,
+    "study-fold": _fold,
+    "study-glyph": _judge,
+    "study-remark": _remark,
+    "study-promote": _changing(studying.promoted),
+    "study-delete": _changing(studying.removed),
+    "study-undo": _changing(studying.put_back),
+}
+
+
+def study(shell: Shell, said: Said) -> None:
+    """Study the game on the screen, which is kept for that; from the turn that is looked at."""
+    session = shell.session
+    if session is None or session.status.watching:
+        return
+    if not may_study(session.table):
+        session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET))
+        return
+    if not session.table.name and session.table.match.actions:
+        session.commit(keep=True)
+    named = session.table.name or session.table.match.game.id
+    shell.ports.window.push(f"{STUDY}{named}")
+    shell.ports.clock.run(_to_study(shell, _path_shown(session.table)))
+
+
+async def _to_study(shell: Shell, path: Path) -> None:
+    """Show what the address names now, at a place."""
+    await route(shell)
+    controller = shell.session and shell.session.walk
+    if isinstance(controller, StudyController):
+        controller.show(studying.to(controller.shown, path))
+
+
+def _path_shown(table: Table) -> Path:
+    """The path to the turn that the board shows."""
+    return tuple(turn.text for turn in table.looked_at.turns() if turn.whole)
+
+
+#: The way from a game to its study.
+WAYS: Final[dict[str, Command[Shell]]] = {"study": study}

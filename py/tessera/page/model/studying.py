@@ -1,0 +1,232 @@
+"""A study on the screen: a tree of turns, the place in it that the board shows. A value.
+
+A `Place` says where a turn stands as buttons carry it: its index in the main line, and, for every
+variation that leads there, which one it is and the index in that: ``12``, ``12.0.3``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from tessera.play import tree
+from tessera.play.match import Match
+from tessera.play.study import Study
+from tessera.play.tree import Comment, Line, Path, Step
+
+#: Where a turn stands, by indexes.
+Place = tuple[int, ...]
+#: The glyphs that are offered, by their numbers, as PGN has them.
+GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+#: The longest comment that is written here, in characters.
+LONGEST: Final = 4_000
+#: What a comment tells programs.
+TOLD: Final = re.compile(r"\[%[^\]]*\] ?")
+
+
+class Studying(NamedTuple):
+    """A study, the place that is shown, the variations that are folded.
+
+    ``before`` is the study and the place before something was deleted: it can be put back.
+    """
+
+    study: Study
+    path: Path = ()
+    folded: frozenset[Path] = frozenset()
+    before: tuple[Study, Path] | None = None
+
+    @property
+    def line(self) -> Line:
+        """The main line."""
+        return self.study.tree.line
+
+    @property
+    def step(self) -> Step | None:
+        """The turn that led to the place shown; None at the start."""
+        *_, last = (None, *tree.steps_to(self.line, self.path))
+        return last
+
+    @property
+    def comments(self) -> tuple[Comment, ...]:
+        """What is said of the place shown."""
+        return self.step.comments if self.step else self.study.tree.comments
+
+
+def place_of(line: Line, path: Path) -> Place:
+    """Where the turn stands that a path ends in; () for the start. Raises `Astray`."""
+    place: Place = ()
+    before: Line = line
+    for own, index in tree.walked(line, path):
+        if own is before:
+            place = (*place[:-1], index)
+        else:
+            left = before[place[-1] + 1 if place else 0]
+            at = (place[-1] + 1) if place else 0
+            place = (*place[:-1], at, left.instead.index(own), index)
+            before = own
+    return place
+
+
+def path_at(line: Line, place: Place) -> Path:
+    """The path to the turn that stands at a place. Raises `LookupError` where none does."""
+    path: tuple[str, ...] = ()
+    index, *rest = place or (-1,)
+    while True:
+        path += tuple(step.text for step in line[:index])
+        if not rest:
+            return (*path, line[index].text) if place else ()
+        other, following, *rest = rest
+        line, index = line[index].instead[other], following
+
+
+def dotted(place: Place) -> str:
+    """A place as buttons carry it."""
+    return ".".join(map(str, place))
+
+
+def undotted(text: str) -> Place:
+    """The place that a button carries. Raises `ValueError` for anything else."""
+    return tuple(map(int, text.split(".")))
+
+
+def stands(shown: Studying) -> bool:
+    """Whether there is such a place in the tree as is shown."""
+    try:
+        list(tree.steps_to(shown.line, shown.path))
+    except tree.Astray:
+        return False
+    return True
+
+
+def to(shown: Studying, path: Path) -> Studying:
+    """The study at another place; as it is where there is none. Unfolds what hides it."""
+    try:
+        steps = [*tree.steps_to(shown.line, path)]
+    except tree.Astray:
+        return shown
+    hiding = {path[: at + 1] for at in range(len(steps))}
+    return shown._replace(path=path, folded=shown.folded - hiding)
+
+
+def step(shown: Studying, where: str) -> Studying:
+    """The study a step on: ``back``, ``on``, ``start``, ``end``, ``up`` or ``down``.
+
+    ``up`` and ``down`` change to the way on that is listed before or after the one taken, going
+    round; where there is no such step it stays.
+    """
+    path = shown.path
+    if where == "start":
+        return to(shown, ())
+    if where == "back":
+        return to(shown, path[:-1])
+    if where in ("up", "down"):
+        ways = [way.text for way in tree.ways_on(shown.line, path[:-1])] if path else []
+        if len(ways) < 2:
+            return shown
+        at = ways.index(path[-1]) + (1 if where == "down" else -1)
+        return to(shown, (*path[:-1], ways[at % len(ways)]))
+    while where in ("on", "end"):
+        on = tree.ways_on(shown.line, path)
+        if not on:
+            break
+        path = (*path, on[0].text)
+        if where == "on":
+            break
+    return to(shown, path)
+
+
+def leads(shown: Studying) -> dict[str, bool]:
+    """Which of the steps lead anywhere."""
+    path = shown.path
+    back, on = bool(path), bool(tree.ways_on(shown.line, path))
+    beside = back and len(tree.ways_on(shown.line, path[:-1])) > 1
+    return {"start": back, "back": back, "on": on, "end": on, "up": beside, "down": beside}
+
+
+def grown(shown: Studying, match: Match) -> Studying:
+    """The study with the whole turn that a match has more than the place shown, and there.
+
+    As it is while that turn is open. Raises `Refused` as `Study.played` does.
+    """
+    if match.open:
+        return shown
+    study, path = shown.study.played(shown.path, match.turns()[-1].text)
+    return to(shown._replace(study=study, before=None), path)
+
+
+def promoted(shown: Studying) -> Studying:
+    """The study with the variation shown before what it replaces."""
+    return shown._replace(study=shown.study.promoted(shown.path))
+
+
+def removed(shown: Studying) -> Studying:
+    """The study without the turn shown and what follows; the turn before is shown then."""
+    if not shown.study.may_change(shown.path):
+        return shown
+    study = shown.study.removed(shown.path)
+    at = shown._replace(study=study, before=(shown.study, shown.path))
+    return to(at, shown.path[:-1])
+
+
+def put_back(shown: Studying) -> Studying:
+    """The study as it was before the last deletion, if nothing was played since."""
+    if shown.before is None:
+        return shown
+    study, path = shown.before
+    return to(shown._replace(study=study, before=None), path)
+
+
+def folded(shown: Studying, path: Path) -> Studying:
+    """The study with a variation folded that was not, or the other way round.
+
+    The place shown moves out of what is folded.
+    """
+    if path in shown.folded:
+        return shown._replace(folded=shown.folded - {path})
+    inside = shown.path[: len(path)] == path
+    at = to(shown, path[:-1]) if inside else shown
+    return at._replace(folded=at.folded | {path})
+
+
+def is_own(comment: Comment, language: str) -> bool:
+    """Whether a comment is what is written where this language is spoken."""
+    return comment.language in ("", language)
+
+
+def remark(shown: Studying, language: str) -> str:
+    """What a person has written of the place shown, without what it tells programs."""
+    own = (TOLD.sub("", it.text) for it in shown.comments if is_own(it, language))
+    return " ".join(filter(None, (text.strip() for text in own)))
+
+
+def remarked(shown: Studying, text: str, language: str) -> Studying:
+    """The study with a text as the comment on the place shown; what tells programs stays.
+
+    Braces, which would end it, become brackets.
+    """
+    text = " ".join(text.replace("{", "(").replace("}", ")").split())[:LONGEST]
+    if text == remark(shown, language):
+        return shown
+    own = [it for it in shown.comments if is_own(it, language)]
+    told = "".join(f"{found.strip()} " for it in own for found in TOLD.findall(it.text))
+    whole = (told + text).strip()
+    others = tuple(it for it in shown.comments if not is_own(it, language))
+    said = (Comment(whole, own[0].language if own else ""),) if whole else ()
+    return _noted(shown, (*said, *others), shown.step.glyphs if shown.step else ())
+
+
+def judged(shown: Studying, glyph: int) -> Studying:
+    """The study with a glyph on the turn shown in place of another one; off again if it is there.
+
+    As it is at the start.
+    """
+    if shown.step is None:
+        return shown
+    others = tuple(it for it in shown.step.glyphs if it not in GLYPHS)
+    own = () if glyph in shown.step.glyphs else (glyph,)
+    return _noted(shown, shown.step.comments, (*own, *others))
+
+
+def _noted(shown: Studying, comments: tuple[Comment, ...], glyphs: tuple[int, ...]) -> Studying:
+    return shown._replace(study=shown.study.noted(shown.path, comments, glyphs))

@@ -1,0 +1,211 @@
+"""A study on the screen: turns played on its board join its tree, and the tree is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.model import studying
+from tessera.page.model.levels import BOT
+from tessera.page.model.playing import laid, played
+from tessera.page.model.scenes import still
+from tessera.page.model.seating import PERSON, seated
+from tessera.page.model.studying import Studying, dotted, place_of
+from tessera.page.model.table import Table
+from tessera.page.session.game_session import GameSession
+from tessera.page.session.keeper import LibraryKeeper
+from tessera.page.views import study_screen
+from tessera.page.views.study_screen import REMARK, StudyScreen
+from tessera.play.record import is_open
+from tessera.play.study import Study
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.drawing.board import Board
+    from tessera.page.model.game_parts import GameParts
+    from tessera.page.session.shell import Shell
+    from tessera.play.match import Match
+    from tessera.play.tree import Path
+    from tessera.saves.library import Kept
+
+#: What is said where a game cannot be studied yet.
+NOT_YET: Final = N_(
+    "A game against bots, or with something hidden, can be studied when it is over."
+)
+#: What keys do outside the board and fields.
+_KEYS: Final = {
+    "ArrowLeft": "back",
+    "ArrowRight": "on",
+    "ArrowUp": "up",
+    "ArrowDown": "down",
+    "Home": "start",
+    "End": "end",
+}
+#: How long nothing more is written before a comment is kept, in seconds.
+WRITES: Final = 0.3
+#: How many positions are remembered.
+MOST: Final = 512
+#: Where a study of a kept game is shown: this, and its name.
+STUDY: Final = "#/study/"
+
+
+class StudyKeeper:
+    """Keeps a study with the game that it is of: the same save, the players as they were."""
+
+    def __init__(self, walk: StudyController, keeper: LibraryKeeper, game: Table) -> None:
+        self.walk, self.keeper, self.game = walk, keeper, game
+        keeper.address = STUDY
+
+    def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
+        """Keep the game with its tree; the table under its name, and how it stands."""
+        self.walk.kept = study = self.walk.shown.study
+        game = self.game._replace(match=study.match)
+        self.game, how = self.keeper.keep(game, parts)
+        return table._replace(name=self.game.name), how
+
+    def left(self, table: Table) -> None:
+        """What was kept stays."""
+
+
+class StudyController:
+    """A study on the screen: its tree, and the board at one place of it."""
+
+    def __init__(self, shell: Shell, shown: Studying, game: Table) -> None:
+        self.shell, self.screen = shell, StudyScreen(shown)
+        self.session = session = GameSession(shell.ports, shell.games, self.screen, game)
+        session.walk, session.lay, session.watcher = self, self._lay, self._rendered
+        session.dialog = shell.dialog
+        session.status = shell.settled(session.status)._replace(confirms=False, sound="")
+        keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
+        session.keeper = StudyKeeper(self, keeper, game)
+        #: The positions that were shown, so that nobody plays their way there again.
+        self._matches: dict[Path, Match] = {}
+        #: The place whose comment stands in the field, and that comment.
+        self._filled: tuple[Path, str] = ((), "")
+        #: The study as it was kept last.
+        self.kept = shown.study
+        session.table = self._table()
+
+    @property
+    def shown(self) -> Studying:
+        """The study and the place in it that is on the board."""
+        return self.screen.shown
+
+    # What the board shows.
+
+    def _table(self) -> Table:
+        """The place that is shown, on a board at which everybody may play."""
+        match, before = self._match(), self.session.table
+        table = laid(match, dict.fromkeys(match.seats, PERSON), self.session.board, before.name)
+        bared = self.shown.study.match.outcome is not None
+        return table._replace(quarters=before.quarters, watched=len(match.actions), bared=bared)
+
+    def _match(self) -> Match:
+        """The match that leads to the place that is shown."""
+        path = self.shown.path
+        if path not in self._matches:
+            if len(self._matches) >= MOST:
+                self._matches.clear()
+            self._matches[path] = self.shown.study.at(path)
+        return self._matches[path]
+
+    def _lay(self, table: Table, board: Board, match: Match) -> Table:
+        """A match that has gone on: a turn that is whole is one of the tree, from now on."""
+        if not match.open:
+            self.screen.shown = studying.grown(self.shown, match)
+            self._matches[self.shown.path] = match
+        return still(played(table, board, match), board)
+
+    def _rendered(self) -> None:
+        """The screen was brought up to the study: so is the field for the comment."""
+        path, text = self.shown.path, studying.remark(self.shown, self.session.words.language)
+        if (path, text) != self._filled:
+            self._filled = (path, text)
+            self.session.ports.document.fill(REMARK, text)
+
+    # What is done.
+
+    def show(self, shown: Studying) -> None:
+        """Show another place, or the same one of a study that has changed; that is kept."""
+        before, self.screen.shown = self.shown, shown
+        changed, moved = shown.study is not self.kept, shown.path != before.path
+        table = self._table() if moved else None
+        self.session.commit(table, keep=changed, say=self._told if moved else "")
+
+    def _told(self, session: GameSession) -> str:
+        """What is announced of the place shown: the turn, what is said of it, what is asked."""
+        return study_screen.told(session.words, self.shown, session.table, session.parts)
+
+    def write(self, text: str) -> None:
+        """Take a text as the comment on the place shown; it is kept when nothing more comes.
+
+        Who is writing goes on writing: nothing is filled in over it.
+        """
+        language = self.session.words.language
+        shown = self.screen.shown = studying.remarked(self.shown, text, language)
+        self._filled = (shown.path, studying.remark(shown, language))
+
+        def later() -> None:
+            if self.shown.study is shown.study:
+                self.show(self.shown)
+
+        if shown.study is not self.kept:
+            self.session.ports.clock.later(WRITES, later)
+
+    def reload(self) -> None:
+        """Show what is kept now: another tab has written it."""
+        try:
+            kept = self.shell.library.load(self.session.table.name).kept
+        except StorageError:
+            return
+        if kept is not None:
+            self.kept = study_of(kept)
+            shown = self.shown._replace(study=self.kept, before=None)
+            while shown.path and not studying.stands(shown):
+                shown = shown._replace(path=shown.path[:-1])
+            self.screen.shown = shown
+            self.session.commit(self._table(), keep=False)
+
+    def key(self, key: str) -> bool:
+        """A key outside the board and fields: arrows walk; whether it did."""
+        if key not in _KEYS:
+            return False
+        document = self.session.ports.document
+        within = bool(document.focused_in(("list",)))
+        self.show(studying.step(self.shown, _KEYS[key]))
+        if within and self.shown.path:
+            document.focus(f"t{dotted(place_of(self.shown.line, self.shown.path))}")
+        return True
+
+
+def study_of(kept: Kept) -> Study:
+    """The study of a kept game."""
+    return Study.of(kept.match)
+
+
+def may_study(table: Table) -> bool:
+    """Whether a game can be studied: nothing in it is hidden, and no bot is still playing it."""
+    return is_open(table.match) and (table.match.outcome is not None or not has_bots(table))
+
+
+def has_bots(table: Table) -> bool:
+    """Whether a bot plays."""
+    return any(player.startswith(BOT) for player in table.players.values())
+
+
+def show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
+    """Put a kept game on the screen as a study, and say what was wrong with it."""
+    players = seated(kept.match, kept.players)
+    table = laid(kept.match, players, shell.games.parts[kept.match.game.id].board, name)
+    if not may_study(table):
+        shell.show_home()
+        shell.trouble(shell.words(NOT_YET))
+        return
+    study = study_of(kept)
+    controller = StudyController(shell, Studying(study, study.main), table)
+    shell.session = controller.session
+    shell.show_table(controller.session)
+    if damage:
+        shell.trouble(damage)
+    if name:
+        shell.lock.take(name)

@@ -1,0 +1,183 @@
+"""The screen of a study: the board, the turns as a tree, what is said of the turn shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.status import Status
+from tessera.page.model.studying import GLYPHS, LONGEST, Studying, leads, remark
+from tessera.page.model.table import Table
+from tessera.page.views import sentence
+from tessera.page.views.board import stage
+from tessera.page.views.controls import IN_MENU, control
+from tessera.page.views.html import button
+from tessera.page.views.moment import row
+from tessera.page.views.parts import HELP_PANEL, PIECE_VIEWS
+from tessera.page.views.people import among
+from tessera.page.views.screens import GameScreen
+from tessera.page.views.study_tree import SPOKEN, TreeView
+from tessera.play.tree import ways_on
+from tessera.saves.named import given_name
+from tessera.words.language import N_, Words, unbroken
+
+#: The steps through a tree: a word, a sign, a name.
+STEPS: Final = (
+    ("start", "«", N_("To the start")),
+    ("back", "‹", N_("One turn back")),
+    ("on", "›", N_("One turn on")),
+    ("end", "»", N_("To the last turn")),
+    ("up", "↑", N_("The variation before")),
+    ("down", "↓", N_("The next variation")),
+)
+#: The id of the field for the comment.
+REMARK: Final = "remark"
+_EMPTY: Final = N_(
+    "Play on the board: every turn stands here, and another one at the same place begins a "
+    "variation."
+)
+
+
+class StudyScreen(GameScreen):
+    """A board, the tree of turns, what is said of the turn shown."""
+
+    def __init__(self, shown: Studying) -> None:
+        self.shown = shown
+        self.tree = TreeView()
+
+    def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+        """The board and the empty regions beside it."""
+        keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
+        row = element("div", _region("supply") + _region("asked"), class_="moment")
+        beside = _region("heading") + _region("status") + row + _region("stepping", "walk")
+        beside += (
+            _region("listed") + _region("glyphs") + _region("remarked") + _region("help") + keys
+        )
+        beside += element("div", _region("menu"), id_="more", popover="auto", class_="more")
+        return stage(_, parts, table.quarters) + element("div", beside, class_="side study")
+
+    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """The text of every region."""
+        board, seen, looks = parts.board, table.observation, table.looks()
+        if status.watching:
+            looks = looks._replace(picks=(), legal=())
+        live = table.choosing and table.pending is None and not status.watching
+        found = {
+            "heading": heading(_, table),
+            "status": sentence.region(_, table, parts, status),
+            "supply": board.supply(_, seen, looks, live),
+            "asked": row(_, table, parts, status),
+            "stepping": _walk(_, self.shown),
+            "listed": _listed(_, self.shown),
+            "glyphs": _glyphs(_, self.shown, watching=status.watching),
+            "remarked": _remarked(_, self.shown, watching=status.watching),
+            "menu": _menu(_, self.shown, table, watching=status.watching),
+            "pieces": board.pieces(seen, table.last),
+            "marks": board.marks(seen, looks),
+            "choices": board.choices(seen, looks),
+            "preview": board.preview(seen, looks.picks),
+            "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
+        }
+        if board.ZOOMS:
+            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
+        return found
+
+    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+        """The rows of the tree."""
+        return self.tree.rows(_, self.shown, parts, letters=status.letters)
+
+    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+        """Which game is studied."""
+        title = given_name(table.match) or table.match.game.title
+        return f"{_(N_('Study: {game}'), game=title)} · Tessera"
+
+
+def told(_: Words, shown: Studying, table: Table, parts: GameParts) -> str:
+    """What is announced of the place shown: its turn, what is said of it, what is asked there."""
+    spoken, step = sentence.spoken(among(_, table, parts), table, parts), shown.step
+    if step is None:
+        return " ".join(filter(None, (remark(shown, _.language), spoken)))
+    judged = [_(SPOKEN[glyph]) for glyph in step.glyphs if glyph in SPOKEN]
+    ways = len(ways_on(shown.line, shown.path[:-1]))
+    more = [_.ngettext("{count} way on here", "{count} ways on here", ways)] if ways > 1 else []
+    line = _(N_("variation")) if not shown.study.is_main(shown.path) else ""
+    said = ", ".join(filter(None, (parts.words.worded(_, step.text), line, *judged, *more)))
+    return " ".join(filter(None, (f"{said}.", remark(shown, _.language), spoken)))
+
+
+def heading(_: Words, table: Table) -> str:
+    """The game's name, and its own if it has one, with the way back to it."""
+    title = _(N_("Study: {game}"), game=unbroken(table.match.game.title))
+    given = given_name(table.match)
+    own = " " + element("span", escaped(given), class_="given") if given else ""
+    return element("h1", escaped(title) + own)
+
+
+def _walk(_: Words, shown: Studying) -> str:
+    """The steps through the tree, and the menu."""
+    able = leads(shown)
+    made = [
+        control(
+            sign, "study-step", able=able[word], class_="step", data_at=word,
+            aria_label=_(name), title=_(name), id_=f"walk-{word}",
+        )
+        for word, sign, name in STEPS
+    ]  # fmt: skip
+    more = element(
+        "button", "⋯", type="button", id_="more-button", class_="step", popovertarget="more",
+        aria_label=_(N_("More")), title=_(N_("More")),
+    )  # fmt: skip
+    return "".join([*made, more])
+
+
+def _listed(_: Words, shown: Studying) -> str:
+    """The list that the rows stand in; before any turn, what there is to do."""
+    if not shown.line:
+        return element("p", escaped(_(_EMPTY)), class_="quiet") + element("ol", id_="list")
+    return element("ol", class_="list tree", id_="list")
+
+
+def _glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
+    """The glyphs, those of the turn shown pressed."""
+    glyphs = shown.step.glyphs if shown.step else ()
+    marks = "".join(
+        button(
+            sign, "study-glyph", class_="step", data_at=number,
+            aria_pressed="true" if number in glyphs else "false",
+            aria_label=_(SPOKEN[number]), title=_(SPOKEN[number]),
+            disabled=None if shown.step and not watching else "disabled",
+        )
+        for number, sign in GLYPHS.items()
+    )  # fmt: skip
+    return element("div", marks, class_="row", role="group", aria_label=_(N_("Judgement")))
+
+
+def _remarked(_: Words, shown: Studying, *, watching: bool) -> str:
+    """The field for the comment; what stands in it is filled in, for somebody may be writing."""
+    of = _(N_("Comment on {turn}"), turn=shown.path[-1]) if shown.path else _(N_("Comment"))
+    return element("label", escaped(of), for_=REMARK) + element(
+        "textarea", id_=REMARK, name=REMARK, rows=3, maxlength=LONGEST,
+        data_writes="study-remark",
+        readonly="readonly" if watching else None,
+    )  # fmt: skip
+
+
+def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
+    """What is done to the turn shown and to the whole, in groups."""
+    able = not watching and shown.study.may_change(shown.path)
+    is_beside = not shown.study.is_main(shown.path)
+    change = control(_(N_("Variation first")), "study-promote", able=able and is_beside, **IN_MENU)
+    change += control(_(N_("Delete from here")), "study-delete", able=able, **IN_MENU)
+    back = not watching and shown.before is not None
+    change += control(_(N_("Put back")), "study-undo", able=back, **IN_MENU)
+    leads = button(_(N_("Export")), "study-export", **IN_MENU)
+    if table.name:
+        leads += element(
+            "a", escaped(_(N_("To the game"))), class_="link", href=f"#/game/{table.name}"
+        )
+    return "".join(element("div", group, class_="group") for group in (change, leads))
+
+
+def _region(name: str, kind: str = "") -> str:
+    return element("div", " ", id_=name, class_=kind or name)

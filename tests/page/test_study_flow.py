@@ -1,0 +1,148 @@
+"""A study as a visitor meets it: every game's, with variations, by picks, buttons and keys."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.commands.table import Said
+from tessera.page.model.seating import PERSON
+from tessera.page.session.study_controller import WRITES, StudyController
+from tessera.page.views.study_screen import REMARK
+from tessera.play.match import Match
+from tessera.play.tree import Path
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+#: How many actions a game has that is not played to its end by then.
+LONG: Final = 400
+
+
+def over(game: str, seed: int = 1) -> Match:
+    """A game at its end, played at random, or given up."""
+    rules, rng = catalogue.game(game), Random(seed)
+    match = Match.new(rules, rules.setup(), rng)
+    while match.to_move is not None and len(match.actions) < LONG:
+        match = match.play(rng.choice(match.legal()))
+    return match if match.outcome else match.resign()
+
+
+def studied(game: str) -> Visitor:
+    """Somebody who studies a game that is over."""
+    at, match = Visitor(), over(game)
+    at.open(match, dict.fromkeys(match.seats, PERSON))
+    at.press("study")
+    return at
+
+
+def controller(at: Visitor) -> StudyController:
+    """What is on the screen."""
+    found = at.session.walk
+    assert isinstance(found, StudyController)
+    return found
+
+
+def path(at: Visitor) -> Path:
+    """The place that the board shows."""
+    return controller(at).shown.path
+
+
+def play_other(at: Visitor, rng: Random) -> None:
+    """Play a turn, by picks, that the tree does not hold yet."""
+    match, known = at.match, path(at)
+    line = controller(at).shown.study.main
+    while path(at) == known:
+        legal = [act for act in at.match.legal() if not _follows(match, at.match, act, line, known)]
+        for pick in at.session.board.picks(rng.choice(legal or at.match.legal())):
+            if pick in at.session.board.SPINS:
+                while pick not in at.session.table.picks:
+                    at.press("spin")
+            else:
+                at.pick(pick)
+        if at.can("confirm"):
+            at.press("confirm")
+
+
+def _is_forced(match: Match) -> bool:
+    """Whether hardly more than one turn is possible: one that goes on may end in several ways."""
+    legal = match.legal()
+    return len(legal) < 3 and not match.play(legal[0]).open
+
+
+def _follows(begun: Match, now: Match, action: Any, line: Path, known: Path) -> bool:
+    """Whether an action ends the very turn that the main line has here."""
+    after = now.play(action)
+    texts = tuple(turn.text for turn in after.turns())
+    return not after.open and texts == line[: len(known) + 1]
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_a_variation_of_every_game(game: str) -> None:
+    """One walks back, plays otherwise; the game stays as it is, and nothing is hidden."""
+    at, rng = studied(game), Random(3)
+    match = over(game)
+    main = tuple(turn.text for turn in match.turns())
+    assert main == path(at)
+    back = 0
+    while back < 4 or _is_forced(at.match):
+        at.key("ArrowLeft")
+        back += 1
+    before, taken = main[:-back], main[: 1 - back]
+    assert before == path(at) and at.session.table.curtain is None
+    play_other(at, rng)
+    way = path(at)
+    assert way[:-1] == before and way != taken
+    assert main == controller(at).shown.study.main
+    assert at.document.find(data_do="study-fold")
+    at.key("ArrowDown")
+    assert taken == path(at)
+    at.key("ArrowUp")
+    assert way == path(at)
+
+
+def test_a_study_of_the_empty_board() -> None:
+    """Begins with the first turn, is kept, and its main line is the game."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    assert not at.storage.texts
+    at.pick("kind:S", "square:b2")
+    assert at.window.history[-1].startswith("#/study/")
+    assert ("Sb2",) == path(at)
+    at.press("study-step", data_at="back")
+    at.pick("kind:C", "square:b2")
+    assert ("Cb2",) == path(at) and ("Sb2",) == controller(at).shown.study.main
+    at.press("study-promote")
+    assert ("Cb2",) == controller(at).shown.study.main
+
+
+def test_what_is_written_is_kept_with_the_turn() -> None:
+    """A moment after the last letter; who walks on at once loses nothing."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.pick("kind:S", "square:b2")
+    at.site.input.run("study-remark", said("A good square"))
+    at.press("study-step", data_at="back")
+    assert "" == at.document.fields[REMARK]
+    at.clock.turn_on(WRITES)
+    at.press("study-step", data_at="on")
+    assert "A good square" == at.document.fields[REMARK]
+    assert "A good square" in at.document.everything()
+    at.press("study-glyph", data_at="1")
+    assert "good turn" in at.document.everything()
+
+
+def said(text: str) -> Said:
+    """What the field for the comment says when a text stands in it."""
+    return Said({}, {REMARK: text})
+
+
+def test_a_game_that_hides_something_is_not_studied() -> None:
+    """Nor one that bots play; both when they are over."""
+    at = Visitor()
+    at.begin("tyrus")
+    at.go("#/study/tyrus")
+    assert at.site.shell.session is None
+    assert "can be studied when it is over" in at.document.everything()

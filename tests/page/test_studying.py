@@ -1,0 +1,124 @@
+"""A study on the screen, as a value: places, steps, what is written beside a turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model import studying
+from tessera.page.model.studying import Studying, dotted, path_at, place_of, undotted
+from tessera.play.study_record import read_study
+from tessera.play.tree import Comment, Line, Path
+from tests.properties.playing import Kind, kinds
+from tests.records.growing import grown
+
+KINDS = [kind for kind in kinds() if kind.game.id in catalogue.GAMES]
+TREE = (
+    '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 Tb1E (1... Tb3N {or so} 2. Cb4 (2. Sb4 ) ) '
+    "(1... Tb3S ) 2. Cd1 {[%eval white +2] well} *"
+)
+
+
+def shown(*path: str) -> Studying:
+    """The study of a short game, at a place."""
+    return Studying(read_study(TREE, catalogue.game), path)
+
+
+def places(line: Line, before: Path = ()) -> list[Path]:
+    """The paths to all turns of a line and of its variations."""
+    found: list[Path] = []
+    for step in line:
+        for other in step.instead:
+            found += places(other, before)
+        before = (*before, step.text)
+        found.append(before)
+    return found
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_every_turn_has_a_place(kind: Kind) -> None:
+    """By which it is found again, written as buttons carry it."""
+    beside = 0
+    for seed in range(6):
+        line = grown(kind, Random(seed)).tree.line
+        paths = places(line)
+        beside += len(paths) - len(line)
+        for path in paths:
+            assert path == path_at(line, undotted(dotted(place_of(line, path))))
+        assert () == place_of(line, ()) and () == path_at(line, ())
+    assert beside
+
+
+@pytest.mark.parametrize("at", ["", "x", "1.0", "99", "1.9.0", "0.0.0", "1..0"])
+def test_no_turn_stands_anywhere_else(at: str) -> None:
+    """Whatever a button may carry."""
+    with pytest.raises((ValueError, LookupError)):
+        path_at(shown().line, undotted(at))
+
+
+def test_steps() -> None:
+    """Back and on along the way taken, up and down between the ways on."""
+    it = shown("Sb2", "Tb3N")
+    assert ("Sb2",) == studying.step(it, "back").path
+    assert ("Sb2", "Tb3N", "Cb4") == studying.step(it, "on").path
+    assert ("Sb2", "Tb3S") == studying.step(it, "down").path
+    assert ("Sb2", "Tb1E") == studying.step(it, "up").path
+    assert ("Sb2", "Tb1E") == studying.step(studying.step(it, "down"), "down").path
+    assert () == studying.step(it, "start").path
+    assert ("Sb2", "Tb3N", "Cb4") == studying.step(it, "end").path
+    assert ("Sb2", "Tb1E", "Cd1") == studying.step(shown(), "end").path
+    assert shown() == studying.step(shown(), "up") == studying.step(shown(), "back")
+    able = dict.fromkeys(("start", "back", "up", "down"), False) | {"on": True, "end": True}
+    assert able == studying.leads(shown())
+
+
+def test_a_turn_joins_the_tree() -> None:
+    """The place moves on to it; what is there already is followed."""
+    it = shown("Sb2")
+    new = studying.grown(it, it.study.at(("Sb2",)).play_text("Ta2E"))
+    assert ("Sb2", "Ta2E") == new.path and new.step is not None
+    known = studying.grown(it, it.study.at(("Sb2",)).play_text("Tb3S"))
+    assert it.study.tree == known.study.tree and ("Sb2", "Tb3S") == known.path
+
+
+def test_what_is_deleted_can_be_put_back() -> None:
+    """With the place that was shown; not once something was played."""
+    it = shown("Sb2", "Tb3N", "Cb4")
+    gone = studying.removed(it)
+    assert ("Sb2", "Tb3N") == gone.path
+    assert it.study == studying.put_back(gone).study and it.path == studying.put_back(gone).path
+    after = studying.grown(gone, gone.study.at(gone.path).play_text("Sb4"))
+    assert after == studying.put_back(after)
+
+
+def test_folding() -> None:
+    """Who stands inside comes out; who walks in unfolds."""
+    it = studying.folded(shown("Sb2", "Tb3N", "Cb4"), ("Sb2", "Tb3N"))
+    assert ("Sb2",) == it.path and it.folded
+    assert not studying.folded(it, ("Sb2", "Tb3N")).folded
+    assert not studying.to(it, ("Sb2", "Tb3N", "Sb4")).folded
+
+
+def test_comments_keep_what_programs_read() -> None:
+    """A person's words change beside it, and those in another language stay."""
+    it = shown("Sb2", "Tb1E", "Cd1")
+    assert "well" == studying.remark(it, "en")
+    new = studying.remarked(it, "  better {than} that ", "fr")
+    assert (Comment("[%eval white +2] better (than) that"),) == new.comments
+    assert (Comment("[%eval white +2]"),) == studying.remarked(new, "", "en").comments
+    assert it is studying.remarked(it, " well ", "en")
+    start = studying.remarked(shown(), "Look", "en")
+    assert (Comment("Look"),) == start.study.tree.comments
+
+
+def test_one_glyph_at_a_time() -> None:
+    """Pressed again it is gone; at the start there is nothing to judge."""
+    it = studying.judged(shown("Sb2"), 2)
+    assert it.step is not None and (2,) == it.step.glyphs
+    other = studying.judged(it, 3)
+    assert other.step is not None and (3,) == other.step.glyphs
+    none = studying.judged(other, 3)
+    assert none.step is not None and () == none.step.glyphs
+    assert shown() == studying.judged(shown(), 1)
