@@ -1,0 +1,189 @@
+"""What a comment says to programs: ``[%eval white +2]``, ``[%marks a1,b2]``, ``[%arrows a1-b2]``.
+
+A comment is text; what it says to programs is read from that text and written back into it. What
+has another name (``[%clk 0:10]``) stays where it is and is not shown. What has a name known here
+and cannot be understood (a side that the game has not, a number too large) is text like any other,
+so that a record never fails for it, and whoever wrote it sees it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tessera.play.tree import Comment
+
+#: The sorts of evaluations, named as those of `tessera.search.telling.Verdict`.
+LEAD, WINS, LOSES, DRAWN = "lead", "wins", "loses", "drawn"
+#: How what is proven is written.
+PROVEN: Final = {WINS: "win", LOSES: "loss", DRAWN: "draw"}
+
+_COMMAND: Final = re.compile(r"\[%([A-Za-z]\w*)(?:\s+([^\[\]{}]*))?\]")
+#: What would be read as a comment's language, and is none.
+_AS_LANGUAGE: Final = re.compile("[a-z]{2}:")
+_SORTS: Final = {word: sort for sort, word in PROVEN.items()}
+_EVAL: Final = re.compile(
+    r"(\S+) (?:(?P<lead>[+-]?[0-3])|(?P<proven>draw|win|loss)(?P<within> [0-9]{1,4})?)"
+)
+#: A square as the games name it: ``a1``, ``k19``, ``bM``.
+_SQUARE: Final = re.compile("[A-Za-z][A-Za-z0-9]{1,3}")
+
+
+class Evaluation(NamedTuple):
+    """How a position is for a side; ``sort`` and ``number`` are those of a bot's verdict.
+
+    ``number`` is, of a lead, from -3 (losing) to 3 (winning); of a proven win or loss within how
+    many actions it comes, 0 where that is not known; of a draw 0.
+    """
+
+    side: str
+    sort: str
+    number: int = 0
+
+    @property
+    def text(self) -> str:
+        """As it is written: ``white +2``, ``white 0``, ``south win 7``, ``ns draw``."""
+        if self.sort == LEAD:
+            return f"{self.side} {self.number:+d}" if self.number else f"{self.side} 0"
+        within = f" {self.number}" if self.number and self.sort != DRAWN else ""
+        return f"{self.side} {PROVEN[self.sort]}{within}"
+
+
+class Said(NamedTuple):
+    """What the comments on a turn say to programs: an evaluation, squares, arrows between two."""
+
+    evaluation: Evaluation | None = None
+    marks: tuple[str, ...] = ()
+    arrows: tuple[tuple[str, str], ...] = ()
+
+
+def said_of(comments: Iterable[Comment], sides: Sequence[str]) -> Said:
+    """What the comments on a turn say to programs; of two evaluations the first.
+
+    ``sides`` are those of the game (`tessera.play.contract.Game.sides`).
+    """
+    evaluation, marks, arrows = None, dict[str, None](), dict[tuple[str, str], None]()
+    for comment in comments:
+        for command in _COMMAND.finditer(comment.text):
+            one = _understood(command, sides) or Said()
+            evaluation = evaluation or one.evaluation
+            marks |= dict.fromkeys(one.marks)
+            arrows |= dict.fromkeys(one.arrows)
+    return Said(evaluation, tuple(marks), tuple(arrows))
+
+
+def with_said(
+    comments: tuple[Comment, ...], said: Said, sides: Sequence[str]
+) -> tuple[Comment, ...]:
+    """The comments with this said to programs, and nothing else that is understood here.
+
+    It is put before the first comment for any reader. Comments of which nothing is left are gone.
+    """
+    if said == said_of(comments, sides):
+        return comments
+    bare = [
+        each._replace(text=_without(each.text, lambda it: _understood(it, sides) is not None))
+        for each in comments
+    ]
+    kept = [comment for comment in bare if comment.text]
+    words = " ".join(_written(said))
+    if words:
+        at = next((at for at, comment in enumerate(kept) if not comment.language), None)
+        if at is None:
+            kept.insert(0, Comment(words))
+        else:
+            kept[at] = Comment(f"{words} {kept[at].text}")
+    return tuple(kept)
+
+
+def text_of(comment: Comment, sides: Sequence[str]) -> str:
+    """What a comment says to people."""
+    return _without(comment.text, lambda it: not _is_damaged(it, sides))
+
+
+def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -> str:
+    """What comments of a language say to people; "" is the one for any reader."""
+    own = (text_of(each, sides) for each in comments if each.language == language)
+    return " ".join(filter(None, own))
+
+
+def with_text(
+    comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
+) -> tuple[Comment, ...]:
+    """The comments with this said to people in a language, in one comment of that language.
+
+    What they say to programs stays; white space is folded, and a ``}``, which no comment can hold,
+    becomes a ``)``. Without a language, ``no: it loses`` becomes ``No: it loses``, since ``no``
+    would be read as one. Without a text, and with nothing said to programs, the comment is gone.
+    """
+    if not language and _AS_LANGUAGE.match(text):
+        text = text[0].upper() + text[1:]
+    own = [comment for comment in comments if comment.language == language]
+    commands = [
+        command[0]
+        for comment in own
+        for command in _COMMAND.finditer(comment.text)
+        if not _is_damaged(command, sides)
+    ]
+    words = " ".join([*commands, *text.replace("}", ")").split()])
+    new = (Comment(words, language),) if words else ()
+    if not own:
+        return (*comments, *new)
+    at = comments.index(own[0])
+    return (*comments[:at], *new, *(it for it in comments[at:] if it.language != language))
+
+
+def _is_damaged(command: re.Match[str], sides: Sequence[str]) -> bool:
+    """Whether a command has a name that is known here, and cannot be understood."""
+    return command[1] in _READERS and _understood(command, sides) is None
+
+
+def _without(text: str, goes: Callable[[re.Match[str]], bool]) -> str:
+    """A text without some of its commands, its white space folded."""
+    return " ".join(_COMMAND.sub(lambda it: " " if goes(it) else it[0], text).split())
+
+
+def _understood(command: re.Match[str], sides: Sequence[str]) -> Said | None:
+    """What a command says; None for another name, or for what cannot be understood."""
+    read = _READERS.get(command[1])
+    return read(" ".join((command[2] or "").split()), sides) if read else None
+
+
+def _evaluation(text: str, sides: Sequence[str]) -> Said | None:
+    found = _EVAL.fullmatch(text)
+    if found is None or found[1] not in sides or (found["within"] and found["proven"] == "draw"):
+        return None
+    if found["lead"]:
+        return Said(Evaluation(found[1], LEAD, int(found["lead"])))
+    return Said(Evaluation(found[1], _SORTS[found["proven"]], int(found["within"] or 0)))
+
+
+def _marks(text: str, sides: Sequence[str]) -> Said | None:
+    squares = [each.strip() for each in text.split(",")]
+    return Said(marks=tuple(squares)) if all(map(_SQUARE.fullmatch, squares)) else None
+
+
+def _arrows(text: str, sides: Sequence[str]) -> Said | None:
+    arrows = [tuple(each.strip().split("-")) for each in text.split(",")]
+    pairs = [(each[0], each[1]) for each in arrows if len(each) == 2]
+    fit = len(pairs) == len(arrows) and all(map(_SQUARE.fullmatch, sum(pairs, ())))
+    return Said(arrows=tuple(pairs)) if fit else None
+
+
+#: How each command is read.
+_READERS: Final[Mapping[str, Callable[[str, Sequence[str]], Said | None]]] = {
+    "eval": _evaluation,
+    "marks": _marks,
+    "arrows": _arrows,
+}
+
+
+def _written(said: Said) -> Iterator[str]:
+    """The commands that say this."""
+    if said.evaluation is not None:
+        yield f"[%eval {said.evaluation.text}]"
+    if said.marks:
+        yield f"[%marks {','.join(said.marks)}]"
+    if said.arrows:
+        yield f"[%arrows {','.join('-'.join(each) for each in said.arrows)}]"
