@@ -8,16 +8,19 @@ from typing import Final
 from tessera.play.match import Match
 from tessera.play.record import is_open
 from tessera.play.study import Study
-from tessera.play.tree import Comment, Path
+from tessera.play.tree import Comment, Path, ways_on
 from tests.properties.playing import Kind
 
 #: What may stand in a comment, among it what means something elsewhere.
 COMMENTS: Final = (
     "good", "( 1. bid 24 )", '[Game "pyrga"]', "[%eval white +2] better", "$3 * draw", "{", "1.",
+    "[%marks a1,b2] here", "[%clk 1] [%arrows a1-b2]",
     "é — œuf", " ".join(["so long that it goes on in the next line"] * 5),
 )  # fmt: skip
 #: How many turns may be added to a tree at most.
 MOST: Final = 6
+#: How often one follows a line where another leaves it.
+MAIN: Final = 0.8
 #: How many actions of a game are taken at most, where it hides nothing.
 LONGEST: Final = 30
 
@@ -50,8 +53,12 @@ def comment(rng: Random) -> Comment:
 
 
 def place(study: Study, rng: Random) -> Path:
-    """Some place in the tree."""
-    path: Path = study.main[: rng.randrange(len(study.main) + 1)]
+    """Some place in the tree, often on the main line."""
+    path: Path = ()
+    length = rng.randrange(len(study.main) + 1)
+    while len(path) < length and (ways := ways_on(study.tree.line, path)):
+        step = ways[0] if rng.random() < MAIN else rng.choice(ways)
+        path = (*path, step.text)
     return path
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
@@ -12,10 +13,20 @@ from hypothesis import strategies as st
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, is_open, write_record
+from tessera.play.record import LONGEST, BadRecord, is_open, write_record
 from tessera.play.study import Study
-from tessera.play.study_record import DEEPEST, read_study, write_study
-from tessera.play.tree import Comment, Line, Path, promoted, removed, steps_to, ways_on
+from tessera.play.study_record import LONGEST_COMMENT, read_study, write_study
+from tessera.play.tree import (
+    DEEPEST,
+    Comment,
+    Line,
+    Path,
+    depth,
+    promoted,
+    removed,
+    steps_to,
+    ways_on,
+)
 from tessera.words.faults import located
 from tessera.words.language import Words
 from tests.outside import played
@@ -26,6 +37,13 @@ from tests.records.test_fuzz import DAMAGES, Damage, check_refusal, damaged, out
 KINDS: Final = [kind for kind in kinds() if kind.game.id in catalogue.GAMES]
 #: At how many places of a tree the positions are compared.
 SOME: Final = 10
+#: How many trees of each game a long run makes, and how many mutated texts of each.
+TREES, MUTATED = 10_000, 2
+#: What is put into a text.
+SIGNS: Final = (
+    "", "", "", "(", ")", " ( ", " ) ", " (1. ", "{", "}", " {} ", "$", " $1 ", "!", "?", "\n", " ",
+    "\n[", "]", "[%", "1.", "resign", "*", ":", "\u2028", "é",
+)  # fmt: skip
 HEAD: Final = '[Game "pyrga"]\n[Format "2"]\n\n'
 TREE: Final = (
     HEAD + "{A short game} 1. Sb2 $1 Tb1E\n"
@@ -97,19 +115,29 @@ def test_a_match_alone_is_of_format_1() -> None:
 def test_random_trees_come_back(kind: Kind, rng: Random) -> None:
     """Written, read and written again they are the same, and every place leads to its position."""
     study = grown(kind, rng)
+    again = come_back(study)
+    for path in rng.sample(everywhere := places(study), min(SOME, len(everywhere))):
+        assert study.at(path).state.key == again.at(path).state.key
+
+
+def come_back(study: Study) -> Study:
+    """A study as it is read again, which is the same."""
     text = write_study(study)
     again = read(text)
     assert text == write_study(again)
     assert study.tree.comments == again.tree.comments
     assert shape(study.tree.line) == shape(again.tree.line)
-    for path in rng.sample(everywhere := places(study), min(SOME, len(everywhere))):
-        assert study.at(path).state.key == again.at(path).state.key
+    return again
 
 
 @given(st.sampled_from(KINDS), st.integers(0, 10_000), DAMAGES)
 def test_damaged_trees(kind: Kind, seed: int, damages: list[Damage]) -> None:
     """They are refused with a place and a sentence, or read and written in a stable form."""
-    text = damaged(write_study(grown(kind, Random(seed))), damages)
+    check(damaged(write_study(grown(kind, Random(seed))), damages))
+
+
+def check(text: str) -> None:
+    """A text is refused with a place and a sentence, or read and written in a stable form."""
     found = outcome(lambda: read(text))
     if isinstance(found, Refused):
         assert isinstance(found, BadRecord)
@@ -117,6 +145,27 @@ def test_damaged_trees(kind: Kind, seed: int, damages: list[Damage]) -> None:
     else:
         once = write_study(found)
         assert once == write_study(read(once))
+
+
+@pytest.mark.long_only
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_ten_thousand_trees_of_a_game(game: str, rng: Random) -> None:
+    """All come back; twice as many mutated texts are refused or stable."""
+    own = [kind for kind in KINDS if kind.game.id == game]
+    for _ in range(TREES):
+        study = grown(rng.choice(own), rng)
+        come_back(study)
+        text = write_study(study)
+        for _ in range(MUTATED):
+            check(damaged(text, some_damage(rng, len(text))))
+
+
+def some_damage(rng: Random, length: int) -> list[Damage]:
+    """One or a few damages anywhere in a text, most of them of what belongs to trees."""
+    return [
+        (rng.randrange(length), rng.choice([0, 0, 1, 2, 9]), rng.choice(SIGNS), rng.random() < 0.2)
+        for _ in range(rng.choice([1, 1, 1, 2, 3]))
+    ]
 
 
 def shape(line: Line) -> list[Any]:
@@ -144,8 +193,8 @@ def test_what_replaces_nothing_is_refused() -> None:
     assert (4, 2, "same-turn") == told(HEAD + "1. Sb2 (1. Sb2 Tb1E ) *")
     assert (4, 1, "no-turn") == told(HEAD + "$3 1. Sb2 *")
     assert (4, 1, "glued") == told(HEAD + "1. Sb2! *")
-    assert (5, None, "comment-open") == told(HEAD + "1. Sb2\n{here *")
-    assert (5, None, "late-header") == told(HEAD + '1. Sb2\n[Date "?"] *')
+    assert (5, 2, "comment-open") == told(HEAD + "1. Sb2\n{here *")
+    assert (5, 2, "late-header") == told(HEAD + '1. Sb2\n[Date "?"] *')
     deep = "1. Sb2 " + "(1. Sb3 (1. Sb2 " * 10_000
     assert "same-turn" != told(HEAD + deep)[2]
 
@@ -158,6 +207,67 @@ def test_variations_in_variations_have_an_end() -> None:
     kept = "1. Sa1 " + "(1. Sb1 (1. Sc1 " + ") ) *"
     assert 2 == len(read(HEAD + kept).tree.line[0].instead)
     assert DEEPEST > 10
+
+
+def ladder(deep: int) -> Iterator[list[str]]:
+    """Lines of Pacru, each of which leaves the one before it a turn later, and goes on."""
+    game, rng = catalogue.game("pacru"), Random(1)
+    match = Match.new(game, game.setup(), rng)
+    for _ in range(deep + 1):
+        found = {turn_of(after): after for after in (moved(match, rng) for _ in range(20))}
+        (_, first), (_, match), *_ = found.items()
+        yield [turn.text for turn in first.turns()]
+
+
+def moved(match: Match, rng: Random) -> Match:
+    """The match with a whole turn more."""
+    match = match.play(rng.choice(match.legal()))
+    while match.open:
+        match = match.play(rng.choice(match.legal()))
+    return match
+
+
+def turn_of(match: Match) -> str:
+    """The last turn as it is written."""
+    return match.turns()[-1].text
+
+
+def test_lines_one_after_the_other_are_not_joined_too_deep() -> None:
+    """A tree that would be deeper than what is read again is refused, also while one plays."""
+    lines = list(ladder(DEEPEST + 1))
+    head = '[Game "pacru"]\n[Format "2"]\n\n'
+    main, *others = (" ".join(line) for line in lines)
+    good = head + " ".join([main, *(f"(1. {it} )" for it in others[:-1]), "*"])
+    assert DEEPEST == depth(read(good).tree.line)
+    assert write_study(read(good)) == write_study(read(write_study(read(good))))
+    assert "nested" == told(good[:-1] + f"(1. {others[-1]} ) *")[2]
+    study = read(good)
+    *known, new = lines[-1][:-1]
+    with pytest.raises(Refused) as caught:
+        study.played(tuple(known), new)
+    assert "nested" == caught.value.fault.why
+
+
+@pytest.mark.parametrize("end", ["}", ""])
+@pytest.mark.parametrize("size", [LONGEST_COMMENT + 1, LONGEST, 5 * LONGEST])
+def test_comments_of_megabytes(size: int, end: str) -> None:
+    """Are refused where they stand; so is a record that goes on for ever."""
+    text = f"{HEAD}1. Sb2 Tb1E\n{{{'x ' * (size // 2 + 1)}{end} 2. Cd1 *"
+    why = "comment-long" if end or len(text) > LONGEST else "comment-open"
+    assert (5, 3, why) == told(text)
+    assert (4, 2, "long") == told(HEAD + "1. Sb2" + " " * size * 50 + "*")
+    assert LONGEST_COMMENT == len(
+        read(f"{HEAD}{{{'x' * LONGEST_COMMENT}}} *").tree.comments[0].text
+    )
+
+
+def test_what_cannot_be_read_again_is_not_written() -> None:
+    """A comment too long, all of them together, and variations too deep."""
+    study = Study.of(played("Sb2"))
+    for many, size in ((1, LONGEST_COMMENT + 1), (60, LONGEST_COMMENT)):
+        with pytest.raises(Refused) as caught:
+            write_study(study.noted((), tuple([Comment("x" * size)] * many)))
+        assert caught.value.fault.why == ("comment-long" if many == 1 else "long")
 
 
 def test_hidden_things_have_no_trees() -> None:

@@ -77,7 +77,7 @@ def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
     if found is None:
         return FORMAT
     if found[1] not in allowed:
-        line = _plain(text[: found.start(1)]).count("\n") + 1
+        line = plain(text[: found.start(1)]).count("\n") + 1
         bad(line, "record", "format", value=found[1], allowed=tuple(allowed))
     return found[1]
 
@@ -120,11 +120,11 @@ def lines_of(text: str) -> list[str]:
     """The lines of a record, whichever system ended them. Raises `BadRecord` ("record", "long")."""
     if len(text) > LONGEST:
         bad(1, "record", "long", longest=LONGEST)
-    return _plain(text.removeprefix("\ufeff")).split("\n")
+    return plain(text.removeprefix("\ufeff")).split("\n")
 
 
-def _plain(text: str) -> str:
-    """The text with line feeds alone at the ends of lines."""
+def plain(text: str) -> str:
+    """The text with line feeds alone at the ends of lines, whichever system ended them."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

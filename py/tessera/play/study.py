@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tessera.play import tree
+from tessera.play.fault import refuse
 from tessera.play.match import RESIGN, Match
-from tessera.play.tree import Comment, Line, Path, Step, Tree
+from tessera.play.tree import DEEPEST, Comment, Line, Path, Step, Tree
 
 
 class Study(NamedTuple):
@@ -36,21 +37,24 @@ class Study(NamedTuple):
         return match
 
     def played(self, path: Path, text: str) -> tuple[Study, Path]:
-        """The study with a written turn after a place, and where it stands.
+        """The study with a written turn, or a part of one, after a place, and where it stands.
 
         After the main line the match goes on with it; a turn that is open there is played on.
-        Raises `Refused` where the rules forbid it, also after the end of the match; and
-        `tessera.play.tree.Astray`.
+        Raises `Refused` where the rules forbid it, also after the end of the match, or where
+        variations would stand too deep ("record", "nested"); and `tessera.play.tree.Astray`.
         """
         before = self.at(path)
         match = before.play_text(text)
-        turn, goes_on = match.turns()[-1], path == self.main
-        if before.open:
+        turn, main = match.turns()[-1], path == self.main
+        if before.open and turn.actions:
             line, path = tree.replayed(self.tree.line, path, turn), path[:-1]
         else:
             line = tree.added(self.tree.line, path, turn)
-        study = self._with(line)
-        return study._replace(match=match) if goes_on else study, (*path, turn.text)
+        study, path = self._with(line), (*path, turn.text)
+        if tree.nesting(line, path) > DEEPEST:
+            raise refuse("record", "nested", most=DEEPEST)
+        goes_on = main and path == study.main
+        return study._replace(match=match) if goes_on else study, path
 
     def _with(self, line: Line) -> Study:
         return self._replace(tree=self.tree._replace(line=line))
@@ -62,10 +66,11 @@ class Study(NamedTuple):
     def promoted(self, path: Path) -> Study:
         """The study with the variation that a place is in before what it replaces.
 
-        As it is where that would be the main line of a match that is over. Raises
-        `tessera.play.tree.Astray`.
+        As it is where that would be the main line of a match that is over, or where variations
+        would stand too deep. Raises `tessera.play.tree.Astray`.
         """
-        return self._changed(tree.promoted(self.tree.line, path))
+        line = tree.promoted(self.tree.line, path)
+        return self if tree.depth(line) > DEEPEST else self._changed(line)
 
     def removed(self, path: Path) -> Study:
         """The study without a turn and all that follows it; the first variation takes its place.
@@ -92,6 +97,13 @@ class Study(NamedTuple):
         if not path:
             return self._replace(tree=self.tree._replace(comments=comments))
         return self._with(tree.noted(self.tree.line, path, comments, glyphs))
+
+    def comments(self, path: Path) -> tuple[Comment, ...]:
+        """The comments on a turn, or on the start. Raises `tessera.play.tree.Astray`."""
+        if not path:
+            return self.tree.comments
+        *_, step = tree.steps_to(self.tree.line, path)
+        return step.comments
 
     def is_main(self, path: Path) -> bool:
         """Whether a place lies on the main line."""

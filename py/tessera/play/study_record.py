@@ -13,10 +13,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from tessera.play.contract import Game, Seat, Setup
-from tessera.play.fault import Fault, Refused, fault
+from tessera.play.fault import Fault, Refused, fault, refuse
 from tessera.play.match import RESIGN, Match, Turn
 from tessera.play.record import (
     FORMAT,
+    LONGEST,
     TREES,
     BadRecord,
     Header,
@@ -35,10 +36,10 @@ from tessera.play.record import (
 )
 from tessera.play.replay import Find, check_end, find_game, opened, parted, pieced, read_record
 from tessera.play.study import Study
-from tessera.play.tree import Comment, Line, Step, Tree, varied
+from tessera.play.tree import DEEPEST, Comment, Line, Step, Tree, depth, varied
 
-#: How deep variations may stand in variations.
-DEEPEST: Final = 40
+#: The longest comment, in characters.
+LONGEST_COMMENT: Final = 20_000
 
 _TOKEN: Final = re.compile(
     r"\{(?P<comment>[^}]*)\}|(?P<open>\((?=\d))|(?P<close>\))(?!\S)|\$(?P<glyph>\d{1,3})(?!\S)"
@@ -48,11 +49,15 @@ _LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")
 
 
 class Token(NamedTuple):
-    """A piece of what follows the headers: its kind (`_TOKEN`), its text, its line from 1."""
+    """A piece of what follows the headers: its kind (`_TOKEN`), its text, its line from 1.
+
+    With a ``cause`` it is none, and nothing behind it is read.
+    """
 
     kind: str
     text: str
     line: int
+    cause: Fault | None = None
 
 
 def read_study(text: str, find: Find) -> Study:
@@ -63,19 +68,23 @@ def read_study(text: str, find: Find) -> Study:
     """
     if check_format(text, (FORMAT, TREES)) == FORMAT:
         return Study.of(read_record(text, find))
-    headers, body, first = _headers(text)
+    headers, body, first = _headers(text[:LONGEST])
     raw = Raw(headers, ())
     for name in ("Seen", "Sealed"):
         if name in headers:
             bad(headers[name].line, "record", "tree-hidden")
     game = find_game(raw, find, (FORMAT, TREES))
-    tokens = list(_tokens(body, first))
-    last = [Word(it.text, it.line) for it in tokens[-1:] if it.kind == "word"]
     start = opened(raw, game)
-    closing = parted(Raw(headers, last), game, start.setup)[1]
     reader = _Reader(start)
-    for token in tokens[:-1] if closing else tokens:
-        reader.take(token)
+    held: Token | None = None
+    for token in _tokens(body, first, cut=len(text) > LONGEST):
+        if held is not None:
+            reader.take(held)
+        held = token
+    last = [Word(held.text, held.line)] if held is not None and held.kind == "word" else []
+    closing = parted(Raw(headers, last), game, start.setup)[1]
+    if held is not None and closing is None:
+        reader.take(held)
     study = reader.ended()
     check_end(raw, study.match, closing)
     if not study.tree.is_plain and not is_open(study.match):
@@ -96,20 +105,40 @@ def _headers(text: str) -> tuple[dict[str, Header], str, int]:
     return headers, "", len(lines)
 
 
-def _tokens(body: str, line: int) -> Iterator[Token]:
-    """The pieces of what follows the headers; words without numbers. Raises `BadRecord`."""
+def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
+    """The pieces of what follows the headers, words without numbers, to the first that is none.
+
+    ``cut`` says that more followed than is ever read.
+    """
     done = 0
     for found in _TOKEN.finditer(body):
         line += body.count("\n", done, found.start())
         done = found.start()
         kind = str(found.lastgroup)
         text = found[kind] if kind != "word" else unnumbered(found[kind])
-        if kind == "word" and text == "{":
-            bad(line, "record", "comment-open")
-        if kind == "word" and text.startswith("["):
-            bad(line, "record", "late-header", text=text[:40])
+        cause = _no_piece(kind, text, len(body) - done if cut else 0)
+        if cause is not None:
+            yield Token(kind, text, line, cause)
+            return
         if kind != "word" or text:
             yield Token(kind, text, line)
+    if cut:
+        line += body.count("\n", done)
+        yield Token("word", "", line, fault("record", "long", longest=LONGEST))
+
+
+def _no_piece(kind: str, text: str, left: int) -> Fault | None:
+    """Why something is no piece; ``left`` is how much of a record that is too long follows."""
+    if kind == "comment":
+        long = len(text) > LONGEST_COMMENT
+        return fault("record", "comment-long", longest=LONGEST_COMMENT) if long else None
+    if kind == "word" and text == "{":
+        if left > LONGEST_COMMENT:
+            return fault("record", "comment-long", longest=LONGEST_COMMENT)
+        return fault("record", "long", longest=LONGEST) if left else fault("record", "comment-open")
+    if kind == "word" and text.startswith("["):
+        return fault("record", "late-header", text=text[:40])
+    return None
 
 
 class _Branch:
@@ -162,6 +191,8 @@ class _Reader:
     def __init__(self, start: Match) -> None:
         self.branches = [_Branch(start, 1)]
         self.words: list[Word] = []
+        #: The line of the last variation's end.
+        self.line = 1
 
     @property
     def branch(self) -> _Branch:
@@ -170,11 +201,13 @@ class _Reader:
 
     def take(self, token: Token) -> None:
         """Go on with one piece. Raises `BadRecord`."""
-        kind, text, line = token
-        if kind == "word":
+        kind, text, line, cause = token
+        if kind == "word" and cause is None:
             self.words.append(Word(text, line))
             return
         self._play()
+        if cause is not None:
+            self._fail(cause, line)
         if kind == "comment":
             if text.strip():
                 self.branch.note(_comment(text))
@@ -193,6 +226,9 @@ class _Reader:
         if len(self.branches) > 1:
             self._fail(fault("record", "variation-open"), self.branch.line)
         (branch,) = self.branches
+        if depth(branch.steps) > DEEPEST:
+            # Variations that are written one after the other may be joined to deeper ones.
+            self._fail(fault("record", "nested", most=DEEPEST), self.line)
         return Study(branch.match, Tree(branch.steps, branch.comments))
 
     def _play(self) -> None:
@@ -219,6 +255,7 @@ class _Reader:
         if len(self.branches) == 1:
             self._fail(fault("record", "no-variation"), line)
         done = self.branches.pop()
+        self.line = line
         if not done.steps:
             self._fail(fault("record", "variation-empty"), line)
         first = done.steps[0]
@@ -227,7 +264,10 @@ class _Reader:
         if replaced in (first.text, *(other[0].text for other in first.instead)):
             self._fail(fault("record", "same-turn", text=replaced), done.line)
         steps = self.branch.steps
-        self.branch.steps = varied(steps, len(steps) - 1, (first, *done.steps[1:]))
+        try:
+            self.branch.steps = varied(steps, len(steps) - 1, (first, *done.steps[1:]))
+        except Refused as refused:
+            self._fail(refused.fault, done.line)
 
     def _fail(self, cause: Fault, line: int) -> NoReturn:
         turn = self.branch.match.finished + 1
@@ -244,20 +284,26 @@ def _comment(text: str) -> Comment:
 def write_study(study: Study) -> str:
     """The record of a study: of format 1 where nothing stands beside the turns.
 
-    Raises `Refused` ("record", "tree-hidden") for a tree of a match that hides anything, and
-    ("record", "comment") for a comment that holds the sign which ends it.
+    Raises `Refused` for what could not be read again: ("record", "tree-hidden") for a tree of a
+    match that hides anything, ("record", "comment") for a comment that holds the sign which ends
+    it, "comment-long", "nested", "long".
     """
     match, tree = study
     if tree.is_plain:
         return write_record(match)
     if not is_open(match):
-        raise Refused(fault("record", "tree-hidden"))
+        raise refuse("record", "tree-hidden")
+    if depth(tree.line) > DEEPEST:
+        raise refuse("record", "nested", most=DEEPEST)
     words = [word for comment in tree.comments for word in _said(comment)]
     if tree.line:
         first = tree.line[0].turn.seat
         words += _Writer(match.game, match.setup, first).line(tree.line, 0, "")
     top = headed(match, match.deal, TREES, {})
-    return f"{top}\n{filled([*words, result_of(match)])}\n"
+    text = f"{top}\n{filled([*words, result_of(match)])}\n"
+    if len(text) > LONGEST:
+        raise refuse("record", "long", longest=LONGEST)
+    return text
 
 
 class _Writer(NamedTuple):
@@ -297,6 +343,8 @@ class _Writer(NamedTuple):
 def _said(comment: Comment) -> Sequence[str]:
     """The words of a comment. Raises `Refused`."""
     if "}" in comment.text:
-        raise Refused(fault("record", "comment", text=comment.text[:40]))
+        raise refuse("record", "comment", text=comment.text[:40])
     led = f"{comment.language}: " if comment.language else ""
+    if len(led + comment.text) > LONGEST_COMMENT:
+        raise refuse("record", "comment-long", longest=LONGEST_COMMENT)
     return f"{{{led}{comment.text}}}".split()

@@ -9,9 +9,13 @@ those are its neighbours.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from tessera.play.fault import refuse
 from tessera.play.match import Turn
+
+#: How deep variations may stand in variations, so that whatever is written can be read again.
+DEEPEST: Final = 40
 
 #: A place in a tree: the written turns from the start; () is the start.
 Path: TypeAlias = tuple[str, ...]
@@ -87,6 +91,16 @@ def ways_on(line: Line, path: Path) -> tuple[Step, ...]:
     return (rest[0], *(other[0] for other in rest[0].instead)) if rest else ()
 
 
+def nesting(line: Line, path: Path) -> int:
+    """How many variations a path leads into, one within the other. Raises `Astray`."""
+    return sum(index == 0 and own is not line for own, index in walked(line, path))
+
+
+def depth(line: Line) -> int:
+    """How deep variations stand in variations of a line; 0 where there are none."""
+    return max((1 + depth(other) for step in line for other in step.instead), default=0)
+
+
 def _other(step: Step, text: str, path: Path) -> Line:
     """The variation of a step that begins with a turn. Raises `Astray`."""
     for other in step.instead:
@@ -138,7 +152,12 @@ def _after(line: Line, index: int, turn: Turn) -> Line:
 
 
 def replayed(line: Line, path: Path, turn: Turn) -> Line:
-    """The line with another turn in the place of the one that a path ends in. Raises `Astray`."""
+    """The line with another turn in the place of the one that a path ends in.
+
+    As it is where another way on from there begins with that turn. Raises `Astray`.
+    """
+    if any(step.text == turn.text for step in ways_on(line, path[:-1])):
+        return line
 
     def replay(own: Line, index: int) -> Line:
         return (*own[:index], own[index]._replace(turn=turn), *own[index + 1 :])
@@ -193,37 +212,43 @@ def promoted(line: Line, path: Path) -> Line:
     return changed(line, (*path[:branch], replaced), exchange)
 
 
-def joined(line: Line, other: Line) -> Line:
+def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:
     """One line of two from the same place: what both hold is there once.
 
     What the other one has beside a turn is added to that turn; where it leaves the line it becomes
-    a variation, and it goes on where the line ends.
+    a variation, and it goes on where the line ends. ``room`` is how deep variations may be gone
+    into. Raises `Refused` ("record", "nested").
     """
     for index, (mine, its) in enumerate(zip(line, other, strict=False)):
         if mine.text != its.text:
-            return varied(line, index, other[index:])
+            return varied(line, index, other[index:], room)
         step = line[index]._replace(
             comments=tuple(dict.fromkeys((*mine.comments, *its.comments))),
             glyphs=tuple(dict.fromkeys((*mine.glyphs, *its.glyphs))),
         )
         line = (*line[:index], step, *line[index + 1 :])
         for each in its.instead:
-            line = varied(line, index, each)
+            line = varied(line, index, each, room)
     return (*line, *other[len(line) :])
 
 
-def varied(line: Line, index: int, other: Line) -> Line:
-    """The line with another one instead of its turn at ``index``; what they share is joined."""
+def varied(line: Line, index: int, other: Line, room: int = DEEPEST) -> Line:
+    """The line with another one instead of its turn at ``index``; what they share is joined.
+
+    ``room`` is how deep variations may be gone into. Raises `Refused` ("record", "nested").
+    """
+    if not room:
+        raise refuse("record", "nested", most=DEEPEST)
     step, first = line[index], other[0]
     other = (first._replace(instead=()), *other[1:])
     if first.text == step.text:
-        line = (*line[:index], *joined(line[index:], other))
+        line = (*line[:index], *joined(line[index:], other, room))
     else:
         lines = {each[0].text: each for each in step.instead}
         known = lines.get(first.text)
-        lines[first.text] = joined(known, other) if known else other
+        lines[first.text] = joined(known, other, room - 1) if known else other
         step = step._replace(instead=tuple(lines.values()))
         line = (*line[:index], step, *line[index + 1 :])
     for each in first.instead:
-        line = varied(line, index, each)
+        line = varied(line, index, each, room)
     return line
