@@ -37,7 +37,14 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "settings": Entry((f"{_PAGE}.arrivals.settings",)),
     "tabs": Entry((f"{_PAGE}.arrivals.tabs",)),
     "help": Entry((f"{_PAGE}.arrivals.help",)),
-    "trees": Entry(("tessera.play.study_record",)),
+    "trees": Entry(
+        (
+            "tessera.play.study_record",
+            "tessera.play.annotations",
+            "tessera.play.chapters",
+            "tessera.words.chapters",
+        )
+    ),
     "study": Entry((f"{_PAGE}.arrivals.study",), waits_for=("playing", "trees")),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
