@@ -26,6 +26,8 @@ RECORDS = [
     '[Game "pyrga"]\n[Seen "nobody"]\n',
     '[Game "pyrga"]\n\n1. Sb2 Sd4 *',
     '[Game "pyrga"]\n\n1. Sb2 resign',
+    '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {so} Tb1E (1... Tb3N ) *',
+    '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (1. Sb2',
 ]
 #: What each field of a request usually holds.
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
@@ -37,9 +39,12 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "record": st.sampled_from(RECORDS) | st.text(max_size=40),
     "move": st.sampled_from(MOVES) | st.text(max_size=6),
     "seat": st.sampled_from(["white", "black", "ivory"]),
+    "path": st.lists(st.sampled_from(["Sb2", "Tb1E", "Tb3N", "resign", ""]), max_size=3),
 }
 #: The commands but ``think``, whose answers take their time.
-COMMANDS = ["new", "load", "legal", "play", "play", "play", "state", "undo", "view"]
+COMMANDS = [
+    "new", "load", "legal", "play", "play", "play", "state", "undo", "view", "tree", "goto",
+]  # fmt: skip
 
 
 @st.composite
@@ -95,6 +100,8 @@ GOOD: dict[str, dict[str, Any]] = {
     "play": {"move": "Sb1"},
     "state": {},
     "undo": {},
+    "tree": {},
+    "goto": {"path": ["Sb2"]},
     "view": {"seat": "white"},
     "think": {"level": 1, "seed": 1, "nodes": 20},
 }
@@ -300,6 +307,8 @@ def test_loading_what_state_wrote(said: list[str], seen: bool) -> None:
     if state["ok"]:
         other = Session()
         assert ask(other, do="load", record=state["record"])["ok"]
+        if "path" in state:
+            assert ask(other, do="goto", path=state["path"])["ok"]
         assert state == ask(other, do="state")
         if seen:
             record = ask(session, do="view", seat="black")["record"]

@@ -65,6 +65,11 @@ def _talk() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
             {"do": "play", "move": match.game.write(match.at(0).legal()[0])},
             {"do": "load", "record": _ended(game)},
             {"do": "state"},
+            {"do": "goto", "path": []},
+            {"do": "state"},
+            {"do": "tree"},
+            {"do": "load", "record": _tree(game)},
+            {"do": "tree"},
         ]
         session = protocol.Session()
         for request in requests:
@@ -79,6 +84,14 @@ def _ended(game: Game[Any]) -> str:
     while match.to_move is not None:
         match = match.play(match.legal()[0])
     return write_record(match)
+
+
+def _tree(game: Game[Any]) -> str:
+    """A game that has ended, with all that can be said of its start."""
+    side = game.sides(begun(game.id).setup)[0]
+    said = f"{{[%eval {side} +1] [%marks a1] [%arrows a1-b2] well}}"
+    head, _, turns = _ended(game).partition("\n\n")
+    return f"{head}\n\n{said} {turns}".replace('[Format "1"]', '[Format "2"]', 1)
 
 
 def _fields(answer: Mapping[str, Any], before: str = "") -> Iterator[str]:

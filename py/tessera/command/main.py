@@ -8,19 +8,16 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tessera.command import bench, ends, matches, messages, numbers
+from tessera.command import bench, ends, matches, messages, numbers, replays
 from tessera.command.engines import EngineFailed
 from tessera.command.perft import perft
 from tessera.command.players import fits
 from tessera.command.protocol import Session
 from tessera.games import catalogue
-from tessera.play import record
 from tessera.play.contract import LOT, Game, Setup
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import BadRecord
-from tessera.play.replay import read_record
-from tessera.words.faults import explained, located
+from tessera.words.faults import explained
 from tessera.words.language import Words
 from tessera.words.naming import clipped
 
@@ -53,8 +50,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("games", help="list the games").set_defaults(run=_games)
     _add_perft(commands)
-    command = commands.add_parser("replay", help="play a record by the rules")
-    command.add_argument("file", help="a record, or - for standard input")
+    command = commands.add_parser("replay", help="play records by the rules")
+    command.add_argument("file", help="a record, or several, or - for standard input")
     command.set_defaults(run=_replay)
     _add_match(commands)
     _add_bench(commands)
@@ -157,38 +154,7 @@ def _perft(chosen: argparse.Namespace) -> int:
 
 
 def _replay(chosen: argparse.Namespace) -> int:
-    words = Words()
-    try:
-        text = _contents(chosen.file)
-    except UnicodeDecodeError as error:
-        ends.aside(f"{chosen.file}: not text in UTF-8 (byte {error.start})")
-        return REFUSED
-    try:
-        match = read_record(text, catalogue.game)
-    except BadRecord as bad:
-        own = catalogue.words(bad.game) if bad.game else None
-        print(f"{chosen.file}: {located(words, bad, own)}")
-        return REFUSED
-    print(_drawn(match))
-    return WELL
-
-
-def _contents(file: str) -> str:
-    """A record, or so much of what is longer as shows that it is none."""
-    if file == "-":
-        return sys.stdin.read(record.LONGEST + 1)
-    with open(file, encoding="utf-8-sig") as stream:
-        return stream.read(record.LONGEST + 1)
-
-
-def _drawn(match: Match) -> str:
-    """The final position as text, and how the match stands."""
-    board = match.game.diagram(match.state)
-    outcome = match.outcome
-    if outcome is None:
-        return f"{board}\n{match.finished} turns; {match.to_move} to move"
-    scores = ", ".join(f"{seat} {score}" for seat, score in outcome.scores.items())
-    return f"{board}\n{match.finished} turns; {outcome.result} by {outcome.rule} ({scores})"
+    return replays.replay(chosen.file)
 
 
 def _match(chosen: argparse.Namespace) -> int:

@@ -59,6 +59,11 @@ def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _turns(value: Any) -> bool:
+    """A place in a tree: the written turns from the start."""
+    return isinstance(value, list) and all(map(_text, value))
+
+
 def _seed(value: Any) -> bool:
     """Without one, chance comes from the system."""
     return value is None or _text(value) or _whole(value)
@@ -81,6 +86,8 @@ MESSAGES: Final[Mapping[str, tuple[Field, ...]]] = {
     "play": (Field("move", '"…"', _text, required=True),),
     "state": (),
     "undo": (),
+    "tree": (),
+    "goto": (Field("path", '["…"]', _turns, required=True),),
     "view": (Field("seat", '"…"', _text, required=True),),
     "think": (
         Field("level", "3", _whole),

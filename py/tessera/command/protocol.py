@@ -10,13 +10,15 @@ from collections.abc import Callable, Mapping
 from random import Random, SystemRandom
 from typing import Any, Final
 
-from tessera.command import messages, think
+from tessera.command import messages, think, trees
+from tessera.command.trees import Place
 from tessera.games import catalogue
 from tessera.play.contract import Game, Outcome
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, split, write_record
+from tessera.play.record import FORMAT, TREES, BadRecord, check_format, split, write_record
 from tessera.play.replay import read_record
+from tessera.play.study_record import read_study, write_study
 from tessera.play.view import View, read_view
 from tessera.words.faults import FaultSentences, explained, located
 from tessera.words.language import Words
@@ -32,8 +34,10 @@ class Session:
     def __init__(self) -> None:
         self.match: Match | None = None
         self.view: View | None = None
-        #: The match as it stood before each play that ``undo`` can take back.
-        self.plays: list[Match] = []
+        #: Where in a tree the match stands, once one was loaded or walked in.
+        self.place: Place | None = None
+        #: The match as it stood before each play that ``undo`` can take back, and its place.
+        self.plays: list[tuple[Match, Place | None]] = []
         self.words = Words()
 
     def answer(self, line: str) -> str:
@@ -77,20 +81,32 @@ class Session:
         setup = game.setup(fields.get("seats"), {name: str(options[name]) for name in options})
         seed = fields.get("seed")
         self.match = Match.new(game, setup, SystemRandom() if seed is None else Random(seed))
-        self.view, self.plays = None, []
+        self.view, self.place, self.plays = None, None, []
         return self.status()
 
     def load(self, fields: Fields) -> Answer:
-        """Open a record, or the view of one seat if it has the header ``Seen``."""
+        """Open a record, a tree at its main line's end, or the view that a header ``Seen`` tells.
+
+        Of a tree ``undo`` takes back nothing that was loaded: ``goto`` walks there.
+        """
         text = fields["record"]
+        if check_format(text, (FORMAT, TREES)) == TREES:
+            self._stand(Place.end_of(read_study(text, catalogue.game)))
+            self.view, self.plays = None, []
+            return self.status()
         if "Seen" in split(text).headers:
             view = read_view(text, catalogue.game)
-            self.view, self.match, self.plays = view, None, []
+            self.view, self.match, self.place, self.plays = view, None, None, []
             return self.status()
         match = read_record(text, catalogue.game)
-        self.match, self.view = match, None
-        self.plays = [match.at(count)._replace(resigned=None) for count in _turn_starts(match)]
+        self.match, self.view, self.place = match, None, None
+        starts = (match.at(count)._replace(resigned=None) for count in _turn_starts(match))
+        self.plays = [(start, None) for start in starts]
         return self.status()
+
+    def _stand(self, place: Place) -> None:
+        """Open a place in a tree."""
+        self.match, self.place = place.match, place
 
     def legal(self, fields: Fields) -> Answer:
         """What may come next, in the order of the notation."""
@@ -103,10 +119,14 @@ class Session:
 
     def play(self, fields: Fields) -> Answer:
         """Play a whole turn, a single action, or ``resign``."""
-        match = self.playing("play")
-        after = match.play_text(fields["move"])
-        self.plays.append(match)
-        self.match = after
+        match, place = self.playing("play"), self.place
+        if place is None:
+            after = match.play_text(fields["move"])
+        else:
+            place = place.played(fields["move"])
+            after = place.match
+        self.plays.append((match, self.place))
+        self.match, self.place = after, place
         return self.status()
 
     def undo(self, fields: Fields) -> Answer:
@@ -114,8 +134,26 @@ class Session:
         self.playing("undo")
         if not self.plays:
             raise refuse("nothing-to-undo")
-        self.match = self.plays.pop()
+        self.match, self.place = self.plays.pop()
         return self.status()
+
+    def goto(self, fields: Fields) -> Answer:
+        """Go to a place in the tree; what is played there and stands there not is a variation.
+
+        From the first time on ``undo`` takes back only what is played from then on.
+        """
+        match = self.playing("goto")
+        place = (self.place or Place.of(match)).at(tuple(fields["path"]))
+        if self.place is None:
+            self.plays = []
+        self._stand(place)
+        return self.status()
+
+    def tree(self, fields: Fields) -> Answer:
+        """The whole tree, and the place in it that is open."""
+        match = self.playing("tree")
+        place = self.place or Place.of(match)
+        return {**trees.told(place.study), "path": list(place.path)}
 
     def think(self, fields: Fields) -> Answer:
         """The rest of the turn, as far as it can be known, as a bot would play it; not played."""
@@ -127,10 +165,11 @@ class Session:
         return think.answer(View.of(match, match.to_move), fields)
 
     def state(self, fields: Fields) -> Answer:
-        """The position, the result and the record so far."""
+        """The position, the result and the record so far: of a tree, the whole of it."""
         match = self.playing("state")
         position = match.game.position(match.state)
-        return {**self.status(), "position": position, "record": write_record(match)}
+        record = write_study(self.place.study) if self.place else write_record(match)
+        return {**self.status(), "position": position, "record": record}
 
     def seen(self, fields: Fields) -> Answer:
         """What a seat may see, as a record."""
@@ -145,7 +184,10 @@ class Session:
         return {"record": View.of(match, seat).write()}
 
     def status(self) -> Answer:
-        """How things stand: finished turns, an open turn, the seat to move, the outcome."""
+        """How things stand: finished turns, an open turn, the seat to move, the outcome.
+
+        In a tree it is told of the place that is open, with the path to it.
+        """
         match = self.view.possible_match(Random(0)) if self.view else self.match
         assert match is not None
         return {
@@ -153,6 +195,7 @@ class Session:
             "open": match.open,
             "to_move": match.to_move,
             "outcome": _outcome(match.outcome),
+            **({"path": list(self.place.path)} if self.place else {}),
         }
 
 
@@ -163,6 +206,8 @@ _COMMANDS: Final[Mapping[str, Callable[[Session, Fields], Answer]]] = {
     "play": Session.play,
     "state": Session.state,
     "undo": Session.undo,
+    "tree": Session.tree,
+    "goto": Session.goto,
     "view": Session.seen,
     "think": Session.think,
 }

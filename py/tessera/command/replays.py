@@ -1,0 +1,84 @@
+"""The command ``replay``: records played by the rules, one or several in a file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from tessera.command import ends
+from tessera.games import catalogue
+from tessera.play import chapters
+from tessera.play.chapters import Chapter
+from tessera.play.match import Match
+from tessera.play.record import BadRecord
+from tessera.play.study import Study
+from tessera.play.tree import Line
+from tessera.words import chapters as said
+from tessera.words.faults import located
+from tessera.words.language import Words
+
+
+def replay(file: str) -> int:
+    """Print how each record of a file ends, or where it is refused; the result is the exit status.
+
+    ``file`` is a path, or ``-`` for standard input.
+    """
+    try:
+        text = _contents(file)
+    except UnicodeDecodeError as error:
+        ends.aside(f"{file}: not text in UTF-8 (byte {error.start})")
+        return ends.REFUSED
+    found = chapters.read_chapters(text, catalogue.game)
+    print("\n".join(_told(file, found)))
+    return ends.REFUSED if any(isinstance(it.read, BadRecord) for it in found) else ends.WELL
+
+
+def _contents(file: str) -> str:
+    """The records, or so much of what is longer as shows that they are none."""
+    if file == "-":
+        return sys.stdin.read(chapters.LONGEST + 1)
+    with open(file, encoding="utf-8-sig") as stream:
+        return stream.read(chapters.LONGEST + 1)
+
+
+def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
+    """What is printed: of several records each with its number."""
+    words, several = Words(), len(found) > 1
+    for number, _line, read in found:
+        if isinstance(read, BadRecord):
+            own = catalogue.words(read.game) if read.game else None
+            fault = said.refusal(words, number, read, own) if several else located(words, read, own)
+            yield f"{file}: {fault}"
+            continue
+        if several:
+            yield said.heading(words, number)
+        yield _drawn(read.match)
+        if not read.tree.is_plain:
+            yield _beside(read)
+
+
+def _drawn(match: Match) -> str:
+    """The final position as text, and how the match stands."""
+    board = match.game.diagram(match.state)
+    outcome = match.outcome
+    if outcome is None:
+        return f"{board}\n{match.finished} turns; {match.to_move} to move"
+    scores = ", ".join(f"{seat} {score}" for seat, score in outcome.scores.items())
+    return f"{board}\n{match.finished} turns; {outcome.result} by {outcome.rule} ({scores})"
+
+
+def _beside(study: Study) -> str:
+    """What stands beside the main line, in numbers."""
+    lines = list(_lines(study.tree.line))
+    turns = sum(map(len, lines[1:]))
+    steps = (step for line in lines for step in line)
+    comments = len(study.tree.comments) + sum(len(step.comments) for step in steps)
+    return f"beside it {len(lines) - 1} variations of {turns} turns, {comments} comments"
+
+
+def _lines(line: Line) -> Iterator[Line]:
+    """A line, and all that stand in it."""
+    yield line
+    for step in line:
+        for other in step.instead:
+            yield from _lines(other)

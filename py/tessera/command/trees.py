@@ -1,0 +1,93 @@
+"""Records as trees for other programs: the place that a program looks at, the tree as JSON.
+
+A line is a list of steps, ``{"turn": "Sb2", "seat": "white"}``; where there is something of it a
+step has ``comments`` (``{"text": "good", "language": "en"}``, the language "" for any reader),
+``glyphs`` (``[1]`` is ``!``), ``eval`` (``{"side": "white", "sort": "lead", "number": 2}``),
+``marks`` (``["a1"]``), ``arrows`` (``[["a1", "b2"]]``) and ``instead``, the lines that replace it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from tessera.play.annotations import said_of
+from tessera.play.fault import refuse
+from tessera.play.match import Match
+from tessera.play.record import is_open
+from tessera.play.study import Study
+from tessera.play.tree import Astray, Comment, Line, Path, Step
+
+#: How much of a path that leads nowhere is quoted back, in characters.
+QUOTED = 60
+
+
+class Place(NamedTuple):
+    """A study and a place in it."""
+
+    study: Study
+    path: Path
+
+    @classmethod
+    def end_of(cls, study: Study) -> Place:
+        """The end of the main line."""
+        return cls(study, study.main)
+
+    @classmethod
+    def of(cls, match: Match) -> Place:
+        """The end of a match without anything beside it.
+
+        Raises `Refused` ("record", "tree-hidden") for a match that hides anything.
+        """
+        if not is_open(match):
+            raise refuse("record", "tree-hidden")
+        return cls.end_of(Study.of(match))
+
+    @property
+    def match(self) -> Match:
+        """The match that leads there."""
+        return self.study.match if self.path == self.study.main else self.study.at(self.path)
+
+    def played(self, text: str) -> Place:
+        """The place behind a written turn, or a part of one. Raises `Refused`."""
+        return Place(*self.study.played(self.path, text))
+
+    def at(self, path: Path) -> Place:
+        """Another place. Raises `Refused` ("protocol", "astray") where no turn stands."""
+        try:
+            self.study.at(path)
+        except Astray:
+            raise refuse("protocol", "astray", text=" ".join(path)[:QUOTED]) from None
+        return self._replace(path=path)
+
+
+def told(study: Study) -> dict[str, Any]:
+    """A study's tree as JSON: its ``line``, and what is said of the start."""
+    sides = study.match.game.sides(study.match.setup)
+    return {**_said(study.tree.comments, sides), "line": _line(study.tree.line, sides)}
+
+
+def _line(line: Line, sides: Sequence[str]) -> list[dict[str, Any]]:
+    return [_step(step, sides) for step in line]
+
+
+def _step(step: Step, sides: Sequence[str]) -> dict[str, Any]:
+    found: dict[str, Any] = {"turn": step.text, "seat": step.turn.seat}
+    if step.glyphs:
+        found["glyphs"] = list(step.glyphs)
+    found |= _said(step.comments, sides)
+    if step.instead:
+        found["instead"] = [_line(other, sides) for other in step.instead]
+    return found
+
+
+def _said(comments: Iterable[Comment], sides: Sequence[str]) -> dict[str, Any]:
+    """The comments as they stand, and what they say to programs."""
+    said = said_of(comments, sides)
+    found = {
+        "comments": [comment._asdict() for comment in comments],
+        "eval": said.evaluation._asdict() if said.evaluation else None,
+        "marks": list(said.marks),
+        "arrows": [list(arrow) for arrow in said.arrows],
+    }
+    return {name: value for name, value in found.items() if value}
