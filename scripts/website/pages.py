@@ -2,8 +2,8 @@
 
 ``static/rules/<game>.<language>.md`` becomes ``rules/<game>.<language>.html``, with the diagrams of
 ``static/rules/<game>.toml`` drawn in it; ``static/pages/<name>.<language>.md`` becomes
-``pages/<name>.<language>.html``. They are whole without a script; with one, a click on "Try it"
-starts Python and makes a diagram live.
+``pages/<name>.<language>.html``, and what they speak of as JSON lies beside them. They are whole
+without a script; with one, a click on "Try it" starts Python and makes a diagram live.
 """
 
 from __future__ import annotations
@@ -72,10 +72,23 @@ def sources() -> list[Source]:
 
 
 def pages(finish: Finish, words: Mapping[str, Words]) -> dict[str, bytes]:
-    """Every page by its place in the site; ``words`` are the games' by language."""
-    return {
+    """Every page by its place in the site, and what is published beside pages.
+
+    ``words`` are the games' by language.
+    """
+    made = {
         source.address: finish(page(source, words[source.language]), "../").encode()
         for source in sources()
+    }
+    return {**made, **beside()}
+
+
+def beside() -> dict[str, bytes]:
+    """What is published beside pages for other programs, by its place in the site."""
+    return {
+        f"{folder}/{path.name}": path.read_bytes()
+        for folder, place in FOLDERS.items()
+        for path in sorted(place.glob("*.json"))
     }
 
 
