@@ -37,7 +37,7 @@ typedef uint32_t u32;
 typedef uint16_t u16;
 typedef unsigned char u8;
 
-enum { ALL = 0xFFFF, STOCK = 5, TO_WIN = 3, MOST = 96, PLIES = 30 };
+enum { ALL = 0xFFFF, STOCK = 5, TO_WIN = 3, MOST = 96, PLIES = 30, JOINED = 7 };
 #define PLANES 0x000100010001ull
 
 /* A position: `pieces[0]` are White's, `demand` the squares asked for; `ply` counts placements. */
@@ -193,10 +193,12 @@ static u64 mixed(u64 half) {
   return (half ^ half >> 32) & HALF;
 }
 
+/* Beyond these plies hardly any position comes again as another one's reflection. */
 static Key key_of(const Position *at, u32 squares) {
   u64 white = ~0ull, black = 0;
   u32 asked = 0;
-  for (int how = 0; how < 8; how++) {
+  int symmetries = at->ply > JOINED ? 1 : 8;
+  for (int how = 0; how < symmetries; how++) {
     u64 w = turn_planes(at->pieces[0], how);
     if (w > white) continue;
     u64 b = turn_planes(at->pieces[1], how);
@@ -274,8 +276,50 @@ typedef struct {
   u32 phi, delta;
 } Child;
 
+/* How hard it is to show that a position fails that stands so well, from -GRADES on. */
+enum { GRADES = 12 };
+static u32 effort[2 * GRADES + 1];
+
+static void lay_out_effort(void) {
+  double better = 16, worse = 16;
+  for (int good = 0; good <= GRADES; good++, better *= 1.7, worse /= 1.7)
+    effort[GRADES + good] = (u32)better, effort[GRADES - good] = worse < 1 ? 1 : (u32)worse;
+}
+
 static u64 most_nodes;
 #define SPENT (most_nodes && nodes >= most_nodes)
+
+/* After `reach`: how many replies there are that do not give the third tower away, Triangles
+ * counted threefold; -1 if one completes the third tower of who plays it. */
+static int replies_to(const Position *at) {
+  int side = at->ply & 1, found = 0;
+  u32 lost = 0;
+  if (at->towers[0] == TO_WIN - 1 || at->towers[1] == TO_WIN - 1) {
+    u64 taken = at->pieces[0] | at->pieces[1], mine = at->pieces[side];
+    u32 c = taken & ALL, s = taken >> 16 & ALL, t = (u32)(taken >> 32);
+    /* Whoever has one of the two pieces on a square completes a tower of his own there. */
+    u32 two = ((c & s) | (c & t) | (s & t)) & ~(c & s & t);
+    u32 held = (u32)(mine | mine >> 16 | mine >> 32) & two;
+    if (at->towers[side] == TO_WIN - 1 && (open_to[0] | open_to[1] | open_to[2]) & held) return -1;
+    if (at->towers[!side] == TO_WIN - 1) lost = two & ~held;
+  }
+  for (int kind = 0; kind < 3; kind++)
+    found += __builtin_popcount(open_to[kind] & ~lost) * (kind == 2 ? 3 : 1);
+  return found;
+}
+
+/* How the side to move stands beside the other: a tower counts two, two pieces of one side on a
+ * square that has no third count one. */
+static int standing(const Position *at) {
+  int side = at->ply & 1, found = at->towers[side] - at->towers[!side];
+  for (int who = 0; who < 2; who++) {
+    u64 own = at->pieces[who ? !side : side];
+    u32 c = own & ALL, s = own >> 16 & ALL, t = (u32)(own >> 32);
+    int twos = __builtin_popcount((c & (s | t)) | (s & t));
+    found += who ? -twos : twos;
+  }
+  return found < -GRADES ? -GRADES : found > GRADES ? GRADES : found;
+}
 
 /* The replies that do not settle the matter; -1 if one of them does in favour of the mover. */
 static int children_of(const Position *at, Child *children) {
@@ -289,11 +333,13 @@ static int children_of(const Position *at, Child *children) {
       if ((!squares && winner(&child->at) == winning_side) == mine) return -1;
       continue;
     }
-    int replies = 0;
-    for (int kind = 0; kind < 3; kind++) replies += __builtin_popcount(open_to[kind]) * (kind == 2 ? 3 : 1);
+    int replies = replies_to(&child->at);
+    if (replies < 0) continue;
+    if (!replies) return -1;
     child->key = key_of(&child->at, squares);
     __builtin_prefetch(place_of(&child->key));
-    child->phi = 1, child->delta = (u32)replies;
+    int good = standing(&child->at);
+    child->phi = effort[GRADES - good], child->delta = (u32)replies * effort[GRADES + good];
     kept++;
   }
   return kept;
@@ -469,7 +515,7 @@ static void answer(char *line) {
 
 int main(int count, char **words) {
   if (count == 3 && !strcmp(words[1], "--table")) bits = atoi(words[2]);
-  lay_out();
+  lay_out(), lay_out_effort();
   if (bits < 24 || bits > 32 || !make_table()) return fprintf(stderr, "solver: no table of 2^%d places\n", bits), 1;
   char line[4096];
   while (fgets(line, sizeof line, stdin)) answer(line), fflush(stdout);

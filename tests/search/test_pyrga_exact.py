@@ -8,7 +8,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.games.pyrga import bot
-from tessera.games.pyrga.proof import LAST, Proof
+from tessera.games.pyrga.proof import LAST, Memory, Proof
 from tessera.games.pyrga.rules import GAME, SEATS, Pyrga
 from tessera.play.contract import Seat
 from tessera.play.match import Match
@@ -71,6 +71,20 @@ def test_slices_change_nothing() -> None:
         assert match is not None and isinstance(match.state, Pyrga)
         found = [proven(match.state, "white", LAST, nodes) for nodes in (1, 77, 10**9)]
         assert len({(proof.answer, proof.move, proof.nodes) for proof in found}) == 1
+
+
+def test_proofs_of_one_question_may_share_what_they_know() -> None:
+    """The answers about all placements are the same, for fewer nodes."""
+    match = at_random(Random(4), 13)
+    assert match is not None and isinstance(match.state, Pyrga)
+    replies = [match.state.apply(action) for action in match.legal()]
+    memory, alone, shared = Memory(), [], []
+    for reply in replies:
+        alone.append(proven(reply, "white", LAST))
+        shared.append(Proof(reply, "white", LAST, memory))
+        shared[-1].step(10**9)
+    assert [it.answer for it in alone] == [it.answer for it in shared]
+    assert sum(it.nodes for it in shared) < sum(it.nodes for it in alone)
 
 
 def finished(match: Match, nodes: int | None = None, slices: int = 500) -> Thinking:

@@ -15,7 +15,7 @@ keep the other from winning: ``phi``, how hard it is at least to show that this 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from tessera.games.pyrga.pieces import ALL, BIT, DEMAND, PLACING, STOCK, TOWER, Placement
 from tessera.games.pyrga.rules import TOWERS_TO_WIN, WHITE, Pyrga
@@ -24,6 +24,8 @@ from tessera.play.contract import Seat
 INFINITE: Final = 1 << 60
 #: Pieces that stand after the longest game.
 LAST: Final = 30
+#: The best that a side can stand, by `_grades`.
+MOST_GOOD: Final = 20
 #: Positions that a generation of the table holds; it keeps two, at some 200 bytes a position.
 GENERATION: Final = 1 << 18
 
@@ -35,6 +37,35 @@ _BLACK_BIT: Final = tuple(bit << 64 for bit in BIT)
 #: A position: white's and black's pieces, the squares that the next piece goes to by PY-3 to
 #: PY-5 or PY-8, both numbers of complete towers.
 Place = tuple[int, int, int, int, int]
+
+
+#: How hard it is to show that a position fails whose mover stands so well (`_grades`), by that
+#: number, which may be negative: found by trying, as the solver's.
+EFFORT: Final = tuple(
+    max(1, int(16 * 1.7 ** (good if good <= MOST_GOOD else good - 2 * MOST_GOOD - 1)))
+    for good in range(2 * MOST_GOOD + 1)
+)
+
+
+class _Stand(NamedTuple):
+    """What a position is to its mover: both sides' towers, the mover's first; sets of squares.
+
+    Those with ``one`` piece, with ``two``, of these those ``held`` by the mover, who has one of the
+    two there and would take the tower; those with pieces of the other side, ``theirs``.
+    """
+
+    towers: int
+    others: int
+    one: int
+    two: int
+    held: int
+    theirs: int
+
+
+#: What `Proof._sort` needs of a position: the squares by kind that the next piece may go to, those
+#: that are empty, what `_answers` and `_grades` say.
+_Four = tuple[int, int, int, int]
+_Ground = tuple[tuple[int, int, int], int, _Four, _Four]
 
 
 class _Node:
@@ -56,14 +87,35 @@ class _Node:
         self.tried = 0
 
 
+class Memory:
+    """What is known of positions by their keys, of one question: a side, and so many pieces."""
+
+    __slots__ = ("_most", "old", "young")
+
+    def __init__(self, most: int = GENERATION) -> None:
+        """``most``: the positions that a generation holds."""
+        self._most = most
+        self.young: dict[int, tuple[int, int]] = {}
+        self.old: dict[int, tuple[int, int]] = {}
+
+    def keep(self, key: int, phi: int, delta: int) -> None:
+        """Keep a position's two numbers; what is older than two generations is forgotten."""
+        if len(self.young) >= self._most:
+            self.old, self.young = self.young, {}
+        self.young[key] = phi, delta
+
+
 class Proof:
     """One question of a running position: whether ``side`` wins while at most ``pieces`` stand.
 
     PY-12 must bear on nothing any more: three pieces stand, or the opening is free. Nodes are
-    positions that were made; the same nodes give the same answer in any slices.
+    positions that were made; the same nodes give the same answer in any slices. Proofs of the same
+    question may share a ``memory``.
     """
 
-    def __init__(self, state: Pyrga, side: Seat, pieces: int = LAST) -> None:
+    def __init__(
+        self, state: Pyrga, side: Seat, pieces: int = LAST, memory: Memory | None = None
+    ) -> None:
         self.nodes = 0
         #: Whether the side wins; None while that is open.
         self.answer: bool | None = None
@@ -73,8 +125,7 @@ class Proof:
         self.pieces = min(pieces, LAST)
         self._white = side == WHITE
         self._ply = state.ply
-        self._young: dict[int, tuple[int, int]] = {}
-        self._old: dict[int, tuple[int, int]] = {}
+        self._memory = memory or Memory()
         self._stack: list[_Node] = []
         if state.ply >= self.pieces:
             self.answer = False
@@ -103,7 +154,7 @@ class Proof:
         deltas[best] = phi
         bound = min(node.phi, second + (second >> 1) + 1)
         key, action = node.keys[best], node.moves[best]
-        known = self._young.get(key)
+        known = self._memory.young.get(key)
         if known is not None and known != (phis[best], phi):
             phis[best], deltas[best] = known
             return
@@ -131,11 +182,7 @@ class Proof:
         if not self._stack:
             self._answered(node, phi)
             return
-        young = self._young
-        if len(young) >= GENERATION:
-            self._old, self._young = young, {}
-            young = self._young
-        young[node.key] = phi, delta
+        self._memory.keep(node.key, phi, delta)
         parent = self._stack[-1]
         at = parent.tried
         parent.phis[at], parent.deltas[at] = phi, delta
@@ -165,22 +212,21 @@ class Proof:
             actions = tuple(action for action in actions if not _SPOT[action] & two & ~held)
         if ply >= self.pieces:
             return self._at_the_end(node.place, actions, turn)
-        return self._sort(node, actions, turn, _in_hand(other, c, s, t), c & s & t)
+        empty = c & s & t
+        one = (c & s | c & t | s & t) & ~empty
+        stand = _Stand(towers, others, one, two, held, other | other >> 16 | other >> 32)
+        hand, grades = _in_hand(other, c, s, t), _grades(mine, other, stand)
+        return self._sort(node, actions, turn, (hand, empty, _answers(stand), grades))
 
     def _sort(
-        self,
-        node: _Node,
-        actions: Iterable[Placement],
-        turn: int,
-        free: tuple[int, int, int],
-        empty: int,
+        self, node: _Node, actions: Iterable[Placement], turn: int, ground: _Ground
     ) -> Placement | None:
         """The hot loop: where the next piece may go is found without making the position."""
-        white, black, *_ = node.place
-        c, s, t = free
-        base = (white | black << 48) << 16
+        (c, s, t), empty, (one, two, danger, chance), (lead, twice, better, changed) = ground
+        base = (node.place[0] | node.place[1] << 48) << 16
         bits = _WHITE_BIT if turn else _BLACK_BIT
-        young, old = self._young, self._old
+        young, old = self._memory.young, self._memory.old
+        close = danger | chance
         for action in actions:
             spot, asked = _SPOT[action], DEMAND[action]
             for_c, for_s, for_t = (asked & c) if asked != spot else 0, asked & s, asked & t
@@ -190,13 +236,23 @@ class Proof:
                 for_c, for_s, for_t = asked & c, asked & s, asked & t
                 reach = for_c | for_s | for_t
                 if not reach:
-                    if self._ended(node.place, action, turn):
+                    if self._ended(node, action, turn):
                         return action
                     continue
+            if close:
+                third = (two | one & spot) & ~(two & spot)
+                if reach & third & danger:
+                    continue
+                if not reach & ~(third & chance):
+                    return action
             key = base | bits[action] | reach
             known = young.get(key) or old.get(key)
             if known is None:
-                known = 1, (for_c | for_s << 16).bit_count() + 3 * for_t.bit_count()
+                replies = (for_c | for_s << 16).bit_count() + 3 * for_t.bit_count()
+                good = lead
+                if spot & changed:
+                    good += 2 if spot & twice else 1 if spot & better else -1
+                known = EFFORT[good], replies * EFFORT[-good]
             node.moves.append(action)
             node.keys.append(key)
             node.phis.append(known[0])
@@ -215,10 +271,34 @@ class Proof:
                 return action
         return None
 
-    def _ended(self, place: Place, action: Placement, turn: int) -> bool:
+    def _ended(self, node: _Node, action: Placement, turn: int) -> bool:
         """Whether a placement after which nobody can go on is what its mover wants (PY-11)."""
-        won = _ahead(*_placed(place, action, turn)) is self._white
+        won = _ahead(*_placed(node.place, action, turn)) is self._white
         return won is (bool(turn) is self._white)
+
+
+def _grades(mine: int, other: int, stand: _Stand) -> _Four:
+    """How a mover stands; the squares where a placement makes that better twice, better, other.
+
+    A tower counts two, two pieces of one side on a square that has no third count one.
+    """
+    c, s, t = mine & ALL, mine >> 16 & ALL, mine >> 32
+    twos = c & (s | t) | s & t
+    alone = (c | s | t) & ~twos
+    c, s, t = other & ALL, other >> 16 & ALL, other >> 32
+    lead = stand.towers - stand.others + twos.bit_count() - (c & (s | t) | s & t).bit_count()
+    return lead, alone & stand.two, alone | twos & stand.two, alone | stand.two
+
+
+def _answers(stand: _Stand) -> _Four:
+    """What decides whether the answer to a placement settles the matter, as sets of squares.
+
+    Those with one piece, and with two; of those that will have two, where the other side has its
+    third tower by the answer, and where it must give the mover one if nothing else can be answered.
+    """
+    danger = stand.theirs if stand.others == TOWERS_TO_WIN - 1 else 0
+    chance = ALL & ~stand.theirs if stand.towers == TOWERS_TO_WIN - 1 else 0
+    return stand.one, stand.two, danger, chance
 
 
 def _free(taken: int) -> tuple[int, int, int]:
