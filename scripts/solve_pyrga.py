@@ -1,12 +1,15 @@
 """Pyrga solved: makes the bots' book, and tells the values of positions.
 
     python3 scripts/solve_pyrga.py book [--table 29]       # hours; goes on where it was stopped
+    python3 scripts/solve_pyrga.py table [--plies 4]       # goes on where it was stopped
     python3 scripts/solve_pyrga.py check [--games 200]     # the solver's rules against the house's
     python3 scripts/solve_pyrga.py who Ca1 [--strict]      # who wins, and the nodes it took
+    python3 scripts/solve_pyrga.py faults [--games 1000]   # where level 5 gives a result away
     python3 scripts/solve_pyrga.py values                  # the first moves, from what is known
 
 ``--table BITS`` gives the solver 2^BITS places of 16 bytes: 29 are 8 GB. What took long is kept in
-``scripts/data/pyrga/answers.txt``; the book is ``py/tessera/games/pyrga/book_data.py``. A C
+``scripts/data/pyrga/answers.txt``; the book is ``py/tessera/games/pyrga/book_data.py``, the table
+of the first plies ``table_data.py`` beside it, and what it is made of stands in the cache. A C
 compiler is needed; without one the exit status is 2.
 """
 
@@ -16,12 +19,16 @@ import argparse
 import sys
 from base64 import b85encode
 from random import Random
+from time import perf_counter
 from typing import Final
 
 import toolchain
-from toolchain import ROOT
+from toolchain import CACHE, ROOT
+from pyrga import against_solver, table_maker
+from pyrga.against_solver import tried
 from pyrga.book_maker import Line, Maker, Oracle, first_moves, make
 from pyrga.engine import Solver
+from pyrga.table_maker import Survey, survey
 from tessera.games.pyrga.book import packed
 from tessera.games.pyrga.notation import WRITTEN, read
 from tessera.games.pyrga.rules import Pyrga
@@ -32,6 +39,19 @@ MODULE: Final = '''"""Pyrga's book as `scripts/solve_pyrga.py` made it, in base 
 
 DATA = "{data}"
 '''
+TABLE: Final = ROOT / "py/tessera/games/pyrga/table_data.py"
+TABLE_MODULE: Final = '''"""Pyrga's table as `scripts/solve_pyrga.py` made it, in base 85."""
+
+PLIES = {plies}
+SEED = {seed}
+DATA = "{data}"
+'''
+#: What the table is made of: who wins, a position a line.
+WINNERS: Final = CACHE / "pyrga-winners.txt"
+#: After so many new positions it is told how far the work is.
+OFTEN: Final = 200
+#: The same, of positions that level 5 chose in.
+OFTEN_TRIED: Final = 100
 #: The first moves in the order in which Black's book is made.
 ORDER: Final = "Ta1N Tb2N Ta2N Ta2E Ca1 Tb2S Ca2 Cb2 Ta2S Sa1 Sa2 Sb2".split()
 
@@ -65,6 +85,39 @@ def book(solver: Solver) -> None:
         print(told, flush=True)
 
 
+def table(solver: Solver, plies: int) -> None:
+    """Make the table of the first plies."""
+    found = Survey(solver, WINNERS)
+    began = perf_counter()
+    for count, text in enumerate(survey(found, plies), 1):
+        if not count % OFTEN:
+            print(f"{len(found.winners)}, {perf_counter() - began:.0f} s: {text}", flush=True)
+    data, seed = table_maker.packed(found.winners)
+    text = TABLE_MODULE.format(plies=plies, seed=seed, data=b85encode(data).decode())
+    TABLE.write_text(text, encoding="utf-8")
+    print(f"{len(found.winners)} positions, {len(data)} bytes", flush=True)
+
+
+def faults(solver: Solver, positions: int, seed: int) -> int:
+    """Let level 5 choose in random positions; how often that gave a result away."""
+    wrong, nodes, seconds = 0, [], []
+    for it in tried(solver, against_solver.positions(positions, seed)):
+        nodes.append(it.nodes)
+        seconds.append(it.seconds)
+        if not it.kept:
+            wrong += 1
+            print(f"{it.line.text}: {it.move} gives a result away", flush=True)
+        if len(seconds) % OFTEN_TRIED == 0 or len(seconds) == positions:
+            middle, most = sorted(seconds)[len(seconds) // 2], max(seconds)
+            late = sorted(seconds)[len(seconds) * 95 // 100]
+            print(
+                f"{len(seconds)} positions, {wrong} given away; seconds: median {middle:.2f}, "
+                f"95 % {late:.2f}, most {most:.1f}; nodes: most {max(nodes)}",
+                flush=True,
+            )
+    return wrong
+
+
 def values(solver: Solver) -> None:
     """Tell who wins after each first move, under both openings."""
     oracle = Oracle(solver, ANSWERS)
@@ -76,17 +129,23 @@ def values(solver: Solver) -> None:
 def main() -> int:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("what", choices=("book", "check", "who", "values"))
+    parser.add_argument("what", choices=("book", "table", "check", "faults", "who", "values"))
     parser.add_argument("moves", nargs="*")
     parser.add_argument("--strict", action="store_true")
     parser.add_argument("--table", type=int, default=26)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=200, help="games, or positions")
+    parser.add_argument("--plies", type=int, default=4, help="of the table")
+    parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     solver = Solver(given.table)
     if given.what == "book":
         book(solver)
+    elif given.what == "table":
+        table(solver, given.plies)
     elif given.what == "values":
         values(solver)
+    elif given.what == "faults":
+        return faults(solver, given.games, given.seed) > 0
     elif given.what == "check":
         wrong = disagreement(solver, given.games)
         print(

@@ -43,6 +43,9 @@ from website.sources import Files, catalogues, integrity, page_sources, product,
 #: its bot's, and has an archive of its own, which only the bots' worker loads.
 SHOWN: Final = ("rules", "board", "words")
 
+#: The module of a game's bot that is an archive of its own, which only the highest level loads.
+TABLE: Final = "table_data."
+
 #: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
 NOT_COPIED: Final = (
     "ahead.js", "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "leaves.js", "parts",
@@ -196,6 +199,9 @@ def packed(files: Files) -> dict[str, Files]:
     """The files of ``tessera`` by archive: the house, what stands apart, each folder of games."""
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
+    tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
+    stems = {name[: name.rfind(".") + 1] for name in files}
+    folders |= {name: package for name, package in tables.items() if name in stems}
     folders |= {f"tessera/games/{game}/": game for game in games}
     later = archives_of(python_in(ROOT / "py"))
     folders |= {name.removesuffix("py"): found for name, found in later.items()}

@@ -30,6 +30,21 @@ TURNS: Final = tuple(
 )
 
 
+class _Turned(dict[int, int]):
+    """What a symmetry makes of sets of squares, each made when first asked for."""
+
+    def __init__(self, turn: tuple[Placement, ...]) -> None:
+        super().__init__()
+        self._turn = turn
+
+    def __missing__(self, squares: int) -> int:
+        made = self[squares] = sum(1 << self._turn[square] for square in members(squares))
+        return made
+
+
+_SETS: Final = tuple(map(_Turned, TURNS))
+
+
 class Entry(NamedTuple):
     """What the book says: the placement, who wins (None: a draw), and how soon at the latest.
 
@@ -54,28 +69,19 @@ def canonical(state: Pyrga) -> tuple[int, int]:
 
     The key holds both sides' pieces, where the next one may go, and whether PY-12 bears on it.
     """
-    squares = reach(state)
     strict = state.strict and state.ply in (1, 2) and state.white >> 16 & ALL != 0
-    keys = (
-        (
-            _turned(state.white, turn)
-            | _turned(state.black, turn) << 48
-            | _turned(squares, turn) << 96
-            | strict << 112,
-            how,
-        )
-        for how, turn in enumerate(TURNS)
+    white, black = state.white, state.black
+    planes = (
+        *(white & ALL, white >> 16 & ALL, white >> 32),
+        *(black & ALL, black >> 16 & ALL, black >> 32),
+        reach(state),
     )
+    keys = []
+    for how, sets in enumerate(_SETS):
+        c, s, t, its_c, its_s, its_t, squares = (sets[plane] for plane in planes)
+        pieces = c | s << 16 | t << 32 | its_c << 48 | its_s << 64 | its_t << 80
+        keys.append((pieces | squares << 96 | strict << 112, how))
     return min(keys)
-
-
-def _turned(pieces: int, turn: tuple[Placement, ...]) -> int:
-    """Planes of 16 bits as a symmetry shows them."""
-    found = 0
-    for plane in (0, 16, 32):
-        for square in members(pieces >> plane & ALL):
-            found |= 1 << plane + turn[square]
-    return found
 
 
 def hashed(key: int) -> bytes:

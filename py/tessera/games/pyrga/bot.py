@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final, NamedTuple
 
-from tessera.games.pyrga import book
+from tessera.games.pyrga import book, table
 from tessera.games.pyrga.exact import Exact, Known
 from tessera.games.pyrga.pieces import ALL, BIT, DEMAND, KINDS, STOCK, TOWER, Placement
 from tessera.games.pyrga.rules import TOWERS_TO_WIN, Pyrga
@@ -94,7 +94,7 @@ def _completes(state: Pyrga, actions: Sequence[Placement], squares: int) -> bool
 
 @asked
 def thinking(question: Question) -> Thinking:
-    """Look the position up in the book, prove it, or search it, as the level allows.
+    """Look the position up, prove it, or search it, as the level allows.
 
     The exact level has no budget of its own once it looks for a proof. ``tuned`` changes numbers
     of `Weights` and of `Level`.
@@ -104,10 +104,12 @@ def thinking(question: Question) -> Thinking:
     match = view.possible_match(Random(seed))
     state = match.state
     assert isinstance(state, Pyrga)
+    listed = table.covers(state) if number == EXACT else False
     entry = book.find(state) if number == EXACT else None
-    if entry is not None:
+    if entry is not None and (entry.winner == state.mover or not listed):
         return Known(state, entry)
-    proving = number == EXACT and state.ply >= book.PLIES
+    # Before these plies a proof takes too long: where no game comes to, or without the table.
+    proving = number == EXACT and (listed or state.ply >= table.behind())
     budget = AT_HAND if proving else limits.nodes
     if nodes is not None:
         budget = min(budget, nodes) if proving else nodes

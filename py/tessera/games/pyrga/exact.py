@@ -1,25 +1,28 @@
-"""Pyrga played exactly: from the book, and from the ninth ply on by proof.
+"""Pyrga played exactly: from the book and the table of the first plies, then by proof.
 
-Who wins is proven first, then who is ahead looks for a sooner win, and who is lost for the longest
-resistance, as far as a budget goes. In a draw the ordinary search chooses, as long as its choice
-keeps the draw.
+Who wins is known or proven first, then who is ahead looks for a sooner win, and who is lost for the
+longest resistance, as far as a budget goes. Of placements that are worth the same, the one is
+played that is hardest to answer: to which most replies are mistakes. Where that decides nothing,
+the ordinary search chooses in a draw, and the longest resistance in a loss.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from fractions import Fraction
 from typing import Any, Final
 
-from tessera.games.pyrga import book
+from tessera.games.pyrga import book, table
 from tessera.games.pyrga.notation import WRITTEN
 from tessera.games.pyrga.pieces import Placement
-from tessera.games.pyrga.proof import LAST, Proof
+from tessera.games.pyrga.proof import LAST, Memory, Proof
 from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.play.contract import Seat
 from tessera.search.alphabeta import AlphaBeta
 from tessera.search.thinking import WON, Progress, Thinking
 
-#: Nodes spent on looking for a sooner win or a longer resistance, beyond the proof of who wins.
+#: Nodes spent on looking for a sooner win or a longer resistance, beyond the proof of who wins; and
+#: as many on what is hardest to answer.
 FURTHER: Final = 60_000
 UNLIMITED: Final = 1 << 60
 
@@ -68,6 +71,9 @@ class Exact(Thinking):
         self._move: Placement | None = None
         self._score = 0
         self._sure = self._done = False
+        #: The question that was asked last, and what was found out about it.
+        self._question: tuple[Seat, int] | None = None
+        self._memory = Memory()
         self._plan = self._think()
 
     @property
@@ -115,26 +121,63 @@ class Exact(Thinking):
             self._spent += visited - before
             before = visited
             yield False
-        state = self._state
-        mover, other = SEATS[state.ply & 1], SEATS[~state.ply & 1]
+        if table.covers(self._state):
+            yield from self._known()
+        else:
+            yield from self._prove()
+
+    def _known(self) -> Generator[bool, None, None]:
+        """Choose where the table says who wins."""
+        state, (mover, other) = self._state, self._sides
+        winner = table.winner(state)
+        kept = state.actions()
+        if winner != other and state.ply < table.PLIES:
+            kept = [it for it in kept if table.winner(state.apply(it)) == winner]
+        if winner == mover and state.ply < table.PLIES:
+            self._settle(min(kept, key=lambda it: len(state.apply(it).actions())), LAST)
+        elif winner == mover:
+            yield from self._win(mover)
+        elif winner == other:
+            yield from self._lose(other)
+        elif state.ply < table.PLIES:
+            yield from self._draw(kept)
+        else:
+            proof = yield from self._ask(state, other, LAST)
+            yield from self._keep(other, proof.move)
+
+    def _prove(self) -> Generator[bool, None, None]:
+        """Choose after a proof of who wins."""
+        state, (mover, other) = self._state, self._sides
+        yield from self._win(mover)
+        if self._sure:
+            return
+        proof = yield from self._ask(state, other, LAST)
+        if proof.answer:
+            yield from self._lose(other)
+        else:
+            yield from self._keep(other, proof.move)
+
+    @property
+    def _sides(self) -> tuple[Seat, Seat]:
+        """Who is to move, and who is not."""
+        return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
+
+    def _win(self, mover: Seat) -> Generator[bool, None, None]:
+        """Look for a win, as soon as was promised if that was."""
         for pieces in dict.fromkeys((promised(self._states), LAST)):
-            proof = yield from self._ask(state, mover, pieces)
+            proof = yield from self._ask(self._state, mover, pieces)
             if proof.answer:
                 self._settle(proof.move, pieces)
                 yield from self._sooner(mover, pieces)
                 return
-        proof = yield from self._ask(state, other, LAST)
-        if proof.answer:
-            self._settle(None, -LAST)
-            yield from self._resist(other)
-        else:
-            yield from self._draw(other, proof.move)
 
     def _ask(
         self, state: Pyrga, side: Seat, pieces: int, most: int = UNLIMITED
     ) -> Generator[bool, None, Proof]:
         """Look for a proof, with about ``most`` nodes; without an answer that was too few."""
-        proof = self._proof = Proof(state, side, pieces)
+        if self._question != (side, pieces):
+            self._question, self._memory = (side, pieces), Memory()
+        proof = self._proof = Proof(state, side, pieces, self._memory)
         while proof.answer is None and proof.nodes < most:
             proof.step(min(self._allowed - self._nodes, most - proof.nodes))
             yield False
@@ -173,29 +216,82 @@ class Exact(Thinking):
                 return pieces if proof.answer else None
         return last
 
-    def _resist(self, other: Seat) -> Generator[bool, None, None]:
-        """Look for the placement after which the loss comes last."""
+    def _lose(self, other: Seat) -> Generator[bool, None, None]:
+        """Play what is hardest to answer, of that what resists longest."""
+        self._settle(None, -LAST)
+        hardest = yield from self._hardest(self._state.actions(), other, wanted=False)
+        self._move = hardest[0]
+        longest = yield from self._longest(other)
+        if longest in hardest:
+            self._move = longest
+
+    def _longest(self, other: Seat) -> Generator[bool, None, Placement | None]:
+        """The placement after which the loss comes last, as far as that is found."""
         until = self._spent + FURTHER
+        longest: Placement | None = None
         for pieces in range(self._state.ply + 1, LAST):
             proof = yield from self._ask(self._state, other, pieces, until - self._spent)
             if proof.answer:
                 self._settle(self._move, -pieces)
             if proof.answer is not False:
-                return
-            self._move = proof.move
+                break
+            longest = proof.move
+        return longest
 
-    def _draw(self, other: Seat, safe: Placement | None) -> Generator[bool, None, None]:
-        """Play what the plain search likes if that keeps the draw, else what was found safe."""
+    def _keep(self, other: Seat, safe: Placement | None) -> Generator[bool, None, None]:
+        """Play on in a draw that ``safe`` keeps, with what else is found to keep it."""
         self._sure, self._move = True, safe
+        state = self._state
+        actions = state.actions()
+        share = FURTHER // len(actions)
+        kept = []
+        for action in actions:
+            lost = action != safe
+            if lost:
+                lost = (yield from self._answers(state.apply(action), other, share)) is not False
+            if not lost:
+                kept.append(action)
+        yield from self._draw(kept)
+
+    def _draw(self, kept: Sequence[Placement]) -> Generator[bool, None, None]:
+        """Play what is hardest to answer, of that what the plain search likes."""
+        self._sure = True
+        mover, _ = self._sides
+        self._move = kept[0] if self._move is None else self._move
+        hardest = yield from self._hardest(kept, mover, wanted=True)
         (liked,) = self._plain.best()
-        after = self._state.apply(liked)
-        outcome = after.outcome
+        self._move = liked if liked in hardest else hardest[0]
+
+    def _hardest(
+        self, actions: Sequence[Placement], side: Seat, *, wanted: bool
+    ) -> Generator[bool, None, list[Placement]]:
+        """The placements to which most replies are mistakes.
+
+        These are the replies after which ``side`` wins, or after which it does not, as ``wanted``.
+        """
+        if len(actions) < 2:
+            return [*actions]
+        replies = {it: self._state.apply(it).actions() for it in actions}
+        share = FURTHER // max(1, sum(map(len, replies.values())))
+        shares: dict[Placement, Fraction] = {}
+        for action, answers in replies.items():
+            after = self._state.apply(action)
+            found = 0
+            for answer in answers:
+                won = yield from self._answers(after.apply(answer), side, share)
+                found += won is wanted
+            shares[action] = Fraction(found, len(answers) or 1)
+        most = max(shares.values())
+        return [action for action in actions if shares[action] == most]
+
+    def _answers(self, state: Pyrga, side: Seat, most: int) -> Generator[bool, None, bool | None]:
+        """Whether a side wins a position; None if that takes more than ``most`` nodes."""
+        outcome = state.outcome
         if outcome is not None:
-            lost = other in outcome.winners
-        else:
-            lost = bool((yield from self._ask(after, other, LAST)).answer)
-        if not lost:
-            self._move = liked
+            return side in outcome.winners
+        if table.covers(state):
+            return table.winner(state) == side
+        return (yield from self._ask(state, side, LAST, most)).answer
 
 
 def promised(states: Sequence[Any]) -> int:

@@ -24,8 +24,17 @@ START_PATIENCE = 60.0
 UNSEEN = 300.0
 #: What the worker says, read.
 Message = dict[str, Any]
+#: The level that has the tables of its games.
+EXACT = 5
 #: How often in a row a lost worker is replaced before the player is asked.
 REPLACEMENTS = 2
+
+
+def packages(game: str, level: int) -> frozenset[str]:
+    """The archives that a bot of a game needs, of those that there are."""
+    kinds = ("", "-bot", "-table") if level == EXACT else ("", "-bot")
+    needed = {f"{name}{kind}" for name in catalogue.archives(game) for kind in kinds}
+    return frozenset(needed & {*site()["archives"]})
 
 
 class WorkerBots:
@@ -37,7 +46,8 @@ class WorkerBots:
         self.asked: BotQuery | None = None
         self._number = 0
         self._worker: Any = None
-        self._games: frozenset[str] = frozenset()
+        #: The archives of games that it has.
+        self._packages: frozenset[str] = frozenset()
         self._heard = 0
         self._lost = 0
         #: Whether the worker has said anything yet, and whether it has heard the question.
@@ -57,8 +67,9 @@ class WorkerBots:
         if hasattr(js.Worker, "isMissing"):  # static/start.mjs
             CLOCK.later(0, lambda: self._give_up(NO_WORKERS))
             return
-        if self._worker is None or asked.game not in self._games:
-            self._games |= {asked.game}
+        needed = packages(asked.game, asked.level)
+        if self._worker is None or not needed <= self._packages:
+            self._packages |= needed
             try:
                 self._start()
             except JsException:
@@ -123,8 +134,6 @@ class WorkerBots:
         self.end()
         self._retired = False
         parts = site()
-        needed = [package for name in sorted(self._games) for package in catalogue.archives(name)]
-        packages = dict.fromkeys(package for name in needed for package in (name, f"{name}-bot"))
         worker = js.tessera.worker(address(parts["app"] + "worker.mjs"))
         worker.addEventListener("message", create_proxy(lambda event: self._hear(worker, event)))
         worker.addEventListener("error", create_proxy(lambda event: self._fail(worker, "error")))
@@ -134,7 +143,7 @@ class WorkerBots:
             runtime=address(parts["runtime"]),
             archives=[
                 address(parts["app"] + "house.zip"),
-                *(address(it) for it in map(parts["archives"].get, ("search", *packages)) if it),
+                *(address(parts["archives"][name]) for name in ("search", *sorted(self._packages))),
             ],
             entry=address(parts["app"] + "bot_worker.py"),
             remembered=address(parts["app"] + "memory.bin"),
