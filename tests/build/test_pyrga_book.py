@@ -49,3 +49,11 @@ def test_it_is_small(archives: dict[str, Files]) -> None:
     assert len(text) <= BYTES and len(sent) <= BYTES
     with zipfile.ZipFile(BytesIO(sent)) as packed:
         assert packed.read(building.PACKED) == text
+
+
+def test_the_table_is_an_archive_of_its_own() -> None:
+    """Only the highest level asks for it; no other game has one."""
+    named = "tessera/games/pyrga/table_data.py"
+    archives = building.packed({**page_sources(), named: b"DATA = ''\n"})
+    assert [named] == [*archives["pyrga-table"]]
+    assert {name for name in archives if name.endswith("-table")} == {"pyrga-table"}
