@@ -9,12 +9,12 @@ the ordinary search chooses in a draw, and the longest resistance in a loss.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from fractions import Fraction
+from math import lcm
 from typing import Any, Final
 
 from tessera.games.pyrga import book, table
 from tessera.games.pyrga.notation import WRITTEN
-from tessera.games.pyrga.pieces import Placement
+from tessera.games.pyrga.pieces import PLACEMENTS, Placement
 from tessera.games.pyrga.proof import LAST, Memory, Proof
 from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.play.contract import Seat
@@ -25,6 +25,8 @@ from tessera.search.thinking import WON, Progress, Thinking
 #: as many on what is hardest to answer.
 FURTHER: Final = 60_000
 UNLIMITED: Final = 1 << 60
+#: Shares are counted in so many parts, which any number of replies divides.
+WHOLE: Final = lcm(*range(1, len(PLACEMENTS) + 1))
 
 
 class Known(Thinking):
@@ -273,14 +275,14 @@ class Exact(Thinking):
             return [*actions]
         replies = {it: self._state.apply(it).actions() for it in actions}
         share = FURTHER // max(1, sum(map(len, replies.values())))
-        shares: dict[Placement, Fraction] = {}
+        shares: dict[Placement, int] = {}
         for action, answers in replies.items():
             after = self._state.apply(action)
             found = 0
             for answer in answers:
                 won = yield from self._answers(after.apply(answer), side, share)
                 found += won is wanted
-            shares[action] = Fraction(found, len(answers) or 1)
+            shares[action] = found * WHOLE // (len(answers) or 1)
         most = max(shares.values())
         return [action for action in actions if shares[action] == most]
 
