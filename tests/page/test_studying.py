@@ -105,12 +105,21 @@ def test_comments_keep_what_programs_read() -> None:
     """A person's words change beside it, and those in another language stay."""
     it = shown("Sb2", "Tb1E", "Cd1")
     assert "well" == studying.remark(it, "en")
-    new = studying.remarked(it, "  better {than} that ", "fr")
-    assert (Comment("[%eval white +2] better (than) that"),) == new.comments
+    new = studying.remarked(it, "  better than} that ", "fr")
+    assert (Comment("[%eval white +2] better than) that"),) == new.comments
     assert (Comment("[%eval white +2]"),) == studying.remarked(new, "", "en").comments
     assert it is studying.remarked(it, " well ", "en")
     start = studying.remarked(shown(), "Look", "en")
     assert (Comment("Look"),) == start.study.tree.comments
+
+
+def test_squares_and_arrows() -> None:
+    """Drawn a second time they are gone; the words beside them stay."""
+    it = shown("Sb2", "Tb1E", "Cd1")
+    new = studying.marked(studying.marked(it, "a1", "a1"), "a1", "b2")
+    assert (("a1",), (("a1", "b2"),)) == studying.drawn(new)[1:]
+    assert "well" == studying.remark(new, "en")
+    assert it.study == studying.marked(studying.marked(new, "a1", "b2"), "a1", "a1").study
 
 
 def test_one_glyph_at_a_time() -> None:

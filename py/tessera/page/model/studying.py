@@ -6,23 +6,22 @@ variation that leads there, which one it is and the index in that: ``12``, ``12.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, TypeVar
 
 from tessera.play import tree
+from tessera.play.annotations import Said, said_of, text_for, with_said, with_text
 from tessera.play.match import Match
 from tessera.play.study import Study
 from tessera.play.tree import Comment, Line, Path, Step
 
+T = TypeVar("T")
 #: Where a turn stands, by indexes.
 Place = tuple[int, ...]
 #: The glyphs that are offered, by their numbers, as PGN has them.
 GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 #: The longest comment that is written here, in characters.
 LONGEST: Final = 4_000
-#: What a comment tells programs.
-TOLD: Final = re.compile(r"\[%[^\]]*\] ?")
 
 
 class Studying(NamedTuple):
@@ -46,6 +45,11 @@ class Studying(NamedTuple):
         """The turn that led to the place shown; None at the start."""
         *_, last = (None, *tree.steps_to(self.line, self.path))
         return last
+
+    @property
+    def sides(self) -> Sequence[str]:
+        """The sides of the game."""
+        return self.study.match.game.sides(self.study.match.setup)
 
     @property
     def comments(self) -> tuple[Comment, ...]:
@@ -189,31 +193,49 @@ def folded(shown: Studying, path: Path) -> Studying:
     return at._replace(folded=at.folded | {path})
 
 
-def is_own(comment: Comment, language: str) -> bool:
-    """Whether a comment is what is written where this language is spoken."""
-    return comment.language in ("", language)
+def tongue(shown: Studying, language: str) -> str:
+    """The language of the comment that one reads and writes where a language is spoken.
+
+    That is its own, where there is such a comment, else "", for any reader.
+    """
+    return language if any(it.language == language for it in shown.comments) else ""
 
 
 def remark(shown: Studying, language: str) -> str:
     """What a person has written of the place shown, without what it tells programs."""
-    own = (TOLD.sub("", it.text) for it in shown.comments if is_own(it, language))
-    return " ".join(filter(None, (text.strip() for text in own)))
+    return text_for(shown.comments, tongue(shown, language), shown.sides)
 
 
 def remarked(shown: Studying, text: str, language: str) -> Studying:
     """The study with a text as the comment on the place shown; what tells programs stays.
 
-    Braces, which would end it, become brackets.
+    A brace, which would end it, becomes a bracket.
     """
-    text = " ".join(text.replace("{", "(").replace("}", ")").split())[:LONGEST]
+    text = " ".join(text.split())[:LONGEST]
     if text == remark(shown, language):
         return shown
-    own = [it for it in shown.comments if is_own(it, language)]
-    told = "".join(f"{found.strip()} " for it in own for found in TOLD.findall(it.text))
-    whole = (told + text).strip()
-    others = tuple(it for it in shown.comments if not is_own(it, language))
-    said = (Comment(whole, own[0].language if own else ""),) if whole else ()
-    return _noted(shown, (*said, *others), shown.step.glyphs if shown.step else ())
+    own = tongue(shown, language)
+    return _noted(shown, with_text(shown.comments, own, text, shown.sides))
+
+
+def drawn(shown: Studying) -> Said:
+    """What is drawn on the board at the place shown, and how it was valued."""
+    return said_of(shown.comments, shown.sides)
+
+
+def marked(shown: Studying, begin: str, end: str) -> Studying:
+    """The study with an arrow between two squares, or that square marked; off again if it is."""
+    said = drawn(shown)
+    if begin == end:
+        said = said._replace(marks=_turned(said.marks, begin))
+    else:
+        said = said._replace(arrows=_turned(said.arrows, (begin, end)))
+    return _noted(shown, with_said(shown.comments, said, shown.sides))
+
+
+def _turned(held: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """These without one, or with it where it was not among them."""
+    return tuple(it for it in held if it != one) if one in held else (*held, one)
 
 
 def judged(shown: Studying, glyph: int) -> Studying:
@@ -225,8 +247,12 @@ def judged(shown: Studying, glyph: int) -> Studying:
         return shown
     others = tuple(it for it in shown.step.glyphs if it not in GLYPHS)
     own = () if glyph in shown.step.glyphs else (glyph,)
-    return _noted(shown, shown.step.comments, (*own, *others))
+    return _noted(shown, shown.comments, (*own, *others))
 
 
-def _noted(shown: Studying, comments: tuple[Comment, ...], glyphs: tuple[int, ...]) -> Studying:
+def _noted(
+    shown: Studying, comments: tuple[Comment, ...], glyphs: tuple[int, ...] | None = None
+) -> Studying:
+    if glyphs is None:
+        glyphs = shown.step.glyphs if shown.step else ()
     return shown._replace(study=shown.study.noted(shown.path, comments, glyphs))

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.studying import GLYPHS, TOLD, Place, Studying, dotted, place_of
+from tessera.page.model.studying import GLYPHS, Place, Studying, dotted, place_of
 from tessera.page.views.html import button
+from tessera.play.annotations import text_of
 from tessera.play.contract import Seat
 from tessera.play.tree import Comment, Line, Path, Step
 from tessera.words.language import N_, Words
@@ -150,7 +151,7 @@ class _Drawing:
 
     def _comment(self, comment: Comment) -> str:
         """A comment; one in another language says so, for screen readers and hyphens."""
-        text = said(comment)
+        text = text_of(comment, self.shown.sides)
         return element("p", escaped(text), lang=comment.language or None) if text else ""
 
     def _variation(self, line: Line, before: Numbered, place: Place, at: int) -> str:
@@ -174,8 +175,3 @@ def _others(step: Step) -> Iterator[tuple[int, Line]]:
 def _into(before: Numbered, place: Place, at: int) -> Numbered:
     """What stands before the first turn of a variation of the turn at a place."""
     return before._replace(place=(*place, at, -1))
-
-
-def said(comment: Comment) -> str:
-    """What of a comment is for persons."""
-    return TOLD.sub("", comment.text).strip()
