@@ -45,7 +45,10 @@ ENTRIES: Final[Mapping[str, Entry]] = {
             "tessera.words.chapters",
         )
     ),
-    "study": Entry((f"{_PAGE}.arrivals.study",), waits_for=("playing", "trees")),
+    "study": Entry(
+        (f"{_PAGE}.arrivals.study", f"{_PAGE}.browser.study_pointer"),
+        waits_for=("playing", "trees"),
+    ),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
     "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),

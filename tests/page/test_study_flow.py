@@ -9,6 +9,7 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
+from tessera.page.model import studying
 from tessera.page.model.seating import PERSON
 from tessera.page.session.study_controller import WRITES, StudyController
 from tessera.page.views.study_screen import REMARK
@@ -146,3 +147,20 @@ def test_a_game_that_hides_something_is_not_studied() -> None:
     at.go("#/study/tyrus")
     assert at.site.shell.session is None
     assert "can be studied when it is over" in at.document.everything()
+
+
+def test_the_pencil_draws_by_picks() -> None:
+    """A square twice is marked; two squares are an arrow; then one plays again."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.pick("kind:S", "square:b2")
+    at.press("study-pencil")
+    at.pick("square:a1", "square:a1", "square:a1")
+    at.pick("square:c3")
+    said = studying.drawn(controller(at).shown)
+    assert (("a1",), (("a1", "c3"),)) == (said.marks, said.arrows)
+    assert "a1–c3 marked." == at.heard[-1]
+    at.press("study-pencil")
+    at.pick("kind:C", "square:b1")
+    assert ("Sb2", "Cb1") == path(at)
+    assert () == studying.drawn(controller(at).shown).marks

@@ -150,6 +150,13 @@ class TrioBoard:
     ZOOMS = False
     BEGINS = True
 
+    def where(self, name: str, /) -> tuple[float, float]:
+        """The middle of a square."""
+        column, row = next(
+            (names.index(name), row) for row, names in enumerate(self.ROWS) if name in names
+        )
+        return 100 * column + 50, 100 * row + 50
+
     def ground(self) -> str:
         """Nine squares."""
         return "".join(element("rect", data_pick=f"square:{name}") for name in SQUARES)

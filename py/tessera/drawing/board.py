@@ -95,6 +95,10 @@ class Board(Protocol):
     #: Whether a choice begins by itself, with the piece used last or the first one in hand.
     BEGINS: bool
 
+    def where(self, name: str, /) -> tuple[float, float]:
+        """Return the middle of a square of the spoken grid, in drawing units."""
+        ...
+
     def ground(self) -> str:
         """Draw the board itself, the lowest layer, which never changes."""
         ...

@@ -30,7 +30,16 @@ from tessera.games.pacru.notation import read
 from tessera.games.pacru.state import Pacru
 from tessera.games.sectors import drawing
 from tessera.games.sectors import marks as signs
-from tessera.games.sectors.drawing import QUARTERS, ROWS, VIEW_BOX, Coming, emblem, frame, ground
+from tessera.games.sectors.drawing import (
+    QUARTERS,
+    ROWS,
+    VIEW_BOX,
+    Coming,
+    emblem,
+    frame,
+    ground,
+    where,
+)
 from tessera.games.sectors.geometry import SQUARE, SQUARES, Pawn, direction, members
 from tessera.play.contract import Outcome, Seat
 from tessera.play.fault import Fault, Refused
@@ -39,7 +48,7 @@ from tessera.words.language import Words
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
     "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
-    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols", "where",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square", "turn", "link")

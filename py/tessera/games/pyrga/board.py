@@ -78,6 +78,11 @@ def middle(square: int) -> tuple[int, int]:
     return 100 * file + 50, 100 * (SIDE - 1 - rank) + 50
 
 
+def where(name: str) -> tuple[int, int]:
+    """The middle of a named square in drawing units."""
+    return middle(SQUARES.index(name))
+
+
 def ground() -> str:
     """The board's sixteen squares, which can be picked."""
     return "".join(

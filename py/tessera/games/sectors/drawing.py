@@ -60,6 +60,11 @@ def middle(square: int) -> tuple[int, int]:
     return 100 * file + 50, 100 * (SIDE - 1 - rank) + 50
 
 
+def where(name: str) -> tuple[int, int]:
+    """The middle of a named square in drawing units."""
+    return middle(SQUARES.index(name))
+
+
 #: ``AT[square]``: the transform to the middle of a square.
 AT: Final = tuple("translate({} {})".format(*middle(square)) for square in range(len(SQUARES)))
 

@@ -9,7 +9,16 @@ from tessera.drawing.board import Choice, Looks, Picks, no_names, no_number, no_
 from tessera.drawing.svg import escaped
 from tessera.games.sectors import drawing
 from tessera.games.sectors import marks as signs
-from tessera.games.sectors.drawing import QUARTERS, ROWS, VIEW_BOX, Coming, emblem, frame, ground
+from tessera.games.sectors.drawing import (
+    QUARTERS,
+    ROWS,
+    VIEW_BOX,
+    Coming,
+    emblem,
+    frame,
+    ground,
+    where,
+)
 from tessera.games.sectors.geometry import (
     FACINGS,
     SQUARE,
@@ -40,7 +49,7 @@ from tessera.words.language import Words
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
     "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
-    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols", "where",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ()

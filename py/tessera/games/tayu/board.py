@@ -25,7 +25,7 @@ from tessera.games.tayu.actions import (
     Action,
     is_placement,
 )
-from tessera.games.tayu.drawing import FLOOD, ROWS, VIEW_BOX, frame, ground, sign
+from tessera.games.tayu.drawing import FLOOD, ROWS, VIEW_BOX, frame, ground, sign, where
 from tessera.games.tayu.form import SIDES
 from tessera.games.tayu.notation import read
 from tessera.games.tayu.observation import Observation
@@ -52,7 +52,7 @@ from tessera.words.language import N_, Words
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
     "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
-    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols", "where",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square", "bid")

@@ -61,6 +61,11 @@ def middle(square: int) -> tuple[int, int]:
     return UNIT * file + UNIT // 2, UNIT * (SIDE - 1 - rank) + UNIT // 2
 
 
+def where(name: str) -> tuple[int, int]:
+    """The middle of a named square in drawing units."""
+    return middle(SQUARES.index(name))
+
+
 @cache
 def at(placement: Placement) -> str:
     """The ``transform`` that brings a tile's shape to its place."""

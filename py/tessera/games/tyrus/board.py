@@ -15,6 +15,7 @@ from tessera.games.tyrus.chart import elected
 from tessera.games.tyrus.drawing import ROWS, VIEW_BOX, frame, ground, names
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, Observation
+from tessera.games.tyrus.places import middle as where
 from tessera.games.tyrus.scene import scene
 from tessera.games.tyrus.shapes import building_icon, seat_icon, tile_icon
 from tessera.games.tyrus.spoken import labels
@@ -35,7 +36,7 @@ from tessera.words.language import N_, Words
 __all__ = (
     "BEGINS", "CONFIRMS", "QUARTERS", "ROWS", "SPINS", "VIEW_BOX", "ZOOMS", "attempt", "choices",
     "deciding", "emblem", "frame", "further", "ground", "hand", "keys", "labels", "marks", "names",
-    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols",
+    "number", "picks", "pieces", "preview", "scene", "standing", "supply", "symbols", "where",
 )  # fmt: skip
 
 CONFIRMS: Final[tuple[str, ...]] = ("square",)

@@ -20,6 +20,7 @@ from tessera.page.browser.js_tools import address, site
 WITH_BROWSER: Final[Mapping[str, str]] = {
     "extras": "tessera.page.browser.sharing",
     "pieces": "tessera.page.browser.board_hands",
+    "study": "tessera.page.browser.study_pointer",
     "thinking": "tessera.page.browser.worker",
 }
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 #: Layers that are replaced whole; all other regions are morphed, so that focus and
 #: transitions live on.
-_WHOLE = frozenset({"marks", "choices", "preview", "listed"})
+_WHOLE = frozenset({"marks", "choices", "preview", "notes", "listed"})
 #: Layers of the drawing that are morphed: their text is SVG, which must be parsed as such.
 _SVG = frozenset({"pieces"})
 

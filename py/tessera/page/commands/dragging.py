@@ -56,7 +56,8 @@ def press(session: GameSession, grip: Grip) -> bool:
     As long as it is held, the page does not scroll under a finger.
     """
     session.drop()
-    if not session.on_screen or session.status.watching:
+    draws = session.walk is not None and session.walk.draws
+    if not session.on_screen or session.status.watching or draws:
         return False
     table, board, what = session.table, session.board, grip.pick
     spot = grip.spot() if grip.touch else None

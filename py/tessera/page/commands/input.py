@@ -72,7 +72,8 @@ class Input:
         touches = self.touches if press.touch is None else press.touch
         what = press.pick or ""
         beside = what and not what.startswith("square:")
-        if not touches or beside or session.status.watching:
+        draws = session.walk is not None and session.walk.draws
+        if not touches or beside or draws or session.status.watching:
             return False
         spot, table, board = press.spot(), session.table, session.board
         if spot is not None:

@@ -53,9 +53,10 @@ LEARN: Final[LateCommands[GameSession]] = _late("learn", "learn retry show-me fi
 #: Of a study (`commands.studying`).
 STUDY: Final[LateCommands[GameSession]] = _late(
     "study",
-    "study-go study-step study-fold study-glyph study-remark study-promote study-delete study-undo",
+    "study-go study-step study-fold study-glyph study-remark study-pencil study-promote "
+    "study-delete study-undo",
 )
-#: Of what leads to one (`commands.study_ways`).
+#: Of what leads to one (`commands.studying`).
 TO_STUDY: Final[LateCommands[Shell]] = _late("study", "study")
 
 

@@ -35,6 +35,9 @@ _STEPS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 class Learning:
     """A lesson on the screen: its steps lie on one board, one after the other."""
 
+    #: Nothing is drawn on it.
+    draws = False
+
     def __init__(self, shell: Shell, lesson: Lesson) -> None:
         self.shell = shell
         self.screen = LessonScreen(lesson)
@@ -95,6 +98,10 @@ class Learning:
             return False
         self.go(self.lesson.at + _STEPS[key])
         return True
+
+    def picked(self, what: str) -> bool:
+        """What is picked is played."""
+        return self.draws
 
     def reload(self) -> None:
         """Nothing of a lesson changes elsewhere."""

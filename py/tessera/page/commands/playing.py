@@ -38,6 +38,8 @@ def pick(session: GameSession, what: str, *, holds: bool = False) -> None:
     table, words, parts = session.table, session.words, session.parts
     if session.status.watching:
         session.say(words(WATCHING))
+    elif session.walk is not None and session.walk.picked(what):
+        return
     elif replays(table, session.status):
         session.commit(look(table, session.board, len(table.match.actions)), say=status_sentence)
     elif session.bots is not None and is_followed(table) and table.viewed is None:

@@ -87,6 +87,7 @@ COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "study-fold": _fold,
     "study-glyph": _judge,
     "study-remark": _remark,
+    "study-pencil": lambda session, said: _walk(session).take_pencil(),
     "study-promote": _changing(studying.promoted),
     "study-delete": _changing(studying.removed),
     "study-undo": _changing(studying.put_back),

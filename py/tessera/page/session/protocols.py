@@ -325,7 +325,14 @@ class Thinker(Protocol):
 
 
 class Walk(Protocol):
-    """What arrows walk through: `commands.learning`, a lesson; `commands.studying`, a tree."""
+    """What arrows walk through: a lesson (`commands.learning`), a tree (`study_controller`)."""
+
+    @property
+    def draws(self) -> bool:
+        """Whether picks are drawn on the board instead of played."""
+
+    def picked(self, what: str) -> bool:
+        """A pick; whether it was drawn."""
 
     def key(self, key: str) -> bool:
         """A key outside the board and fields; whether it led to another step."""

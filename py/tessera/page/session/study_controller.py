@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model import studying
 from tessera.page.model.levels import BOT
+from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid, played
 from tessera.page.model.scenes import still
 from tessera.page.model.seating import PERSON, seated
@@ -32,6 +34,10 @@ if TYPE_CHECKING:
 NOT_YET: Final = N_(
     "A game against bots, or with something hidden, can be studied when it is over."
 )
+#: What is said of the pencil.
+_DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
+_PLAYS: Final = N_("What you pick is played again.")
+_BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
 #: What keys do outside the board and fields.
 _KEYS: Final = {
     "ArrowLeft": "back",
@@ -47,6 +53,8 @@ WRITES: Final = 0.3
 MOST: Final = 512
 #: Where a study of a kept game is shown: this, and its name.
 STUDY: Final = "#/study/"
+#: Tells of the mouse's other button, drawn from one square to another: `browser.study_pointer`.
+POINTER: Final[Part[Callable[[Callable[[str, str], None]], None]]] = Part("study")
 
 
 class StudyKeeper:
@@ -82,6 +90,9 @@ class StudyController:
         self._matches: dict[Path, Match] = {}
         #: The place whose comment stands in the field, and that comment.
         self._filled: tuple[Path, str] = ((), "")
+        pointer = POINTER.here()
+        if pointer is not None:
+            pointer(self.drew)
         #: The study as it was kept last.
         self.kept = shown.study
         session.table = self._table()
@@ -122,6 +133,43 @@ class StudyController:
         if (path, text) != self._filled:
             self._filled = (path, text)
             self.session.ports.document.fill(REMARK, text)
+
+    # What is drawn.
+
+    @property
+    def draws(self) -> bool:
+        """Whether what is picked is marked: the pencil is taken up."""
+        return self.screen.draws
+
+    def take_pencil(self) -> None:
+        """Take up the pencil, or put it down."""
+        self.screen.draws, self.screen.begun = not self.draws, ""
+        said = _DRAWS if self.draws else _PLAYS
+        self.session.commit(keep=False, say=self.session.words(said))
+
+    def picked(self, what: str) -> bool:
+        """With the pencil: a square at which to begin, or that is marked, or led to by an arrow."""
+        if not self.draws:
+            return False
+        begun, square = self.screen.begun, what.removeprefix("square:")
+        if square == what:
+            return True
+        self.screen.begun = "" if begun else square
+        if begun:
+            self.drew(begun, square)
+        else:
+            self.session.commit(keep=False, say=self.session.words(_BEGUN, square=square))
+        return True
+
+    def drew(self, begin: str, end: str) -> None:
+        """Mark a square, or draw an arrow between two; what is there already goes away."""
+        if not self.session.status.watching:
+            self.show(studying.marked(self.shown, begin, end))
+            said = studying.drawn(self.shown)
+            there = begin in said.marks if begin == end else (begin, end) in said.arrows
+            squares = begin if begin == end else f"{begin}–{end}"
+            text = N_("{squares} marked.") if there else N_("{squares} no longer marked.")
+            self.session.say(self.session.words(text, squares=squares))
 
     # What is done.
 

@@ -16,9 +16,12 @@ from tessera.words.language import N_, Words
 LAYERS: Final = ("ground", "marks", "pieces", "preview", "choices")
 
 
-def stage(_: Words, parts: GameParts, quarters: int = 0) -> str:
-    """The board with its ground and frame drawn, all other layers empty, and its grid."""
-    drawn = drawing(parts.board, quarters, ground=named_ground(_, parts.board))
+def stage(_: Words, parts: GameParts, quarters: int = 0, **more: str) -> str:
+    """The board with its ground and frame drawn, all other layers empty, and its grid.
+
+    What is ``more`` are layers over all others.
+    """
+    drawn = drawing(parts.board, quarters, ground=named_ground(_, parts.board), **more)
     board = element("div", drawn + grid(_, parts.board.ROWS, quarters), class_="board")
     if parts.board.ZOOMS:
         board = PIECE_VIEWS().pane(parts.board, board)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status
-from tessera.page.model.studying import GLYPHS, LONGEST, Studying, leads, remark
+from tessera.page.model.studying import GLYPHS, LONGEST, Studying, drawn, leads, remark
 from tessera.page.model.table import Table
 from tessera.page.views import sentence
 from tessera.page.views.board import stage
@@ -31,6 +32,8 @@ STEPS: Final = (
     ("up", "↑", N_("The variation before")),
     ("down", "↓", N_("The next variation")),
 )
+#: What the pencil does.
+PENCIL: Final = N_("Mark squares and draw arrows")
 #: The id of the field for the comment.
 REMARK: Final = "remark"
 _EMPTY: Final = N_(
@@ -45,6 +48,8 @@ class StudyScreen(GameScreen):
     def __init__(self, shown: Studying) -> None:
         self.shown = shown
         self.tree = TreeView()
+        #: Whether what is picked is marked, and the square at which an arrow was begun.
+        self.draws, self.begun = False, ""
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
@@ -55,11 +60,14 @@ class StudyScreen(GameScreen):
             _region("listed") + _region("glyphs") + _region("remarked") + _region("help") + keys
         )
         beside += element("div", _region("menu"), id_="more", popover="auto", class_="more")
-        return stage(_, parts, table.quarters) + element("div", beside, class_="side study")
+        return stage(_, parts, table.quarters, notes="") + element(
+            "div", beside, class_="side study"
+        )
 
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """The text of every region."""
         board, seen, looks = parts.board, table.observation, table.looks()
+        said = drawn(self.shown)
         if status.watching:
             looks = looks._replace(picks=(), legal=())
         live = table.choosing and table.pending is None and not status.watching
@@ -68,7 +76,7 @@ class StudyScreen(GameScreen):
             "status": sentence.region(_, table, parts, status),
             "supply": board.supply(_, seen, looks, live),
             "asked": row(_, table, parts, status),
-            "stepping": _walk(_, self.shown),
+            "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
             "listed": _listed(_, self.shown),
             "glyphs": _glyphs(_, self.shown, watching=status.watching),
             "remarked": _remarked(_, self.shown, watching=status.watching),
@@ -77,6 +85,7 @@ class StudyScreen(GameScreen):
             "marks": board.marks(seen, looks),
             "choices": board.choices(seen, looks),
             "preview": board.preview(seen, looks.picks),
+            "notes": notes(board, said.marks, said.arrows, self.begun),
             "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
         }
         if board.ZOOMS:
@@ -114,8 +123,8 @@ def heading(_: Words, table: Table) -> str:
     return element("h1", escaped(title) + own)
 
 
-def _walk(_: Words, shown: Studying) -> str:
-    """The steps through the tree, and the menu."""
+def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
+    """The steps through the tree, the pencil, the menu."""
     able = leads(shown)
     made = [
         control(
@@ -128,7 +137,11 @@ def _walk(_: Words, shown: Studying) -> str:
         "button", "⋯", type="button", id_="more-button", class_="step", popovertarget="more",
         aria_label=_(N_("More")), title=_(N_("More")),
     )  # fmt: skip
-    return "".join([*made, more])
+    pencil = control(
+        "✎", "study-pencil", able=not watching, class_="step", id_="pencil",
+        aria_pressed="true" if draws else "false", aria_label=_(PENCIL), title=_(PENCIL),
+    )  # fmt: skip
+    return "".join([*made, pencil, more])
 
 
 def _listed(_: Words, shown: Studying) -> str:

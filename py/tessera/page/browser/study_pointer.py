@@ -1,0 +1,56 @@
+"""The mouse's other button on a study's board: from square to square it draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import js
+
+from tessera.page.browser.js_tools import absent, listen, near
+from tessera.page.session.study_controller import POINTER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+#: The number of that button.
+OTHER: Final = 2
+
+
+class StudyPointer:
+    """Follows it from where it is pressed to where it is let go."""
+
+    def __init__(self) -> None:
+        self._drew: Callable[[str, str], None] = lambda begin, end: None
+        self._begun = ""
+        listen("pointerdown", js.document, self._pressed)
+        listen("pointerup", js.document, self._let_go)
+        listen("contextmenu", js.document, self._asked)
+
+    def follow(self, drew: Callable[[str, str], None]) -> None:
+        """Tell this from now on."""
+        self._drew = drew
+
+    def _pressed(self, event: Any) -> None:
+        self._begun = _square(event.target) if event.button == OTHER else ""
+
+    def _let_go(self, event: Any) -> None:
+        begun, self._begun = self._begun, ""
+        end = _square(js.document.elementFromPoint(event.clientX, event.clientY))
+        if event.button == OTHER and begun and end:
+            self._drew(begun, end)
+
+    def _asked(self, event: Any) -> None:
+        """The browser's own menu does not come over a board that is drawn on."""
+        if _square(event.target):
+            event.preventDefault()
+
+
+def _square(node: Any) -> str:
+    """The square of a study's board that an element stands on; "" for none."""
+    if absent(node) or absent(js.document.querySelector(".side.study")):
+        return ""
+    what = near(node, "data-pick") or ""
+    return what.removeprefix("square:") if what.startswith("square:") else ""
+
+
+POINTER.fill(StudyPointer().follow)
