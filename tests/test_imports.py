@@ -36,6 +36,7 @@ ADDED: dict[str, set[str]] = {
     "tessera.games.catalogue": {"search"},
     **{f"tessera.games.{game}.bot": {"search"} for game in catalogue.GAMES},
     **{f"tessera.games.{game}.beginner": {"search"} for game in catalogue.GAMES},
+    **{f"tessera.games.{game}.analysis": {"search"} for game in catalogue.GAMES},
     # A search of a game's own: its bot's other half.
     "tessera.games.pyrga.exact": {"search"},
 }

@@ -66,6 +66,10 @@ def test_perft() -> None:
         "perft pyrga --depth 1 --set opening=wild",
         "perft pyrga --depth 1 --set size=4",
         "replay",
+        "review",
+        "review x --refine 10",
+        "review x --refine -1",
+        "review x --seconds 0",
         "serve now",
         "match uct:5 engine:false --game pyrga --sets 1",
         "match 1 engine:none-such --game pyrga --sets 1",
@@ -102,6 +106,27 @@ def test_replay_of_a_running_game() -> None:
     assert (0, "2 turns; white to move") == (status, out.splitlines()[-1])
 
 
+def test_review_writes_the_better_turns(tmp_path: Path) -> None:
+    """A record of format 2 that says what gave the game away, and what would not have."""
+    file = tmp_path / "won.txt"
+    won = "Sa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1"
+    file.write_text(f'[Game "pyrga"]\n\n{won} white', encoding="utf-8")
+    status, out, err = run("review", str(file), "--seconds", "20")
+    assert (0, "") == (status, err)
+    assert out.startswith('[Game "pyrga"]\n[Format "2"]\n')
+    body = " ".join(out.splitlines())
+    assert " $" in body and "{[%eval white win 1]}" in body and " (" in body
+    assert 0 == run("replay", "-", given=f'[Game "pyrga"]\n\n{won} white')[0]
+
+
+def test_review_of_a_running_game() -> None:
+    """It is not reviewed: its end may hang on what nobody may know yet."""
+    status, out, err = run("review", "-", given='[Game "pyrga"]\n\n1. Sb2 Sb1 *')
+    assert (2, "") == (status, out)
+    assert err.startswith("The game has not ended")
+
+
+@pytest.mark.parametrize("command", ["replay", "review"])
 @pytest.mark.parametrize(
     ("record", "expected"),
     [
@@ -112,11 +137,11 @@ def test_replay_of_a_running_game() -> None:
         ('[Game "pyrga"]\n[Seen "white"]\n*', "Line 2: This record shows what one seat may see"),
     ],
 )
-def test_replay_of_a_bad_record(tmp_path: Path, record: str, expected: str) -> None:
+def test_a_bad_record(tmp_path: Path, record: str, expected: str, command: str) -> None:
     """Line, turn and rule of the first fault; exit status 1."""
     file = tmp_path / "bad.txt"
     file.write_text(record, encoding="utf-8")
-    status, out, err = run("replay", str(file))
+    status, out, err = run(command, str(file))
     assert 1 == status
     assert expected in out + err
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tessera.drawing.board import Board, GameWords
-from tessera.games.tyrus import beginner, board, bot, rules, words
+from tessera.games.tyrus import analysis, beginner, board, bot, rules, words
 from tessera.play.contract import Game
 from tessera.search.bot import Bot
+from tessera.search.ranking import Analyst
 
 RULES: Final[Game[Any]] = rules.GAME
 BOARD: Final[Board] = board
 WORDS: Final[GameWords] = words
 BOT: Final[Bot] = bot
+ANALYST: Final[Analyst] = analysis
 BEGINNER: Final[Bot] = beginner

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tessera.command import bench, ends, matches, messages, numbers, replays
+from tessera.command import bench, ends, matches, messages, numbers, replays, review
 from tessera.command.engines import EngineFailed
 from tessera.command.perft import perft
 from tessera.command.players import fits
@@ -25,8 +25,11 @@ from tessera.words.naming import clipped
 WELL, REFUSED, MISUSED = ends.WELL, ends.REFUSED, 2
 #: The longest that one figure of ``bench`` may take, in seconds.
 LONGEST_BENCH = 3600
+#: The most passes of ``review`` after its first.
+MOST_PASSES = 9
 #: The types of arguments that are numbers.
 _COUNT, _POSITIVE, _SECONDS = numbers.whole(0), numbers.whole(1), numbers.real(LONGEST_BENCH)
+_PASSES = numbers.whole(0, MOST_PASSES)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -53,6 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("replay", help="play records by the rules")
     command.add_argument("file", help="a record, or several, or - for standard input")
     command.set_defaults(run=_replay)
+    _add_review(commands)
     _add_match(commands)
     _add_bench(commands)
     command = commands.add_parser("serve", help="answer other programs, a JSON object a line")
@@ -66,6 +70,18 @@ def _add_perft(commands: Any) -> None:
     command.add_argument("--depth", type=_COUNT, required=True, help="in turns, 0 or more")
     _add_setup(command)
     command.set_defaults(run=_perft)
+
+
+def _add_review(commands: Any) -> None:
+    command = commands.add_parser("review", help="write ended games with what was better")
+    command.add_argument("file", help="a record, or several, or - for standard input")
+    said = "passes after the first, each four times as long (0)"
+    command.add_argument("--refine", type=_PASSES, default=0, metavar="PASSES", help=said)
+    said = "the longest that a game may take; what is found by then is written"
+    command.add_argument("--seconds", type=_SECONDS, help=said)
+    said = "judge with all that was hidden known, instead of what players could know"
+    command.add_argument("--open", action="store_true", help=said)
+    command.set_defaults(run=_review)
 
 
 def _add_match(commands: Any) -> None:
@@ -155,6 +171,10 @@ def _perft(chosen: argparse.Namespace) -> int:
 
 def _replay(chosen: argparse.Namespace) -> int:
     return replays.replay(chosen.file)
+
+
+def _review(chosen: argparse.Namespace) -> int:
+    return review.review(chosen.file, chosen.seconds, chosen.refine, known=chosen.open)
 
 
 def _match(chosen: argparse.Namespace) -> int:

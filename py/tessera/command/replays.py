@@ -23,14 +23,31 @@ def replay(file: str) -> int:
 
     ``file`` is a path, or ``-`` for standard input.
     """
+    found = read(file)
+    if found is None:
+        return ends.REFUSED
+    print("\n".join(_told(file, found)))
+    return ends.REFUSED if any(isinstance(it.read, BadRecord) for it in found) else ends.WELL
+
+
+def read(file: str) -> tuple[Chapter, ...] | None:
+    """The records of a file, ``-`` for standard input; None, and that is told, if it is no text."""
     try:
         text = _contents(file)
     except UnicodeDecodeError as error:
         ends.aside(f"{file}: not text in UTF-8 (byte {error.start})")
-        return ends.REFUSED
-    found = chapters.read_chapters(text, catalogue.game)
-    print("\n".join(_told(file, found)))
-    return ends.REFUSED if any(isinstance(it.read, BadRecord) for it in found) else ends.WELL
+        return None
+    return chapters.read_chapters(text, catalogue.game)
+
+
+def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
+    """Why a record of a file is refused; None of one that could be read."""
+    number, _line, bad = chapter
+    if not isinstance(bad, BadRecord):
+        return None
+    words, own = Words(), catalogue.words(bad.game) if bad.game else None
+    fault = said.refusal(words, number, bad, own) if several else located(words, bad, own)
+    return f"{file}: {fault}"
 
 
 def _contents(file: str) -> str:
@@ -44,17 +61,15 @@ def _contents(file: str) -> str:
 def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
     """What is printed: of several records each with its number."""
     words, several = Words(), len(found) > 1
-    for number, _line, read in found:
-        if isinstance(read, BadRecord):
-            own = catalogue.words(read.game) if read.game else None
-            fault = said.refusal(words, number, read, own) if several else located(words, read, own)
-            yield f"{file}: {fault}"
+    for chapter in found:
+        if isinstance(chapter.read, BadRecord):
+            yield refused(file, chapter, several=several) or ""
             continue
         if several:
-            yield said.heading(words, number)
-        yield _drawn(read.match)
-        if not read.tree.is_plain:
-            yield _beside(read)
+            yield said.heading(words, chapter.number)
+        yield _drawn(chapter.read.match)
+        if not chapter.read.tree.is_plain:
+            yield _beside(chapter.read)
 
 
 def _drawn(match: Match) -> str:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tessera.drawing.board import Board, GameWords
     from tessera.games.about import About
     from tessera.search.bot import Bot
+    from tessera.search.ranking import Analyst
 
 #: The games' names by their ids, in the order in which they are shown.
 TITLES = {game: about.title for game, about in SHELF.items()}
@@ -69,6 +70,12 @@ def bot(game: str, level: int = 1) -> Bot:
     """How a game's bot of a level chooses: that of level 0 is a module of its own."""
     thinks: Bot = _module(game, "bot" if level else "beginner")
     return thinks
+
+
+def analysis(game: str) -> Analyst:
+    """How several turns of a game are valued, for the engine beside a board and for reviews."""
+    ranks: Analyst = _module(game, "analysis")
+    return ranks
 
 
 def _module(game: str, name: str) -> Any:

@@ -83,6 +83,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "range"): N_("“{field}” is a whole number from 1 to {most}."),
     ("protocol", "player"): N_("There is no bot “{player}”; there is {allowed}."),
     ("protocol", "astray"): N_("No turn of the record stands there: {text}"),
+    ("protocol", "running"): N_("The game has not ended: only one that is over can be reviewed."),
     ("protocol", "waiting"): N_("{seat} is not to move, so there is nothing to think about."),
     ("over", ""): N_("The game is over."),
     ("not-yours", ""): N_("It is {seat}’s turn."),

@@ -1,0 +1,23 @@
+"""Pacru analysed: alpha-beta over whole turns, as the strongest bot thinks, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tessera.games.pacru.bot import thinking
+from tessera.search.alphabeta import AlphaBeta
+from tessera.search.lines import Lines
+from tessera.search.ranking import ENDLESS, Question, Ranking
+
+#: See `tessera.search.ranking.Analyst`.
+SCALES: Final[Mapping[int, int]] = {2: 300, 3: 300, 4: 300}
+NODES: Final = 5_000
+
+
+def ranking(question: Question) -> Ranking:
+    """See `tessera.search.ranking.Analyst`: whole turns are valued, or all that is left of one."""
+    search = thinking(question.view, 5, question.seed, ENDLESS)
+    assert isinstance(search, AlphaBeta)
+    also = (question.also,) if question.also else ()
+    return Lines(search, question.lines, also)

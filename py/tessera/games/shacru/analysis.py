@@ -1,0 +1,22 @@
+"""Shacru analysed: alpha-beta as the strongest bot thinks, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tessera.games.shacru.bot import thinking
+from tessera.search.alphabeta import AlphaBeta
+from tessera.search.lines import Lines
+from tessera.search.ranking import ENDLESS, Question, Ranking
+
+#: See `tessera.search.ranking.Analyst`.
+SCALES: Final[Mapping[int, int]] = {2: 300, 3: 300, 4: 300}
+NODES: Final = 2_000
+
+
+def ranking(question: Question) -> Ranking:
+    """See `tessera.search.ranking.Analyst`."""
+    search = thinking(question.view, 5, question.seed, ENDLESS)
+    assert isinstance(search, AlphaBeta)
+    return Lines(search, question.lines, question.also)

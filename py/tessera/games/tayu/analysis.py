@@ -1,0 +1,161 @@
+"""Ta Yü analysed: what placements come to, over the draws that may follow, stage by stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any, Final
+
+from tessera.games.tayu import bidding, notation
+from tessera.games.tayu.actions import LEFT, RIGHT, Action, is_placement
+from tessera.games.tayu.bot import LIMITS, Limits, Search
+from tessera.games.tayu.estimate import FAR, SURE, WEIGHTS, Judge
+from tessera.games.tayu.form import ROW
+from tessera.games.tayu.growing import Ground
+from tessera.games.tayu.knowledge import Knowledge, known
+from tessera.games.tayu.stages import AGAIN, DRAW, PLACE
+from tessera.games.tayu.state import TaYu
+from tessera.games.tayu.tiles import KINDS, RINGED
+from tessera.games.tayu.weighing import Kinds, Weighing
+from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing
+
+#: See `tessera.search.ranking.Analyst`.
+SCALES: Final[Mapping[int, int]] = {2: 30, 3: 30}
+NODES: Final = 4_000
+#: The limits of the stages: placements as they look, then with the replies to some of them, then
+#: with what follows these too, of more and more.
+STAGES: Final = (
+    Limits(depth=1, nodes=ENDLESS, steps=FAR, rings=1),
+    Limits(depth=2, nodes=ENDLESS, steps=FAR, rings=1, wide=3),
+    LIMITS[5]._replace(nodes=ENDLESS),
+    LIMITS[5]._replace(nodes=ENDLESS, wide=100, deep=40, draws=40),
+)
+
+
+#: What is drawn from, or laid: nothing else is valued.
+VALUED: Final = frozenset({DRAW, AGAIN, PLACE})
+
+
+class Open(Knowledge):
+    """A position of which all is known: the kinds in both rows, from the front, in ``rows``."""
+
+    rows: tuple[tuple[int, ...], tuple[int, ...]]
+
+    @classmethod
+    def of(cls, knowledge: Knowledge, state: TaYu) -> Open:
+        """What a seat would know if it knew everything."""
+        own = cls(*knowledge)
+        tiles, (left, right) = state.block.tiles, state.drawn
+        own.rows = tuple(tiles[left:ROW]), tuple(tiles[ROW + right :])
+        return own
+
+    def next_kinds(self) -> list[tuple[int, int]]:
+        """See `Knowledge`: what lies in front."""
+        return [(row[0], 1) for row in self.rows if row]
+
+    def without(self, kind: int) -> list[int]:
+        """See `Knowledge`: what lies in front once one of ``kind`` was drawn."""
+        found, left = [0] * len(KINDS), True
+        for row in self.rows:
+            drawn = left and row[:1] == (kind,)
+            left = left and not drawn
+            for front in row[drawn : drawn + 1]:
+                found[front] += 1
+        return found
+
+
+class Weighed(Search, Valuing):
+    """A search for placements or rows, with what each is worth; ``also`` is one of them.
+
+    Of what chance decides, who draws is thought to go by the backs alone, also where all is
+    ``open`` to who judges.
+    """
+
+    def __init__(
+        self, state: TaYu, limits: Limits, question: Question, also: Action | None
+    ) -> None:
+        self._also = also
+        self._values: dict[tuple[Any, ...], int] = {}
+        judge, said = Judge(WEIGHTS, limits.steps), bidding.said(state, 5, question.seed)
+        super().__init__(state, limits, judge, question.seed, said)
+        if state.stage in VALUED:
+            knowledge = known(state, state.mover)
+            self._knowledge = Open.of(knowledge, state) if question.open else knowledge
+            self._weighing = Weighing(knowledge, judge)
+            self._work = self._placing() if is_placement(self._order[0]) else self._drawing()
+            self._done = False
+
+    def values(self) -> Mapping[tuple[Any, ...], int]:
+        """See `Valuing.values`."""
+        return self._values
+
+    def _placing(self) -> Iterator[None]:
+        """See `Search`; what was asked for stays among what is looked at further."""
+        role, limits = self._knowledge.role, self._limits
+        ground = Ground.of(self._knowledge.network)
+        found: list[tuple[int, Action]] = []
+        for action in self._order:
+            found.append((self._weighing.judged(ground, action)[role], action))
+            yield
+        self._complete(found, 1)
+        for depth, width in ((2, limits.wide), (3, limits.deep)):
+            if limits.depth >= depth and width and not ground.fresh:
+                found.sort(key=lambda one: -one[0])
+                found[width:] = [one for one in found[width:] if one[1] == self._also]
+                yield from self._replies(ground, found, depth)
+                self._complete(found, depth)
+
+    def _drawing(self) -> Iterator[None]:
+        """Both rows by what may be drawn from them, laid at its best place."""
+        knowledge, weighing = self._knowledge, self._weighing
+        ground, role, turn = Ground.of(knowledge.network), knowledge.role, knowledge.turn
+        least = 0
+        for kind in set(knowledge.hand):
+            if ground.places(kind):
+                least = max(least, weighing.answered(ground, turn, kind).chances[role])
+                yield
+        found: list[tuple[int, Action]] = []
+        for action, row in zip((LEFT, RIGHT), self._rows(), strict=True):
+            total = weight = 0
+            for kind, count in row:
+                answer = weighing.answered(ground, turn, kind)
+                kept = least and answer.placement is None
+                total += count * (least if kept else max(answer.chances[role], least))
+                weight += count
+                yield
+            if weight:
+                found.append((total // weight, action))
+        self._complete(found, 1)
+
+    def _rows(self) -> tuple[Kinds, Kinds]:
+        """The kinds that may lie in front of either row, with how many of each."""
+        knowledge = self._knowledge
+        if isinstance(knowledge, Open):
+            left, right = ([(kind, 1) for kind in row[:1]] for row in knowledge.rows)
+        else:
+            left, right = (
+                [
+                    (kind, count)
+                    for kind, count in enumerate(knowledge.unseen)
+                    if count and RINGED[kind] == back
+                ]
+                for back in knowledge.fronts
+            )
+        return left, right
+
+    def _complete(self, found: list[tuple[int, Action]], depth: int) -> None:
+        """Take note of what was looked at alike to a depth."""
+        value, action = max(found, key=lambda one: one[0])
+        self._learned(action, value)
+        self._values = {(action,): 200 * value // SURE - 100 for value, action in found}
+        self._depth = depth
+
+
+def ranking(question: Question) -> Ranking:
+    """See `tessera.search.ranking.Analyst`: placements and rows are valued, no bids."""
+    state = question.view.possible(Random(question.seed))
+    assert isinstance(state, TaYu)
+    also = question.also[0] if question.also else None
+    placing = state.stage == PLACE
+    stages = (Weighed(state, limits, question, also) for limits in STAGES[: None if placing else 1])
+    return Stages(stages, notation.write)

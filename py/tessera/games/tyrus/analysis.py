@@ -1,0 +1,154 @@
+"""Tyrus analysed: placements weighed as the strongest bot weighs them, more and more widely."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tessera.games.tyrus import notation
+from tessera.games.tyrus.actions import Action, building_of, tile_of
+from tessera.games.tyrus.bot import WIDTHS, Placing
+from tessera.games.tyrus.duel import Choices, Duel
+from tessera.games.tyrus.estimate import SURE, prospects
+from tessera.games.tyrus.knowledge import Camp, Holding, Knowledge, known
+from tessera.games.tyrus.plans import Plan, Planner, some
+from tessera.games.tyrus.state import Tyrus
+from tessera.games.tyrus.tiles import SEATS
+from tessera.games.tyrus.weighing import Weighing, Width
+from tessera.search.levels import Level
+from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing
+
+#: See `tessera.search.ranking.Analyst`.
+SCALES: Final[Mapping[int, int]] = {2: 30}
+NODES: Final = 700
+
+
+class Stage(NamedTuple):
+    """What a stage looks at: ``most`` are the plans of this player that are held against others."""
+
+    width: Width
+    most: int
+
+
+STAGES: Final = (
+    Stage(Width(own=3, others=10, plans=5, rounds=8, last=200, ahead=1), most=12),
+    Stage(Width(own=6, others=24, plans=6, rounds=24, last=400, ahead=1), most=60),
+    Stage(WIDTHS[5], most=1_000),
+    Stage(WIDTHS[5]._replace(own=60, others=120, plans=20, rounds=300), most=1_000),
+)
+
+
+class Weighed(Weighing):
+    """Weighs placements and keeps what each is worth; ``also`` is one of them.
+
+    With ``holding``, what the other one holds is known, and it knows what this player holds.
+    """
+
+    def __init__(
+        self,
+        knowledge: Knowledge,
+        stage: Stage,
+        seed: int,
+        also: Action | None,
+        holding: Holding | None,
+    ) -> None:
+        super().__init__(knowledge, stage.width, seed)
+        self._most = stage.most
+        self._also, self._holding = also, holding
+        #: The scores of the placements.
+        self.values: dict[tuple[Any, ...], int] = {}
+        if also is not None and not any(also in plan.actions for plan in self._mine):
+            _camp, planner = self._placed(building_of(also))
+            rest = planner.plans(knowledge.holding.apply(tile_of(also)))
+            self._mine += [plan._replace(actions=(also, *plan.actions)) for plan in rest]
+
+    def working(self) -> Iterator[int]:
+        """See `Weighing.working`."""
+        if self._holding is None:
+            yield from super().working()
+            return
+        others = [self._planners[1].plans(self._holding)]
+        yield 1
+        if self._knowledge.other.left:
+            yield from self._answered(others)
+        else:
+            yield from self._at_once(others)
+
+    def _guises(self, camp: Camp, planner: Planner) -> Generator[int, None, list[list[Plan]]]:
+        """See `Weighing`: where all is known there is nothing to be taken for."""
+        if self._holding is None:
+            return (yield from super()._guises(camp, planner))
+        yield 0
+        return [self._mine]
+
+    def _note(self, duel: Duel) -> None:
+        """See `Weighing`: of a placement the best plan counts that holds it."""
+        super()._note(duel)
+        values: dict[tuple[Any, ...], int] = {}
+        for plan, worth in zip(self._mine, duel.worths, strict=True):
+            score = 200 * worth // (duel.count * SURE) - 100
+            for action in plan.actions:
+                values[(action,)] = max(values.get((action,), -100), score)
+        self.values = values
+
+    def _answered(self, others: Choices) -> Iterator[int]:
+        """See `Weighing`: every placement worth a thought, and the one asked for."""
+        knowledge = self._knowledge
+        what = yield from prospects(knowledge, self._weights)
+        worths: dict[tuple[Any, ...], int] = {}
+        classes = self._classes()
+        if self._also is not None and not any(self._also in actions for actions in classes):
+            classes.append([self._also])
+        if self._holding is not None:
+            classes = [[action] for actions in classes for action in actions]
+        for actions in classes:
+            places = {action: self._placed(building_of(action)) for action in actions}
+            mine = []
+            for action, (_camp, planner) in places.items():
+                plans = planner.plans(knowledge.holding.apply(tile_of(action)))
+                mine.append(some(plans, self._most, self._rng))
+                yield 0
+            guises = yield from self._guises(*places[actions[0]])
+            duel = Duel(mine, guises if self._holding is None else mine, others, what)
+            yield from duel.working(self._width.rounds)
+            low = 0
+            for action, plans in zip(actions, mine, strict=True):
+                high = low + len(plans)
+                worths[action,] = 200 * max(duel.worths[low:high]) // (duel.count * SURE) - 100
+                low = high
+        self.values = worths
+        ((self.best,), self.score) = max(worths.items(), key=lambda one: one[1])
+
+
+class Told(Placing, Valuing):
+    """The search of a stage, which tells all that it weighs."""
+
+    def __init__(self, looking: Weighed, depth: int) -> None:
+        super().__init__(looking, Level(depth, ENDLESS))
+        self._weighed = looking
+
+    def step(self, nodes: int) -> None:
+        """See `Thinking.step`; what an earlier step left unused does not count."""
+        self._allowed = self._nodes
+        super().step(nodes)
+
+    def values(self) -> Mapping[tuple[Any, ...], int]:
+        """See `Valuing.values`: none before all were weighed."""
+        return self._weighed.values if self._done else {}
+
+
+def ranking(question: Question) -> Ranking:
+    """See `tessera.search.ranking.Analyst`."""
+    view, seed = question.view, question.seed
+    state = view.possible(Random(seed))
+    assert isinstance(state, Tyrus)
+    seat = SEATS.index(view.seat)
+    knowledge = known(state, seat)
+    holding = known(state, 1 - seat).holding if question.open else None
+    also = question.also[0] if question.also else None
+    stages = (
+        Told(Weighed(knowledge, stage, seed, also, holding), depth)
+        for depth, stage in enumerate(STAGES, start=1)
+    )
+    return Stages(stages, notation.write)

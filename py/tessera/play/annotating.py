@@ -1,0 +1,80 @@
+"""A review written into a record: evaluations, glyphs, and the better turns as variations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tessera.play.fault import Refused
+from tessera.play.match import RESIGN
+from tessera.play.study import Study
+from tessera.play.tree import Comment
+
+#: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
+GLYPHS: Final = (6, 2, 4)
+#: How a comment begins that is an evaluation.
+EVALUATES: Final = "[%eval "
+#: How verdicts are named (`tessera.search.telling`), and what a record calls them.
+_WON, _LOST = "wins", "loses"
+_NAMES: Final = {_WON: "win", _LOST: "loss"}
+
+
+class Remark(NamedTuple):
+    """What is said of a turn of the main line, counted from 0.
+
+    ``sort`` and ``number`` are a verdict for who played it (`tessera.search.telling.Verdict`), ""
+    where there is none; ``grade`` is from 0 (nothing to say) to 3; ``better`` are written turns
+    that might have been played instead, () for none.
+    """
+
+    turn: int
+    sort: str
+    number: int
+    grade: int
+    better: tuple[str, ...] = ()
+
+
+def evaluation(side: str, others: Sequence[str], sort: str, number: int) -> str:
+    """An evaluation as records hold it: ``[%eval white +2]``, ``[%eval south win 7]``.
+
+    ``others`` are the sides against it; with a single one, a loss is told as its win.
+    """
+    if sort == _LOST and len(others) == 1:
+        side, sort = others[0], _WON
+    if sort in _NAMES:
+        return f"[%eval {side} {_NAMES[sort]} {number}]"
+    return f"[%eval {side} {number:+d}]" if number else f"[%eval {side} 0]"
+
+
+def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
+    """The study with remarks on its main line; what stood there stays, but for evaluations.
+
+    A better turn becomes a variation with what follows it, as far as the rules let it be played.
+    """
+    game, setup = study.match.game, study.match.setup
+    main = study.main
+    for remark in remarks:
+        if remark.turn >= len(main) or main[remark.turn] == RESIGN:
+            continue
+        step = study.tree.line[remark.turn]
+        path, glyphs = main[: remark.turn + 1], step.glyphs
+        comments = tuple(one for one in step.comments if not one.text.startswith(EVALUATES))
+        side = game.side(setup, step.turn.seat)
+        others = tuple(other for other in game.sides(setup) if other != side)
+        if remark.sort:
+            comments += (Comment(evaluation(side, others, remark.sort, remark.number)),)
+        if remark.grade and not glyphs:
+            glyphs = (GLYPHS[remark.grade - 1],)
+        study = study.noted(path, comments, glyphs)
+        study = _varied(study, path[:-1], remark.better)
+    return study
+
+
+def _varied(study: Study, path: tuple[str, ...], better: Sequence[str]) -> Study:
+    """The study with turns after a place; none after the end of the main line, which stays."""
+    for text in better:
+        try:
+            study, path = study.played(path, text)
+        except Refused:
+            break
+    return study

@@ -1,0 +1,245 @@
+"""What the decisions of a match came to: what they cost, what was better, who played how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from tessera.play.contract import Seat
+from tessera.play.match import Match, Turn
+from tessera.search.analysis import Told
+from tessera.search.chance import CERTAIN
+from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
+from tessera.search.thinking import rests
+
+#: From which loss of chance on, in thousandths, a turn is dubious, a mistake, a blunder.
+GRADES: Final = (100, 200, 300)
+#: What is lost by less is as good as the best.
+NEARLY: Final = 10
+
+
+class Decision(NamedTuple):
+    """What a seat chose at once: the match's actions from ``start`` to ``end``, in a ``turn``."""
+
+    seat: Seat
+    turn: int
+    start: int
+    end: int
+
+
+class Judged(NamedTuple):
+    """What was found of a decision: the best choices, what was played, with how many nodes.
+
+    ``drawn`` are the chances of both by which draws are compared (`Analysis.drawn`).
+    """
+
+    best: tuple[Told, ...]
+    played: Told | None
+    nodes: int
+    drawn: tuple[int, int] | None = None
+
+
+class Reviewed(NamedTuple):
+    """A turn of the match, as its review tells of it. Chances are the mover's, in thousandths.
+
+    ``number`` counts the match's turns from 0. ``before`` is the chance with the best choice,
+    ``after`` with what was played, None where nothing tells (an auction); ``loss`` is what lies
+    between, ``grade`` 0 for a good turn to 3 for the worst. ``better`` are the written turns of the
+    better choice and of what follows, () where there is none. ``verdict`` is of what was played.
+    ``luck`` is by how much what was drawn in the turn changed the chance. ``is_best`` says that
+    nothing clearly better was seen.
+    """
+
+    number: int
+    seat: Seat
+    text: str
+    before: int | None = None
+    after: int | None = None
+    loss: int = 0
+    grade: int = 0
+    better: tuple[str, ...] = ()
+    verdict: Verdict | None = None
+    luck: int = 0
+    is_best: bool = False
+
+
+class Summary(NamedTuple):
+    """How a seat played: how many of its turns were judged, and how many of these were best.
+
+    ``loss`` is the mean loss of a turn in thousandths, ``turning`` the number of the turn that cost
+    most, None if none has a grade; ``luck`` is the sum of it.
+    """
+
+    seat: Seat
+    turns: int
+    best: int
+    loss: int
+    turning: int | None
+    luck: int
+
+
+class Cost(NamedTuple):
+    """What a decision cost: the chance with the best choice, with what was played, what was better.
+
+    ``verdict`` is of what was played.
+    """
+
+    before: int
+    after: int
+    better: Told | None
+    verdict: Verdict
+
+    @property
+    def loss(self) -> int:
+        """What was lost by it."""
+        return self.before - self.after
+
+
+def grade(loss: int) -> int:
+    """The grade of a loss of chance in thousandths: 0 for none, to 3."""
+    return sum(loss >= least for least in GRADES)
+
+
+def decisions(match: Match) -> Iterator[Decision]:
+    """The decisions of a match, in their order."""
+    turn = start = 0
+    states = match.states
+    for end, action in enumerate(match.actions, start=1):
+        before, after = states[end - 1], states[end]
+        if rests(before, action, after) or end == len(match.actions):
+            yield Decision(states[start].mover or "", turn, start, end)
+            start = end
+        turn += not after.open
+
+
+class Accounts:
+    """Reckons what the decisions of an ended match came to.
+
+    Where nothing is ``hidden``, what is proven of a decision counts for the one before it.
+    """
+
+    def __init__(self, match: Match, *, hidden: bool) -> None:
+        self._match, self._hidden = match, hidden
+        self._turns = match.turns()
+        self._sides = len(match.game.sides(match.setup))
+
+    def turns(
+        self, decisions: Sequence[Decision], judged: Sequence[Judged | None]
+    ) -> tuple[Reviewed, ...]:
+        """What the turns of the match came to."""
+        parts: list[list[tuple[Decision, Cost | None]]] = [[] for _turn in self._turns]
+        luck = [0] * len(self._turns)
+        for at, decision in enumerate(decisions):
+            following = at + 1 < len(decisions) and decisions[at + 1]
+            later = judged[at + 1] if following else None
+            cost = self._cost(decision, judged[at], following or None, later)
+            parts[decision.turn].append((decision, cost))
+            if following and following.turn == decision.turn:
+                luck[decision.turn] += _luck(judged[at], later)
+        pairs = zip(self._turns, parts, luck, strict=True)
+        return tuple(_reviewed(number, *pair) for number, pair in enumerate(pairs))
+
+    def _cost(
+        self,
+        decision: Decision,
+        found: Judged | None,
+        following: Decision | None,
+        later: Judged | None,
+    ) -> Cost | None:
+        """What a decision cost, if anything tells."""
+        if found is None or not found.best:
+            return None
+        known = self._ended(decision) or self._proven(decision, following, later)
+        if known is None and found.played is None:
+            return None
+        if known is None:
+            assert found.played is not None
+            known = found.played.chance, found.played.verdict
+        after, verdict = known
+        played = self._match.actions[decision.start : decision.end]
+        others = [told for told in found.best if told.actions != played]
+        better = max(others, key=lambda told: told.chance, default=None)
+        if better is None or better.chance <= after:
+            return Cost(after, after, None, verdict)
+        return Cost(better.chance, after, better, verdict)
+
+    def _ended(self, decision: Decision) -> tuple[int, Verdict] | None:
+        """The chance after the decision that ended the match."""
+        outcome = self._match.states[decision.end].outcome
+        if outcome is None:
+            return None
+        side = self._match.game.side(self._match.setup, decision.seat)
+        taken = decision.end - decision.start
+        if not outcome.winners:
+            return CERTAIN // self._sides, Verdict(DRAWN, 0)
+        if side not in outcome.winners:
+            return 0, Verdict(LOSES, taken)
+        if len(outcome.winners) == self._sides:
+            return CERTAIN // self._sides, Verdict(DRAWN, 0)
+        return CERTAIN // len(outcome.winners), Verdict(WINS, taken)
+
+    def _proven(
+        self, decision: Decision, following: Decision | None, later: Judged | None
+    ) -> tuple[int, Verdict] | None:
+        """What the next decision's search proves of this one."""
+        if self._hidden or following is None or later is None or not later.best:
+            return None
+        sort, number = later.best[0].verdict
+        if sort == LEAD:
+            return None
+        chance = later.best[0].chance
+        taken = number + decision.end - decision.start
+        side = self._match.game.side
+        if side(self._match.setup, decision.seat) == side(self._match.setup, following.seat):
+            return chance, Verdict(sort, taken if sort != DRAWN else 0)
+        if sort == DRAWN:
+            return chance, Verdict(DRAWN, 0)
+        if self._sides == 2 or sort == WINS:
+            return CERTAIN - chance, Verdict(LOSES if sort == WINS else WINS, taken)
+        return None
+
+
+def _reviewed(
+    number: int, turn: Turn, parts: Sequence[tuple[Decision, Cost | None]], luck: int
+) -> Reviewed:
+    """What a turn came to, from its parts; those of other seats in it do not count."""
+    costs = [cost for decision, cost in parts if cost is not None and decision.seat == turn.seat]
+    if not costs:
+        return Reviewed(number, turn.seat, turn.text)
+    worst = max(costs, key=lambda cost: cost.loss)
+    loss = sum(cost.loss for cost in costs)
+    marked = grade(loss)
+    return Reviewed(
+        number=number,
+        seat=turn.seat,
+        text=turn.text,
+        before=costs[0].before,
+        after=costs[-1].after,
+        loss=loss,
+        grade=marked,
+        better=worst.better.line if worst.better is not None and loss >= NEARLY else (),
+        verdict=costs[-1].verdict,
+        luck=luck,
+        is_best=loss < NEARLY,
+    )
+
+
+def _luck(draw: Judged | None, placed: Judged | None) -> int:
+    """By how much what was drawn was better than what could be expected, for who drew it."""
+    if draw is None or placed is None or draw.drawn is None or placed.drawn is None:
+        return 0
+    return placed.drawn[0] - draw.drawn[1]
+
+
+def summary(seat: Seat, turns: Sequence[Reviewed]) -> Summary:
+    """How a seat played."""
+    own = [turn for turn in turns if turn.seat == seat and turn.before is not None]
+    costly = max(own, key=lambda turn: turn.loss, default=None)
+    return Summary(
+        seat=seat,
+        turns=len(own),
+        best=sum(turn.is_best for turn in own),
+        loss=sum(turn.loss for turn in own) // max(1, len(own)),
+        turning=costly.number if costly is not None and costly.grade else None,
+        luck=sum(turn.luck for turn in own),
+    )

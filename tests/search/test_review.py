@@ -1,0 +1,179 @@
+"""Reviews of ended matches: what turns cost, who refuses, what may be known."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.search.accounts import GRADES, decisions, grade
+from tessera.search.review import Review, Reviewing, attempted, tried
+from tests.search.reviewing import KINDS, advanced, analysis, played
+
+#: White wins; Black has let it happen: ``Cb1`` gives White the third tower.
+WON = "Sa2 Ca1 Ta1E Td1W Tb1N Tb2W Ca2 Ta2S Sa1 Cb1 Sb1"
+
+
+def pyrga(texts: str) -> Match:
+    """A match of these turns."""
+    game = catalogue.game("pyrga")
+    match = Match.new(game, game.setup(), Random(0))
+    for text in texts.split():
+        match = match.play_text(text)
+    return match
+
+
+def reviewing(match: Match, nodes: int, *, known: bool = False) -> Reviewing:
+    """A review that was not advanced yet."""
+    game = match.game.id
+    rules = catalogue.analysis(game), catalogue.bot(game).LEADS
+    return Reviewing(match, *rules, nodes, open=known)
+
+
+def reviewed(match: Match, nodes: int, *, size: int = 500, known: bool = False) -> Review:
+    """A first pass, in steps of a size."""
+    found = reviewing(match, nodes, known=known)
+    while not found.passes:
+        found.step(size)
+    return found.review()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), KINDS)
+def test_decisions_are_all_that_was_played(
+    game: str, seats: int, options: tuple[tuple[str, str], ...]
+) -> None:
+    """One after the other, each of one seat and within a turn; turns that show nothing are one."""
+    match = played(game, seats, options)
+    found = list(decisions(match))
+    assert [0, *(one.end for one in found)] == [*(one.start for one in found), len(match.actions)]
+    turns = match.turns()
+    for one in found:
+        assert one.seat == match.states[one.start].mover
+        assert match.states[one.start : one.end][0] is match.states[one.start]
+        assert set(match.actions[one.start : one.end]) <= set(turns[one.turn].actions)
+    if game in {"pyrga", "shacru", "pacru", "tyrus"}:
+        assert len(turns) == len(found)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), KINDS[::2] + KINDS[-1:])
+def test_a_review_adds_up(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> None:
+    """Losses lie between before and after, grades follow from them, summaries from the turns."""
+    match = played(game, seats, options)
+    found = reviewed(match, 400 if game == "tyrus" else 30)
+    assert [turn.text for turn in match.turns()] == [turn.text for turn in found.turns]
+    judged = [turn for turn in found.turns if turn.before is not None]
+    assert len(judged) > len(found.turns) // 3
+    for turn in judged:
+        assert turn.before is not None and turn.after is not None and 0 <= turn.after <= 1_000
+        assert turn.loss >= 0 and grade(turn.loss) == turn.grade
+        assert turn.luck or game == "tayu" or turn.before - turn.after == turn.loss
+        assert turn.better or not turn.grade
+    for player in found.players:
+        own = [turn for turn in judged if turn.seat == player.seat]
+        assert (len(own), sum(turn.is_best for turn in own)) == (player.turns, player.best)
+        costly = [turn.loss for turn in own if turn.number == player.turning]
+        assert costly == ([max(turn.loss for turn in own)] if player.turning is not None else [])
+
+
+def test_the_turn_that_gave_the_game_away_is_named() -> None:
+    """It has the gravest grade, a better turn, and a proof; nothing that White did has a grade."""
+    match = pyrga(WON)
+    found = reviewed(match, 20_000)
+    white = [turn for turn in found.turns if turn.seat == "white"]
+    assert 1_000 == white[-1].after and white[-1].is_best
+    costly = [turn for turn in found.turns if turn.grade]
+    assert costly and {"black"} == {turn.seat for turn in costly[-1:]}
+    last = costly[-1]
+    assert last.grade > 1 and 0 == last.after
+    assert last.better[0] != last.text
+    assert match.at(last.number).play_text(last.better[0]).to_move is not None
+
+
+def test_a_turn_after_which_the_game_is_as_won_has_no_grade() -> None:
+    """A longer win is a win: where all is proven before and after, nothing is lost."""
+    match = played("pyrga", 2, seed=5)
+    found = reviewed(match, 5_000)
+    still = [turn for turn in found.turns if turn.before == turn.after == 1_000]
+    assert still and not any(turn.grade or turn.loss for turn in still)
+
+
+def test_slices_do_not_matter() -> None:
+    """The same passes find the same, whatever the steps."""
+    for match in (pyrga(WON), played("tyrus", 2)):
+        assert reviewed(match, 90, size=7) == reviewed(match, 90, size=1_000)
+
+
+def test_a_running_match_is_not_reviewed() -> None:
+    """Its whole states are nobody's affair yet."""
+    for match in (pyrga("Sb2"), played("tyrus", 2, most=9)):
+        with pytest.raises(Refused) as refused:
+            reviewing(match, 10, known=True)
+        assert ("protocol", "running") == refused.value.fault[:2]
+
+
+def test_a_match_that_was_given_up_is_reviewed() -> None:
+    """Giving up is a turn without a judgement."""
+    match = pyrga("Sb2 Sb1").resign()
+    found = reviewed(match, 500)
+    assert ("resign", None, 0) == (
+        found.turns[-1].text,
+        found.turns[-1].before,
+        len(found.turns) - 3,
+    )
+
+
+def test_refined_passes_look_again() -> None:
+    """With four times the nodes each, but for what is proven; what was found stays meanwhile."""
+    match = pyrga(WON)
+    found = reviewing(match, 300)
+    while found.passes < 1:
+        found.step(100)
+    first = found.review()
+    while found.passes < 3:
+        found.step(100)
+        assert len(first.turns) == len(found.review().turns)
+    assert (0, 2) == (first.refined, found.review().refined)
+    assert found.review().turns != first.turns
+
+
+def test_what_a_player_could_know_and_what_was_hidden_are_told_apart() -> None:
+    """Tyrus judged with every tile known is another review; Pyrga hides nothing."""
+    match = played("tyrus", 2, seed=3)
+    assert reviewed(match, 150) != reviewed(match, 150, known=True)
+    open_game = pyrga(WON)
+    assert reviewed(open_game, 300) == reviewed(open_game, 300, known=True)
+
+
+def test_luck_is_told_apart_in_ta_yu() -> None:
+    """Tiles drawn are better or worse than was to be expected, and none of it is a loss."""
+    found = reviewed(played("tayu", 2), 200)
+    assert {True, False} == {turn.luck > 0 for turn in found.turns if turn.luck}
+    assert any(turn.luck and not turn.loss for turn in found.turns)
+
+
+def test_grades() -> None:
+    """By the loss of chance alone."""
+    assert [0, 0, 1, 1, 2, 3, 3] == [grade(loss) for loss in (0, 99, 100, 199, 200, 300, 1_000)]
+    assert sorted(GRADES) == list(GRADES)
+
+
+def test_a_tried_turn_is_as_good_or_refuted() -> None:
+    """The best one is good; one that gives the game away is told why by the reply."""
+    match = pyrga(WON)
+    costly = [turn for turn in reviewed(match, 20_000).turns if turn.grade][-1]
+    before = match.at(costly.number)
+    view = View.of(before, costly.seat)
+    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+    bad = match.actions[costly.number]
+    best = advanced(analysis(before), 20_000, 500).best()[0]
+    good = tried(view, *rules, best.actions, 20_000)
+    worse = tried(view, *rules, (bad,), 20_000)
+    assert good is not None and worse is not None
+    assert (True, 0, ()) == (good.good, good.grade, good.reply)
+    assert not worse.good and before.play(bad).play_text(worse.reply[0])
+    assert attempted(best, best._replace(chance=best.chance - GRADES[0] + 1)).good
+    assert not attempted(best, best._replace(chance=best.chance - GRADES[0])).good
