@@ -8,11 +8,15 @@ end ``{"kind": "move", "id": number, "move": the rest of the turn}``. Where it t
 is thought so far: ``depth``, ``nodes``, ``line``, ``verdict`` (`tessera.search.telling.Verdict`),
 ``share`` in hundredths of the budget, null while it looks for a proof; and the last one whether it
 was ``stopped`` before.
+
+Where somebody studies it is also asked to ``analyse``, ``try`` and ``review``:
+`tessera.search.answers` describes these messages.
 """
 
 import asyncio
 import json
 from collections.abc import Awaitable
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -21,12 +25,18 @@ import js
 
 from tessera import archives
 from tessera.games import catalogue
+from tessera.play.fault import Refused
 from tessera.play.view import read_view
 from tessera.search import telling
 from tessera.search.pacing import CAPS, Pace
+from tessera.search.thinking import Thinking
 
 #: How often to report, in seconds.
 REPORT = 0.2
+#: How long a turn that somebody tries is thought about where nothing else is said, in seconds.
+TRY = 2.0
+#: What may be asked by who studies.
+STUDYING = ("analyse", "try", "review")
 
 
 class Thinker:
@@ -42,6 +52,8 @@ class Thinker:
             self.stopped = max(self.stopped, message["id"])
         elif message["do"] == "think":
             return self.think(message)
+        elif message["do"] in STUDYING:
+            return self.study(message)
         return asyncio.sleep(0)
 
     async def think(self, message: dict[str, Any]) -> None:
@@ -68,8 +80,59 @@ class Thinker:
         told |= {"stopped": not pace.over} if tells else {}
         post(kind="move", id=number, move=match.written(thinking.best()), **told)
 
+    async def study(self, message: dict[str, Any]) -> None:
+        """Answer a question of somebody who studies, or refuse it."""
+        archives.gather(message["game"])
+        try:
+            if message["do"] == "review":
+                await self.review(message)
+            else:
+                await self.analyse(message)
+        except Refused as refused:
+            post(kind="refused", id=message["id"], rule=refused.fault.rule, why=refused.fault.why)
 
-def thought(pace: Pace, budget: int, leads: tuple[int, int, int]) -> dict[str, Any]:
+    async def analyse(self, message: dict[str, Any]) -> None:
+        """Deepen an analysis until it is stopped, done or out of time."""
+        from tessera.search import answers  # noqa: PLC0415 - only who studies needs it
+
+        number, game = message["id"], message["game"]
+        tries = message["do"] == "try"
+        rules = catalogue.game, catalogue.analysis(game), catalogue.bot(game).LEADS
+        found = answers.analysis(message, *rules)
+        cap = message.get("seconds") or (TRY if tries else inf)
+        pace, last = Pace(found, cap, perf_counter, waits=False), 0.0
+        while not pace.over and number > self.stopped:
+            pace.advance()
+            if perf_counter() - last > REPORT and not tries:
+                last = perf_counter()
+                post(kind="progress", id=number, **answers.told(found))
+            await js.heard()
+        if tries:
+            post(kind="tried", id=number, tried=answers.tried(found))
+        else:
+            post(kind="analysis", id=number, done=found.done, **answers.told(found))
+
+    async def review(self, message: dict[str, Any]) -> None:
+        """Go through a match, once and as often more as is asked, until stopped."""
+        from tessera.search import answers  # noqa: PLC0415
+
+        number, game = message["id"], message["game"]
+        rules = catalogue.game, catalogue.analysis(game), catalogue.bot(game).LEADS
+        found = answers.reviewing(message, *rules)
+        pace, last, told = Pace(found, inf, perf_counter, waits=False), 0.0, 0
+        wanted = 1 + message.get("refine", 0)
+        while told < wanted and number > self.stopped:
+            pace.advance()
+            if found.passes > told:
+                told = found.passes
+                post(kind="review", id=number, done=told >= wanted, **answers.reviewed(found))
+            elif perf_counter() - last > REPORT:
+                last = perf_counter()
+                post(kind="progress", id=number, share=found.share, passes=found.passes)
+            await js.heard()
+
+
+def thought(pace: Pace[Thinking], budget: int, leads: tuple[int, int, int]) -> dict[str, Any]:
     """What a search thinks so far, as it may be shown."""
     found = pace.search.progress()
     return {

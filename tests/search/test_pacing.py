@@ -40,7 +40,7 @@ class Slow(Thinking):
         return Progress(0, self.visited, 0, "")
 
 
-def run(search: Slow, cap: float, *, waits: bool = True) -> Pace:
+def run(search: Slow, cap: float, *, waits: bool = True) -> Pace[Slow]:
     """Think until it is over."""
     pace = Pace(search, cap, lambda: search.now, waits=waits)
     while not pace.over:

@@ -47,7 +47,8 @@ class Reviewed(NamedTuple):
     between, ``grade`` 0 for a good turn to 3 for the worst. ``better`` are the written turns of the
     better choice and of what follows, () where there is none. ``verdict`` is of what was played.
     ``luck`` is by how much what was drawn in the turn changed the chance. ``is_best`` says that
-    nothing clearly better was seen.
+    nothing clearly better was seen. ``at`` is how many of the match's actions stood before the
+    decision that cost most.
     """
 
     number: int
@@ -61,6 +62,7 @@ class Reviewed(NamedTuple):
     verdict: Verdict | None = None
     luck: int = 0
     is_best: bool = False
+    at: int = 0
 
 
 class Summary(NamedTuple):
@@ -129,27 +131,27 @@ class Accounts:
         """What the turns of the match came to."""
         parts: list[list[tuple[Decision, Cost | None]]] = [[] for _turn in self._turns]
         luck = [0] * len(self._turns)
-        for at, decision in enumerate(decisions):
-            following = at + 1 < len(decisions) and decisions[at + 1]
-            later = judged[at + 1] if following else None
-            cost = self._cost(decision, judged[at], following or None, later)
-            parts[decision.turn].append((decision, cost))
-            if following and following.turn == decision.turn:
-                luck[decision.turn] += _luck(judged[at], later)
+        known: tuple[Decision, Verdict] | None = None
+        for at in reversed(range(len(decisions))):
+            decision, found = decisions[at], judged[at]
+            cost = self._cost(decision, found, known)
+            parts[decision.turn].insert(0, (decision, cost))
+            if at + 1 < len(decisions) and decisions[at + 1].turn == decision.turn:
+                luck[decision.turn] += _luck(found, judged[at + 1])
+            proof = None if self._hidden else _proof(found, cost)
+            known = (decision, proof) if proof is not None else None
         pairs = zip(self._turns, parts, luck, strict=True)
         return tuple(_reviewed(number, *pair) for number, pair in enumerate(pairs))
 
     def _cost(
-        self,
-        decision: Decision,
-        found: Judged | None,
-        following: Decision | None,
-        later: Judged | None,
+        self, decision: Decision, found: Judged | None, later: tuple[Decision, Verdict] | None
     ) -> Cost | None:
-        """What a decision cost, if anything tells."""
+        """What a decision cost, if anything tells; ``later`` is what the next one has proven."""
         if found is None or not found.best:
             return None
-        known = self._ended(decision) or self._proven(decision, following, later)
+        known = self._ended(decision)
+        if known is None and later is not None:
+            known = self._proven(decision, *later)
         if known is None and found.played is None:
             return None
         if known is None:
@@ -179,34 +181,40 @@ class Accounts:
         return CERTAIN // len(outcome.winners), Verdict(WINS, taken)
 
     def _proven(
-        self, decision: Decision, following: Decision | None, later: Judged | None
+        self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """What the next decision's search proves of this one."""
-        if self._hidden or following is None or later is None or not later.best:
-            return None
-        sort, number = later.best[0].verdict
-        if sort == LEAD:
-            return None
-        chance = later.best[0].chance
-        taken = number + decision.end - decision.start
-        side = self._match.game.side
-        if side(self._match.setup, decision.seat) == side(self._match.setup, following.seat):
-            return chance, Verdict(sort, taken if sort != DRAWN else 0)
+        """What the next decision's proof, for who takes it, says of this one."""
+        sort, number = verdict
         if sort == DRAWN:
-            return chance, Verdict(DRAWN, 0)
-        if self._sides == 2 or sort == WINS:
-            return CERTAIN - chance, Verdict(LOSES if sort == WINS else WINS, taken)
-        return None
+            return CERTAIN // self._sides, verdict
+        side = self._match.game.side
+        own = side(self._match.setup, decision.seat) == side(self._match.setup, following.seat)
+        if not own and self._sides > 2 and sort == LOSES:
+            return None
+        won = (sort == WINS) == own
+        taken = Verdict(WINS if won else LOSES, number + decision.end - decision.start)
+        return CERTAIN * won, taken
+
+
+def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:
+    """What is proven of a position for who decides there: by its best turn, or the one played."""
+    best = found.best[0].verdict if found is not None and found.best else None
+    if best is not None and best.sort != LEAD:
+        return best
+    return cost.verdict if cost is not None and cost.verdict.sort == WINS else None
 
 
 def _reviewed(
     number: int, turn: Turn, parts: Sequence[tuple[Decision, Cost | None]], luck: int
 ) -> Reviewed:
     """What a turn came to, from its parts; those of other seats in it do not count."""
-    costs = [cost for decision, cost in parts if cost is not None and decision.seat == turn.seat]
-    if not costs:
+    own = [
+        (cost, decision.start) for decision, cost in parts if cost and decision.seat == turn.seat
+    ]
+    if not own:
         return Reviewed(number, turn.seat, turn.text)
-    worst = max(costs, key=lambda cost: cost.loss)
+    costs = [cost for cost, _start in own]
+    worst, start = max(own, key=lambda one: one[0].loss)
     loss = sum(cost.loss for cost in costs)
     marked = grade(loss)
     return Reviewed(
@@ -221,6 +229,7 @@ def _reviewed(
         verdict=costs[-1].verdict,
         luck=luck,
         is_best=loss < NEARLY,
+        at=start,
     )
 
 

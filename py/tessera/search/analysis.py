@@ -60,6 +60,9 @@ class Analysis:
         self._count, self._also = count, tuple(also)
         self._ranking = analyst.ranking(Question(view, count, self._also, 0, open))
 
+    #: No time that it was given is passed (`tessera.search.pacing`).
+    patient = False
+
     @property
     def done(self) -> bool:
         """Whether more steps change nothing."""

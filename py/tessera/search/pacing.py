@@ -6,9 +6,7 @@ A budget of nodes decides how long a bot thinks; a cap in seconds protects slow 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
-
-from tessera.search.thinking import Thinking
+from typing import Final, Generic, Protocol, TypeVar
 
 #: How long a slice takes, and a step of it, in seconds. What a node costs may change by a lot from
 #: one to the next, so steps are short.
@@ -19,14 +17,33 @@ FIRST, GROWTH, MOST = 4, 2, 8
 CAPS: Final = {0: 1.5, 1: 1.5, 2: 1.5, 3: 1.5, 4: 3.0, 5: 6.0}
 
 
-class Pace:
+class Advanced(Protocol):
+    """What is advanced: a `tessera.search.thinking.Thinking`, or what is like one."""
+
+    @property
+    def done(self) -> bool:
+        """Whether more steps change nothing."""
+
+    @property
+    def patient(self) -> bool:
+        """Whether it looks for a proof, however long that takes."""
+
+    def step(self, nodes: int) -> None:
+        """Think for so many positions more."""
+
+
+#: What a `Pace` advances.
+Search = TypeVar("Search", bound=Advanced)
+
+
+class Pace(Generic[Search]):
     """A search under way: ``clock`` tells the seconds, ``cap`` is the most of them.
 
     With ``waits``, a search that is `patient` goes on beyond the cap.
     """
 
     def __init__(
-        self, search: Thinking, cap: float, clock: Callable[[], float], *, waits: bool = True
+        self, search: Search, cap: float, clock: Callable[[], float], *, waits: bool = True
     ) -> None:
         self.search = search
         self._cap = cap

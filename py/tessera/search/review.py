@@ -46,6 +46,9 @@ class Review(NamedTuple):
 class Reviewing:
     """A review under way: it is advanced like a search, and tells at any time what it has found."""
 
+    #: It goes on as long as it is advanced, but for the time that it was given.
+    done = patient = False
+
     def __init__(
         self,
         match: Match,

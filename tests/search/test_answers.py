@@ -1,0 +1,88 @@
+"""What the worker answers where somebody studies, as JSON."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.record import write_record
+from tessera.play.view import View
+from tessera.search import answers
+from tessera.search.analysis import Analysis
+from tests.search.reviewing import advanced, played
+
+
+def asked(game: str, **message: Any) -> Analysis:
+    """The analysis that a message begins."""
+    rules = catalogue.analysis(game), catalogue.bot(game).LEADS
+    return answers.analysis(json.loads(json.dumps(message)), catalogue.game, *rules)
+
+
+def test_a_view_is_analysed() -> None:
+    """As many lines as asked for, and the turn asked for, all of it JSON."""
+    match = played("shacru", 2, most=12)
+    view = View.of(match, match.to_move or "").write()
+    turn = match.written(match.legal()[-1:])
+    found = advanced(asked("shacru", view=view, lines=2, also=turn), 600, 100)
+    told = json.loads(json.dumps(answers.told(found)))
+    assert (2, turn) == (len(told["lines"]), told["asked"]["line"][0])
+    assert {"line", "verdict", "chance", "depth"} == set(told["lines"][0])
+    judged = answers.tried(found)
+    assert judged is not None and judged["good"] == (judged["grade"] == 0)
+
+
+def test_whole_records_are_taken_only_of_ended_matches() -> None:
+    """Also to analyse a place of them, which is then a view, or all that there was."""
+    ended = played("tyrus", 2, seed=3)
+    record = write_record(ended)
+    told = [
+        answers.told(advanced(asked("tyrus", record=record, at=12, open=known), 900, 50))
+        for known in (False, True)
+    ]
+    assert told[0] != told[1] and all(one["lines"] for one in told)
+    running = write_record(ended.at(12))
+    rules = catalogue.game, catalogue.analysis("tyrus"), catalogue.bot("tyrus").LEADS
+    for ask in (
+        lambda: asked("tyrus", record=running, at=3),
+        lambda: answers.reviewing({"record": running, "open": True}, *rules),
+    ):
+        with pytest.raises(Refused) as refused:
+            ask()
+        assert ("protocol", "running") == refused.value.fault[:2]
+
+
+def test_what_cannot_be_asked_is_refused() -> None:
+    """After the end, for a seat that waits, for a turn that the rules forbid."""
+    game = catalogue.game("pyrga")
+    match = Match.new(game, game.setup(), Random(0)).play_text("Sb2")
+    ended = match.resign()
+    waits = View.of(match, "white").write()
+    view = View.of(match, "black").write()
+    for rule, message in (
+        ("over", {"record": write_record(played("pyrga", 2)), "at": 99}),
+        ("protocol", {"view": waits}),
+        ("PY-3", {"view": view, "also": "Sd4"}),
+    ):
+        with pytest.raises(Refused) as refused:
+            asked("pyrga", **message)
+        assert rule == refused.value.fault.rule
+    assert asked("pyrga", record=write_record(ended), at=1).best() == ()
+
+
+def test_a_review_is_told() -> None:
+    """Turn by turn and player by player, all of it JSON."""
+    rules = catalogue.game, catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+    match = played("pyrga", 2)
+    found = answers.reviewing({"record": write_record(match), "nodes": 200}, *rules)
+    while not found.passes:
+        found.step(50)
+    told = json.loads(json.dumps(answers.reviewed(found)))
+    assert [turn.text for turn in match.turns()] == [turn["text"] for turn in told["turns"]]
+    assert ["white", "black"] == [player["seat"] for player in told["players"]]
+    assert 0 == told["refined"]
