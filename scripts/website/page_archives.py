@@ -40,6 +40,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "trees": Entry(
         (
             "tessera.play.study_record",
+            "tessera.play.annotating",
             "tessera.play.annotations",
             "tessera.play.chapters",
             "tessera.words.chapters",

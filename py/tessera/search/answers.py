@@ -16,8 +16,8 @@ if nothing tells.
 
 ``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` is
 told as ``progress`` with the ``share`` of the pass in hundredths and how many ``passes`` are
-complete, and after every pass as ``review`` with ``turns`` and ``players`` (`tessera.search.accounts`),
-``refined`` and ``done``.
+complete, and after every pass as ``review`` with ``turns`` and ``players``
+(`tessera.search.accounts`), ``refined`` and ``done``.
 
 What cannot be answered is told as ``refused``, with ``rule`` and ``why`` of the fault. Whole
 positions are taken only from the records of matches that have ended.

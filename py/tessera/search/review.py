@@ -7,6 +7,7 @@ one search, so that both are looked at alike.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any, Final, NamedTuple
 
 from tessera.play.fault import refuse
@@ -57,9 +58,11 @@ class Reviewing:
         nodes: int | None = None,
         *,
         open: bool = False,  # noqa: A002 - what it is called where it is asked for
+        only: Container[int] | None = None,
     ) -> None:
         """``nodes`` (1 or more) are those of a decision in the first pass; None: the game's own.
 
+        ``only`` are the numbers of the turns to be looked at, from 0; None: all of them.
         With ``open`` everything is known that was hidden; else a seat's own view is judged.
         Raises `Refused` ("protocol", "running") for a match that has not ended.
         """
@@ -69,6 +72,7 @@ class Reviewing:
         self.hides = not is_open(start)
         self._match, self._analyst, self._leads, self._open = match, analyst, leads, open
         self._decisions = tuple(decisions(match))
+        self._only = only
         self._judged: list[Judged | None] = [None] * len(self._decisions)
         self._accounts = Accounts(match, hidden=self.hides)
         self._budget = nodes or analyst.NODES
@@ -89,7 +93,7 @@ class Reviewing:
             return
         budget = self._budget * GROWTH**self.passes
         if self._analysis is None:
-            if self._settled(self._at, budget):
+            if self._passed_over(self._at, budget):
                 self._at += 1
                 return
             self._analysis = self._begun(self._decisions[self._at])
@@ -108,8 +112,10 @@ class Reviewing:
         self._analysis = None
         self._at += 1
 
-    def _settled(self, at: int, budget: int) -> bool:
-        """Whether more nodes would tell nothing more of a decision."""
+    def _passed_over(self, at: int, budget: int) -> bool:
+        """Whether a decision is not asked for, or more nodes would tell nothing more of it."""
+        if self._only is not None and self._decisions[at].turn not in self._only:
+            return True
         known = self._judged[at]
         return known is not None and known.nodes < budget // GROWTH
 

@@ -1,0 +1,165 @@
+"""The curve of a game: from the score of a position to the points that its mover got.
+
+What is kept of the games is how often positions of about a score were seen, and what came of them;
+the scale that explains that best is found again from it, so that anybody can check it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from math import exp, log
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from toolchain import ROOT
+from strength.store import PUBLISHED, unpacked
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.replay import read_record
+from tessera.play.view import View
+from tessera.search.accounts import Decision, decisions
+from tessera.search.ranking import Question
+from tessera.search.thinking import PROVEN
+
+#: What was found of all games.
+CURVES: Final = ROOT / "scripts/data/chances.json"
+#: The ladder's matches whose games are looked at.
+MATCHES: Final = ("3_2", "4_3", "5_4")
+#: How many nodes a position gets at least.
+LOOKED: Final = 700
+#: The scales among which the best is looked for: each is so many hundredths of the one before.
+_LEAST, _MOST, _STEP = 2.0, 5_000.0, 1.01
+
+
+class Seen(NamedTuple):
+    """Positions of about a ``score``: how many ``times`` it was, and the points of their movers."""
+
+    score: int
+    times: int
+    points: float
+
+
+class Curve(NamedTuple):
+    """What was found of a game with so many sides: its scale, and what it rests on.
+
+    ``error`` is the mean of what the curve costs by each position (its logarithm, in nats);
+    ``plain`` the same of who takes all sides for equal.
+    """
+
+    game: str
+    sides: int
+    scale: int
+    games: int
+    positions: int
+    error: float
+    plain: float
+    seen: tuple[Seen, ...]
+
+
+def fitted(seen: tuple[Seen, ...], sides: int) -> tuple[int, float]:
+    """The scale that explains best what came of positions, and what it costs."""
+    scales, scale = [], _LEAST
+    while scale < _MOST:
+        scales.append(scale)
+        scale *= _STEP
+    best = min(scales, key=lambda one: cost(seen, one, sides))
+    return round(best), cost(seen, round(best), sides)
+
+
+def cost(seen: tuple[Seen, ...], scale: float, sides: int) -> float:
+    """The mean logarithm of what a curve gave too little."""
+    total = count = 0.0
+    for one in seen:
+        odds = exp(max(-30.0, min(30.0, one.score / scale))) / (sides - 1)
+        chance = min(1 - 1e-6, max(1e-6, odds / (1 + odds)))
+        total -= one.points * log(chance) + (one.times - one.points) * log(1 - chance)
+        count += one.times
+    return total / max(1.0, count)
+
+
+def published(game: str) -> Iterator[tuple[int, Match]]:
+    """The ended games of a game's matches between neighbouring levels, with their sides."""
+    for path in sorted(PUBLISHED.glob(f"{game}[_-]*")):
+        if any(path.name.endswith(f"_{match}.jsonl.xz") for match in MATCHES):
+            for line in list(unpacked(path))[1:]:
+                match = read_record(line["record"], catalogue.game)
+                if match.outcome is not None:
+                    yield len(match.game.sides(match.setup)), match
+
+
+def looked(game: str, most: int, each: int) -> Iterator[Curve]:
+    """Look at ``each`` positions of at most so many games, by the number of sides."""
+    rng = Random(game)
+    by_sides: dict[int, list[Match]] = {}
+    for sides, match in published(game):
+        by_sides.setdefault(sides, []).append(match)
+    for sides, matches in sorted(by_sides.items()):
+        chosen = rng.sample(matches, min(most, len(matches)))
+        counts: Counter[int] = Counter()
+        points: Counter[int] = Counter()
+        for match in chosen:
+            for decision in _some(match, each, rng):
+                score = scored(match, decision)
+                if score is not None:
+                    counts[score] += 1
+                    points[score] += _points(match, decision)
+        seen = tuple(Seen(score, counts[score], points[score] / 12) for score in sorted(counts))
+        yield curve(game, sides, len(chosen), seen)
+
+
+def curve(game: str, sides: int, games: int, seen: tuple[Seen, ...]) -> Curve:
+    """The curve that explains best what was seen."""
+    scale, error = fitted(seen, sides)
+    positions = sum(one.times for one in seen)
+    return Curve(game, sides, scale, games, positions, round(error, 4), plain(seen, sides), seen)
+
+
+def plain(seen: tuple[Seen, ...], sides: int) -> float:
+    """What it costs to take all sides for equal."""
+    return round(cost(tuple(one._replace(score=0) for one in seen), 1.0, sides), 4)
+
+
+def _some(match: Match, each: int, rng: Random) -> list[Decision]:
+    """Some decisions of a match in which there is something to choose."""
+    found = [one for one in decisions(match) if len(match.states[one.start].actions()) > 1]
+    return rng.sample(found, min(each, len(found)))
+
+
+def _points(match: Match, decision: Decision) -> int:
+    """The points of who decides, in twelfths: three or four may share one."""
+    outcome = match.outcome
+    sides = match.game.sides(match.setup)
+    sharing = (outcome.winners if outcome is not None else ()) or sides
+    return 12 * (match.game.side(match.setup, decision.seat) in sharing) // len(sharing)
+
+
+def scored(match: Match, decision: Decision) -> int | None:
+    """What a review would think of a position, rounded; None of one that is proven, or unvalued."""
+    game = match.game.id
+    analyst, step = catalogue.analysis(game), max(1, catalogue.bot(game).LEADS[0] // 10)
+    before = match.at(decision.start)._replace(resigned=None)
+    ranking = analyst.ranking(Question(View.of(before, decision.seat), 1))
+    nodes = max(LOOKED, analyst.NODES // 4)
+    while not ranking.done and ranking.nodes < nodes:
+        ranking.step(nodes - ranking.nodes)
+    choices = ranking.choices()
+    if not choices or abs(choices[0].found.score) >= PROVEN:
+        return None
+    return step * round(choices[0].found.score / step)
+
+
+def kept(path: Path = CURVES) -> tuple[Curve, ...]:
+    """The curves that were found."""
+    found: list[Mapping[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+    return tuple(
+        Curve(**{**one, "seen": tuple(Seen(*each) for each in one["seen"])}) for one in found
+    )
+
+
+def keep(curves: tuple[Curve, ...], path: Path = CURVES) -> None:
+    """Write curves down, one a line."""
+    lines = ",\n".join(json.dumps(one._asdict()) for one in curves)
+    path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
