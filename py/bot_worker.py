@@ -130,6 +130,8 @@ class Thinker:
                 last = perf_counter()
                 post(kind="progress", id=number, share=found.share, passes=found.passes)
             await js.heard()
+        if told < wanted:
+            post(kind="review", id=number, done=False, **answers.reviewed(found))
 
 
 def thought(pace: Pace[Thinking], budget: int, leads: tuple[int, int, int]) -> dict[str, Any]:

@@ -10,16 +10,18 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.match import Match
+from tessera.play.record import write_record
 from tessera.play.replay import read_record
 from tessera.play.view import View
 from tests.browser.conftest import Visit
 from tests.browser.test_thinking import AT_ONCE, HARD
+from tests.search.reviewing import played
 
 #: Starts the bots' worker, asks it every question, and stops each some while after it has begun.
 #: What comes back is how long each answer took from the stop, in milliseconds; null where the
 #: answer came before.
 STOPPING: Final = """
-async ([questions, pause]) => {
+async ([questions, pause, kind = "move"]) => {
   const parts = JSON.parse(document.getElementById("site").textContent);
   const at = (address) => new URL(address, document.baseURI).href;
   const worker = new Worker(at(parts.app + "worker.mjs"), { type: "module" });
@@ -39,7 +41,7 @@ async ([questions, pause]) => {
   await ready;
   const found = [];
   for (const [id, question] of questions.entries()) {
-    const answered = hear("move");
+    const answered = hear(kind);
     let moved = false;
     answered.then(() => { moved = true; });
     send({ do: "think", id: id + 1, tells: true, cap: null, ...question });
@@ -82,6 +84,30 @@ def position(game: str) -> View:
             match = match.play(rng.choice(match.legal()))
     assert match.to_move is not None
     return View.of(match, match.to_move)
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", POSITIONS)
+def test_an_analysis_is_stopped_at_once(visit: Visit, game: str) -> None:
+    """It goes on until then, and tells its lines."""
+    view = position(game).write()
+    questions: list[dict[str, Any]] = [{"do": "analyse", "game": game, "view": view}] * TIMES
+    took = visit().evaluate(STOPPING, [questions, PAUSE, "analysis"])
+    print(f"{game}, from the stop to the lines:", took)
+    assert None not in took
+    assert median(took) < AT_ONCE
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", POSITIONS)
+def test_a_review_is_stopped_at_once(visit: Visit, game: str) -> None:
+    """It tells then what it has found."""
+    match = played(game, 2)
+    question = {"do": "review", "game": game, "record": write_record(match), "open": True}
+    took = visit().evaluate(STOPPING, [[question] * TIMES, PAUSE, "review"])
+    print(f"{game}, from the stop to what was found:", took)
+    assert None not in took
+    assert median(took) < AT_ONCE
 
 
 @pytest.mark.sampled(1)

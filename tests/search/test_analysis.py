@@ -115,3 +115,14 @@ def test_a_proven_position_is_done_at_once() -> None:
     (best,) = found.best()
     assert ("Sb1", 1_000) == (best.text, best.chance)
     assert telling.Verdict(telling.WINS, 1) == best.verdict
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("pyrga", 2), ("shacru", 2), ("tayu", 2), ("tyrus", 2)]
+)
+def test_every_choice_is_valued(game: str) -> None:
+    """Where as many lines are wanted as there are turns, each has its value."""
+    match = played(game, 2, most=9)
+    legal = match.legal()
+    found = advanced(analysis(match, len(legal)), 1_200, 100).best()
+    assert {(action,) for action in legal} == {told.actions for told in found}

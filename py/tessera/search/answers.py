@@ -16,7 +16,7 @@ if nothing tells.
 
 ``{"do": "review", "game": …, "record": …, "open": …, "refine": passes after the first (0)}`` is
 told as ``progress`` with the ``share`` of the pass in hundredths and how many ``passes`` are
-complete, and after every pass as ``review`` with ``turns`` and ``players``
+complete, and after every pass, and when it is stopped, as ``review`` with ``turns`` and ``players``
 (`tessera.search.accounts`), ``refined`` and ``done``.
 
 What cannot be answered is told as ``refused``, with ``rule`` and ``why`` of the fault. Whole

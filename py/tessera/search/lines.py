@@ -65,7 +65,8 @@ class Restricted(AlphaBeta):
 class Lines(Ranking):
     """The ``count`` best actions of a search's root, and of ``also`` what they are worth.
 
-    ``also`` need not be among those that the search would look at. ``over`` is a depth at which
+    ``also`` need not be among those that the search would look at. Where as many are wanted as
+    there are, each is looked at by itself. ``over`` is a depth at which
     every game has ended, if there is one: what is found there is proven, draws too.
     """
 
@@ -75,7 +76,9 @@ class Lines(Ranking):
         self._search = Restricted.of(search)
         self._order = list(self._search.roots)
         self._deepest = self._search.deepest
-        self._count, self._also, self._over = count, also, over
+        every = count >= len(self._order)
+        self._count, self._over = 1 if every else count, over
+        self._also = tuple(dict.fromkeys((*also, *self._order))) if every else tuple(also)
         self._settled: tuple[dict[Action, Choice], dict[Action, Choice]] = ({}, {})
         self._choices: tuple[Choice, ...] = ()
         self._allowed = 0

@@ -151,11 +151,19 @@ class Weighed(Search, Valuing):
         self._depth = depth
 
 
+def _widened(limits: Limits, lines: int) -> Limits:
+    """Limits with which so many placements at least are looked at as far as any."""
+    wide, deep = limits.wide and max(limits.wide, lines), limits.deep and max(limits.deep, lines)
+    return limits._replace(wide=wide, deep=deep)
+
+
 def ranking(question: Question) -> Ranking:
     """See `tessera.search.ranking.Analyst`: placements and rows are valued, no bids."""
     state = question.view.possible(Random(question.seed))
     assert isinstance(state, TaYu)
     also = question.also[0] if question.also else None
-    placing = state.stage == PLACE
-    stages = (Weighed(state, limits, question, also) for limits in STAGES[: None if placing else 1])
+    stages = (
+        Weighed(state, _widened(limits, question.lines), question, also)
+        for limits in STAGES[: None if state.stage == PLACE else 1]
+    )
     return Stages(stages, notation.write)

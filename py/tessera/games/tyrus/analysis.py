@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -40,7 +40,7 @@ STAGES: Final = (
 
 
 class Weighed(Weighing):
-    """Weighs placements and keeps what each is worth; ``also`` is one of them.
+    """Weighs placements and keeps what each is worth; ``also`` are some of them.
 
     With ``holding``, what the other one holds is known, and it knows what this player holds.
     """
@@ -50,7 +50,7 @@ class Weighed(Weighing):
         knowledge: Knowledge,
         stage: Stage,
         seed: int,
-        also: Action | None,
+        also: Sequence[Action],
         holding: Holding | None,
     ) -> None:
         super().__init__(knowledge, stage.width, seed)
@@ -58,10 +58,12 @@ class Weighed(Weighing):
         self._also, self._holding = also, holding
         #: The scores of the placements.
         self.values: dict[tuple[Any, ...], int] = {}
-        if also is not None and not any(also in plan.actions for plan in self._mine):
-            _camp, planner = self._placed(building_of(also))
-            rest = planner.plans(knowledge.holding.apply(tile_of(also)))
-            self._mine += [plan._replace(actions=(also, *plan.actions)) for plan in rest]
+        planned = {action for plan in self._mine for action in plan.actions}
+        for action in also:
+            if action not in planned:
+                _camp, planner = self._placed(building_of(action))
+                rest = planner.plans(knowledge.holding.apply(tile_of(action)))
+                self._mine += [plan._replace(actions=(action, *plan.actions)) for plan in rest]
 
     def working(self) -> Iterator[int]:
         """See `Weighing.working`."""
@@ -98,8 +100,8 @@ class Weighed(Weighing):
         what = yield from prospects(knowledge, self._weights)
         worths: dict[tuple[Any, ...], int] = {}
         classes = self._classes()
-        if self._also is not None and not any(self._also in actions for actions in classes):
-            classes.append([self._also])
+        thought = {action for actions in classes for action in actions}
+        classes += [[action] for action in self._also if action not in thought]
         if self._holding is not None:
             classes = [[action] for actions in classes for action in actions]
         for actions in classes:
@@ -146,7 +148,8 @@ def ranking(question: Question) -> Ranking:
     seat = SEATS.index(view.seat)
     knowledge = known(state, seat)
     holding = known(state, 1 - seat).holding if question.open else None
-    also = question.also[0] if question.also else None
+    legal = state.actions()
+    also = tuple(legal) if question.lines >= len(legal) else question.also[:1]
     stages = (
         Told(Weighed(knowledge, stage, seed, also, holding), depth)
         for depth, stage in enumerate(STAGES, start=1)
