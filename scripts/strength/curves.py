@@ -21,7 +21,7 @@ from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.play.view import View
 from tessera.search.accounts import Decision, decisions
-from tessera.search.ranking import Question
+from tessera.search.ranking import Question, even
 from tessera.search.thinking import PROVEN
 
 #: What was found of all games.
@@ -112,7 +112,8 @@ def looked(game: str, most: int, each: int) -> Iterator[Curve]:
 
 def curve(game: str, sides: int, games: int, seen: tuple[Seen, ...]) -> Curve:
     """The curve that explains best what was seen."""
-    scale, error = fitted(seen, sides)
+    among = even(catalogue.analysis(game), sides)
+    scale, error = fitted(seen, among)
     positions = sum(one.times for one in seen)
     return Curve(game, sides, scale, games, positions, round(error, 4), plain(seen, sides), seen)
 

@@ -12,7 +12,7 @@ from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.view import View
 from tessera.search.chance import chance
-from tessera.search.ranking import Analyst, Choice, Question
+from tessera.search.ranking import Analyst, Choice, Question, even
 from tessera.search.telling import Verdict, verdict
 
 
@@ -55,8 +55,9 @@ class Analysis:
         open: bool = False,  # noqa: A002 - what it is called where it is asked for
     ) -> None:
         self._match = view.possible_match(Random(0))
-        self._sides = len(self._match.game.sides(self._match.setup))
-        self._scale, self._leads = analyst.SCALES[self._sides], leads
+        sides = len(self._match.game.sides(self._match.setup))
+        self._sides = even(analyst, sides)
+        self._scale, self._leads = analyst.SCALES[sides], leads
         self._count, self._also = count, tuple(also)
         self._ranking = analyst.ranking(Question(view, count, self._also, 0, open))
 

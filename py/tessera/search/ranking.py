@@ -73,6 +73,11 @@ class Question(NamedTuple):
     open: bool = False
 
 
+def even(analyst: Analyst, sides: int) -> int:
+    """Among how many sides a score of 0 shares the point: see `Analyst.HALVES`."""
+    return 2 if analyst.HALVES else sides
+
+
 class Analyst(Protocol):
     """A game's module ``analysis``."""
 
@@ -81,6 +86,9 @@ class Analyst(Protocol):
     SCALES: Mapping[int, int]
     #: The nodes of a review's first pass, at every decision: 15 s a usual game in the worker.
     NODES: int
+    #: Whether a score of 0 is half of a point however many sides there are, as where it is made
+    #: from a chance to win; else it means that all sides have equal chances.
+    HALVES: bool
 
     @property
     def ranking(self) -> Callable[[Question], Ranking]:

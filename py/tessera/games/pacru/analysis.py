@@ -11,8 +11,9 @@ from tessera.search.lines import Lines
 from tessera.search.ranking import ENDLESS, Question, Ranking
 
 #: See `tessera.search.ranking.Analyst`.
-SCALES: Final[Mapping[int, int]] = {2: 300, 3: 300, 4: 300}
+SCALES: Final[Mapping[int, int]] = {2: 623, 3: 481, 4: 668}
 NODES: Final = 5_000
+HALVES: Final = False
 
 
 def ranking(question: Question) -> Ranking:

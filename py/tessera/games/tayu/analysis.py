@@ -20,8 +20,9 @@ from tessera.games.tayu.weighing import Kinds, Weighing
 from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing
 
 #: See `tessera.search.ranking.Analyst`.
-SCALES: Final[Mapping[int, int]] = {2: 30, 3: 30}
+SCALES: Final[Mapping[int, int]] = {2: 25, 3: 61}
 NODES: Final = 4_000
+HALVES: Final = True
 #: The limits of the stages: placements as they look, then with the replies to some of them, then
 #: with what follows these too, of more and more.
 STAGES: Final = (

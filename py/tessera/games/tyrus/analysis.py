@@ -20,8 +20,9 @@ from tessera.search.levels import Level
 from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing
 
 #: See `tessera.search.ranking.Analyst`.
-SCALES: Final[Mapping[int, int]] = {2: 30}
+SCALES: Final[Mapping[int, int]] = {2: 51}
 NODES: Final = 700
+HALVES: Final = True
 
 
 class Stage(NamedTuple):
