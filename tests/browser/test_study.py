@@ -1,0 +1,62 @@
+"""A study: turns played on its board, walked through, judged, written about, drawn on, kept."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import READY, Screen, reloaded
+
+EMPTY: Final = "#/study/pyrga"
+#: How many rings and arrows are drawn.
+DRAWN: Final = "[...document.querySelectorAll('#notes > *')].map((it) => it.getAttribute('class'))"
+
+
+
+
+def turns(screen: Screen) -> list[str]:
+    """The turns of the tree, as they are spoken."""
+    return screen.page.locator("#list .unseen").all_text_contents()
+
+
+def drag(screen: Screen, begin: str, end: str) -> None:
+    """Draw with the mouse's other button."""
+    mouse = screen.page.mouse
+    for square, do in ((begin, mouse.down), (end, mouse.up)):
+        box = screen.page.locator(f"#cell-{square}").bounding_box()
+        assert box is not None
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        do(button="right")
+
+
+def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
+    """A variation, a judgement, a comment, a ring and an arrow are there after a reload."""
+    page = visit.context.new_page()
+    page.goto(visit.site.address + EMPTY)
+    page.wait_for_function(READY)
+    screen = Screen(page)
+    screen.play("Sb2", "Tb1E")
+    page.click("#walk-back")
+    screen.play("Tb3N", "Cb4")
+    page.click("[data-do='study-glyph'] >> nth=1")
+    drag(screen, "a1", "a1")
+    drag(screen, "b4", "c3")
+    page.fill("#remark", "Or so")
+    page.wait_for_selector("#list p")
+    assert ["Sb2", "Tb1E", "Tb3N", "Cb4, mistake"] == turns(screen)
+    assert ["ring", "arrow"] == page.evaluate(DRAWN)
+    assert "/study/" in page.url and "pyrga" not in page.url
+    page.screenshot(path="/tmp/log/study1.png")
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.screenshot(path="/tmp/log/study2.png")
+    page.click("#more-button")
+    page.screenshot(path="/tmp/log/study3.png")
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 720})
+    screen = reloaded(page)
+    assert ["Sb2", "Tb1E", "Tb3N", "Cb4, mistake"] == turns(screen)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    assert "Or so" == page.input_value("#remark")
+    assert ["ring", "arrow"] == page.evaluate(DRAWN)
