@@ -39,7 +39,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "help": Entry((f"{_PAGE}.arrivals.help",)),
     "trees": Entry(
         (
-            "tessera.play.study_record",
+            f"{_PAGE}.arrivals.trees",
             "tessera.play.annotating",
             "tessera.play.annotations",
             "tessera.play.chapters",

@@ -11,12 +11,18 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.record import write_record
+from tessera.saves import trees
+from tessera.saves.beside import come
+from tessera.saves.bundle import record_of
 from tessera.saves.envelope import opened, sealed
 from tessera.saves.library import ASIDE, Kept, Library, Loaded
 from tessera.saves.port import Memory
+from tessera.saves.trees import joined
 from tests.properties.playing import Kind, kinds, tries, turn_ends
+from tests.records.growing import grown
 
 NAME = "0a1b2c"
+come[:] = [trees]
 #: What other programs of the same origin may keep there.
 FOREIGN = {"theme": "dark", "tessera": "1", "tessera.games": "[]", "other.game.0a1b2c": "{}"}
 
@@ -46,6 +52,15 @@ def games(kind: Kind, rng: Random) -> list[Kept]:
     return [kept(match, number % 60) for number, match in enumerate(kind.matches(rng))]
 
 
+def studied(kind: Kind, rng: Random) -> Kept:
+    """A random game as it is kept with something beside its turns."""
+    while True:
+        study = grown(kind, rng)
+        it = kept(study.match)._replace(tree=joined(study.match, (study.tree,)))
+        if it.is_studied:
+            return it
+
+
 def memory(texts: Mapping[str, str]) -> Memory:
     """A storage with these texts."""
     storage = Memory()
@@ -72,7 +87,8 @@ def told(found: Kept | None) -> object:
         return None
     match = found.match
     states = (*turn_ends(match), match.state)
-    return write_record(match), states, dict(found.players), found.when
+    record = record_of(found) if found.tree is not None else write_record(match)
+    return record, states, dict(found.players), found.when
 
 
 def texts_after(*several: Kept, name: str = NAME) -> dict[str, str]:

@@ -210,7 +210,7 @@ FORMS: Final = {
     '{"tessera": "1"}': "form",
     '{"tessera": true}': "form",
     '{"tessera": 0}': "form",
-    '{"tessera": 3}': "newer",
+    '{"tessera": 4}': "newer",
     "{" * 100_000: "form",
     '{"a":' * 100_000: "form",
     '{"tessera": 1' + "0" * 5000 + "}": "form",

@@ -96,11 +96,12 @@ def test_older_versions_are_brought_up_to_date(monkeypatch: pytest.MonkeyPatch) 
     steps = {
         1: lambda contents: {"b": contents["a"] + 1},
         2: lambda contents: {"c": contents["b"] + 1},
+        3: lambda contents: {"d": contents["c"] + 1},
     }
-    monkeypatch.setattr(envelope, "VERSION", 3)
+    monkeypatch.setattr(envelope, "VERSION", 4)
     monkeypatch.setattr(envelope, "MIGRATIONS", steps)
-    assert {"c": 3} == opened(text)
-    ahead = sealed({"c": 3}, 3)
+    assert {"d": 4} == opened(text)
+    ahead = sealed({"d": 4}, 4)
     monkeypatch.undo()
     with pytest.raises(Torn) as torn:
         opened(ahead)

@@ -63,17 +63,17 @@ INNER: Final = packed('[Format "3"] ~')
 #: A text of this version to one of a newer version.
 WAYS: Final[Mapping[str, Callable[[str], str]]] = {
     "its envelope": newer_envelope,
-    "its record": recorded('[Format "2"]\n{old}'),
+    "its record": recorded('[Format "3"]\n{old}'),
     "a format that is no number": recorded('[Format "1.1"]\n{old}'),
-    "the header stands last": recorded('{old}\n[Format "2"]\n'),
-    "indented, other ends of lines": recorded('{old}\r  [Format "2"]\r\n'),
+    "the header stands last": recorded('{old}\n[Format "3"]\n'),
+    "indented, other ends of lines": recorded('{old}\r  [Format "3"]\r\n'),
     "records written otherwise": recorded(
-        '[Game "{game}" {x: 1}]\n[Format "2"]\n[[Turns]]\n; said\n1. (a (b)) <!> [Late "x"]'
+        '[Game "{game}" {x: 1}]\n[Format "3"]\n[[Turns]]\n; said\n1. (a (b)) <!> [Late "x"]'
     ),
-    "sealed otherwise": recorded('[Game "{game}"]\n[Format "2"]\n[Sealed "zstd:~~~"]'),
+    "sealed otherwise": recorded('[Game "{game}"]\n[Format "3"]\n[Sealed "zstd:~~~"]'),
     "the sealed record": recorded(f'[Game "{{game}}"]\n[Format "1"]\n[Sealed "{INNER}"]'),
     "what stands beside the record": recorded(
-        '[Format "2"]\n{old}', players=[["white", "Ann"]], when={"at": 1}
+        '[Format "3"]\n{old}', players=[["white", "Ann"]], when={"at": 1}
     ),
     "a game that is not here yet": recorded('[Game "no such game"]\n\n*'),
 }
@@ -231,7 +231,7 @@ def carried(kind: Kind, rng: Random, way: str) -> tuple[Bundle, list[Kept]]:
     whole = json.loads(text)
     made = WAYS[way](texts_after(second)[GAME + NAME])
     if way == "its envelope":
-        made = recorded('[Format "2"]\n{old}')(texts_after(second)[GAME + NAME])
+        made = recorded('[Format "3"]\n{old}')(texts_after(second)[GAME + NAME])
     contents = envelope.opened(made)
     whole["games"][1] |= {name: contents[name] for name in ("record", "players", "when")}
     return read(json.dumps(whole), catalogue.game, {}), [first, third]

@@ -10,10 +10,13 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.play.match import Match
-from tessera.saves.library import GAME, Library, Parted
+from tessera.play.study import Study
+from tessera.play.tree import Comment, Tree
+from tessera.saves.library import GAME, Kept, Library, Parted
 from tessera.saves.lines import goes_on
 from tessera.saves.port import Memory, StorageError, StorageFull
 from tessera.saves.tabs import TabLibrary
+from tessera.saves.trees import joined
 from tests.saves.keeping import NAME, kept
 
 #: How many steps a run takes; how often, in hundredths, a tab is broken into at a storage's call.
@@ -66,10 +69,11 @@ class Tab:
         self.name = world.rng.choice(sorted(world.names))
         found = self.library.load(self.name).kept
         self.match = found.match if found is not None else world.new()
+        self.tree = found.tree if found is not None else None
         self.saved, self.busy = True, False
 
     def step(self) -> None:
-        """Play, take back, hear of what the others wrote, open another game."""
+        """Play, take back, note something, hear of what the others wrote."""
         rng, before = self.world.rng, self.match
         does = rng.random()
         if does < 0.2:
@@ -77,6 +81,9 @@ class Tab:
         elif does < 0.35 and before.can_undo() is None:
             self.world.took_back(before)
             self.keep(before.undo())
+        elif does < 0.5:
+            self.note()
+            self.keep(before)
         elif before.legal() and len(before.actions) < TURNS:
             self.keep(before.play(rng.choice(before.legal())))
 
@@ -87,22 +94,40 @@ class Tab:
             return
         if self.library.follows(self.name, self.match, found.match):
             found = self.library.load(self.name).kept
-            self.match = found.match if found is not None else self.match
+            if found is not None:
+                self.match, self.tree = found.match, found.tree
+
+    def note(self) -> None:
+        """Write a word beside the start, and play something else instead of the first turn."""
+        word, start = self.world.word(), Study.of(self.match.at(0))
+        study = start.noted((), (Comment(word),))
+        if len(self.match.actions) > 1:
+            study = Study.of(self.match)
+            other = self.world.rng.choice(self.match.at(0).legal())
+            study = study.played((), self.match.game.write(other))[0].noted((), (Comment(word),))
+        self.tree = joined(self.match, (self.tree, study.tree))
 
     def keep(self, match: Match) -> None:
         """Keep a match; what is told as saved must be found from now on."""
-        self.match, self.saved, it = match, False, kept(match)
+        self.match, self.saved = match, False
+        it = kept(match)._replace(tree=joined(match, (self.tree,)))
         try:
             try:
-                self.library.keep(self.name, it)
+                it = self.library.keep(self.name, it)
             except Parted:
                 self.name = self.library.move(self.name, it, self.world.word())
         except StorageError:
             return
-        self.saved = True
+        self.saved, self.tree = True, it.tree
         self.world.names.add(self.name)
         self.world.told += 1
         self.world.lines.append(match)
+        self.world.notes |= words_in(it.tree)
+
+
+def words_in(tree: Tree | None) -> set[str]:
+    """What is said beside the start."""
+    return {comment.text for comment in tree.comments} if tree is not None else set()
 
 
 class World:
@@ -113,8 +138,9 @@ class World:
         self.full, self.depth, self.words = False, 0, 0
         self.names = {NAME}
         self.tabs: list[Tab] = []
-        #: What was told as saved and is owed; how often something was.
+        #: What was told as saved and is owed, lines and words beside the start; how often it was.
         self.lines: list[Match] = []
+        self.notes: set[str] = set()
         self.told = 0
         rules = catalogue.game("pyrga")
         self.new: Callable[[], Match] = lambda: Match.new(rules, rules.setup(), Random(1))
@@ -169,7 +195,7 @@ class World:
             for one, it in zip(owed, self.lines, strict=True)
         ]
 
-    def found(self) -> Iterator[Match]:
+    def found(self) -> Iterator[Kept]:
         """Every line that a tab opened now would find, in all games of its list."""
         after = Memory()
         after.texts.update(self.shared.texts)
@@ -181,13 +207,15 @@ class World:
         for name in names:
             loaded = library.load(name)
             assert loaded.damaged is None and loaded.kept is not None
-            yield loaded.kept.match
+            yield loaded.kept
 
     def check(self) -> None:
         """All that was told as saved is in some game."""
         found = [*self.found()]
         for line in self.lines:
-            assert any(goes_on(line, match) for match in found), line.actions
+            assert any(goes_on(line, it.match) for it in found), line.actions
+        there = set[str]().union(*(words_in(it.tree) for it in found))
+        assert self.notes <= there, self.notes - there
         self.lines = [line for line in self.lines if len(line.actions) < TURNS]
 
 

@@ -14,17 +14,18 @@ from typing import Any, NamedTuple
 
 from tessera.play.record import BadRecord, sealed_record, split, write_record
 from tessera.play.replay import Find
+from tessera.saves.beside import tools
 from tessera.saves.envelope import sealed
 from tessera.saves.hashed import named
 from tessera.saves.library import GAME, Kept, Library
-from tessera.saves.lines import goes_on
+from tessera.saves.lines import further, goes_on
 from tessera.saves.named import NAMED
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Memory, StorageError
 
-#: The newest form that is read, which differs from the one before in that bots of level 0 may play:
-#: it is written only where one does, so that older builds read all other files.
-VERSION, USUAL = 2, 1
+#: The newest form that is read, in which trees may stand beside turns; that in which bots of level
+#: 0 may play; the first. A file has the first one that will do, so that older builds read most.
+VERSION, BEGINNERS, USUAL = 3, 2, 1
 #: The longest text that is read, in characters: several times what browsers keep.
 LONGEST = 20_000_000
 #: The names under which games are kept; one with another gets a new one.
@@ -85,18 +86,33 @@ class Stowed(NamedTuple):
 def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> str:
     """The text of a file with these settings and games."""
     games = [*games]
-    version = VERSION if any(kept.has_beginner for _name, kept in games) else USUAL
     parts = [
         {
             "name": name,
-            "record": sealed_record(kept.match),
+            "record": record_of(kept),
             "players": dict(kept.players),
             "when": kept.when,
         }
         for name, kept in games
     ]
-    whole = {"tessera": version, SETTINGS: dict(settings), GAMES: parts}
+    whole = {
+        "tessera": max((_version(kept) for _name, kept in games), default=USUAL),
+        SETTINGS: dict(settings),
+        GAMES: parts,
+    }
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def _version(kept: Kept) -> int:
+    """The first form in which a game can be told."""
+    return VERSION if kept.is_studied else BEGINNERS if kept.has_beginner else USUAL
+
+
+def record_of(kept: Kept) -> str:
+    """The record of a game to be taken along: with its tree, or sealed where anything is hidden."""
+    if kept.tree is not None and kept.is_studied:
+        return tools().written(kept.match, kept.tree)
+    return sealed_record(kept.match)
 
 
 class Unread(NamedTuple):
@@ -186,16 +202,17 @@ def _headers(record: str) -> tuple[str, str]:
 
 def _other_name(kept: Kept) -> str:
     """A name that belongs to what is kept alone, so that it is found again by it."""
-    told = f"{write_record(kept.match)}{sorted(kept.players.items())}"
-    return named(told)
+    tree = kept.tree if kept.is_studied else None
+    record = tools().written(kept.match, tree) if tree else write_record(kept.match)
+    return named(f"{record}{sorted(kept.players.items())}")
 
 
 class Stowing:
     """Keeps the games of a file that are not here yet, once all that are here are known.
 
     One that has gone on in the file goes on here; one that has gone on here, or is kept under
-    another name, is known; one that went another way is kept beside the other. What is kept here
-    is never shortened.
+    another name, is known; one that went another way is kept beside the other. Trees are joined,
+    and what is kept here is never shortened.
     """
 
     def __init__(self, library: Library) -> None:
@@ -209,7 +226,7 @@ class Stowing:
         """Read a game that is here. Raises as `Library.peek` does."""
         kept = self._here[name] = self.library.peek(name).kept
         if kept is not None:
-            self._same.add(_other_name(kept))
+            self._same |= {_other_name(kept), _other_name(kept._replace(tree=None))}
 
     def take(self, part: Part) -> None:
         """Keep a game of the file, if it is not here yet."""
@@ -218,15 +235,16 @@ class Stowing:
         if not name:
             self._known += 1
             return
+        kept = further(here.get(name), part.kept)
         try:
-            self.library.keep(name, part.kept)
+            self.library.keep(name, kept)
         except StorageError:
             title = part.kept.match.headers.get(NAMED, "")
             refusal = Refusal(part.number, title, "storage", part.kept.match.game.id)
             self._refused.append(refusal)
             return
         self._new, self._further = self._new + (name not in here), self._further + (name in here)
-        here[name] = part.kept
+        here[name] = kept
         self._same.add(other)
 
     def stowed(self) -> Stowed:
@@ -243,9 +261,9 @@ def _place(part: Part, here: Mapping[str, Kept | None], other: str) -> str:
     name, following = part.name, other
     while name in here:
         mine = here[name]
+        if mine is not None and further(mine, part.kept) is not mine:
+            return name
         if mine is not None and goes_on(part.kept.match, mine.match):
             return ""
-        if mine is not None and goes_on(mine.match, part.kept.match):
-            return name
         name, following = following, named(following)
     return name

@@ -16,10 +16,11 @@ from zlib import crc32
 from tessera.saves.nesting import parsed
 
 #: The newest version that is read; `MIGRATIONS` lead from each older one.
-VERSION = 2
+VERSION = 3
 #: The version that is written: the first, so that older builds can read it. Only where a bot of
-#: level 0 plays, whom they would take for a person, is it one that is newer than they are.
-USUAL, BEGINNERS = 1, 2
+#: level 0 plays, whom they would take for a person, or where a tree stands beside the turns, is it
+#: one that is newer than they are.
+USUAL, BEGINNERS, STUDIED = 1, 2, 3
 
 
 def _as_it_is(contents: dict[str, Any]) -> dict[str, Any]:
@@ -27,7 +28,10 @@ def _as_it_is(contents: dict[str, Any]) -> dict[str, Any]:
 
 
 #: ``MIGRATIONS[n]`` turns contents of version ``n`` into version ``n + 1``.
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {USUAL: _as_it_is}
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    USUAL: _as_it_is,
+    BEGINNERS: _as_it_is,
+}
 
 _FORM = re.compile(r"tessera (\d{1,9}) ([0-9a-f]{8}) (\{.*\})", re.DOTALL)
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
 from tessera.saves.named import given_name, plain
+
+if TYPE_CHECKING:
+    from tessera.play.tree import Tree
 
 #: Who may sit at a seat; anyone else is a person.
 _PLAYER = re.compile("person|bot:[0-9]")
@@ -20,12 +23,19 @@ class Kept(NamedTuple):
     """A game as it is kept.
 
     ``players`` names who sits where: ``person`` or ``bot:2``; ``when`` is the time of the last
-    turn, ISO 8601. The text kept also names the game's ``version`` it was played under.
+    turn, ISO 8601. The text kept also names the game's ``version`` it was played under. ``tree``
+    is what stands beside the match's turns, with those as its main line; None where nothing does.
     """
 
     match: Match
     players: Mapping[str, str]
     when: str
+    tree: Tree | None = None
+
+    @property
+    def is_studied(self) -> bool:
+        """Whether anything stands beside the turns."""
+        return self.tree is not None and not self.tree.is_plain
 
     @property
     def has_beginner(self) -> bool:

@@ -15,10 +15,11 @@ from typing import Any
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import BadRecord, check_format, closed_record
-from tessera.play.replay import Find, read_record
-from tessera.saves.envelope import BEGINNERS, USUAL, Torn, opened, sealed
+from tessera.play.replay import Find
+from tessera.saves.beside import ARCHIVE, FORMATS, Absent, read, tools
+from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
-from tessera.saves.lines import goes_on, is_behind
+from tessera.saves.lines import further, goes_on, with_tree
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Storage, StorageError
 from tessera.saves.room import SMALL
@@ -50,32 +51,28 @@ class Parted(StorageError):
     """What ``keep`` raises where another tab has played the game on otherwise; that stays."""
 
 
-class Absent(Exception):
-    """What ``find`` raises for a game whose code is not here yet: its games wait for it."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__(game)
-        self.game = game
-
-
 def sealed_text(kept: Kept, about: About) -> str:
-    """The text under which a game is kept, and what is said of it."""
+    """The text under which a game is kept, and what is said of it.
+
+    Raises `Absent` for a game with a tree where the code for that is missing.
+    """
+    match, tree = kept.match, kept.tree if kept.is_studied else None
     return sealed(
         {
-            "record": closed_record(kept.match),
+            "record": tools().written(match, tree) if tree else closed_record(match),
             "players": dict(kept.players),
             "when": kept.when,
-            "version": kept.match.game.version,
+            "version": match.game.version,
             "about": about._asdict(),
         },
-        BEGINNERS if kept.has_beginner else USUAL,
+        STUDIED if tree else BEGINNERS if kept.has_beginner else USUAL,
     )
 
 
 def _is_newer(text: str) -> bool:
     """Whether a newer version wrote a text, as far as that can be told without its game."""
     try:
-        check_format(opened(text)["record"])
+        check_format(opened(text)["record"], FORMATS)
     except Torn as torn:
         return torn.why == "newer"
     except BadRecord:
@@ -101,21 +98,25 @@ class Library:
         #: The copy of each game that was made by this library.
         self._copied: dict[str, str] = {}
 
-    def keep(self, name: str, kept: Kept, about: About | None = None) -> None:
-        """Write a game, read it back, keep the copy before it.
+    def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
+        """Write a game, read it back, keep the copy before it; how it is kept, is returned.
 
+        That has also what somebody else had beside its turns, and is to be gone on from.
         ``about`` is what a list says of it, where that is not the whole truth yet.
         A damaged text is moved aside before it is overwritten; one of a newer version never is
         (`Newer`), nor one that went another way (`Parted`). Raises `StorageError` if the game
         does not stand there afterwards; what stood there before then still does, or lies in the
-        copy.
+        copy. Raises `Absent`, before anything has changed, where the code for trees is missing.
         """
-        text = sealed_text(kept, about or About.of(kept))
+        about = about or About.of(kept)
+        text = sealed_text(kept, about)
         before = self.storage.get(GAME + name)
         if before is not None and before != text:
-            self._secure(name, before, kept)
+            kept = self._secure(name, before, kept)
+            text = sealed_text(kept, about)
         write(self.storage, GAME + name, text, before)
         self._mine[name] = text
+        return kept
 
     def move(self, name: str, kept: Kept, other: str, about: About | None = None) -> str:
         """Keep what was `Parted` from a game under another name; which, is returned.
@@ -129,8 +130,11 @@ class Library:
         """Whether a tab that plays a game ``here`` takes over what another wrote of it."""
         return goes_on(here, there)
 
-    def _secure(self, name: str, before: str, kept: Kept) -> None:
-        """Make a copy of the text that a new one is to replace; move it aside if damaged."""
+    def _secure(self, name: str, before: str, kept: Kept) -> Kept:
+        """Make a copy of the text that a new one is to replace; move it aside if damaged.
+
+        Answers the game with what somebody else had beside its turns.
+        """
         if self._mine.get(name) != before:
             found = self._seen(before)
             if found.is_newer:
@@ -138,10 +142,13 @@ class Library:
             if found.damaged is not None:
                 self._put_aside(name, before)
             if found.kept is None:
-                return
-            if found.damaged is None and not goes_on(found.kept.match, kept.match):
-                raise Parted(name)
+                return kept
+            if found.damaged is None:
+                if not goes_on(found.kept.match, kept.match):
+                    raise Parted(name)
+                kept = with_tree(kept, found.kept)
         self._copy(name, before)
+        return kept
 
     def _copy(self, name: str, text: str) -> None:
         """Make a text a game's copy; a copy that a newer version made is moved aside first."""
@@ -155,7 +162,7 @@ class Library:
         """Read a game; if it is damaged, its last good copy, or what the rules could replay.
 
         Changes nothing. Raises `StorageError` if the storage cannot be read at all, and `Absent`
-        where the code of the game is missing.
+        where the code of the game, or that for trees, is missing.
         """
         return self._look(name, self.storage.get(GAME + name))
 
@@ -168,9 +175,7 @@ class Library:
         if loaded.is_newer:
             return loaded
         loaded, held = self._joined(name, loaded), self.held.get(name)
-        if held is not None and (loaded.kept is None or is_behind(loaded.kept, held)):
-            loaded = loaded._replace(kept=held)
-        return loaded
+        return loaded if held is None else loaded._replace(kept=further(loaded.kept, held))
 
     def _copied_of(self, name: str, loaded: Loaded) -> Loaded:
         """The last good copy of a game that cannot be read, or is not there."""
@@ -193,8 +198,8 @@ class Library:
         """A game with what tabs played on in it, where that goes on with what stands there."""
         for key in self.of_tabs(name):
             other = self._read(self.storage.get(key) or "").kept
-            if other is not None and (loaded.kept is None or is_behind(loaded.kept, other)):
-                loaded = loaded._replace(kept=other)
+            if other is not None:
+                loaded = loaded._replace(kept=further(loaded.kept, other))
         return loaded
 
     def load(self, name: str) -> Loaded:
@@ -202,7 +207,7 @@ class Library:
 
         Nothing is touched where a newer version wrote the game, or the copy of a damaged one.
         Raises `StorageError` if the storage cannot be read at all; `Absent`, before anything has
-        changed, where the code of the game is missing.
+        changed, where the code of the game, or that for trees, is missing.
         """
         text = self.storage.get(GAME + name)
         loaded = self._look(name, text)
@@ -227,10 +232,15 @@ class Library:
             write(self.storage, GAME + name, sealed_text(kept, About.of(kept)), text)
 
     def _seen(self, text: str) -> Loaded:
-        """What can be read of a text now; what needs a game that is not here cannot be."""
+        """What can be read of a text now; what needs a game that is not here cannot be.
+
+        Raises `Absent` where the code for trees is missing.
+        """
         try:
             return self._read(text)
-        except Absent:
+        except Absent as absent:
+            if absent.game == ARCHIVE:
+                raise
             return Loaded(None, Damaged("absent", None, None))
 
     def _read(self, text: str) -> Loaded:
@@ -245,7 +255,7 @@ class Library:
         if not isinstance(record, str):
             raise Torn("content")
         try:
-            check_format(record)
+            check_format(record, FORMATS)
         except BadRecord as bad:
             # A newer version may also write otherwise what stands beside the record.
             return Loaded(None, Damaged("newer", bad, None))
@@ -253,7 +263,8 @@ class Library:
         if players is None or not isinstance(when, str):
             raise Torn("content")
         try:
-            return Loaded(Kept(read_record(record, self.find), players, when))
+            match, tree = read(record, self.find)
+            return Loaded(Kept(match, players, when, tree))
         except BadRecord as bad:
             if bad.good is None:
                 why = "newer" if (bad.fault.rule, bad.fault.why) in _NEWER else "content"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tessera.play.fault import Refused
 from tessera.play.match import Match
+from tessera.saves.beside import tools
 from tessera.saves.kept import Kept
 
 
@@ -56,6 +57,21 @@ def _finishes(before: Match, at: int, after: Match, other: int) -> bool:
     return before.state == after.states[end]
 
 
-def is_behind(one: Kept, other: Kept) -> bool:
-    """Whether a kept game is the other as it stood before: less was played in it, no more."""
-    return goes_on(one.match, other.match) and not goes_on(other.match, one.match)
+def further(one: Kept | None, other: Kept) -> Kept:
+    """Of two kept games the one in which more was played, with what stands beside both.
+
+    The first one as it is where they went different ways.
+    """
+    if one is None:
+        return other
+    if goes_on(other.match, one.match):
+        return with_tree(one, other)
+    return with_tree(other, one) if goes_on(one.match, other.match) else one
+
+
+def with_tree(kept: Kept, other: Kept) -> Kept:
+    """A kept game with what stands beside the turns of another one that it goes on with.
+
+    The very same where it has all of that already.
+    """
+    return tools().with_tree(kept, other) if other.tree else kept

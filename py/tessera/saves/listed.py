@@ -8,6 +8,7 @@ from typing import Any
 from tessera.play.contract import Game
 from tessera.play.fault import Refused
 from tessera.play.record import BadRecord, check_format, stated_game
+from tessera.saves.beside import FORMATS
 from tessera.saves.envelope import Torn, opened
 from tessera.saves.kept import About, Damaged
 from tessera.saves.library import GAME, Absent, Library
@@ -30,7 +31,7 @@ def _about(library: Library, name: str, beside: list[str]) -> tuple[About | None
         if name in library.held or any(library.storage.get(key) != text for key in beside):
             raise Torn("elsewhere")
         contents = opened(text)
-        check_format(contents["record"])
+        check_format(contents["record"], FORMATS)
         about = About.read(contents["about"])
         if _may_tell(library, about, contents["record"]):
             return about, None

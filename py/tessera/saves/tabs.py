@@ -16,7 +16,7 @@ from tessera.play.match import Match
 from tessera.saves.hashed import named
 from tessera.saves.kept import About, Kept, Loaded
 from tessera.saves.library import GAME, Library, Newer, Parted, sealed_text
-from tessera.saves.lines import goes_on
+from tessera.saves.lines import goes_on, with_tree
 from tessera.saves.port import StorageError
 from tessera.saves.written import write
 
@@ -35,24 +35,37 @@ class TabLibrary(Library):
         #: What other tabs had written that this tab has read, and goes on from.
         self._taken: dict[str, set[str]] = {}
 
-    def keep(self, name: str, kept: Kept, about: About | None = None) -> None:
+    def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
         """Write a game under a key of its own, then where older builds look.
 
         See `Library.keep`. Raises `Parted` where another tab has played the game on otherwise:
         then it stands here as well, until `move` gives it a name of its own.
         """
-        text, key = sealed_text(kept, about or About.of(kept)), f"{GAME}{name}.{self._word()}"
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name) and self._seen(before).is_newer:
             raise Newer(name)
+        mine = {self._own.get(name, ""), *self._taken.get(name, ())}
+        kept = self._with_others(name, kept, mine)
+        text, key = sealed_text(kept, about or About.of(kept)), f"{GAME}{name}.{self._word()}"
         write(self.storage, key, text, None)
-        mine = {self._own.pop(name, ""), *self._taken.pop(name, ())}
+        self._taken.pop(name, None)
         self._own[name] = key
         self._others[name] = [*self._others.get(name, ())[-1:], named(text)]
         parted = [other for other in self.of_tabs(name) if other != key]
         parted = [other for other in parted if not self._let_go(other, kept, mine)]
         if parted or not self._bring_up(name, kept, text):
             raise Parted(name)
+        return kept
+
+    def _with_others(self, name: str, kept: Kept, mine: set[str]) -> Kept:
+        """A game with what other tabs have beside the turns that it goes on with."""
+        texts = [self.storage.get(key) for key in self.of_tabs(name) if key not in mine]
+        before = self.storage.get(GAME + name)
+        for text in (*texts, None if before == self._mine.get(name) else before):
+            found = self._seen(text or "").kept
+            if found is not None and goes_on(found.match, kept.match):
+                kept = with_tree(kept, found)
+        return kept
 
     def beside(self) -> Mapping[str, list[str]]:
         """See `Library.beside`."""
@@ -66,18 +79,18 @@ class TabLibrary(Library):
     def _let_go(self, key: str, kept: Kept, mine: set[str]) -> bool:
         """Whether what another tab wrote is of the same line; what is held here is taken away."""
         found = None if key in mine else self._seen(self.storage.get(key) or "").kept
-        if key in mine or (found is not None and goes_on(found.match, kept.match)):
+        if key in mine or (found is not None and holds(kept, found)):
             self.storage.remove(key)
             return True
-        return found is None or goes_on(kept.match, found.match)
+        return found is None or are_one(kept, found)
 
     def _bring_up(self, name: str, kept: Kept, text: str) -> bool:
         """Write a game where older builds look, unless more stands there; False: something else."""
         before = self.storage.get(GAME + name)
         if before is not None and before != self._mine.get(name):
             found = self._seen(before).kept
-            if found is not None and not goes_on(found.match, kept.match):
-                return goes_on(kept.match, found.match)
+            if found is not None and not holds(kept, found):
+                return are_one(kept, found)
         with suppress(StorageError):
             write(self.storage, GAME + name, text, before)
             self._mine[name] = text
@@ -94,9 +107,9 @@ class TabLibrary(Library):
             found = self._seen(text).kept
             if found is None:
                 continue
-            if goes_on(found.match, loaded.kept.match):
+            if holds(loaded.kept, found):
                 taken.add(key)
-            else:
+            elif not are_one(loaded.kept, found):
                 with suppress(StorageError):
                     self._part(key, text)
                     parted += 1
@@ -123,3 +136,13 @@ class TabLibrary(Library):
         key = self._own.get(name)
         stands = key is not None and self.storage.get(key) is not None
         return super().follows(name, here, there) or (not stands and goes_on(there, here))
+
+
+def are_one(one: Kept, other: Kept) -> bool:
+    """Whether one of two kept games goes on with the other."""
+    return goes_on(one.match, other.match) or goes_on(other.match, one.match)
+
+
+def holds(kept: Kept, other: Kept) -> bool:
+    """Whether a kept game goes on with another one, and has all that stands beside its turns."""
+    return goes_on(other.match, kept.match) and with_tree(kept, other) is kept

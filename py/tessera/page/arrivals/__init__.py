@@ -22,6 +22,7 @@ ARRIVALS: Final[Mapping[str, str]] = {
         "study",
         "tabs",
         "thinking",
+        "trees",
     )
 }
 

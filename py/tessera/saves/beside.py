@@ -1,0 +1,69 @@
+"""What stands beside the turns of a kept game, a tree, is read by code that comes late.
+
+Most games have none: `tessera.saves.trees` is fetched for the first that does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Protocol
+
+from tessera.play.match import Match
+from tessera.play.record import FORMAT, TREES, check_format
+from tessera.play.replay import Find, read_record
+
+if TYPE_CHECKING:
+    from tessera.play.tree import Tree
+    from tessera.saves.kept import Kept
+
+#: The archive that brings what reads trees; also what is `Absent` while it is not here.
+ARCHIVE: Final = "trees"
+#: The formats of records that are read.
+FORMATS: Final = (FORMAT, TREES)
+
+
+class Absent(Exception):
+    """What ``find`` raises for a game whose code is not here yet, and `tools` for `ARCHIVE`."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
+class Trees(Protocol):
+    """What can be done with trees: the module `tessera.saves.trees`."""
+
+    def read(self, record: str, find: Find) -> tuple[Match, Tree | None]:
+        """A record's match, and its tree; None where nothing stands beside the turns."""
+
+    def written(self, match: Match, tree: Tree) -> str:
+        """The record of both."""
+
+    def joined(
+        self, match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()
+    ) -> Tree | None:
+        """The tree that some trees of a match make, other matches' turns as variations in it."""
+
+    def with_tree(self, kept: Kept, other: Kept) -> Kept:
+        """A kept game with what stands beside another one that it goes on with."""
+
+
+#: That module, once it has come.
+come: Final[list[Trees]] = []
+
+
+def tools() -> Trees:
+    """What can be done with trees. Raises `Absent` before it has come."""
+    if not come:
+        raise Absent(ARCHIVE)
+    return come[0]
+
+
+def read(record: str, find: Find) -> tuple[Match, Tree | None]:
+    """A record of either format: its match, and what stands beside the turns, if anything does.
+
+    Raises `tessera.play.record.BadRecord`, and `Absent` where the code for it is missing.
+    """
+    if check_format(record, FORMATS) == FORMAT:
+        return read_record(record, find), None
+    return tools().read(record, find)

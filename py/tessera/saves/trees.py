@@ -1,0 +1,74 @@
+"""Trees beside matches as they are kept: reading, writing, joining."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tessera.play.match import Match, Turn
+from tessera.play.record import is_open
+from tessera.play.replay import Find
+from tessera.play.study import Study
+from tessera.play.study_record import read_study, write_study
+from tessera.play.tree import Line, Step, Tree
+from tessera.play.tree import joined as one_line
+from tessera.saves.kept import Kept
+
+
+def read(record: str, find: Find) -> tuple[Match, Tree | None]:
+    """A record's match and tree; None where nothing stands beside the turns. Raises `BadRecord`."""
+    match, tree = read_study(record, find)
+    return match, None if tree.is_plain else tree
+
+
+def written(match: Match, tree: Tree) -> str:
+    """The record of a match and its tree. Raises `Refused` as `write_study` does."""
+    return write_study(Study(match, tree))
+
+
+def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] = ()) -> Tree | None:
+    """The tree of a match that some trees of it make together, whose main line it is.
+
+    They may be of the match as it stood before, or went on before turns were taken back: what
+    leaves its line is a variation, and what only goes on behind its end is left out. So it is with
+    the whole turns of ``others``. None where there is nothing beside the turns, and while anything
+    of the match is hidden.
+    """
+    if not is_open(match):
+        return None
+    turns = match.turns()
+    line: Line = tuple(map(Step, turns))
+    known = [tree for tree in trees if tree is not None]
+    for tree in known:
+        line = one_line(line, _brought(tree.line, turns))
+    for other in others:
+        line = one_line(line, tuple(Step(turn) for turn in other.turns() if turn.whole))
+    said = (comment for tree in known for comment in tree.comments)
+    found = Tree(line[: len(turns)], tuple(dict.fromkeys(said)))
+    return None if found.is_plain else found
+
+
+def _brought(line: Line, turns: Sequence[Turn]) -> Line:
+    """A main line whose last turn, if it was only begun, is the one that a match has there now.
+
+    What was said of it stays if that turn goes on with it; what stands instead of it does anyway.
+    """
+    if not line or line[-1].turn.whole:
+        return line
+    *before, last = line
+    here = [turn.text for turn in turns[: len(line)]]
+    if len(here) < len(line) or here[:-1] != [step.text for step in before]:
+        return tuple(before)
+    now = turns[len(before)]
+    goes_on = now.actions[: len(last.turn.actions)] == last.turn.actions
+    return (*before, last._replace(turn=now) if goes_on else Step(now, instead=last.instead))
+
+
+def with_tree(kept: Kept, other: Kept) -> Kept:
+    """A kept game with what stands beside the turns of another one that it goes on with.
+
+    The very same where it has all of that already.
+    """
+    if other.tree == kept.tree:
+        return kept
+    tree = joined(kept.match, (kept.tree, other.tree))
+    return kept if tree == kept.tree else kept._replace(tree=tree)
