@@ -80,7 +80,9 @@ BROKEN_RECORDS: Final = {
     f"{GAMES_NAMED}.",
     RECORD.replace("[Result", '[Seen "white"]\n[Result'): "Line 8: This record shows what one seat "
     "may see; it is not a whole game.",
-    RECORD.replace('"1"]', '"2"]'): "Line 2: The record has format 2; this version reads format 1.",
+    RECORD.replace(
+        '"1"]', '"3"]'
+    ): "Line 2: The record has format 3; this version reads format 1 or 2.",
     "<b>hello</b> {seat}": "Line 1: The header Game is missing: this is not a game record.",
     "": "Line 1: The header Game is missing: this is not a game record.",
     '[Game "pyrga"]\n' + "x" * 2_000_000: "Line 1: The record is too long: 1000000 characters at "

@@ -142,7 +142,7 @@ def test_a_save_that_cannot_be_read(screen: Screen, text: str) -> None:
 
 
 #: A game as a later page may keep it: its summary can be read, its record cannot.
-_LATER: Final = remade(GOOD, record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (Cc3) {why} *')
+_LATER: Final = remade(GOOD, record='[Game "pyrga"]\n[Format "3"]\n\n1. Sb2 (Cc3) {why} *')
 
 
 @pytest.mark.long_only
@@ -152,11 +152,11 @@ def test_a_save_of_a_newer_version(screen: Screen) -> None:
     screen.store(f"{COPY}cafe", GOOD)
     screen.go("#/game/cafe")
     newer = "A newer version of this page wrote it; it is left as it is."
-    format_2 = "The record has format 2; this version reads format 1."
-    assert newer in screen.trouble and format_2 in screen.trouble
+    format_3 = "The record has format 3; this version reads format 1 or 2."
+    assert newer in screen.trouble and format_3 in screen.trouble
     screen.go("#/")
     item = screen.text("#game-cafe")
-    assert item.startswith(newer) and format_2 in item and item.endswith("DownloadDelete")
+    assert item.startswith(newer) and format_3 in item and item.endswith("DownloadDelete")
     assert not screen.page.locator("#game-cafe a").count()
     assert "What could not be read" not in screen.text("#over")
     with screen.page.expect_download() as download:

@@ -267,7 +267,7 @@ def test_going_back(
 
 
 #: A record of a format that none of both builds reads.
-LATER: Final = '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 (Cc3) *'
+LATER: Final = '[Game "pyrga"]\n[Format "3"]\n\n1. Sb2 (Cc3) *'
 
 
 def new_game(screen: Screen, game: str, rng: Random) -> str:

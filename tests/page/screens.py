@@ -26,7 +26,7 @@ ENDED: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
 SHACRU: Final = HERE / "shacru-4-sh9-2.txt"
 #: What a later page may keep.
 LATER: Final = remade(
-    kept(played("Sb2 Sb3 Cc3"), PERSONS), record='[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {why} *'
+    kept(played("Sb2 Sb3 Cc3"), PERSONS), record='[Game "pyrga"]\n[Format "3"]\n\n1. Sb2 {why} *'
 )
 
 

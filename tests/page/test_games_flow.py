@@ -304,7 +304,7 @@ def test_a_save_of_a_newer_version() -> None:
     before = dict(at.storage.texts)
     at.go("#/game/cafe")
     newer = "A newer version of this page wrote it; it is left as it is."
-    assert newer in at.text("mine") and "format 2" in at.text("mine")
+    assert newer in at.text("mine") and "format 3" in at.text("mine")
     at.go("#/")
     assert not at.document.find(id="to-cafe") and not at.can("export")
     at.press("download")

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from tessera.games.catalogue import TITLES
 from tessera.page.commands.late import unkept
 from tessera.page.commands.table import Said
 from tessera.page.model.seating import taken_along
-from tessera.page.model.table import called
+from tessera.page.model.table import called, tree_of
 from tessera.page.session.deleted import offer
 from tessera.page.session.dialog import Question
 from tessera.page.session.games import Unfetched
@@ -19,6 +18,7 @@ from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record, write_record
 from tessera.saves import salvage
+from tessera.saves.beside import tools
 from tessera.saves.named import plain
 from tessera.saves.port import StorageError
 from tessera.saves.renaming import rename
@@ -26,6 +26,7 @@ from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
+    from tessera.play.tree import Tree
 
 
 def export(shell: Shell, said: Said) -> None:
@@ -40,7 +41,7 @@ def export(shell: Shell, said: Said) -> None:
     table = shell.session.table
     match = table.told
     if table.viewer is None or is_open(match):
-        _give(shell, match, table.name, table.players)
+        _give(shell, match, table.name, table.players, tree_of(table, match))
         return
     name = f"{match.game.id}-{table.name}-{table.viewer}.txt"
     shell.ports.window.download(name, write_record(match, observed_by=table.viewer))
@@ -59,17 +60,26 @@ async def _export(shell: Shell, name: str) -> None:
     except StorageError as error:
         shell.trouble(shell.words(unkept(error)))
     except Unfetched as lost:
-        shell.trouble(shell.games.unfetched(TITLES[lost.game]))
+        shell.trouble(shell.games.lost(lost))
     else:
         if found.kept is not None:
-            _give(shell, found.kept.match, name, found.kept.players)
+            match, players, _when, tree = found.kept
+            _give(shell, match, name, players, tree)
 
 
-def _give(shell: Shell, match: Match, name: str, players: Mapping[Seat, str]) -> None:
-    """Give the player the whole record; where it is sealed, with who sits where."""
-    if not is_open(match):
-        match = taken_along(match, players)
-    shell.ports.window.download(f"{match.game.id}-{name}.txt", sealed_record(match))
+def _give(
+    shell: Shell,
+    match: Match,
+    name: str,
+    players: Mapping[Seat, str],
+    tree: Tree | None = None,
+) -> None:
+    """Give the player the whole record with its tree; where it is sealed, with who sits where."""
+    if tree is not None:
+        record = tools().written(match, tree)
+    else:
+        record = sealed_record(match if is_open(match) else taken_along(match, players))
+    shell.ports.window.download(f"{match.game.id}-{name}.txt", record)
 
 
 def only(shell: Shell, said: Said) -> None:
@@ -143,7 +153,7 @@ async def _rename(shell: Shell, name: str, given: str, told: str) -> None:
     except StorageError as error:
         shell.trouble(shell.words(unkept(error)))
     except Unfetched as lost:
-        shell.trouble(shell.games.unfetched(TITLES[lost.game]))
+        shell.trouble(shell.games.lost(lost))
     else:
         shell.games_changed()
         shell.ports.document.say(told)

@@ -6,7 +6,6 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from tessera.games.catalogue import TITLES
 from tessera.page.commands.table import Said
 from tessera.page.model.seating import seating
 from tessera.page.session.games import Unfetched
@@ -14,7 +13,7 @@ from tessera.page.session.shell import Shell
 from tessera.page.session.shell_parts import TAKE_IN
 from tessera.page.views.parts import FORMS
 from tessera.play.record import LONGEST, BadRecord
-from tessera.play.replay import read_record
+from tessera.saves import beside
 from tessera.words.faults import located
 from tessera.words.language import N_
 
@@ -52,14 +51,14 @@ async def _read(shell: Shell, text: str) -> None:
         await _take_in(shell, text, shown)
         return
     try:
-        match = await shell.games.finding(partial(read_record, text, shell.games.find))
+        match, tree = await shell.games.finding(partial(beside.read, text, shell.games.find))
     except BadRecord as bad:
         unread(shell, shown, bad)
     except Unfetched as lost:
         shell.good = None
-        _show(shell, shown, shell.games.unfetched(TITLES[lost.game]))
+        _show(shell, shown, shell.games.lost(lost))
     else:
-        shell.begin(*seating(match))
+        shell.begin(*seating(match), tree)
 
 
 async def _opened(chosen: ChosenFile) -> tuple[str, str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import escaped
-from tessera.games.catalogue import TITLES
 from tessera.page.commands.late import unkept
 from tessera.page.commands.site import follow, settle
 from tessera.page.commands.slowly import Stopped, one_by_one, stop
@@ -79,7 +78,7 @@ async def _carry(shell: Shell) -> None:
     except Stopped:
         told = shell.words(STOPPED)
     except Unfetched as missing:
-        told = shell.games.unfetched(TITLES[missing.game])
+        told = shell.games.lost(missing)
     else:
         games = [(name, kept) for name, kept in found if kept is not None]
         text = bundle.written(shell.settings.chosen(), games)
@@ -104,7 +103,7 @@ async def take_in(shell: Shell, text: str) -> str:
     except Stopped:
         return shell.words(STOPPED)
     except Unfetched as missing:
-        return games.unfetched(TITLES[missing.game])
+        return games.lost(missing)
     except StorageError as error:
         return shell.words(unkept(error))
     left = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from tessera.games import catalogue
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import seating
 from tessera.page.model.sharing import opened_at
@@ -15,7 +14,7 @@ from tessera.page.session.shell_parts import UNREAD
 from tessera.play.fault import Refused
 from tessera.play.link import unpacked
 from tessera.play.record import BadRecord
-from tessera.play.replay import read_record
+from tessera.saves.beside import read
 from tessera.words.faults import sentence
 
 
@@ -27,15 +26,16 @@ async def opened(shell: Shell, text: str, turn: str) -> Show:
     except Refused as refused:
         return await at_home(shell, sentence(shell.words, refused.fault))
     try:
-        match, players = seating(await games.finding(partial(read_record, record, games.find)))
+        match, tree = await games.finding(partial(read, record, games.find))
     except BadRecord as bad:
         return partial(UNREAD(), shell, record, bad)
     except Unfetched as lost:
-        return await at_home(shell, games.unfetched(catalogue.TITLES[lost.game]))
+        return await at_home(shell, games.lost(lost))
+    match, players = seating(match)
     board, count = games.parts[match.game.id].board, opened_at(match, turn)
 
     def show() -> None:
-        table = laid(match, players, board)
+        table = laid(match, players, board, tree=tree)
         shell.show_table(shell.seat(table if count is None else look(table, board, count)))
 
     return show

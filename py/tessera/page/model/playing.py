@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tessera.drawing.board import Board
 from tessera.page.model.choosing import dropped, ready
@@ -14,14 +14,23 @@ from tessera.page.model.table import Table, person_moves, views
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 
+if TYPE_CHECKING:
+    from tessera.play.tree import Tree
 
-def laid(match: Match, players: Mapping[Seat, str], board: Board, name: str = "") -> Table:
+
+def laid(
+    match: Match,
+    players: Mapping[Seat, str],
+    board: Board,
+    name: str = "",
+    tree: Tree | None = None,
+) -> Table:
     """A match laid on the table: ready for the first choice, turned to its one person.
 
     Else it is upright, or turned to the first seat where nobody sits at its lower side.
     """
     seats = persons(match, players)
-    table = Table(match, players, name)
+    table = Table(match, players, name, tree)
     if len(seats) == 1 or 0 not in views(table, board):
         before = seats[0] if len(seats) == 1 else match.seats[0]
         table = table._replace(quarters=board.QUARTERS.get(before, 0))

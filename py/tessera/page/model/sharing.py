@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.page.model.seating import PERSON, is_given, taken_along
-from tessera.page.model.table import Table
+from tessera.page.model.table import Table, tree_of
 from tessera.play.link import packed
 from tessera.play.match import Match
 from tessera.play.record import is_open, sealed_record
+from tessera.saves.beside import tools
 
 #: Whether players' names go along: they are to be asked, they do, they do not.
 ASK: Final = "ask"
@@ -44,6 +45,9 @@ def record(table: Table) -> str:
     A turn whose scene is yet to be seen is no part of it.
     """
     match = table.told
+    tree = tree_of(table, match)
+    if tree is not None:
+        return tools().written(match, tree)
     return sealed_record(match if is_open(match) else taken_along(match, table.players))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tessera.drawing.board import Board, Looks, Picks, Played
 from tessera.page.model.latest import latest, latest_among
@@ -14,7 +14,11 @@ from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault
 from tessera.play.match import Match
 from tessera.play.record import turn_texts
+from tessera.saves.beside import come
 from tessera.saves.named import renamed
+
+if TYPE_CHECKING:
+    from tessera.play.tree import Tree
 
 #: Where a turn begins and ends among a match's actions.
 Span = tuple[int, int]
@@ -23,7 +27,9 @@ Span = tuple[int, int]
 class Table(NamedTuple):
     """A match, who plays it, and what is being chosen or looked at.
 
-    ``name`` is the save's name, empty until the first turn is played. ``viewed`` is the number
+    ``name`` is the save's name, empty until the first turn is played. ``tree`` is what stood beside
+    the turns when they were laid here, ``taken_back`` the matches of which turns were taken back
+    since: `tree_of` joins them. ``viewed`` is the number
     of actions that the board shows, None for all of them. ``refused`` is why the last try was
     refused; ``last_pick`` the first pick to begin the next choice with. ``pending`` is the match
     as it would go on, while the action that ends a person's turn waits to be confirmed; ``picks``
@@ -39,6 +45,8 @@ class Table(NamedTuple):
     match: Match
     players: Mapping[Seat, str]
     name: str = ""
+    tree: Tree | None = None
+    taken_back: tuple[Match, ...] = ()
     picks: Picks = ()
     viewed: int | None = None
     refused: Fault | None = None
@@ -241,6 +249,18 @@ def called(table: Table, name: str) -> Table:
     """The table with its game under another name; under none if that is blank."""
     held = None if table.pending is None else renamed(table.pending, name)
     return table._replace(match=renamed(table.match, name), pending=held)
+
+
+def tree_of(table: Table, match: Match) -> Tree | None:
+    """What stands beside the turns of the table's match, or of it as it may be told.
+
+    What was taken back of them is variations.
+
+    None where nothing does, while anything is hidden, and before the code for it has come.
+    """
+    if not come or not (table.tree or table.taken_back):
+        return None
+    return come[0].joined(match, (table.tree,), table.taken_back)
 
 
 def person_moves(table: Table, match: Match) -> bool:

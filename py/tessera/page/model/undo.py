@@ -7,6 +7,7 @@ from tessera.page.model.playing import played
 from tessera.page.model.table import Table, person_moves, turn_ends
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.match import Match
+from tessera.play.record import is_open
 
 
 def own_decision(table: Table) -> int | None:
@@ -55,10 +56,21 @@ def undone(table: Table, board: Board) -> Table:
         raise Refused(cannot_undo(table) or fault("nothing-to-undo"))
     match = table.match
     if match.resigned is not None:
-        return played(table, board, match.undo())
+        match = match.undo()
     while len(match.actions) > count:
         match = match.undo()
-    return played(table, board, match)
+    return played(_recalling(table, match), board, match)
+
+
+def _recalling(table: Table, match: Match) -> Table:
+    """The table with its match remembered, before whole turns of it are taken back.
+
+    Where that was done just before, it is already; and where anything is hidden it is not.
+    """
+    before = table.match
+    if before.undone or match.finished == before.finished or not is_open(match):
+        return table
+    return table._replace(taken_back=(*table.taken_back, before))
 
 
 def redone(table: Table, board: Board) -> Table:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tessera.games import catalogue
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Game
-from tessera.saves.library import Absent
+from tessera.saves.beside import ARCHIVE, Absent
 from tessera.words.language import LANGUAGES, N_, Words
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Unfetched(Exception):
-    """A game's code could not be had."""
+    """A game's code, or that for trees (`ARCHIVE`), could not be had."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -35,14 +35,17 @@ class Games:
         self.words = spoken(language)
 
     async def open(self, game: str) -> None:
-        """Make a game ready to use. Raises `Unfetched` if its code cannot be had."""
+        """Make a game, or `ARCHIVE`, ready to use. Raises `Unfetched` if its code cannot be had."""
         if game in self.parts:
             return
+        bare = game == ARCHIVE
         try:
-            for archive in (*catalogue.archives(game), *catalogue.parts(game)):
-                await self.archives.fetch(archive)
+            for it in (game,) if bare else (*catalogue.archives(game), *catalogue.parts(game)):
+                await self.archives.fetch(it)
         except OSError as error:
             raise Unfetched(game) from error
+        if bare:
+            return
         self.words.add_game(*catalogue.archives(game))
         board, words = catalogue.board(game), catalogue.words(game)
         self.parts[game] = GameParts(board, words, self.archives.rules)
@@ -54,7 +57,7 @@ class Games:
         return catalogue.game(game)
 
     async def finding(self, ask: Callable[[], T]) -> T:
-        """What ``ask`` finds, with the code of the games it needs. Raises `Unfetched`."""
+        """What ``ask`` finds, with the code it needs of games and trees. Raises `Unfetched`."""
         while True:
             try:
                 return ask()
@@ -72,6 +75,11 @@ class Games:
         self.words = spoken(language)
         for game in self.parts:
             self.words.add_game(*catalogue.archives(game))
+
+    def lost(self, lost: Unfetched) -> str:
+        """That what was `Unfetched` could not be had."""
+        part = N_("This part of the page")
+        return self.unfetched(catalogue.TITLES.get(lost.game) or self.words(part))
 
     def unfetched(self, name: str) -> str:
         """That a game's code, or a part of the page, could not be had; by its name."""

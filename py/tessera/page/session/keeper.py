@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.parts import Part
 from tessera.page.model.start import is_abandoned
-from tessera.page.model.table import Table
+from tessera.page.model.table import Table, tree_of
 from tessera.page.views.board import picture
 from tessera.page.views.game import heading
 from tessera.page.views.parts import REMEMBER
+from tessera.saves.beside import ARCHIVE, Absent, come
 from tessera.saves.library import About, Kept, Library, Newer, Parted
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull
 from tessera.saves.room import clear
@@ -22,13 +23,14 @@ if TYPE_CHECKING:
     from tessera.page.session.games import Games
     from tessera.page.session.ports import Ports
     from tessera.page.session.protocols import TabLock
+    from tessera.play.tree import Tree
 
 #: Makes, of a tab's library, one that needs no locks (`tessera.saves.tabs`).
 TABS: Final[Part[Callable[[Library], Library]]] = Part("tabs")
 #: Where it is written down that the browser was asked to keep what is kept.
 ASKED: Final = "tessera.asked"
 #: Why a game is not kept, as in `Status.kept`; for any other reason it is "blocked".
-_WHY: Final[Mapping[type[StorageError], str]] = {StorageFull: "full", Newer: "newer"}
+_WHY: Final[Mapping[type[Exception], str]] = {StorageFull: "full", Newer: "newer"}
 #: How long after a turn the list of games takes it over, in seconds.
 SHOWN: Final = 0.5
 
@@ -42,6 +44,8 @@ class LibraryKeeper:
         self.ended: Callable[[], None] = lambda: None
         #: Where a kept game is shown: this, and its name.
         self.address = "#/game/"
+        #: Called when the code has come without which not all could be kept.
+        self.again: Callable[[], None] = lambda: None
         #: What the list of games is to show next of the game that is played.
         self._shown: tuple[str, Kept, GameParts] | None = None
 
@@ -49,15 +53,28 @@ class LibraryKeeper:
         """Keep the game; the table under its name, and how it stands, as in `Status.kept`."""
         if not table.name:
             table = self._called(table, other_name())
-        held, kept = self.library.held, Kept(table.match, table.players, self.ports.clock.now())
+        match, held, now = table.match, self.library.held, self.ports.clock.now()
+        kept = Kept(match, table.players, now, tree_of(table, match))
+        if table.taken_back and not come:
+            self.ports.clock.run(self._fetch_trees())
         try:
-            name = self._write(table, kept, parts)
-        except StorageError as error:
+            name, tree = self._write(table, kept, parts)
+        except (StorageError, Absent) as error:
+            if isinstance(error, Absent):
+                self.ports.clock.run(self._fetch_trees())
             held[table.name] = kept
             return table, _WHY.get(type(error), "blocked")
         held.pop(table.name, None)
         how = how_kept(self.ports.storage) if name == table.name else "parted"
+        if tree is not kept.tree:
+            table = table._replace(tree=tree)
         return self._called(table, name), how
+
+    async def _fetch_trees(self) -> None:
+        """Have the code for trees, then keep the game again."""
+        with suppress(OSError):
+            await self.ports.archives.fetch(ARCHIVE)
+            self.ports.clock.later(0, self.again)
 
     def _called(self, table: Table, name: str) -> Table:
         """The table under a name, which is the tab's to play from now on."""
@@ -73,19 +90,21 @@ class LibraryKeeper:
             with suppress(StorageError):
                 self.library.delete(table.name)
 
-    def _write(self, table: Table, kept: Kept, parts: GameParts) -> str:
-        """Write the game and the picture of its board; under which name. May raise `StorageError`.
+    def _write(self, table: Table, kept: Kept, parts: GameParts) -> tuple[str, Tree | None]:
+        """Write the game and the picture of its board; under which name, with what beside it.
+
+        May raise `StorageError` and `Absent`.
 
         A list says of it what may be told by now.
         """
         match = table.match
         told = kept._replace(match=table.told)
         try:
-            name = self._store(table.name, kept, About.of(told))
+            name, tree = self._store(table.name, kept, About.of(told))
         except StorageFull:
             if not clear(self.ports.storage):
                 raise
-            name = self._store(table.name, kept, About.of(told))
+            name, tree = self._store(table.name, kept, About.of(told))
         self._show_soon(name, told, parts)
         self.library.picture(
             name,
@@ -96,15 +115,14 @@ class LibraryKeeper:
         if told.match.outcome is not None:
             self.ended()
             self._stay()
-        return name
+        return name, tree
 
-    def _store(self, name: str, kept: Kept, about: About) -> str:
+    def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Tree | None]:
         """Keep the game, under another name if another tab has played it on otherwise."""
         try:
-            self.library.keep(name, kept, about)
+            return name, self.library.keep(name, kept, about).tree
         except Parted:
-            return self.library.move(name, kept, other_name(), about)
-        return name
+            return self.library.move(name, kept, other_name(), about), kept.tree
 
     def _show_soon(self, name: str, kept: Kept, parts: GameParts) -> None:
         """Keep what the list of games shows of it, as soon as nothing else is to be done."""

@@ -12,6 +12,7 @@ from tessera.page.session.games import Unfetched
 from tessera.page.views import home, kept_game
 from tessera.page.views.parts import Listed
 from tessera.saves import salvage
+from tessera.saves.beside import ARCHIVE, Absent
 from tessera.saves.kept import About, Kept
 from tessera.saves.library import GAME
 from tessera.saves.listed import listed
@@ -55,7 +56,7 @@ def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
         and not _is_told(shell, name, about, pictured=at < MOST and damaged is None)
     }
     if any(about is None and damaged is None for _name, about, damaged in games):
-        wanted = missing
+        wanted = missing | ({ARCHIVE} - shell.fetched)
     shell.fetched |= wanted
     if wanted:
         shell.ports.clock.run(_fetch_games(shell, sorted(wanted)))
@@ -131,5 +132,11 @@ def _complete(shell: Shell) -> None:
             parts = shell.games.parts[kept.match.game.id]
             remember(shell.ports.storage, shell.words, bare[0], kept, parts)
     except StorageError:
+        return
+    except Absent as absent:
+        if absent.game not in shell.fetched:
+            shell.fetched.add(absent.game)
+            shell.pictured.discard(bare[0])
+            shell.ports.clock.run(_fetch_games(shell, [absent.game]))
         return
     shell.show_games()

@@ -249,7 +249,7 @@ async def _kept(shell: Shell, name: str, shown: ShowKept | None = None) -> Show:
     except StorageError:
         found = Loaded(None)
     except Unfetched as lost:
-        return await at_home(shell, shell.games.unfetched(catalogue.TITLES[lost.game]))
+        return await at_home(shell, shell.games.lost(lost))
     damage = await _damage(shell, found.damaged)
     if found.is_newer:
         return await at_home(shell, damage)
@@ -265,7 +265,7 @@ def _show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
     """Put a kept game on the table, and say what was wrong with it."""
     players = seated(kept.match, kept.players)
     board = shell.games.parts[kept.match.game.id].board
-    table = laid(kept.match, players, board, name)
+    table = laid(kept.match, players, board, name, kept.tree)
     shell.show_table(shell.seat(table, how_kept(shell.ports.storage)))
     if damage:
         shell.trouble(damage)

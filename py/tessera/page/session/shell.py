@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model.choosing import dropped
 from tessera.page.model.parts import Part
-from tessera.page.model.playing import laid, played
+from tessera.page.model.playing import laid
 from tessera.page.model.settings import Settings
 from tessera.page.model.start import address_of, fields_of, is_begun
 from tessera.page.model.status import NEW, Status
-from tessera.page.model.table import Table, called
+from tessera.page.model.table import Table
 from tessera.page.session.bot_controller import BotController, SharedBots
 from tessera.page.session.dialog import Dialog
 from tessera.page.session.ending import EndingPanel
 from tessera.page.session.game_session import GameSession
-from tessera.page.session.games import Games
+from tessera.page.session.games import Games, Unfetched
 from tessera.page.session.keeper import TABS, LibraryKeeper
 from tessera.page.session.preferences import Preferences
 from tessera.page.views import html
@@ -27,13 +28,12 @@ from tessera.page.views.sentence import WATCHING
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.saves.library import Dropped, Library
-from tessera.saves.lines import goes_on
-from tessera.saves.named import given_name
-from tessera.saves.port import Memory, StorageError
+from tessera.saves.port import Memory
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
     from tessera.page.session.ports import Ports
+    from tessera.play.tree import Tree
 
 #: Shows what was prepared.
 Show = Callable[[], None]
@@ -107,6 +107,7 @@ class Shell:
         session.bots = BotController(session, self.bots)
         keeper = LibraryKeeper(self.library, self.ports, self.games, self.lock)
         session.keeper, keeper.ended = keeper, self.fold_keys
+        keeper.again = partial(self._keep_again, session)
         session.ending = EndingPanel(session).attend
         session.dialog, session.is_new = self.dialog, kept == NEW
         before, wide = self._before, self.ports.window.is_wide()
@@ -134,6 +135,11 @@ class Shell:
         status = status._replace(confirms=confirms, letters=letters, keys=keys)
         return status._replace(tempo=tempo, sound=sound)
 
+    def _keep_again(self, session: GameSession) -> None:
+        """Keep a game once more, if it is still played here."""
+        if session is self.session and not session.status.watching:
+            session.commit(keep=True)
+
     def fold_keys(self) -> None:
         """A game is over: what keys do is known by now, unless somebody wants it told."""
         if self.settings["keys"] == "first":
@@ -155,12 +161,14 @@ class Shell:
         self.ports.document.at("table")
         session.show()
 
-    def begin(self, match: Match, players: Mapping[Seat, str]) -> None:
+    def begin(self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None) -> None:
         """Put a game on the table that was not there before, and say what is to be done."""
-        session = self.put(match, players)
+        session = self.put(match, players, tree)
         session.say(session.sentence())
 
-    def put(self, match: Match, players: Mapping[Seat, str]) -> GameSession:
+    def put(
+        self, match: Match, players: Mapping[Seat, str], tree: Tree | None = None
+    ) -> GameSession:
         """Put a game on the table that was not there before, and keep it under a name of its own.
 
         A new one is kept when something is played in it; until then its address describes it.
@@ -170,7 +178,7 @@ class Shell:
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
-        table = laid(match, players, self.games.parts[match.game.id].board)
+        table = laid(match, players, self.games.parts[match.game.id].board, tree=tree)
         session = self.seat(table, "" if kept else NEW)
         if kept:
             session.commit(keep=True)
@@ -313,41 +321,16 @@ class Shell:
         session.commit(bare, status, say=self.words(WATCHING))
 
     def reload(self, *, played_here: bool = False) -> None:
-        """Show the game as it is kept now: another tab has played it on, or renamed it.
+        """Show the game as it is kept now: see `session.reloading`."""
+        self.ports.clock.run(self._reload(played_here=played_here))
 
-        Of a game that is played in this tab its name alone is taken over; where tabs cannot lock
-        it, also what goes on from here, and then this tab only watches.
-        """
-        session = self.session
-        if session is None:
-            return
-        if session.walk is not None:
-            session.walk.reload()
-            return
-        table, library = session.table, self.library
-        here = table.match
-        try:
-            kept = (library.peek if played_here else library.load)(table.name).kept
-        except StorageError:
-            return
-        if kept is None:
-            return
-        match = kept.match
-        same = (match.actions, match.resigned) == (here.actions, here.resigned)
-        if table.name in library.held and goes_on(match, here):
-            # What is here could not be written, and is more than what stands there.
-            session.commit(keep=True)
-        elif same or (played_here and not library.follows(table.name, here, match)):
-            session.commit(called(table, given_name(match)), keep=False, relaid=True)
-        else:
-            if played_here:
-                library.load(table.name)
-            if not self.lock.able:
-                self.lock_changed(held=False)
-                table = session.table
-            after = played(table._replace(acknowledged_by=None), session.board, match)
-            session.commit(after, keep=False, say=lambda it: it.sentence())
+    async def _reload(self, *, played_here: bool) -> None:
+        with suppress(OSError, Unfetched):
+            await self.ports.archives.fetch(RELOAD.archive)
+            await self.games.finding(lambda: RELOAD()(self, played_here))
 
 
 #: The home's regions with one's games: `session.listing.regions`.
 LISTS: Final[Part[Callable[[Shell], dict[str, str]]]] = Part(LISTS_ARCHIVE)
+#: Shows the game on the screen as it is kept now; whether it is played in this tab.
+RELOAD: Final[Part[Callable[[Shell, bool], None]]] = Part("playing")

@@ -1,0 +1,236 @@
+"""Games with a tree at the screen: what was taken back is kept, read, shared and taken along."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.sharing import fragment
+from tessera.page.model.table import Table
+from tessera.play.link import unpacked
+from tessera.play.study_record import read_study
+from tessera.play.tree import Line
+from tessera.saves import trees
+from tessera.saves.beside import ARCHIVE, come
+from tessera.saves.library import GAME, About, Kept, Library, sealed_text
+from tests.outside import PERSONS, played
+from tests.page.fakes import FakeStorage, Locks
+from tests.page.kept import put, turns
+from tests.page.test_records_flow import read
+from tests.page.test_tabs import Tabs, begun
+from tests.page.test_tabs_without_locks import two
+from tests.page.visitor import Profile, Visitor
+
+#: A game with two variations and words, as somebody else sends it.
+TREE: Final = (
+    '[Game "pyrga"]\n[Format "2"]\n[Result "*"]\n\n'
+    "{Begun} 1. Sb2 Tb1E (1... Tb3N 2. Cb4 )\n2. Cd1 $1 {well} (2... resign ) *\n"
+)
+
+#: What is played after ``Sb2 Tb1E Cc1``.
+NEXT: Final = "Sc1"
+come[:] = [trees]
+_MATCH, _STUDY = trees.read(TREE, catalogue.game)
+#: The same game as it is kept.
+KEPT: Final = sealed_text(_IT := Kept(_MATCH, PERSONS, "2026-11-26", _STUDY), About.of(_IT))
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def found(at: Visitor, name: str = "") -> Kept:
+    """The game on the table, or another one, as it is kept."""
+    loaded = Library(at.storage, catalogue.game).load(name or at.session.table.name)
+    assert loaded.kept is not None and loaded.damaged is None
+    return loaded.kept
+
+
+def written(line: Line) -> str:
+    """A line in short: its turns, what stands instead of them in brackets."""
+    return " ".join(
+        " ".join([step.text, *(f"({written(other)})" for other in step.instead)]) for step in line
+    )
+
+
+def tree(at: Visitor, name: str = "") -> str:
+    """What is kept of a game's turns and of what stands beside them."""
+    kept = found(at, name)
+    if kept.tree is None:
+        return "plain: " + " ".join(turn.text for turn in kept.match.turns())
+    assert [step.text for step in kept.tree.line] == [turn.text for turn in kept.match.turns()]
+    return written(kept.tree.line)
+
+
+def test_what_is_undone_is_a_variation() -> None:
+    """Once another turn is played; not before, and not where the same one is played again."""
+    at = Visitor()
+    put(at, played("Sb2 Tb1E Cd1"), PERSONS)
+    at.press("undo")
+    at.press("undo")
+    assert "plain: Sb2" == tree(at)
+    at.play("Tb1E")
+    assert "plain: Sb2 Tb1E" == tree(at)
+    assert at.storage.texts[GAME + at.session.table.name].startswith("tessera 1 ")
+    at.play("Cc1")
+    assert "Sb2 Tb1E Cc1 (Cd1)" == tree(at)
+    at.press("undo")
+    at.press("undo")
+    at.play("Tb3N")
+    assert "Sb2 Tb3N (Tb1E Cd1 (Cc1))" == tree(at)
+    assert at.storage.texts[GAME + at.session.table.name].startswith("tessera 3 ")
+    again = at.reload()
+    assert ["Sb2", "Tb3N"] == turns(again)
+    again.play("Cb4")
+    assert "Sb2 Tb3N (Tb1E Cd1 (Cc1)) Cb4" == tree(again)
+    again.press("undo")
+    again.press("undo")
+    again.play("Tc2E")
+    assert "Sb2 Tc2E (Tb3N Cb4) (Tb1E Cd1 (Cc1))" == tree(again)
+    again.press("rename")
+    again.send("renamed", given="Final")
+    assert "Sb2 Tc2E (Tb3N Cb4) (Tb1E Cd1 (Cc1))" == tree(again)
+
+
+def test_what_was_taken_back_waits_for_its_code() -> None:
+    """Where it cannot be had the game is kept without; once it comes, with all of it."""
+    at = Visitor()
+    at.archives.missing.add(ARCHIVE)
+    put(at, played("Sb2 Tb1E Cd1"), PERSONS)
+    at.press("undo")
+    at.play("Cc1")
+    assert "plain: Sb2 Tb1E Cc1" == tree(at)
+    at.archives.missing.clear()
+    at.archives.pending.add(ARCHIVE)
+    at.play(NEXT)
+    assert f"plain: Sb2 Tb1E Cc1 {NEXT}" == tree(at)
+    at.archives.pending.clear()
+    at.clock.go_on()
+    at.clock.turn_on(1)
+    assert f"Sb2 Tb1E Cc1 (Cd1) {NEXT}" == tree(at)
+
+
+def test_a_bots_turns_are_taken_back_with_ones_own() -> None:
+    """What it had answered is part of the variation."""
+    at = Visitor()
+    put(at, played("Sb2 Tb1E"), {"white": "person", "black": "bot:1"})
+    at.press("undo")
+    at.play("Sb3")
+    assert "Sb3 (Sb2 Tb1E)" == tree(at)
+
+
+def test_nothing_is_recorded_of_hidden_games_and_open_turns() -> None:
+    """A turn that is begun and taken back leaves nothing; a game with a hidden block neither."""
+    at = Visitor()
+    at.begin("pacru", 2)
+    opening = next(it for it in at.match.legal() if at.match.play(it).open)
+    at.play(at.match.game.write(opening))
+    assert at.match.open
+    at.press("undo")
+    assert () == at.session.table.taken_back
+    at.begin("tayu", 2)
+    while at.match.finished < 1:
+        at.play(at.match.game.write(at.match.legal()[0]))
+    if at.can("undo"):
+        at.press("undo")
+    assert () == at.session.table.taken_back
+
+
+def test_in_and_out() -> None:
+    """A record with a tree is read, kept, listed, shared, exported and read again, all of it."""
+    at = Visitor()
+    read(at, TREE)
+    assert ["Sb2", "Tb1E", "Cd1"] == turns(at)
+    line = "Sb2 Tb1E (Tb3N Cb4) Cd1 (resign)"
+    assert line == tree(at)
+    kept = found(at)
+    assert kept.tree is not None and "Begun" == kept.tree.comments[0].text
+    record = unpacked(fragment(at.session.table)[9:])
+    assert kept.tree == read_study(record, catalogue.game).tree
+    at.press("export")
+    assert [record] == [*at.window.files.values()]
+    name = at.session.table.name
+    at.go("#/")
+    assert "3 turns" in at.text("mine")
+    at.press("export")
+    assert [record] == [*at.window.files.values()]
+    other = Visitor()
+    other.go(fragment(found_table(at, name)))
+    assert ["Sb2", "Tb1E", "Cd1"] == turns(other)
+    other.press("keep")
+    assert line == tree(other)
+
+
+def found_table(at: Visitor, name: str) -> Table:
+    """The table of a kept game."""
+    at.go(f"#/game/{name}")
+    return at.session.table
+
+
+def test_a_kept_game_with_a_tree_is_opened() -> None:
+    """Its code is fetched then; where it cannot be had that is told, and nothing has changed."""
+    at = Visitor()
+    at.storage.texts[f"{GAME}cafe"] = KEPT
+    at.archives.missing.add(ARCHIVE)
+    at.go("#/")
+    assert "3 turns" in at.text("mine")
+    at.go("#/game/cafe")
+    assert "This part of the page could not be fetched" in at.text("mine")
+    assert KEPT == at.storage.texts[f"{GAME}cafe"] and ARCHIVE not in at.archives.here
+    at.archives.missing.clear()
+    at.go("#/")
+    at.go("#/game/cafe")
+    assert ["Sb2", "Tb1E", "Cd1"] == turns(at) and ARCHIVE in at.archives.here
+
+
+def test_another_tab_has_a_tree() -> None:
+    """A tab without the code for it fetches that before it writes, and keeps both then."""
+    at = Visitor()
+    name = put(at, played("Sb2 Tb1E Cd1"), PERSONS)
+    at.storage.texts[GAME + name] = KEPT
+    at.play("Td1N")
+    at.clock.turn_on(1)
+    assert "Sb2 Tb1E (Tb3N Cb4) Cd1 (resign) Td1N" == tree(at)
+    assert at.text("kept").startswith("Saved") and not at.site.shell.library.held
+    watching = Visitor(at.within)
+    watching.go(f"#/game/{name}")
+    assert ["Sb2", "Tb1E", "Cd1", "Td1N"] == turns(watching)
+
+
+def test_a_damaged_tree_leaves_the_main_line() -> None:
+    """It is said where it is wrong, and what could be read of the game can be opened."""
+    at = Visitor()
+    read(at, TREE.replace("Cb4", "Sb2"))
+    assert at.can("open-good")
+    at.press("open-good")
+    assert ["Sb2", "Tb1E"] == turns(at)[:2]
+
+
+def test_tabs_that_watch_have_it_too(tabs: Tabs) -> None:
+    """What one tab has beside the turns the other has as soon as it plays on."""
+    ours, theirs = begun(tabs, "Sb2 Tb1E")
+    ours.press("undo")
+    ours.play("Tb3N")
+    tabs.hear(ours)
+    theirs.press("take-over")
+    theirs.play("Cb4")
+    assert "Sb2 Tb3N (Tb1E) Cb4" == tree(theirs)
+
+
+def test_tabs_without_locks_have_it_too(tabs: Tabs) -> None:
+    """Also where they do not hear of each other."""
+    tabs.within = Profile(FakeStorage(), Locks(able=False))
+    ours, theirs = two(tabs, "Sb2 Tb1E")
+    ours.press("undo")
+    ours.play("Tb3N")
+    tabs.hear(ours)
+    assert ["Sb2", "Tb1E"] == turns(theirs) or ["Sb2", "Tb3N"] == turns(theirs)
+    new = tabs.tab()
+    new.go(f"#/game/{ours.session.table.name}")
+    assert "Sb2 Tb3N (Tb1E)" == tree(new)
+
+
+@pytest.fixture
+def tabs() -> Tabs:
+    """A browser."""
+    return Tabs()
