@@ -12,8 +12,6 @@ EMPTY: Final = "#/study/pyrga"
 DRAWN: Final = "[...document.querySelectorAll('#notes > *')].map((it) => it.getAttribute('class'))"
 
 
-
-
 def turns(screen: Screen) -> list[str]:
     """The turns of the tree, as they are spoken."""
     return screen.page.locator("#list .unseen").all_text_contents()

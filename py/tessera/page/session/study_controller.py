@@ -66,9 +66,11 @@ class StudyKeeper:
 
     def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
         """Keep the game with its tree; the table under its name, and how it stands."""
-        self.walk.kept = study = self.walk.shown.study
-        game = self.game._replace(match=study.match)
+        study = self.walk.shown.study
+        tree = None if study.tree.is_plain else study.tree
+        game = self.game._replace(match=study.match, tree=tree)
         self.game, how = self.keeper.keep(game, parts)
+        self.walk.is_kept(self.game)
         return table._replace(name=self.game.name), how
 
     def left(self, table: Table) -> None:
@@ -200,6 +202,14 @@ class StudyController:
         if shown.study is not self.kept:
             self.session.ports.clock.later(WRITES, later)
 
+    def is_kept(self, game: Table) -> None:
+        """The study is kept, with what another tab had beside its turns."""
+        study = self.shown.study
+        if game.tree is not None and game.tree is not study.tree:
+            study = study._replace(tree=game.tree)
+            self.screen.shown = self.shown._replace(study=study)
+        self.kept = study
+
     def reload(self) -> None:
         """Show what is kept now: another tab has written it."""
         try:
@@ -228,7 +238,7 @@ class StudyController:
 
 def study_of(kept: Kept) -> Study:
     """The study of a kept game."""
-    return Study.of(kept.match)
+    return Study(kept.match, kept.tree) if kept.tree else Study.of(kept.match)
 
 
 def may_study(table: Table) -> bool:
