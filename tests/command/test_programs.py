@@ -119,14 +119,19 @@ def test_review_writes_the_better_turns(tmp_path: Path) -> None:
     assert 0 == run("replay", "-", given=f'[Game "pyrga"]\n\n{won} white')[0]
 
 
-def test_review_of_a_running_game() -> None:
-    """It is not reviewed: its end may hang on what nobody may know yet."""
+def test_review_of_what_cannot_be_reviewed() -> None:
+    """A running game, whose end may hang on what nobody may know yet; a bad record: both are told.
+
+    The other records of a file are reviewed.
+    """
     status, out, err = run("review", "-", given='[Game "pyrga"]\n\n1. Sb2 Sb1 *')
-    assert (2, "") == (status, out)
-    assert err.startswith("The game has not ended")
+    assert (1, "", "-: The game has not ended") == (status, out, err[:25])
+    bad, given_up = '[Game "pyrga"]\n\n1. Sb2 Sd4', '[Game "pyrga"]\n\n1. Sb2 resign'
+    status, out, err = run("review", "-", "--seconds", "2", given=f"{bad}\n{given_up}")
+    assert 1 == status and out.count("[Game") == 1 and "[%eval white" in out
+    assert "Black must play next to" in err
 
 
-@pytest.mark.parametrize("command", ["replay", "review"])
 @pytest.mark.parametrize(
     ("record", "expected"),
     [
@@ -137,11 +142,11 @@ def test_review_of_a_running_game() -> None:
         ('[Game "pyrga"]\n[Seen "white"]\n*', "Line 2: This record shows what one seat may see"),
     ],
 )
-def test_a_bad_record(tmp_path: Path, record: str, expected: str, command: str) -> None:
+def test_replay_of_a_bad_record(tmp_path: Path, record: str, expected: str) -> None:
     """Line, turn and rule of the first fault; exit status 1."""
     file = tmp_path / "bad.txt"
     file.write_text(record, encoding="utf-8")
-    status, out, err = run(command, str(file))
+    status, out, err = run("replay", str(file))
     assert 1 == status
     assert expected in out + err
 

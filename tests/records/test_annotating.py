@@ -4,32 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from tessera.games import catalogue
-from tessera.play.annotating import GLYPHS, Remark, annotated, evaluation
+from tessera.play.annotating import GLYPHS, Remark, annotated
 from tessera.play.match import Match
 from tessera.play.study import Study
 from tessera.play.study_record import read_study, write_study
 from tessera.play.tree import Comment, ways_on
-
-
-@pytest.mark.parametrize(
-    ("told", "written"),
-    [
-        (("white", ("black",), "lead", 2), "[%eval white +2]"),
-        (("white", ("black",), "lead", -3), "[%eval white -3]"),
-        (("white", ("black",), "lead", 0), "[%eval white 0]"),
-        (("white", ("black",), "drawn", 0), "[%eval white 0]"),
-        (("white", ("black",), "wins", 7), "[%eval white win 7]"),
-        (("white", ("black",), "loses", 4), "[%eval black win 4]"),
-        (("south", ("west", "north"), "wins", 7), "[%eval south win 7]"),
-        (("south", ("west", "north"), "loses", 4), "[%eval south loss 4]"),
-    ],
-)
-def test_evaluations(told: tuple[str, tuple[str, ...], str, int], written: str) -> None:
-    """A side, and a number with its sign or what is proven."""
-    assert written == evaluation(*told)
 
 
 def study(texts: str) -> Study:
@@ -52,7 +32,7 @@ def test_remarks_stand_beside_their_turns() -> None:
     ]
     found = annotated(own, remarks)
     first, second, third = found.tree.line
-    assert ((1,), ["kept", "[%eval white +1]"]) == (first.glyphs, [c.text for c in first.comments])
+    assert ((1,), ["[%eval white +1] kept"]) == (first.glyphs, [c.text for c in first.comments])
     assert ((GLYPHS[1],), ["[%eval black -1]"]) == (
         second.glyphs,
         [c.text for c in second.comments],

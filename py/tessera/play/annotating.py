@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from tessera.play.annotations import Evaluation, said_of, with_said
 from tessera.play.fault import Refused
 from tessera.play.match import RESIGN
 from tessera.play.study import Study
-from tessera.play.tree import Comment
 
 #: The glyphs of a dubious turn, a mistake, a blunder: ``?!``, ``?``, ``??``.
 GLYPHS: Final = (6, 2, 4)
-#: How a comment begins that is an evaluation.
-EVALUATES: Final = "[%eval "
-#: How verdicts are named (`tessera.search.telling`), and what a record calls them.
-_WON, _LOST = "wins", "loses"
-_NAMES: Final = {_WON: "win", _LOST: "loss"}
 
 
 class Remark(NamedTuple):
@@ -34,35 +29,24 @@ class Remark(NamedTuple):
     better: tuple[str, ...] = ()
 
 
-def evaluation(side: str, others: Sequence[str], sort: str, number: int) -> str:
-    """An evaluation as records hold it: ``[%eval white +2]``, ``[%eval south win 7]``.
-
-    ``others`` are the sides against it; with a single one, a loss is told as its win.
-    """
-    if sort == _LOST and len(others) == 1:
-        side, sort = others[0], _WON
-    if sort in _NAMES:
-        return f"[%eval {side} {_NAMES[sort]} {number}]"
-    return f"[%eval {side} {number:+d}]" if number else f"[%eval {side} 0]"
-
-
 def annotated(study: Study, remarks: Sequence[Remark]) -> Study:
     """The study with remarks on its main line; what stood there stays, but for evaluations.
 
     A better turn becomes a variation with what follows it, as far as the rules let it be played.
     """
     game, setup = study.match.game, study.match.setup
-    main = study.main
+    main, sides = study.main, game.sides(setup)
     for remark in remarks:
         if remark.turn >= len(main) or main[remark.turn] == RESIGN:
             continue
         step = study.tree.line[remark.turn]
         path, glyphs = main[: remark.turn + 1], step.glyphs
-        comments = tuple(one for one in step.comments if not one.text.startswith(EVALUATES))
-        side = game.side(setup, step.turn.seat)
-        others = tuple(other for other in game.sides(setup) if other != side)
+        told = None
         if remark.sort:
-            comments += (Comment(evaluation(side, others, remark.sort, remark.number)),)
+            side = game.side(setup, step.turn.seat)
+            told = Evaluation(side, remark.sort, remark.number)
+        said = said_of(step.comments, sides)._replace(evaluation=told)
+        comments = with_said(step.comments, said, sides)
         if remark.grade and not glyphs:
             glyphs = (GLYPHS[remark.grade - 1],)
         study = study.noted(path, comments, glyphs)
