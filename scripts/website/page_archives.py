@@ -48,7 +48,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     ),
     "study": Entry(
         (f"{_PAGE}.arrivals.study", f"{_PAGE}.browser.study_pointer"),
-        waits_for=("playing", "trees"),
+        waits_for=("playing", "trees", "thinking"),
     ),
     "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.playing import READY, Screen, reloaded
 
 EMPTY: Final = "#/study/pyrga"
@@ -50,3 +50,22 @@ def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")
     assert "Or so" == page.input_value("#remark")
     assert ["ring", "arrow"] == page.evaluate(DRAWN)
+
+
+def test_the_engine_thinks_beside_the_board(visit: Visit) -> None:
+    """Its best turns come, deeper and deeper; one of them is played; off, it is quiet."""
+    page = visit.context.new_page()
+    page.goto(visit.site.address + EMPTY)
+    page.wait_for_function(READY)
+    screen = Screen(page)
+    screen.play("Sb2", "Tb1E")
+    page.click("#engine-switch")
+    lines = page.locator("#engine li")
+    lines.first.wait_for(timeout=PATIENCE)
+    assert 3 == lines.count()
+    turn = page.inner_text("[data-do='study-play'] >> nth=0")
+    page.click("[data-do='study-play'] >> nth=0")
+    assert turn == turns(screen)[-1]
+    page.wait_for_function("document.querySelectorAll('#engine li').length")
+    page.click("#engine-switch")
+    assert 0 == lines.count()

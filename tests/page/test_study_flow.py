@@ -15,11 +15,14 @@ from tessera.page.session.study_controller import WRITES, StudyController
 from tessera.page.views.study_screen import REMARK
 from tessera.play.match import Match
 from tessera.play.tree import Path
+from tessera.search import answers
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 #: How many actions a game has that is not played to its end by then.
 LONG: Final = 400
+#: How many positions the engine looks at.
+ENOUGH: Final = 300
 
 
 def over(game: str, seed: int = 1) -> Match:
@@ -164,3 +167,35 @@ def test_the_pencil_draws_by_picks() -> None:
     at.pick("kind:C", "square:b1")
     assert ("Sb2", "Cb1") == path(at)
     assert () == studying.drawn(controller(at).shown).marks
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_the_engine_tells_its_best_turns(game: str) -> None:
+    """Of the position shown, each to be played; walking on asks about another one."""
+    at = studied(game)
+    at.press("study-engine")
+    assert at.bots[-1].asked is None
+    for _ in range(6):
+        at.key("ArrowLeft")
+    analysed(at)
+    best = controller(at).screen.engine.lines
+    assert 0 < len(best) <= 3
+    assert best[0].turns[0] in at.text("engine")
+    before = path(at)
+    at.press("study-play", data_at="0")
+    assert len(path(at)) > len(before) or at.match.open
+    assert not controller(at).screen.engine.lines
+    at.press("study-engine")
+    assert at.bots[-1].asked is None and not at.document.find(data_do="study-play")
+
+
+def analysed(at: Visitor) -> None:
+    """The worker's answer to what is asked, after a while."""
+    asked = at.bots[-1].asked
+    assert asked is not None
+    assert asked.asks is not None
+    rules = catalogue.analysis(asked.game), catalogue.bot(asked.game).LEADS
+    found = answers.analysis(asked.asks, catalogue.game, *rules)
+    while not found.done and (found.nodes < ENOUGH or not found.best()):
+        found.step(100)
+    asked.thought({"kind": "progress", **answers.told(found)})

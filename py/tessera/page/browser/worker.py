@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -26,6 +26,8 @@ UNSEEN = 300.0
 Message = dict[str, Any]
 #: The level that has the tables of its games.
 EXACT = 5
+#: The answers after which none comes.
+LAST = ("move", "analysis", "tried", "refused")
 #: How often in a row a lost worker is replaced before the player is asked.
 REPLACEMENTS = 2
 
@@ -35,6 +37,20 @@ def packages(game: str, level: int) -> frozenset[str]:
     kinds = ("", "-bot", "-table") if level == EXACT else ("", "-bot")
     needed = {f"{name}{kind}" for name in catalogue.archives(game) for kind in kinds}
     return frozenset(needed & {*site()["archives"]})
+
+
+def _message(asked: BotQuery) -> Mapping[str, Any]:
+    """What the worker is asked."""
+    if asked.asks is not None:
+        return asked.asks
+    return {
+        "do": "think",
+        "view": asked.view,
+        "level": asked.level,
+        "seed": asked.seed,
+        "tells": asked.tells,
+        "cap": asked.cap,
+    }
 
 
 class WorkerBots:
@@ -75,16 +91,7 @@ class WorkerBots:
             except JsException:
                 CLOCK.later(0, lambda: self._fail(None, "refused"))
                 return
-        self._send(
-            do="think",
-            id=self._number,
-            game=asked.game,
-            view=asked.view,
-            level=asked.level,
-            seed=asked.seed,
-            tells=asked.tells,
-            cap=asked.cap,
-        )
+        self._send(**_message(asked), id=self._number, game=asked.game)
         self._watch(PATIENCE if self._up else START_PATIENCE)
         self._began = self._up
         if self._up:
@@ -171,7 +178,7 @@ class WorkerBots:
         if not self._began:
             self._began = True
             asked.began()
-        if message["kind"] == "move":
+        if message["kind"] in LAST or (message["kind"] == "review" and message["done"]):
             self.asked, self._lost = None, 0
             asked.moved(message)
         else:

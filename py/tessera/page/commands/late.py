@@ -53,7 +53,8 @@ LEARN: Final[LateCommands[GameSession]] = _late("learn", "learn retry show-me fi
 #: Of a study (`commands.studying`).
 STUDY: Final[LateCommands[GameSession]] = _late(
     "study",
-    "study-go study-step study-fold study-glyph study-remark study-pencil study-promote "
+    "study-go study-step study-fold study-glyph study-remark study-pencil study-engine "
+    "study-play study-promote "
     "study-delete study-undo",
 )
 #: Of what leads to one (`commands.studying`).

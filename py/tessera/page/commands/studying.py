@@ -74,6 +74,13 @@ def _remark(session: GameSession, said: Said) -> None:
         _walk(session).write(said.fields.get(REMARK, ""))
 
 
+def _play(session: GameSession, said: Said) -> None:
+    """Play the first turn of one of the engine's lines."""
+    engine, at = _walk(session).screen.engine, said("at")
+    if at.isdecimal() and int(at) < len(engine.lines) and engine.match is session.table.match:
+        session.play(session.table.match.play_text(engine.lines[int(at)].turns[0]))
+
+
 def _step(session: GameSession, said: Said) -> None:
     """Walk a step."""
     walk = _walk(session)
@@ -87,6 +94,8 @@ COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "study-fold": _fold,
     "study-glyph": _judge,
     "study-remark": _remark,
+    "study-engine": lambda session, said: _walk(session).engine.switch(),
+    "study-play": _play,
     "study-pencil": lambda session, said: _walk(session).take_pencil(),
     "study-promote": _changing(studying.promoted),
     "study-delete": _changing(studying.removed),

@@ -15,6 +15,7 @@ from tessera.page.model.studying import Studying, dotted, place_of
 from tessera.page.model.table import Table
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.keeper import LibraryKeeper
+from tessera.page.session.study_engine import StudyEngine
 from tessera.page.views import study_screen
 from tessera.page.views.study_screen import REMARK, StudyScreen
 from tessera.play.record import is_open
@@ -86,6 +87,7 @@ class StudyController:
         session.walk, session.lay, session.watcher = self, self._lay, self._rendered
         session.dialog = shell.dialog
         session.status = shell.settled(session.status)._replace(confirms=False, sound="")
+        self.engine = session.bots = StudyEngine(self, shell.bots)
         keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
         session.keeper = StudyKeeper(self, keeper, game)
         #: The positions that were shown, so that nobody plays their way there again.

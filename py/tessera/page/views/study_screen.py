@@ -6,11 +6,12 @@ from typing import Final
 
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
+from tessera.page.model.engine import Engine
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.status import Status
 from tessera.page.model.studying import GLYPHS, LONGEST, Studying, drawn, leads, remark
 from tessera.page.model.table import Table
-from tessera.page.views import sentence
+from tessera.page.views import engine, sentence
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control
 from tessera.page.views.html import button
@@ -48,6 +49,7 @@ class StudyScreen(GameScreen):
     def __init__(self, shown: Studying) -> None:
         self.shown = shown
         self.tree = TreeView()
+        self.engine = Engine()
         #: Whether what is picked is marked, and the square at which an arrow was begun.
         self.draws, self.begun = False, ""
 
@@ -55,7 +57,13 @@ class StudyScreen(GameScreen):
         """The board and the empty regions beside it."""
         keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
         row = element("div", _region("supply") + _region("asked"), class_="moment")
-        beside = _region("heading") + _region("status") + row + _region("stepping", "walk")
+        beside = (
+            _region("heading")
+            + _region("status")
+            + row
+            + _region("stepping", "walk")
+            + _region("engine")
+        )
         beside += (
             _region("listed") + _region("glyphs") + _region("remarked") + _region("help") + keys
         )
@@ -77,6 +85,7 @@ class StudyScreen(GameScreen):
             "supply": board.supply(_, seen, looks, live),
             "asked": row(_, table, parts, status),
             "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
+            "engine": engine.region(_, self.engine, table, parts, able=not status.watching),
             "listed": _listed(_, self.shown),
             "glyphs": _glyphs(_, self.shown, watching=status.watching),
             "remarked": _remarked(_, self.shown, watching=status.watching),
@@ -84,7 +93,7 @@ class StudyScreen(GameScreen):
             "pieces": board.pieces(seen, table.last),
             "marks": board.marks(seen, looks),
             "choices": board.choices(seen, looks),
-            "preview": board.preview(seen, looks.picks),
+            "preview": engine.ghost(self.engine, table, board) or board.preview(seen, looks.picks),
             "notes": notes(board, said.marks, said.arrows, self.begun),
             "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
         }

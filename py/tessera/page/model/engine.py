@@ -1,0 +1,57 @@
+"""What the engine beside a study's board thinks of the position shown. A value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from tessera.page.model.thought import LEAD, Verdict
+from tessera.play.match import Match
+
+
+class EngineLine(NamedTuple):
+    """A turn and what follows it: written turns; what it is worth to who plays it, how sure.
+
+    ``chance`` is in thousandths, ``depth`` how far everything was looked at.
+    """
+
+    turns: tuple[str, ...]
+    verdict: Verdict
+    chance: int
+    depth: int
+
+
+class Engine(NamedTuple):
+    """The engine: whether it is on, the match that it thinks about, its best turns so far.
+
+    ``done``: it thinks no more about this one.
+    """
+
+    on: bool = False
+    match: Match | None = None
+    lines: tuple[EngineLine, ...] = ()
+    nodes: int = 0
+    done: bool = False
+
+    def of(self, match: Match) -> Engine:
+        """The engine at another match, of which it knows nothing yet."""
+        return Engine(self.on, match)
+
+    def heard(self, message: Mapping[str, Any]) -> Engine:
+        """The engine with what the worker told of it: see `tessera.search.answers`."""
+        lines = tuple(
+            EngineLine(tuple(it["line"]), Verdict(*it["verdict"]), it["chance"], it["depth"])
+            for it in message["lines"]
+        )
+        done = message["kind"] == "analysis"
+        return self._replace(lines=lines, nodes=message["nodes"], done=done)
+
+    @property
+    def best(self) -> EngineLine | None:
+        """The best turn, if it has one for the position shown."""
+        return self.lines[0] if self.on and self.lines else None
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the best turn's worth is proven."""
+        return bool(self.lines) and self.lines[0].verdict.sort != LEAD

@@ -1,0 +1,102 @@
+"""The engine of a study: the bots' worker analyses the position shown, as long as it is on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.page.model.engine import Engine
+from tessera.page.session.bot_query import BotQuery
+from tessera.page.views.engine import ghost
+from tessera.page.views.engine import region as engine_region
+from tessera.play.view import View
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.session.bot_controller import SharedBots
+    from tessera.page.session.study_controller import StudyController
+
+#: How long it thinks about one position at most, in seconds.
+LIMIT: Final = 120
+#: How many turns it tells, and the level whose archives it needs.
+LINES, LEVEL = 3, 5
+_NONE: Final = N_("The engine does not answer: it is off now.")
+
+
+class StudyEngine:
+    """Asks the worker about whatever position the study shows; a session's `BotController`."""
+
+    def __init__(self, controller: StudyController, shared: SharedBots) -> None:
+        self.controller, self.shared = controller, shared
+
+    @property
+    def _engine(self) -> Engine:
+        return self.controller.screen.engine
+
+    def switch(self) -> None:
+        """On or off."""
+        self.controller.screen.engine = Engine(on=not self._engine.on)
+        self.attend()
+        self.controller.session.commit(keep=False)
+
+    def attend(self) -> None:
+        """Think about the position shown, if that is another one."""
+        engine, match = self._engine, self.controller.session.table.match
+        if not engine.on or match is engine.match:
+            if not engine.on:
+                self.forget()
+            return
+        self.controller.screen.engine = engine = engine.of(match)
+        self.forget()
+        if match.to_move is None or match.open:
+            return
+        self.shared.troubled = self._troubled
+        view = View.of(match, match.to_move).write()
+        asks = {"do": "analyse", "view": view, "lines": LINES, "seconds": LIMIT}
+        query = BotQuery(match.game.id, view, LEVEL, 0, _nothing, self._told, self._told)
+        self.shared.get().ask(query._replace(asks=asks))
+
+    def forget(self) -> None:
+        """Think no more."""
+        self.shared.get().forget()
+
+    def _told(self, message: dict[str, Any]) -> None:
+        """Show how far it is, where the position is still shown."""
+        session, engine = self.controller.session, self._engine
+        if not session.on_screen or engine.match is not session.table.match or not engine.on:
+            return
+        if "lines" not in message:
+            return
+        self.controller.screen.engine = engine = engine.heard(message)
+        regions = {"engine": self._region()}
+        if not session.hovered:
+            regions["preview"] = self.preview()
+        session.show_regions(regions)
+
+    def _region(self) -> str:
+        session = self.controller.session
+        return engine_region(session.words, self._engine, session.table, session.parts, able=True)
+
+    def preview(self) -> str:
+        """The best turn as a ghost; of a choice that is begun, what that would be."""
+        session = self.controller.session
+        shown = ghost(self._engine, session.table, session.board)
+        return shown or session.board.preview(session.table.observation, session.table.picks)
+
+    def _troubled(self, what: str, final: bool) -> None:
+        if final:
+            session = self.controller.session
+            self.controller.screen.engine = Engine()
+            session.trouble(session.words(_NONE), lambda words: words(_NONE))
+
+    def hurry(self) -> None:
+        """Nothing waits for it."""
+
+    def hasten(self, how: str) -> None:
+        """Nothing waits for it."""
+
+    def hint(self, what: str) -> None:
+        """It is not asked for hints."""
+
+
+def _nothing() -> None:
+    """Nobody waits for the worker to begin."""

@@ -1,0 +1,75 @@
+"""The engine beside a study's board, in words: its best turns, what they are worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.board import Board
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.engine import Engine, EngineLine
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.table import Table
+from tessera.page.model.thought import LEAD
+from tessera.page.views.html import button
+from tessera.page.views.people import among
+from tessera.page.views.thoughts import grouped, judged
+from tessera.play.fault import Refused
+from tessera.words.language import N_, Words
+
+#: How many turns of a line are shown.
+SHOWN: Final = 6
+
+
+def region(_: Words, engine: Engine, table: Table, parts: GameParts, *, able: bool) -> str:
+    """The switch; while it is on the best turns, each with what follows and what it is worth."""
+    switch = button(
+        _(N_("Engine")), "study-engine", class_="link check", role="checkbox", id_="engine-switch",
+        aria_checked="true" if engine.on else "false", disabled=None if able else "disabled",
+    )  # fmt: skip
+    if not engine.on:
+        return switch
+    head = switch + element("span", escaped(_looked(_, engine, table)), class_="quiet")
+    lines = "".join(
+        element("li", _line(_, line, rank, table, parts)) for rank, line in enumerate(engine.lines)
+    )
+    return element("div", head, class_="row") + (element("ol", lines) if lines else "")
+
+
+def _looked(_: Words, engine: Engine, table: Table) -> str:
+    """How far it has looked."""
+    if table.match.to_move is None or table.match.open:
+        return _(N_("It thinks where a turn begins."))
+    if not engine.lines:
+        return _(N_("It thinks …"))
+    return _.ngettext(
+        "{nodes} positions, {count} move ahead", "{nodes} positions, {count} moves ahead",
+        engine.lines[0].depth, nodes=grouped(engine.nodes),
+    )  # fmt: skip
+
+
+def _line(_: Words, line: EngineLine, rank: int, table: Table, parts: GameParts) -> str:
+    """A turn to be played, what follows it, what it is worth."""
+    first, *rest = line.turns
+    name = _(N_("Play {turn}"), turn=first)
+    play = button(first, "study-play", class_="plain", data_at=rank, title=name, aria_label=name)
+    further = " ".join(rest[: SHOWN - 1])
+    seat = table.match.to_move or ""
+    worth = judged(among(_, table, parts), parts, table.match, seat, line.verdict)
+    if line.verdict.sort == LEAD:
+        worth += f" {round(line.chance / 10)}\u202f%"
+    told = element("span", escaped(worth)) + " "
+    told += element("span", escaped(further), class_="quiet", translate="no")
+    return play + element("span", told, class_="told")
+
+
+def ghost(engine: Engine, table: Table, board: Board) -> str:
+    """What the best turn would put on the board first; "" where there is none."""
+    best, match = engine.best, table.match
+    if best is None or engine.match is not match:
+        return ""
+    try:
+        played = match.play_text(best.turns[0])
+    except Refused:
+        return ""
+    action = played.actions[len(match.actions) : len(match.actions) + 1]
+    return board.preview(table.observation, board.picks(action[0])) if action else ""
