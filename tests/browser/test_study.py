@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.saves.library import GAME
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.playing import READY, Screen, reloaded
+from tests.outside import kept, played
 
 EMPTY: Final = "#/study/pyrga"
+#: Puts something into the storage.
+KEEP: Final = "([key, text]) => localStorage.setItem(key, text)"
 #: How many rings and arrows are drawn.
 DRAWN: Final = "[...document.querySelectorAll('#notes > *')].map((it) => it.getAttribute('class'))"
 
@@ -69,3 +73,18 @@ def test_the_engine_thinks_beside_the_board(visit: Visit) -> None:
     page.wait_for_function("document.querySelectorAll('#engine li').length")
     page.click("#engine-switch")
     assert 0 == lines.count()
+
+
+def test_a_game_is_reviewed_in_one_click(visit: Visit) -> None:
+    """From the panel of its end: a graph, a summary, the better turns as variations."""
+    match = played("1. Sb2 Tb1E 2. resign")
+    page = visit.context.new_page()
+    page.goto(visit.site.address)
+    page.evaluate(KEEP, [f"{GAME}cafe", kept(match, {"white": "person", "black": "person"})])
+    page.goto(f"{visit.site.address}#/game/cafe")
+    page.click("#ending [data-do='study']")
+    page.locator("#review .graph").wait_for(timeout=PATIENCE)
+    page.wait_for_function("!document.querySelector('#review progress')", timeout=PATIENCE)
+    assert page.locator("#review .players li").count() == 2
+    page.locator("#review .strip").nth(1).click()
+    assert "Tb1E" == page.inner_text("#list [aria-current] .unseen")

@@ -186,7 +186,8 @@ def test_the_engine_tells_its_best_turns(game: str) -> None:
     assert len(path(at)) > len(before) or at.match.open
     assert not controller(at).screen.engine.lines
     at.press("study-engine")
-    assert at.bots[-1].asked is None and not at.document.find(data_do="study-play")
+    assert not at.document.find(data_do="study-play")
+    assert not at.bots[-1].asked
 
 
 def analysed(at: Visitor) -> None:
@@ -199,3 +200,33 @@ def analysed(at: Visitor) -> None:
     while not found.done and (found.nodes < ENOUGH or not found.best()):
         found.step(100)
     asked.thought({"kind": "progress", **answers.told(found)})
+
+
+def test_a_game_is_reviewed() -> None:
+    """In one click from its end: the better turns are variations, a summary says who played how."""
+    at, match = Visitor(), over("pyrga", 5)
+    at.open(match, dict.fromkeys(match.seats, PERSON))
+    at.press("study", data_value="review")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    asks = asked.asks
+    assert asks is not None
+    assert "Reviewing the game" in at.text("review")
+    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+    found = answers.reviewing({**asks, "nodes": 40}, catalogue.game, *rules)
+    while not found.passes:
+        found.step(40)
+    asked.thought({"kind": "progress", "share": 50, "passes": 0})
+    assert "50" in at.document.everything()
+    asked.moved({"kind": "review", "done": True, **answers.reviewed(found)})
+    shown = controller(at).shown
+    costly = [turn for turn in found.review().turns if turn.grade]
+    assert costly
+    for turn in costly:
+        step = shown.line[turn.number]
+        assert step.glyphs and turn.better[0] in {other[0].text for other in step.instead}
+    assert "turning point" in at.text("review")
+    at.press("study-turn", data_at=str(costly[0].number + 1), class_="link")
+    assert len(path(at)) == costly[0].number + 1
+    again = at.reload()
+    assert shown.study.tree == controller(again).shown.study.tree

@@ -6,4 +6,3 @@ from tessera.page.session.shell_parts import SHOW_STUDY
 
 SHOW_STUDY.fill(study_controller.show_kept)
 late.STUDY.part.fill(studying.COMMANDS)
-late.TO_STUDY.part.fill(studying.WAYS)

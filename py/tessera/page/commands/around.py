@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.site import follow
 from tessera.page.commands.table import Said
+from tessera.page.model.may_study import NOT_YET, may_study, place_shown
 from tessera.page.model.rematch import moved_on
 from tessera.page.model.seating import introduced
 from tessera.page.session.chance import chance
+from tessera.page.session.routes import route
 from tessera.play.match import Match
 
 if TYPE_CHECKING:
@@ -58,10 +60,27 @@ def answer_sound(shell: Shell, said: Said) -> None:
         shell.ports.sound.play(shell.session.table.match.game.id)
 
 
+def study(shell: Shell, said: Said) -> None:
+    """Study the game on the screen, which is kept for that; from the turn that is looked at."""
+    session = shell.session
+    if session is None or session.status.watching:
+        return
+    if not may_study(session.table):
+        session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET))
+        return
+    if not session.table.name and session.table.match.actions:
+        session.commit(keep=True)
+    named = session.table.name or session.table.match.game.id
+    place = said("value") or place_shown(session.table)
+    shell.ports.window.push(f"#/study/{named}/{place}")
+    shell.ports.clock.run(route(shell))
+
+
 COMMANDS: Final[dict[str, Command[Shell]]] = {
     "again": again,
     "keep": keep,
     "take-over": take_over,
     "confirming": confirming,
     "sound": answer_sound,
+    "study": study,
 }

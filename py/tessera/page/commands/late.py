@@ -47,18 +47,16 @@ GAME: Final[LateCommands[GameSession]] = _late(
     "playing", "hint to-end redo play-on resign type turn look list"
 )
 #: Of what is done around a game on the site (`commands.around`).
-AROUND: Final[LateCommands[Shell]] = _late("playing", "again keep take-over confirming sound")
+AROUND: Final[LateCommands[Shell]] = _late("playing", "again keep take-over confirming sound study")
 #: Of a lesson (`commands.learning`).
 LEARN: Final[LateCommands[GameSession]] = _late("learn", "learn retry show-me first-game")
 #: Of a study (`commands.studying`).
 STUDY: Final[LateCommands[GameSession]] = _late(
     "study",
     "study-go study-step study-fold study-glyph study-remark study-pencil study-engine "
-    "study-play study-promote "
+    "study-play study-review study-review-stop study-turn study-promote "
     "study-delete study-undo",
 )
-#: Of what leads to one (`commands.studying`).
-TO_STUDY: Final[LateCommands[Shell]] = _late("study", "study")
 
 
 #: The archives whose commands begin something else: what went wrong before is told no more.

@@ -1,4 +1,4 @@
-"""What is done to a study: walking, judging, commenting, promoting, deleting; the way to one."""
+"""What is done to a study: walking, judging, commenting, promoting, deleting."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from tessera.page.commands.table import Said
 from tessera.page.model import studying
 from tessera.page.model.studying import Studying, path_at, undotted
 from tessera.page.session.game_session import GameSession
-from tessera.page.session.routes import route
-from tessera.page.session.study_controller import NOT_YET, STUDY, StudyController, may_study
+from tessera.page.session.study_controller import StudyController
 from tessera.page.views.study_screen import REMARK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tessera.page.commands.table import Command
-    from tessera.page.model.table import Table
-    from tessera.page.session.shell import Shell
     from tessera.play.tree import Path
 
 
@@ -81,6 +78,13 @@ def _play(session: GameSession, said: Said) -> None:
         session.play(session.table.match.play_text(engine.lines[int(at)].turns[0]))
 
 
+def _turn(session: GameSession, said: Said) -> None:
+    """Show the game after so many of its turns."""
+    walk = _walk(session)
+    if said("at").isdecimal():
+        walk.show(studying.to(walk.shown, walk.shown.study.main[: int(said("at"))]))
+
+
 def _step(session: GameSession, said: Said) -> None:
     """Walk a step."""
     walk = _walk(session)
@@ -96,40 +100,11 @@ COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "study-remark": _remark,
     "study-engine": lambda session, said: _walk(session).engine.switch(),
     "study-play": _play,
+    "study-review": lambda session, said: _walk(session).review.begin(),
+    "study-review-stop": lambda session, said: _walk(session).review.stop(),
+    "study-turn": _turn,
     "study-pencil": lambda session, said: _walk(session).take_pencil(),
     "study-promote": _changing(studying.promoted),
     "study-delete": _changing(studying.removed),
     "study-undo": _changing(studying.put_back),
 }
-
-
-def study(shell: Shell, said: Said) -> None:
-    """Study the game on the screen, which is kept for that; from the turn that is looked at."""
-    session = shell.session
-    if session is None or session.status.watching:
-        return
-    if not may_study(session.table):
-        session.trouble(session.words(NOT_YET), lambda words: words(NOT_YET))
-        return
-    if not session.table.name and session.table.match.actions:
-        session.commit(keep=True)
-    named = session.table.name or session.table.match.game.id
-    shell.ports.window.push(f"{STUDY}{named}")
-    shell.ports.clock.run(_to_study(shell, _path_shown(session.table)))
-
-
-async def _to_study(shell: Shell, path: Path) -> None:
-    """Show what the address names now, at a place."""
-    await route(shell)
-    controller = shell.session and shell.session.walk
-    if isinstance(controller, StudyController):
-        controller.show(studying.to(controller.shown, path))
-
-
-def _path_shown(table: Table) -> Path:
-    """The path to the turn that the board shows."""
-    return tuple(turn.text for turn in table.looked_at.turns() if turn.whole)
-
-
-#: The way from a game to its study.
-WAYS: Final[dict[str, Command[Shell]]] = {"study": study}

@@ -12,7 +12,8 @@ class Address(NamedTuple):
 
     ``home``; ``learn`` with the game; ``play`` with the game, perhaps with the fields that
     describe it (`model.start`); ``new`` with the game, perhaps with a number of seats;
-    ``game`` with a kept game's name; ``study`` with that, or with a game for its empty board;
+    ``game`` with a kept game's name; ``study`` with that, or with a game for its empty board,
+    perhaps with a number of turns or ``review``;
     ``record`` with a packed record and a turn, or "";
     ``import``; ``settings``; ``unknown`` with the address itself.
     """
@@ -26,14 +27,14 @@ def read(text: str) -> Address:
     """What an address names: the text behind ``#``, decoded."""
     where = text.strip("/").split("/")
     match where:
-        case [""]:
-            return Address("home")
         case ["new", game, *counts] if game in GAMES and len(counts) < 2:
             return Address("new", game, "".join(counts))
-        case ["import" | "settings" as kind]:
-            return Address(kind)
+        case ["" | "import" | "settings" as kind]:
+            return Address(kind or "home")
         case ["game" | "study" as kind, name]:
             return Address(kind, name)
+        case ["study", name, place]:
+            return Address("study", name, place)
         case ["record", record, *at] if not at or (at[0] == "at" and len(at) == 2):
             return Address("record", record, at[-1] if at else "")
         case ["play" | "learn" as kind, game] if game in GAMES:

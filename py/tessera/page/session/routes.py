@@ -91,8 +91,7 @@ async def _prepared(shell: Shell, address: Address) -> Show:
             prepare = _play if address.kind == "play" else _learn
             return await prepare(shell, address)
         case "game" | "study":
-            show = _study if address.kind == "study" else _kept
-            return await show(shell, address.name)
+            return await (_study if address.kind == "study" else _kept)(shell, address)
         case "record":
             return await _shared(shell, address.name, address.more)
         case "import":
@@ -223,27 +222,29 @@ async def _shared(shell: Shell, text: str, turn: str) -> Show:
     return await OPEN_SHARED()(shell, text, turn)
 
 
-async def _study(shell: Shell, name: str) -> Show:
+async def _study(shell: Shell, address: Address) -> Show:
     """A study of a kept game, or of a game from its empty board."""
+    name = address.name
     try:
         for archive in STUDY_ARCHIVES:
             await shell.ports.archives.fetch(archive)
         if name not in catalogue.GAMES:
-            return await _kept(shell, name, SHOW_STUDY())
+            return await _kept(shell, address, partial(SHOW_STUDY(), address.more))
         await shell.games.open(name)
     except (Unfetched, OSError):
         return await at_home(shell, shell.games.unfetched(shell.words(N_("This part of the page"))))
     rules = catalogue.game(name)
     match = Match.new(rules, rules.setup(), chance())
-    return partial(SHOW_STUDY(), shell, "", Kept(match, {}, ""), "")
+    return partial(SHOW_STUDY(), "", shell, "", Kept(match, {}, ""), "")
 
 
 #: Shows a kept game: the shell, its name, itself, what was wrong with it.
 ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
-async def _kept(shell: Shell, name: str, shown: ShowKept | None = None) -> Show:
+async def _kept(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
     """A kept game, on the table or as it is to be ``shown``; or the home, and why it cannot be."""
+    name = address.name
     try:
         found = await shell.games.finding(partial(shell.library.load, name))
     except StorageError:

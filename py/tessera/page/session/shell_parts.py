@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 OPEN_SHARED: Final[Part[Callable[[Shell, str, str], Awaitable[Show]]]] = Part("extras")
 #: Prepares to show a game's lesson, where one was in it last.
 OPEN_LESSON: Final[Part[Callable[[Shell, str], Awaitable[Show]]]] = Part("learn")
-#: Shows a kept game as a study: its name ("" for none), itself, what was wrong with it.
-SHOW_STUDY: Final[Part[Callable[[Shell, str, Kept, str], None]]] = Part("study")
+#: Shows a kept game as a study: at which place, its name ("" for none), itself, what was wrong.
+SHOW_STUDY: Final[Part[Callable[[str, Shell, str, Kept, str], None]]] = Part("study")
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
 #: Takes away, some time after something else was shown, what was deleted before.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model import studying
-from tessera.page.model.levels import BOT
+from tessera.page.model.may_study import NOT_YET, REVIEW, may_study
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid, played
 from tessera.page.model.scenes import still
@@ -16,9 +16,9 @@ from tessera.page.model.table import Table
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.keeper import LibraryKeeper
 from tessera.page.session.study_engine import StudyEngine
+from tessera.page.session.study_review import StudyReview
 from tessera.page.views import study_screen
 from tessera.page.views.study_screen import REMARK, StudyScreen
-from tessera.play.record import is_open
 from tessera.play.study import Study
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     from tessera.play.tree import Path
     from tessera.saves.library import Kept
 
-#: What is said where a game cannot be studied yet.
-NOT_YET: Final = N_(
-    "A game against bots, or with something hidden, can be studied when it is over."
-)
 #: What is said of the pencil.
 _DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
 _PLAYS: Final = N_("What you pick is played again.")
@@ -88,6 +84,7 @@ class StudyController:
         session.dialog = shell.dialog
         session.status = shell.settled(session.status)._replace(confirms=False, sound="")
         self.engine = session.bots = StudyEngine(self, shell.bots)
+        self.review = StudyReview(self)
         keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
         session.keeper = StudyKeeper(self, keeper, game)
         #: The positions that were shown, so that nobody plays their way there again.
@@ -243,18 +240,11 @@ def study_of(kept: Kept) -> Study:
     return Study(kept.match, kept.tree) if kept.tree else Study.of(kept.match)
 
 
-def may_study(table: Table) -> bool:
-    """Whether a game can be studied: nothing in it is hidden, and no bot is still playing it."""
-    return is_open(table.match) and (table.match.outcome is not None or not has_bots(table))
+def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
+    """Put a kept game on the screen as a study, and say what was wrong with it.
 
-
-def has_bots(table: Table) -> bool:
-    """Whether a bot plays."""
-    return any(player.startswith(BOT) for player in table.players.values())
-
-
-def show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
-    """Put a kept game on the screen as a study, and say what was wrong with it."""
+    ``place`` is after how many turns of the main line, or to be reviewed; "" at its end.
+    """
     players = seated(kept.match, kept.players)
     table = laid(kept.match, players, shell.games.parts[kept.match.game.id].board, name)
     if not may_study(table):
@@ -262,10 +252,15 @@ def show_kept(shell: Shell, name: str, kept: Kept, damage: str) -> None:
         shell.trouble(shell.words(NOT_YET))
         return
     study = study_of(kept)
-    controller = StudyController(shell, Studying(study, study.main), table)
+    shown = study.main[: int(place)] if place.isdecimal() else study.main
+    controller = StudyController(shell, Studying(study, shown), table)
     shell.session = controller.session
     shell.show_table(controller.session)
+    if place:
+        shell.ports.window.replace(f"{STUDY}{name or kept.match.game.id}")
     if damage:
         shell.trouble(damage)
     if name:
         shell.lock.take(name)
+    if place == REVIEW:
+        controller.review.begin()

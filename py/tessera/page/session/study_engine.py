@@ -35,6 +35,9 @@ class StudyEngine:
     def switch(self) -> None:
         """On or off."""
         self.controller.screen.engine = Engine(on=not self._engine.on)
+        if self._engine.on:
+            self.controller.review.stop()
+        self.forget()
         self.attend()
         self.controller.session.commit(keep=False)
 
@@ -42,18 +45,25 @@ class StudyEngine:
         """Think about the position shown, if that is another one."""
         engine, match = self._engine, self.controller.session.table.match
         if not engine.on or match is engine.match:
-            if not engine.on:
-                self.forget()
             return
         self.controller.screen.engine = engine = engine.of(match)
         self.forget()
         if match.to_move is None or match.open:
             return
-        self.shared.troubled = self._troubled
         view = View.of(match, match.to_move).write()
         asks = {"do": "analyse", "view": view, "lines": LINES, "seconds": LIMIT}
         query = BotQuery(match.game.id, view, LEVEL, 0, _nothing, self._told, self._told)
-        self.shared.get().ask(query._replace(asks=asks))
+        self.ask(query._replace(asks=asks))
+
+    def ask(self, query: BotQuery) -> None:
+        """Ask the worker something; what was asked before is forgotten."""
+        self.shared.troubled = self._troubled
+        self.shared.get().ask(query)
+
+    def rest(self) -> None:
+        """Be off: something else is asked."""
+        self.controller.screen.engine = Engine()
+        self.forget()
 
     def forget(self) -> None:
         """Think no more."""
@@ -85,7 +95,7 @@ class StudyEngine:
     def _troubled(self, what: str, final: bool) -> None:
         if final:
             session = self.controller.session
-            self.controller.screen.engine = Engine()
+            self.controller.screen.engine, self.controller.screen.review = Engine(), None
             session.trouble(session.words(_NONE), lambda words: words(_NONE))
 
     def hurry(self) -> None:

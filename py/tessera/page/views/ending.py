@@ -111,7 +111,7 @@ def _further(_: Words, table: Table) -> str:
     new = {"class_": "plain", "href": f"#/new/{table.match.game.id}"}
     return (
         button(_(N_("Look back")), "look", class_="plain", data_at=before)
-        + button(_(N_("Study")), "study", class_="plain")
+        + button(_(N_("Review")), "study", class_="plain", data_value="review")
         + button(_(N_("Share")), "share", class_="plain")
         + element("a", escaped(_(N_("New game"))), **new)
     )

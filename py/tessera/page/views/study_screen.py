@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.engine import Engine
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.review import Review
 from tessera.page.model.status import Status
 from tessera.page.model.studying import GLYPHS, LONGEST, Studying, drawn, leads, remark
 from tessera.page.model.table import Table
-from tessera.page.views import engine, sentence
+from tessera.page.views import engine, review, sentence
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control
 from tessera.page.views.html import button
@@ -23,6 +24,9 @@ from tessera.page.views.study_tree import SPOKEN, TreeView
 from tessera.play.tree import ways_on
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words, unbroken
+
+if TYPE_CHECKING:
+    from tessera.page.session.game_session import GameSession
 
 #: The steps through a tree: a word, a sign, a name.
 STEPS: Final = (
@@ -50,6 +54,7 @@ class StudyScreen(GameScreen):
         self.shown = shown
         self.tree = TreeView()
         self.engine = Engine()
+        self.review: Review | None = None
         #: Whether what is picked is marked, and the square at which an arrow was begun.
         self.draws, self.begun = False, ""
 
@@ -65,7 +70,12 @@ class StudyScreen(GameScreen):
             + _region("engine")
         )
         beside += (
-            _region("listed") + _region("glyphs") + _region("remarked") + _region("help") + keys
+            _region("review")
+            + _region("listed")
+            + _region("glyphs")
+            + _region("remarked")
+            + _region("help")
+            + keys
         )
         beside += element("div", _region("menu"), id_="more", popover="auto", class_="more")
         return stage(_, parts, table.quarters, notes="") + element(
@@ -86,6 +96,7 @@ class StudyScreen(GameScreen):
             "asked": row(_, table, parts, status),
             "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
             "engine": engine.region(_, self.engine, table, parts, able=not status.watching),
+            "review": self._review(_, table, parts),
             "listed": _listed(_, self.shown),
             "glyphs": _glyphs(_, self.shown, watching=status.watching),
             "remarked": _remarked(_, self.shown, watching=status.watching),
@@ -100,6 +111,15 @@ class StudyScreen(GameScreen):
         if board.ZOOMS:
             found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
         return found
+
+    def _review(self, _: Words, table: Table, parts: GameParts) -> str:
+        match, path = self.shown.study.match, self.shown.path
+        at = len(path) if self.shown.study.is_main(path) else 0
+        return review.region(_, self.review, match, table, parts, at)
+
+    def reviewed(self, session: GameSession) -> str:
+        """What is shown of the review alone."""
+        return self._review(session.words, session.table, session.parts)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """The rows of the tree."""

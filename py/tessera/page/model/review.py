@@ -1,0 +1,96 @@
+"""What a review of a match has found, as the worker tells it. A value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tessera.play.annotating import Remark
+from tessera.play.contract import Seat
+from tessera.play.match import Match
+
+
+class ReviewedTurn(NamedTuple):
+    """A turn of the match, counted from 0: see `tessera.search.accounts.Reviewed`.
+
+    ``before`` is the chance of who played it with the best turn, in thousandths, None where
+    nothing tells; ``verdict`` the sort and number of what was played, or None.
+    """
+
+    number: int
+    seat: Seat
+    text: str
+    before: int | None
+    loss: int
+    grade: int
+    better: tuple[str, ...]
+    verdict: tuple[str, int] | None
+    luck: int
+
+
+class ReviewedPlayer(NamedTuple):
+    """How a seat played: see `tessera.search.accounts.Summary`."""
+
+    seat: Seat
+    turns: int
+    best: int
+    loss: int
+    turning: int | None
+    luck: int
+
+
+class Review(NamedTuple):
+    """A review: how far it is, what it has found.
+
+    ``share`` is that of the pass under way, in hundredths; ``done``: nothing more comes. ``open``
+    is whether what was hidden from who played was known to who judges.
+    """
+
+    share: int = 0
+    done: bool = False
+    open: bool = False
+    turns: tuple[ReviewedTurn, ...] = ()
+    players: tuple[ReviewedPlayer, ...] = ()
+    refined: int = 0
+
+    def heard(self, message: Mapping[str, Any]) -> Review:
+        """The review with what the worker told of it."""
+        if message["kind"] != "review":
+            return self._replace(share=message["share"])
+        turns = tuple(_turn(it) for it in message["turns"])
+        players = tuple(
+            ReviewedPlayer(*(it[name] for name in ReviewedPlayer._fields))
+            for it in message["players"]
+        )
+        done, refined = message["done"], message["refined"]
+        return self._replace(turns=turns, players=players, done=done, refined=refined, share=0)
+
+    def remarks(self) -> list[Remark]:
+        """What is written into the tree."""
+        return [
+            Remark(it.number, *(it.verdict or ("", 0)), it.grade, it.better if it.grade else ())
+            for it in self.turns
+        ]
+
+
+def _turn(told: Mapping[str, Any]) -> ReviewedTurn:
+    verdict = told["verdict"] and (str(told["verdict"][0]), int(told["verdict"][1]))
+    values = {name: told[name] for name in ReviewedTurn._fields}
+    return ReviewedTurn(**values | {"better": tuple(told["better"]), "verdict": verdict})
+
+
+def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int, int]]]:
+    """Each side's chance, in thousandths, before the turns at which it is known.
+
+    Of two sides the first one's alone; the other one has the rest.
+    """
+    sides = match.game.sides(match.setup)
+    found: dict[str, list[tuple[int, int]]] = {}
+    for turn in turns:
+        if turn.before is None:
+            continue
+        side, chance = match.game.side(match.setup, turn.seat), turn.before
+        if len(sides) == 2 and side != sides[0]:
+            side, chance = sides[0], 1000 - chance
+        found.setdefault(side, []).append((turn.number, chance))
+    return found

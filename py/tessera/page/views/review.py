@@ -1,0 +1,148 @@
+"""A review: who led when, as a graph and as a table; how everybody played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.review import Review, ReviewedPlayer, led
+from tessera.page.model.table import Table
+from tessera.page.views.html import button
+from tessera.page.views.people import among
+from tessera.play.match import Match
+from tessera.words.language import N_, Words
+
+#: How wide and high the graph is, in its own units; and how large the sign of a bad turn.
+_WIDE, _HIGH, _SIGN = 600, 120, 5
+#: How lines are broken, so that they differ for everybody's eyes.
+_DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
+#: What a turn of each grade is called.
+GRADES: Final = (N_("dubious turn"), N_("mistake"), N_("blunder"))
+
+
+def region(
+    _: Words, review: Review | None, match: Match, table: Table, parts: GameParts, shown: int
+) -> str:
+    """The button that begins it, how far it is, and what it has found; ``shown``: turns so far."""
+    if match.outcome is None:
+        return ""
+    if review is None:
+        return button(_(N_("Review")), "study-review", class_="plain", id_="review-button")
+    if not review.turns:
+        return _progress(_, review)
+    spoken = among(_, table, parts)
+    found = _graph(_, review, match, shown) + _players(spoken, review, match, parts)
+    if not review.done:
+        found += _progress(_, review)
+    return found + _table(spoken, review, match, parts)
+
+
+def _progress(_: Words, review: Review) -> str:
+    text = _(N_("Looking more closely …")) if review.turns else _(N_("Reviewing the game …"))
+    bar = element("progress", "", max=100, value=review.share, aria_label=text)
+    stop = button(_(N_("Stop")), "study-review-stop", class_="link")
+    return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
+
+
+def _graph(_: Words, review: Review, match: Match, shown: int) -> str:
+    """Who led: a line a side, the costly turns on it; a click goes there."""
+    count = max(1, len(review.turns) - 1)
+    lines = "".join(
+        element("polyline", points=_points(line, count), stroke_dasharray=_DASHES[at % 4] or None)
+        for at, line in enumerate(led(match, review.turns).values())
+    )
+    here = element("path", class_="here", d=f"M{_across(max(0, shown - 1), count):g} 0V{_HIGH}")
+    middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
+    signs = "".join(_sign(review, match, number, count) for number in _costly(review))
+    width = _WIDE / (count + 1)
+    strips = "".join(
+        element(
+            "rect", x=f"{_across(turn.number, count) - width / 2:g}", y=0, width=f"{width:g}",
+            height=_HIGH, class_="strip", data_do="study-turn", data_at=turn.number + 1,
+        )
+        for turn in review.turns
+    )  # fmt: skip
+    return element(
+        "svg", middle + lines + here + signs + strips, class_="graph", aria_hidden="true",
+        viewBox=f"0 0 {_WIDE} {_HIGH}", preserveAspectRatio="none",
+    )  # fmt: skip
+
+
+def _across(number: int, count: int) -> float:
+    return number * _WIDE / count
+
+
+def _points(line: list[tuple[int, int]], count: int) -> str:
+    return " ".join(f"{_across(at, count):g},{_down(chance):g}" for at, chance in line)
+
+
+def _down(chance: int) -> float:
+    return _HIGH * (1 - chance / 1000)
+
+
+def _costly(review: Review) -> Iterator[int]:
+    return (turn.number for turn in review.turns if turn.grade)
+
+
+def _sign(review: Review, match: Match, number: int, count: int) -> str:
+    """A costly turn on its side's line: a sign for each grade."""
+    turn = review.turns[number]
+    sides = match.game.sides(match.setup)
+    chance = turn.before or 0
+    if len(sides) == 2 and match.game.side(match.setup, turn.seat) != sides[0]:
+        chance = 1000 - chance
+    x, y, far = _across(number, count), _down(chance), _SIGN + 2 * turn.grade
+    shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
+    return element("path", class_=f"costly grade-{turn.grade}", d=shape)
+
+
+def _players(_: Words, review: Review, match: Match, parts: GameParts) -> str:
+    """How everybody played, a line each."""
+    return element(
+        "ul",
+        "".join(element("li", _player(_, it, parts)) for it in review.players if it.turns),
+        class_="players",
+    )
+
+
+def _player(_: Words, player: ReviewedPlayer, parts: GameParts) -> str:
+    name = element("b", escaped(parts.words.seat(_, player.seat)))
+    share = round(100 * player.best / player.turns)
+    told = _(
+        N_("{share} % of turns as good as any, {loss} % lost by a turn"),
+        share=share, loss=_decimal(_, player.loss),
+    )  # fmt: skip
+    found = f"{name} {escaped(told)}"
+    if player.turning is None:
+        return found
+    text = _(N_("turning point: turn {turn}"), turn=player.turning + 1)
+    return found + ", " + button(text, "study-turn", class_="link", data_at=player.turning + 1)
+
+
+def _decimal(_: Words, thousandths: int) -> str:
+    """A share in hundredths, with a decimal."""
+    text = f"{thousandths / 10:.1f}"
+    return text.replace(".", ",") if _.language == "fr" else text
+
+
+def _table(_: Words, review: Review, match: Match, parts: GameParts) -> str:
+    """The same as a table: a turn a row, to be unfolded."""
+    head = "".join(
+        element("th", escaped(text), scope="col")
+        for text in (_(N_("Turn")), _(N_("Chance")), _(N_("Lost")), _(N_("Better")))
+    )
+    rows = ""
+    for turn in review.turns:
+        name = f"{turn.number + 1}. {turn.text}"
+        go = button(name, "study-turn", class_="link", data_at=turn.number + 1)
+        chance = "" if turn.before is None else f"{round(turn.before / 10)} %"
+        grade = f" ({_(GRADES[turn.grade - 1])})" if turn.grade else ""
+        lost = f"{round(turn.loss / 10)} %{grade}" if turn.loss else ""
+        better = " ".join(turn.better[:1]) if turn.grade else ""
+        cells = "".join(element("td", escaped(text)) for text in (chance, lost, better))
+        rows += element("tr", element("th", go, scope="row") + cells)
+    inner = element("thead", element("tr", head)) + element("tbody", rows)
+    summary = element("summary", escaped(_(N_("Turn by turn"))))
+    return element("details", summary + element("table", inner), class_="by-turns")
