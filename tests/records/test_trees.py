@@ -37,8 +37,9 @@ from tests.records.test_fuzz import DAMAGES, Damage, check_refusal, damaged, out
 KINDS: Final = [kind for kind in kinds() if kind.game.id in catalogue.GAMES]
 #: At how many places of a tree the positions are compared.
 SOME: Final = 10
-#: How many trees of each game a long run makes, and how many mutated texts of each.
-TREES, MUTATED = 10_000, 2
+#: A long run makes ten thousand trees of each game in so many parts, and of each tree so many
+#: mutated texts.
+PARTS, TREES, MUTATED = 10, 1000, 2
 #: What is put into a text.
 SIGNS: Final = (
     "", "", "", "(", ")", " ( ", " ) ", " (1. ", "{", "}", " {} ", "$", " $1 ", "!", "?", "\n", " ",
@@ -148,8 +149,9 @@ def check(text: str) -> None:
 
 
 @pytest.mark.long_only
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", catalogue.GAMES)
-def test_ten_thousand_trees_of_a_game(game: str, rng: Random) -> None:
+def test_ten_thousand_trees_of_a_game(game: str, part: int, rng: Random) -> None:
     """All come back; twice as many mutated texts are refused or stable."""
     own = [kind for kind in KINDS if kind.game.id == game]
     for _ in range(TREES):
