@@ -42,6 +42,7 @@ def reviewed(match: Match, nodes: int, *, size: int = 500, known: bool = False) 
     return found.review()
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "seats", "options"), KINDS)
 def test_decisions_are_all_that_was_played(
     game: str, seats: int, options: tuple[tuple[str, str], ...]
@@ -59,6 +60,7 @@ def test_decisions_are_all_that_was_played(
         assert len(turns) == len(found)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "seats", "options"), KINDS[::2] + KINDS[-1:])
 def test_a_review_adds_up(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> None:
     """Losses lie between before and after, grades follow from them, summaries from the turns."""
