@@ -14,7 +14,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from tessera.saves.library import GAME
+from tessera.games import catalogue
+from tessera.play.link import packed
+from tessera.saves import trees
+from tessera.saves.bundle import written as file_of
+from tessera.saves.library import GAME, About, Kept, sealed_text
 from tests.browser.conftest import PATIENCE, Chromium, Visit
 from tests.browser.filled import CHOSEN, Filled, assert_nothing_lost, fill, games, played
 from tests.browser.hands_070 import Hands, kept_in
@@ -285,3 +289,44 @@ def written(screen: Screen, rng: Random) -> str:
     """Something that may be played now."""
     match = screen.match()
     return match.game.write(rng.choice(match.legal()))
+
+
+#: A game with a variation and what is said of it.
+TREE: Final = (
+    '[Game "pyrga"]\n[Format "2"]\n[Result "*"]\n\n1. Sb2 Tb1E (1... Tb3N {or so} 2. Cb4 ) *\n'
+)
+
+
+def studied() -> Kept:
+    """That game as it is kept."""
+    match, tree = trees.read(TREE, catalogue.game)
+    return Kept(match, dict.fromkeys(match.seats, "person"), "2026-11-26T10:00:00Z", tree)
+
+
+def test_a_game_with_a_tree_in_the_release(guest: Guest, filled: Filled) -> None:
+    """Kept, in a link, pasted, in a file: 0.7.0 says that it is newer, and nothing is moved."""
+    ours, key = Hands(guest.visit(START)), f"{GAME}0e0e0e"
+    text = sealed_text(studied(), About.of(studied()))
+    ours.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+    before = ours.texts()
+    ours.go("#/game/0e0e0e")
+    assert "newer version" in ours.page.inner_text("main")
+    assert "0e0e0e" in ours.listed()
+    assert "newer version" in ours.page.inner_text("#game-0e0e0e")
+    ours.go(f"#/record/{packed(TREE)}")
+    ours.page.wait_for_selector("text=format 2; this version reads format 1")
+    for pasted, told in (
+        (TREE, "format 2; this version reads format 1"),
+        (file_of({}, [("0e0e0e", studied())]), "newer version of this page wrote this file"),
+    ):
+        ours.go("#/")
+        ours.go("#/import")
+        ours.page.fill("#record", pasted)
+        ours.page.click("form [type=submit]")
+        ours.page.wait_for_selector(f"text={told}")
+    after = ours.texts()
+    assert text == after[key]
+    assert {name for name in before if name.startswith("tessera.")} == {
+        name for name in after if name.startswith("tessera.")
+    }
+    assert_nothing_lost(filled.texts, after)

@@ -234,3 +234,25 @@ def test_tabs_without_locks_have_it_too(tabs: Tabs) -> None:
 def tabs() -> Tabs:
     """A browser."""
     return Tabs()
+
+
+def test_a_study_survives_the_page() -> None:
+    """Its variations and words are there when it is opened again, and when the game is played."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.pick("kind:S", "square:b2")
+    at.press("study-step", data_at="back")
+    at.pick("kind:C", "square:b2")
+    at.press("study-glyph", data_at="1")
+    assert "Sb2 (Cb2)" == tree(at)
+    again = at.reload()
+    assert "Sb2 (Cb2)" == tree(again) and "Cb2" in again.document.everything()
+    name = again.session.table.name
+    again.go(f"#/game/{name}")
+    again.play("Tb1E")
+    assert "Sb2 (Cb2) Tb1E" == tree(again)
+    kept = found(again).tree
+    assert kept is not None and (1,) == kept.line[0].instead[0][0].glyphs
+    again.go(f"#/study/{name}")
+    again.press("study-step", data_at="start")
+    assert "Cb2" in again.document.everything()

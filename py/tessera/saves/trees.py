@@ -38,6 +38,8 @@ def joined(match: Match, trees: Sequence[Tree | None], others: Sequence[Match] =
     turns = match.turns()
     line: Line = tuple(map(Step, turns))
     known = [tree for tree in trees if tree is not None]
+    if len(known) == 1 and not others and [step.turn for step in known[0].line] == turns:
+        return None if known[0].is_plain else known[0]
     for tree in known:
         line = one_line(line, _brought(tree.line, turns))
     for other in others:
