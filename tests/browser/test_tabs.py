@@ -52,7 +52,7 @@ def test_the_second_tab_watches(screen: Screen, other: Screen) -> None:
     assert ["Sb2", "Tb1E"] == other.turns()
     other.page.click("#more-button")
     able = other.page.locator("#menu button:enabled").all_inner_texts()
-    assert ["Turn the board", "New game, same players", "Share", "Export"] == able
+    assert ["Turn the board", "New game, same players", "Study", "Share", "Export"] == able
     assert 0 == other.page.locator("button[data-pick]").count()
 
 

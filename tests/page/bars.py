@@ -16,6 +16,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
+from tests.page.squares import Squares
 
 FILES: Final = "abcde"
 RANKS: Final = "12345"
@@ -221,7 +222,7 @@ class BarsGame(Game[str]):
 BARS: Final = BarsGame()
 
 
-class BarsBoard:
+class BarsBoard(Squares):
     """Its drawing."""
 
     VIEW_BOX = "0 0 500 500"
@@ -229,15 +230,7 @@ class BarsBoard:
     CONFIRMS: tuple[str, ...] = ("square",)
     QUARTERS: Mapping[Seat, int] = {"red": 0, "blue": 2}
     SPINS: tuple[str, ...] = tuple(f"heading:{heading}" for heading in STEPS)
-    ZOOMS = True
-    BEGINS = True
-
-    def where(self, name: str, /) -> tuple[float, float]:
-        """The middle of a square."""
-        column, row = next(
-            (names.index(name), row) for row, names in enumerate(self.ROWS) if name in names
-        )
-        return 100 * column + 50, 100 * row + 50
+    ZOOMS = BEGINS = True
 
     def ground(self) -> str:
         """The squares."""

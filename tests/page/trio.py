@@ -16,6 +16,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, fault, refuse
 from tessera.words.language import Words
+from tests.page.squares import Squares
 
 SQUARES: Final = tuple(f"{file}{rank}" for file in "abc" for rank in "123")
 SEATS: Final = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
@@ -139,7 +140,7 @@ class TrioGame(Game[str]):
 TRIO: Final = TrioGame()
 
 
-class TrioBoard:
+class TrioBoard(Squares):
     """Its drawing: a group a square, red's side at the bottom."""
 
     VIEW_BOX = "0 0 300 300"
@@ -149,13 +150,6 @@ class TrioBoard:
     SPINS: tuple[str, ...] = ()
     ZOOMS = False
     BEGINS = True
-
-    def where(self, name: str, /) -> tuple[float, float]:
-        """The middle of a square."""
-        column, row = next(
-            (names.index(name), row) for row, names in enumerate(self.ROWS) if name in names
-        )
-        return 100 * column + 50, 100 * row + 50
 
     def ground(self) -> str:
         """Nine squares."""

@@ -249,10 +249,8 @@ class Proof:
             known = young.get(key) or old.get(key)
             if known is None:
                 replies = (for_c | for_s << 16).bit_count() + 3 * for_t.bit_count()
-                good = lead
-                if spot & changed:
-                    good += 2 if spot & twice else 1 if spot & better else -1
-                known = EFFORT[good], replies * EFFORT[-good]
+                gain = (2 if spot & twice else 1 if spot & better else -1) if spot & changed else 0
+                known = EFFORT[lead + gain], replies * EFFORT[-lead - gain]
             node.moves.append(action)
             node.keys.append(key)
             node.phis.append(known[0])

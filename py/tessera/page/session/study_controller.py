@@ -84,7 +84,7 @@ class StudyController:
         session.dialog = shell.dialog
         session.status = shell.settled(session.status)._replace(confirms=False, sound="")
         self.engine = session.bots = StudyEngine(self, shell.bots)
-        self.review = StudyReview(self)
+        self.review = StudyReview(self, self.engine)
         keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
         session.keeper = StudyKeeper(self, keeper, game)
         #: The positions that were shown, so that nobody plays their way there again.

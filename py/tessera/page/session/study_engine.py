@@ -12,8 +12,10 @@ from tessera.play.view import View
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tessera.page.session.bot_controller import SharedBots
-    from tessera.page.session.study_controller import StudyController
+    from tessera.page.session.study_on_board import StudyOnBoard
 
 #: How long it thinks about one position at most, in seconds.
 LIMIT: Final = 120
@@ -25,8 +27,10 @@ _NONE: Final = N_("The engine does not answer: it is off now.")
 class StudyEngine:
     """Asks the worker about whatever position the study shows; a session's `BotController`."""
 
-    def __init__(self, controller: StudyController, shared: SharedBots) -> None:
+    def __init__(self, controller: StudyOnBoard, shared: SharedBots) -> None:
         self.controller, self.shared = controller, shared
+        #: Called when it is turned on.
+        self.begins: Callable[[], None] = _nothing
 
     @property
     def _engine(self) -> Engine:
@@ -36,7 +40,7 @@ class StudyEngine:
         """On or off."""
         self.controller.screen.engine = Engine(on=not self._engine.on)
         if self._engine.on:
-            self.controller.review.stop()
+            self.begins()
         self.forget()
         self.attend()
         self.controller.session.commit(keep=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
@@ -24,9 +24,6 @@ from tessera.page.views.study_tree import SPOKEN, TreeView
 from tessera.play.tree import ways_on
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words, unbroken
-
-if TYPE_CHECKING:
-    from tessera.page.session.game_session import GameSession
 
 #: The steps through a tree: a word, a sign, a name.
 STEPS: Final = (
@@ -96,7 +93,7 @@ class StudyScreen(GameScreen):
             "asked": row(_, table, parts, status),
             "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
             "engine": engine.region(_, self.engine, table, parts, able=not status.watching),
-            "review": self._review(_, table, parts),
+            "review": self.reviewed(_, table, parts),
             "listed": _listed(_, self.shown),
             "glyphs": _glyphs(_, self.shown, watching=status.watching),
             "remarked": _remarked(_, self.shown, watching=status.watching),
@@ -112,14 +109,11 @@ class StudyScreen(GameScreen):
             found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
         return found
 
-    def _review(self, _: Words, table: Table, parts: GameParts) -> str:
+    def reviewed(self, _: Words, table: Table, parts: GameParts) -> str:
+        """What is shown of the review."""
         match, path = self.shown.study.match, self.shown.path
         at = len(path) if self.shown.study.is_main(path) else 0
         return review.region(_, self.review, match, table, parts, at)
-
-    def reviewed(self, session: GameSession) -> str:
-        """What is shown of the review alone."""
-        return self._review(session.words, session.table, session.parts)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """The rows of the tree."""

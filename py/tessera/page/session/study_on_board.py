@@ -1,0 +1,24 @@
+"""What a study's engine and review need of the study on the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from tessera.page.model.studying import Studying
+    from tessera.page.session.game_session import GameSession
+    from tessera.page.views.study_screen import StudyScreen
+
+
+class StudyOnBoard(Protocol):
+    """A study on the screen: `session.study_controller`."""
+
+    session: GameSession
+    screen: StudyScreen
+
+    @property
+    def shown(self) -> Studying:
+        """The study and the place in it that is on the board."""
+
+    def show(self, shown: Studying) -> None:
+        """Show another place, or the same one of a study that has changed."""
