@@ -14,6 +14,8 @@ from tessera.play.match import Match
 from tessera.play.record import sealed_record, write_record
 from tessera.play.replay import read_record
 from tessera.saves.library import ASIDE, GAME
+from tessera.search import answers
+from tessera.search.review import Reviewing
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.kept import put
 from tests.page.visitor import Visitor, profile
@@ -254,6 +256,53 @@ def left_out() -> Visitor:
     return at
 
 
+def studying() -> Visitor:
+    """A study of an empty board, with a variation, after something was deleted, the engine on."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.pick("kind:S", "square:b2")
+    for piece in ("kind:C", "kind:S"):
+        at.pick(piece, "square:b1")
+        at.press("study-step", data_at="back")
+    at.press("study-step", data_at="on")
+    at.press("study-delete")
+    at.press("study-engine")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    line = {"line": ("Cb1", "Ca2"), "verdict": ("lead", 1), "chance": 560, "depth": 3}
+    asked.thought({"kind": "progress", "lines": [line], "asked": None, "nodes": 9})
+    return at
+
+
+def varied() -> Visitor:
+    """The same, with a variation in sight."""
+    at = studying()
+    at.press("study-undo")
+    return at
+
+
+def reviewing() -> Visitor:
+    """A game that is over is to be reviewed; one may begin."""
+    at = ended()
+    at.press("study", data_value="review")
+    at.press("study-review-stop")
+    return at
+
+
+def reviewed() -> Visitor:
+    """It is being reviewed."""
+    at = ended()
+    at.press("study", data_value="review")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    match, rules = played(ENDED), catalogue.bot("pyrga").LEADS
+    found = Reviewing(match, catalogue.analysis("pyrga"), rules, 20)
+    while not found.passes:
+        found.step(20)
+    asked.thought({"kind": "review", "done": False, **answers.reviewed(found)})
+    return at
+
+
 def shared() -> Visitor:
     """The dialog that shares a game."""
     at = table()
@@ -316,6 +365,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
+        studying, varied, reviewing, reviewed,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

@@ -39,9 +39,10 @@ LATE: Final[tuple[LateCommands[Any], ...]] = (
     late.AROUND,
     late.LEARN,
     late.HELP,
+    late.STUDY,
 )
 #: What the browser brings beside an archive: `page/browser` fills it.
-BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS"}
+BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "POINTER"}
 #: Where a name is handed on, and those that are: what stands on screens shows whether it is so.
 HANDED_ON: Final = {
     "html.py: do": "",
@@ -59,6 +60,10 @@ HANDED_ON: Final = {
 READ: Final = ("static/reading.html", "scripts/website/pages.py", "scripts/website/reader.py")
 
 
+#: What names the command of a control, and of a field that is heard at every letter.
+SAYING: Final = ("data_do", "data_writes")
+
+
 def expressions(text: str) -> Iterator[ast.expr]:
     """What stands in the source in the place of a control's name."""
     for node in ast.walk(ast.parse(text)):
@@ -66,7 +71,7 @@ def expressions(text: str) -> Iterator[ast.expr]:
             called = node.func.id if isinstance(node.func, ast.Name) else ""
             if called in ("button", "control") and len(node.args) > 1:
                 yield node.args[1]
-            yield from (each.value for each in node.keywords if each.arg == "data_do")
+            yield from (each.value for each in node.keywords if each.arg in SAYING)
         elif isinstance(node, ast.Dict):
             for key, value in zip(node.keys, node.values, strict=True):
                 if isinstance(key, ast.Constant) and key.value == "data_do":
@@ -163,8 +168,8 @@ def test_every_command_stands_in_some_view() -> None:
 
 def shown(document: FakeDocument) -> set[str]:
     """The names of all controls that stand there."""
-    found = document.elements()
-    return {each.attributes["data-do"] for each in found if "data-do" in each.attributes}
+    found = [each.attributes for each in document.elements()]
+    return {it[name] for it in found for name in ("data-do", "data-writes") if name in it}
 
 
 def test_what_stands_on_the_sites_screens_are_commands() -> None:

@@ -207,8 +207,9 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     change += control(_(N_("Delete from here")), "study-delete", able=able, **IN_MENU)
     back = not watching and shown.before is not None
     change += control(_(N_("Put back")), "study-undo", able=back, **IN_MENU)
-    leads = button(_(N_("Export")), "study-export", **IN_MENU)
+    leads = ""
     if table.name:
+        leads = button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
         leads += element(
             "a", escaped(_(N_("To the game"))), class_="link", href=f"#/game/{table.name}"
         )
