@@ -2,8 +2,9 @@
 
 Who wins is known or proven first, then who is ahead looks for a sooner win, and who is lost for the
 longest resistance, as far as a budget goes. Of placements that are worth the same, the one is
-played that is hardest to answer: to which most replies are mistakes. Where that decides nothing,
-the ordinary search chooses in a draw, and the longest resistance in a loss.
+played that is hardest to answer: to which most replies are mistakes; in a loss none that loses to
+the very next placement, where another does not. Where that decides nothing, the ordinary search
+chooses in a draw, and the longest resistance in a loss.
 """
 
 from __future__ import annotations
@@ -219,13 +220,30 @@ class Exact(Thinking):
         return last
 
     def _lose(self, other: Seat) -> Generator[bool, None, None]:
-        """Play what is hardest to answer, of that what resists longest."""
+        """Play what does not lose at once, of that what is hardest to answer, then longest."""
         self._settle(None, -LAST)
-        hardest = yield from self._hardest(self._state.actions(), other, wanted=False)
+        lasting = yield from self._lasting(other)
+        hardest = yield from self._hardest(lasting, other, wanted=False)
         self._move = hardest[0]
         longest = yield from self._longest(other)
         if longest in hardest:
             self._move = longest
+
+    def _lasting(self, other: Seat) -> Generator[bool, None, Sequence[Placement]]:
+        """The placements that do not lose by themselves or by the next one; all if every one does.
+
+        However hard such an answer is to find among the others, it is seen at a glance.
+        """
+        lasting = []
+        for action in self._state.actions():
+            after = self._state.apply(action)
+            following = [after.apply(answer) for answer in after.actions()]
+            outcomes = [it.outcome for it in (after, *following)]
+            if not any(it is not None and other in it.winners for it in outcomes):
+                lasting.append(action)
+            self._spent += len(following)
+            yield False
+        return lasting or self._state.actions()
 
     def _longest(self, other: Seat) -> Generator[bool, None, Placement | None]:
         """The placement after which the loss comes last, as far as that is found."""
