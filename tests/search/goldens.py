@@ -6,7 +6,7 @@ pyrga 2, level 1: Cc3: depth 2, 18 nodes, score 143
 pyrga 2, level 2: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 3: Cc3: depth 4, 123 nodes, score 999996
 pyrga 2, level 4: Cc3: depth 4, 123 nodes, score 999996
-pyrga 2, level 5: Cc3: depth 4, 305 nodes, score 999996
+pyrga 2, level 5: Cc3: depth 4, 250 nodes, score 999996
 shacru 2, level 0: g6-f5: depth 1, 44 nodes, score -1
 shacru 2, level 1: b3-c4>: depth 1, 21 nodes, score 209
 shacru 2, level 2: c6-c5: depth 1, 50 nodes, score 344
