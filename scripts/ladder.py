@@ -9,7 +9,8 @@
 packs the games into ``scripts/data/arena/``; stopped, it goes on where it was. Games of other bots
 than today's are refused: delete their files, and they are played anew; or, where only the code
 was written otherwise, let ``again`` play some of the games once more, and it writes down whose
-bots chose the same turns throughout. ``page`` makes the pages from those games and from
+bots chose the same turns throughout, and who plays otherwise: ``page`` marks that player's games as
+an earlier one's until they are played anew. ``page`` makes the pages from those games and from
 ``scripts/data/arena/times.json``, which ``times`` writes; ``--check`` says whether they are as they
 would be made.
 
@@ -46,10 +47,11 @@ def chosen(asked: argparse.Namespace) -> Iterator[Rung]:
             yield from (rung for rung in rungs(form) if int(rung.pairing.first) <= asked.up_to)
 
 
-def opened(rung: Rung, folder: Path = RUNNING) -> Score:
+def opened(rung: Rung, folder: Path = RUNNING, *, telling: bool = False) -> Score:
     """How a match stands by a folder, where there is nothing by what is published.
 
-    Raises `Stored` for games of other bots than today's, and for a file that is damaged.
+    Raises `Stored` for games of other bots than today's, and for a file that is damaged; with
+    ``telling`` those of a player that is known for an earlier one are read, and marked so.
     """
     path, published = folder / f"{rung.name}.jsonl", PUBLISHED / f"{rung.name}{PACKED}"
     packed = not path.exists() and published.exists()
@@ -58,7 +60,7 @@ def opened(rung: Rung, folder: Path = RUNNING) -> Score:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(held)
     try:
-        store = Store(path, rung.pairing)
+        store = Store(path, rung.pairing, telling=telling)
     except Stored as error:
         if not packed:
             raise
@@ -132,7 +134,7 @@ def paged(*, check: bool) -> int:
     found = (rung for form in FORMS for rung in rungs(form))
     there = [rung for rung in found if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
     with TemporaryDirectory() as folder:
-        scores = [(rung, opened(rung, Path(folder))) for rung in there]
+        scores = [(rung, opened(rung, Path(folder), telling=True)) for rung in there]
     return ladder_page.made(scores, ROOT / "static/pages", check=check)
 
 

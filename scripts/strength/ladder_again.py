@@ -3,18 +3,32 @@
 A fingerprint changes with every name in a game's code. Each published match gives a game, played
 once more from its task, which decides everything; where the games of all matches of a game come
 out to the letter as they are kept, today's fingerprint is written down beside the earlier ones.
+Where one comes out otherwise, the higher player of that match is another than it was: it is written
+down of which fingerprints its games are, so that they can be told as an earlier player's until they
+are played anew. The games of the others count on.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from strength.ladder_plan import Rung
-from strength.store import ALIKE, PACKED, PUBLISHED, entries, fingerprint, same_bots, unpacked
+from strength.store import (
+    ALIKE,
+    PACKED,
+    PUBLISHED,
+    entries,
+    fingerprint,
+    same_bots,
+    unpacked,
+)
 from tessera.command.arena import Pairing, Task, play
+
+#: A game, and the modules of it that a match hangs on.
+Bots = tuple[str, tuple[str, ...]]
 
 
 def compared(rungs: Sequence[Rung], jobs: int) -> int:
@@ -23,22 +37,38 @@ def compared(rungs: Sequence[Rung], jobs: int) -> int:
     The exit status: 1 if a game came out otherwise. Raises `Stored` for a damaged file.
     """
     there = [rung for rung in rungs if (PUBLISHED / f"{rung.name}{PACKED}").exists()]
-    earlier: dict[tuple[str, tuple[str, ...]], set[str]] = {}
-    differing: set[tuple[str, tuple[str, ...]]] = set()
+    held: dict[Bots, dict[Rung, str]] = {}
+    differing: dict[Bots, set[str]] = {}
     with ProcessPoolExecutor(jobs) as executor:
         for rung, (version, same) in zip(there, executor.map(_again, there), strict=True):
             print(f"{rung.name}: {'as before' if same else 'OTHERWISE'}", flush=True)
             pairing = rung.pairing
             bots = pairing.game, entries(pairing.first, pairing.second)
-            earlier.setdefault(bots, set()).add(version)
+            held.setdefault(bots, {})[rung] = version
             if not same:
-                differing.add(bots)
+                differing.setdefault(bots, set()).add(pairing.first)
     found: dict[str, Any] = json.loads(ALIKE.read_text("utf-8")) if ALIKE.exists() else {}
-    for bots in earlier.keys() - differing:
-        now = fingerprint(*bots)
-        found[same_bots(*bots)] = {"now": now, "as": sorted(earlier[bots] - {now})}
+    for bots, versions in held.items():
+        found[same_bots(*bots)] = _told(fingerprint(*bots), versions, differing.get(bots, set()))
     ALIKE.write_text(json.dumps(dict(sorted(found.items())), indent=1) + "\n", encoding="utf-8")
     return int(bool(differing))
+
+
+def _told(now: str, versions: Mapping[Rung, str], others: Collection[str]) -> dict[str, Any]:
+    """What `ALIKE` holds of some bots; ``others`` are the players that play otherwise."""
+    same: set[str] = set()
+    earlier: dict[str, set[str]] = {}
+    for rung, version in versions.items():
+        changed = {rung.pairing.first, rung.pairing.second} & {*others}
+        if not changed:
+            same.add(version)
+        elif version != now:
+            for name in changed:
+                earlier.setdefault(name, set()).add(version)
+    told: dict[str, Any] = {"now": now, "as": sorted(same - {now})}
+    if earlier:
+        told["earlier"] = {name: sorted(earlier[name]) for name in sorted(earlier)}
+    return told
 
 
 def _again(rung: Rung) -> tuple[str, bool]:

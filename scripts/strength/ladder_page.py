@@ -25,6 +25,8 @@ Times = dict[str, dict[str, list[int]]]
 #: Who is stood against where there is no level below, and by whom the highest level is measured.
 LOT: Final = "random"
 PLAIN: Final = "uct"
+#: What marks games that a level played before it was changed.
+EARLIER: Final = "†"
 
 
 class Row(NamedTuple):
@@ -40,6 +42,8 @@ class Row(NamedTuple):
     began: float
     told: str
     faults: int
+    #: Whether a player has been changed since.
+    earlier: bool = False
 
 
 def row(rung: Rung, score: Score) -> Row:
@@ -60,6 +64,7 @@ def row(rung: Rung, score: Score) -> Row:
         began=sum(began) / len(began),
         told=told,
         faults=sum(game.fault for game in games),
+        earlier=score.store.earlier,
     )
 
 
@@ -77,8 +82,8 @@ class Language(NamedTuple):
     """The words of a page; ``number`` writes one with so many decimals.
 
     First comes ``about``, then the table for players under the heads ``game``, ``equals`` and those
-    made of ``against`` (two players), and ``worth``, what it says. ``again``, last, is how to play
-    the games anew.
+    made of ``against`` (two players), and ``worth``, what it says; ``earlier`` says what `EARLIER`
+    marks. ``again``, last, is how to play the games anew.
     """
 
     code: str
@@ -89,6 +94,7 @@ class Language(NamedTuple):
     against: str
     plain: str
     worth: str
+    earlier: str
     intro: str
     again: str
     forms: dict[str, str]
@@ -134,6 +140,8 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
     """The whole page in markdown."""
     games, faults = sum(one.games for one in rows), sum(one.faults for one in rows)
     parts = [f"# {language.title}", language.about, glance(language, rows), language.worth]
+    if any(one.earlier for one in rows):
+        parts.append(language.earlier.format(EARLIER))
     parts += [language.totals.format(games=grouped(games), faults=faults), language.intro]
     for game, title in TITLES.items():
         forms = [form for form in FORMS if form.game == game]
@@ -142,10 +150,17 @@ def page(language: Language, rows: Sequence[Row], times: dict[str, Any]) -> str:
         for form in forms:
             found = [one for one in rows if one.rung.form == form]
             if found:
-                measured = times.get(form.id, {})
-                fresh = measured.get(VERSION) in alike(game)
-                parts += _form(language, form, found, measured["levels"] if fresh else {})
+                parts += _form(language, form, found, _fresh(game, times.get(form.id, {})))
     return "\n\n".join([*parts, language.again]) + "\n"
+
+
+def _fresh(game: str, measured: dict[str, Any]) -> Times:
+    """The times of those levels that still play as when they were measured."""
+    levels: Times = measured.get("levels", {})
+    version = measured.get(VERSION)
+    return {
+        level: took for level, took in levels.items() if version in alike(game, players=(level,))
+    }
 
 
 def grouped(count: int) -> str:
@@ -194,7 +209,7 @@ def _worth(
 
 def _cell(language: Language, one: Row, equal: float) -> str:
     """A share; marked where it may be no more than an equal's."""
-    share = f"{language.number(100 * one.share, 0)} %"
+    share = f"{language.number(100 * one.share, 0)} %{_mark(one)}"
     return f"≈ {share}" if one.low <= equal else share
 
 
@@ -223,7 +238,13 @@ def _won(language: Language, one: Row) -> list[str]:
     """A line of the table of games that all should be won; of those, not a few are the same."""
     won = round(one.games * (one.share - one.draws / 2))
     numbers = (one.games, one.different, won)
-    return [one.rung.pairing.first, _second(language, one), *map(grouped, numbers)]
+    level = one.rung.pairing.first + _mark(one)
+    return [level, _second(language, one), *map(grouped, numbers)]
+
+
+def _mark(one: Row) -> str:
+    """What stands behind the figures of an earlier player."""
+    return f"\N{NO-BREAK SPACE}{EARLIER}" if one.earlier else ""
 
 
 def _second(language: Language, one: Row) -> str:
@@ -237,7 +258,7 @@ def _strength(language: Language, one: Row) -> list[str]:
     number, pairing = language.number, one.rung.pairing
     two = len(sides(pairing)) == 2
     return [
-        pairing.first,
+        pairing.first + _mark(one),
         _second(language, one),
         grouped(one.games),
         grouped(one.different),

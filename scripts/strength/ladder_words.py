@@ -32,6 +32,9 @@ share lies above it, the more the level is worth. Where ≈ stands before it, th
 that it is more than an equal’s. Level 0 is the beginner. *Plain UCT* knows nothing but the rules;
 in brackets stands how many random games it plays in thought for each of its moves. Elo and all
 other figures are below, form by form.""",
+    earlier="""\
+{} The level has been changed since these games, and now plays some turns otherwise: they show how
+strong the earlier one was, and thinking times are left out, until the games are played anew.""",
     intro="""\
 **How it was played.** Games come in sets that share all chance: the same deal, the same first
 turns where a game has no chance of its own, and every player once on every side. Levels differ
@@ -106,6 +109,10 @@ une part dépasse ce chiffre, plus le niveau vaut. Là où elle est précédée 
 montrent pas qu’elle dépasse celle d’un égal. Le niveau 0 est le débutant. *UCT simple* ne connaît
 que les règles ; entre parenthèses, combien de parties il joue au hasard, en pensée, pour chacun
 de ses coups. L’Elo et tous les autres chiffres se trouvent plus bas, forme par forme.""",
+    earlier="""\
+{} Ce niveau a été modifié depuis ces parties et joue désormais certains coups autrement : elles
+montrent la force du niveau précédent, et ses temps de réflexion sont omis, en attendant qu’elles
+soient rejouées.""",
     intro="""\
 **Comment on a joué.** Les parties vont par séries qui partagent tout le hasard : la même donne, les
 mêmes premiers coups là où le jeu n’a pas de hasard, et chaque joueur une fois de chaque côté. Les

@@ -6,7 +6,7 @@ import ast
 import hashlib
 import json
 import lzma
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +21,8 @@ from website import bytecode
 #: The games that stand behind the ladder, packed.
 PUBLISHED: Final = ROOT / "scripts/data/arena"
 #: Of each game the fingerprint that was today's when its bots were last compared with earlier
-#: ones, and the fingerprints of those that play the same games; `ladder_again` writes it.
+#: ones, the fingerprints of those that play the same games, and by players that do not, as
+#: ``earlier``, those they had when theirs were played; `ladder_again` writes it.
 ALIKE: Final = PUBLISHED / "alike.json"
 FORMAT: Final = 1
 PACKED: Final = ".jsonl.xz"
@@ -67,19 +68,40 @@ def fingerprint(game: str, modules: tuple[str, ...] = PLAYING) -> str:
     return hashed.hexdigest()[:10]
 
 
-def alike(game: str, modules: tuple[str, ...] = PLAYING) -> frozenset[str]:
+def alike(
+    game: str, modules: tuple[str, ...] = PLAYING, players: Iterable[str] = ()
+) -> frozenset[str]:
     """The fingerprints of a game's bots, today's and earlier ones, that play the same games.
 
+    All that were found where no ``players`` are named, else those by which these play the same.
     Raises `Stored` if the file that says so is damaged.
     """
+    return _compared(game, modules)[0] - outdated(game, modules, players)
+
+
+def outdated(game: str, modules: tuple[str, ...], players: Iterable[str]) -> frozenset[str]:
+    """The fingerprints by which one of the players is an earlier one than today's.
+
+    Those that were found when today's bots were last compared. Raises `Stored` as `alike` does.
+    """
+    earlier = _compared(game, modules)[1]
+    return frozenset(version for name in players for version in earlier.get(name, ()))
+
+
+def _compared(
+    game: str, modules: tuple[str, ...]
+) -> tuple[frozenset[str], dict[str, frozenset[str]]]:
+    """What `ALIKE` says of today's bots: who play the same, and who do not, by player."""
     now = fingerprint(game, modules)
     try:
         found = json.loads(ALIKE.read_text(encoding="utf-8")) if ALIKE.exists() else {}
         known = found.get(same_bots(game, modules), {"now": "", "as": []})
-        earlier = known["as"] if known["now"] == now else []
+        if known["now"] != now:
+            return frozenset((now,)), {}
+        earlier = {name: frozenset(held) for name, held in known.get("earlier", {}).items()}
+        return frozenset((now, *known["as"])), earlier
     except (ValueError, KeyError, TypeError, AttributeError):
         raise Stored(f"{ALIKE}: damaged; make it by ladder.py again") from None
-    return frozenset((now, *earlier))
 
 
 def same_bots(game: str, modules: tuple[str, ...]) -> str:
@@ -133,9 +155,16 @@ class Store:
     fault, which is no more than today's state of that engine: the game is played again.
     """
 
-    def __init__(self, path: Path, pairing: Pairing) -> None:
-        """Open or begin it. Raises `Stored` if the file is of another pairing, or damaged."""
+    def __init__(self, path: Path, pairing: Pairing, *, telling: bool = False) -> None:
+        """Open or begin it. Raises `Stored` if the file is of another pairing, or damaged.
+
+        ``telling``: games of an earlier player that `outdated` knows are read, and `earlier` says
+        so; they cannot be gone on with.
+        """
         self.path = path
+        #: Whether the games are of an earlier player than today's.
+        self.earlier = False
+        self._telling = telling
         self._modules = entries(pairing.first, pairing.second)
         self.header: dict[str, Any] = {
             "arena": FORMAT,
@@ -158,7 +187,7 @@ class Store:
         header = _object(self.path, 1, lines[0])
         for name, value in self.header.items():
             said = header.get(name, Pairing._field_defaults.get(name))
-            if said != value and not (name == "version" and said in self._alike()):
+            if said != value and not (name == "version" and self._taken(said)):
                 told = f"its {name} is {said!r}, not {value!r}"
                 raise Stored(f"{self.path}: of another match: {told}. Name another file.")
         for number, line in enumerate(lines[1:], start=2):
@@ -169,8 +198,11 @@ class Store:
         if torn:
             self.path.write_bytes(whole + b"\n")
 
-    def _alike(self) -> frozenset[str]:
-        return alike(self.header["game"], self._modules)
+    def _taken(self, version: Any) -> bool:
+        """Whether games of that version are read."""
+        bots = self.header["game"], self._modules, (self.header["first"], self.header["second"])
+        self.earlier = self._telling and version in outdated(*bots)
+        return self.earlier or version in alike(*bots)
 
     def _keep(self, result: Result) -> None:
         self.results[result.number, result.side] = result

@@ -10,7 +10,7 @@ import pytest
 from strength import ladder_again
 from strength import store as arena_store
 from strength.ladder_plan import FORMS, Rung
-from strength.store import Store, alike, fingerprint, pack
+from strength.store import Store, Stored, alike, fingerprint, pack
 from tessera.command.arena import Pairing, Task, play
 
 FORM = next(form for form in FORMS if form.game == "shacru")
@@ -32,6 +32,30 @@ def test_a_game_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sa
         monkeypatch.setattr(module, "ALIKE", tmp_path / "alike.json")
     monkeypatch.setattr(ladder_again, "PUBLISHED", tmp_path)
     assert int(not same) == ladder_again.compared([rung], jobs=1)
-    assert same == (OTHER in alike("shacru"))
+    assert same == (OTHER in alike("shacru", players=("1", "random")))
     told = json.loads((tmp_path / "alike.json").read_text("utf-8"))
-    assert told == ({"shacru": {"now": fingerprint("shacru"), "as": [OTHER]}} if same else {})
+    now = {"now": fingerprint("shacru"), "as": [OTHER] if same else []}
+    assert told == {"shacru": now if same else now | {"earlier": {"1": [OTHER]}}}
+    if not same:
+        with pytest.raises(Stored, match="its version is"):
+            Store(path, rung.pairing)
+    assert same is not Store(path, rung.pairing, telling=True).earlier
+
+
+def test_who_plays_otherwise_is_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Matches without that player count on, for today's bots alone; the page marks its own."""
+    known = {"now": fingerprint("shacru"), "as": [OTHER], "earlier": {"2": [OTHER]}}
+    monkeypatch.setattr(arena_store, "ALIKE", tmp_path / "alike.json")
+    for first, earlier in (("1", False), ("2", True)):
+        for now in (known["now"], "of other bots"):
+            told = json.dumps({"shacru": known | {"now": now}})
+            (tmp_path / "alike.json").write_text(told, "utf-8")
+            pairing, path = QUICK._replace(first=first), tmp_path / f"{first}.jsonl"
+            path.unlink(missing_ok=True)
+            Store(path, pairing)
+            path.write_text(path.read_text("utf-8").replace(fingerprint("shacru"), OTHER), "utf-8")
+            if now != known["now"]:
+                with pytest.raises(Stored, match="its version is"):
+                    Store(path, pairing, telling=True)
+            else:
+                assert earlier is Store(path, pairing, telling=True).earlier

@@ -11,7 +11,7 @@ import pytest
 import ladder
 from strength import ladder_page
 from strength.figures import Sprt
-from strength.ladder_page import made, page, row, table
+from strength.ladder_page import EARLIER, made, page, row, table
 from strength.ladder_plan import FORMS, WHITE, Rung, rungs
 from strength.ladder_words import ENGLISH, FRENCH
 from strength.score import Score
@@ -141,6 +141,22 @@ def test_the_page_begins_with_a_table_for_players(tmp_path: Path) -> None:
     for text in (english, french):
         assert text.index("| Pyrga |") < text.index("**")
         assert text.rpartition("\n## ")[0].count("`") == 0 < text.rpartition("\n## ")[2].count("`")
+
+
+def test_games_of_an_earlier_level_are_marked(tmp_path: Path) -> None:
+    """In every table, with a word on what that means; others are not."""
+    pairing = PAIRING._replace(first="1", second="random")
+    one = rung()._replace(pairing=pairing)
+    found = row(one, score(tmp_path, [1, 1, 0.5, 1, 1, 0, 0, 0.5]))
+    white = one._replace(pairing=pairing._replace(only="white"))
+    for language in (ENGLISH, FRENCH):
+        told = page(language, [found, found._replace(rung=white)], {})
+        assert EARLIER not in told
+        rows = [found._replace(earlier=True), found._replace(rung=white, earlier=True)]
+        marked = page(language, rows, {})
+        assert language.earlier.format(EARLIER) in marked
+        assert 2 == marked.count(f"\n| 1\xa0{EARLIER} |")
+        assert 1 == marked.count(f"%\xa0{EARLIER} |")
 
 
 def test_games_of_one_side_are_told_apart(tmp_path: Path) -> None:
