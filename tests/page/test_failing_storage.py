@@ -91,6 +91,26 @@ def test_what_is_not_saved_is_there_as_long_as_the_page_is() -> None:
     assert 2 == len(stored(at).turns())
 
 
+def test_a_study_that_is_not_saved_is_left_as_a_game_is() -> None:
+    """It is asked, also on the way to the game; who stays does so at the study's address."""
+    at = screens.table("")
+    at.play("Sb2")
+    at.press("study")
+    study = at.window.address()
+    game = "#" + study.replace("study", "game")
+    assert study.startswith("/study/")
+    at.storage.full = True
+    at.press("study-glyph", data_at="1")
+    for leave in ("#/", game, "#/settings"):
+        at.go(leave)
+        assert "This game is not saved" in at.document.dialog
+        at.press("no")
+        assert study == at.window.address()
+    at.go(game)
+    at.press("yes")
+    assert at.session.walk is None and ["Sb2"] == turns(at)
+
+
 def test_a_saved_game_is_left_without_a_question() -> None:
     """Also one that could not be saved before."""
     at = unsaved()

@@ -52,7 +52,8 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
     """
     address, session = shell.ports.window.address(), shell.session
     if not sure and session is not None and session.table.name in shell.library.held:
-        _ask(shell, session.table.name)
+        kind = "game" if session.walk is None else "study"
+        _ask(shell, f"/{kind}/{session.table.name}")
         return
     show = await _prepared(shell, addresses.read(address))
     if shell.ports.window.address() != address:
@@ -65,9 +66,12 @@ async def route(shell: Shell, *, sure: bool = False) -> None:
         shell.session.say(shell.session.sentence())
 
 
-def _ask(shell: Shell, name: str) -> None:
-    """Ask whether a game is to be left that could not be saved, unless the way leads to it."""
-    own, clock = f"/game/{name}", shell.ports.clock
+def _ask(shell: Shell, own: str) -> None:
+    """Ask whether a game, or its study, is to be left that could not be saved.
+
+    Not where the way leads to it: to its ``own`` address.
+    """
+    clock = shell.ports.clock
     if shell.ports.window.address() == own:
         return
     shell.dialog.ask(
