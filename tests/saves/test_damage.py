@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.model.levels import LEVELS
 from tessera.play.match import Match
 from tessera.saves import envelope, salvage
 from tessera.saves.library import COPY, GAME, Library
@@ -193,6 +194,16 @@ def test_contents_that_are_not_a_game(kind: Kind, rng: Random) -> None:
         found = Library(storage, catalogue.game).load(NAME)
         assert found.damaged is not None
         assert ("content", told(old)) == (found.damaged.why, told(found.kept))
+
+
+@every_seating
+def test_a_bot_of_any_level_keeps_its_seat(kind: Kind, rng: Random) -> None:
+    """From the weakest to the strongest that can be chosen."""
+    moment = games(kind, rng)[EARLY]
+    for level in LEVELS:
+        players = dict.fromkeys(moment.match.seats, f"bot:{level}")
+        found = loaded(texts_after(moment._replace(players=players)))
+        assert found.kept is not None and players == found.kept.players
 
 
 @every_seating
