@@ -253,6 +253,7 @@ def test_nobody_reads_on(command: str) -> None:
         assert 0 == process.wait(60)
 
 
+@pytest.mark.sampled(10)
 @pytest.mark.parametrize(
     "text", ["", "x", "NaN", "inf", "1e3", "1_000", " 3 ", "٣", "²", "3.5.5", "9" * 5_000, "\udcff"]
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tessera.drawing.board import Looks, Picks, Played
 from tessera.games import catalogue
 from tessera.games.pyrga import board as pyrga
@@ -32,6 +34,7 @@ def offered(at: Moment, picks: Picks) -> set[str]:
     return found
 
 
+@pytest.mark.sampled(8)
 @every_kind
 def test_what_can_be_picked_is_part_of_what_is_attempted(kind: Kind, rng: Random, few: Few) -> None:
     """Whatever is offered after some picks, also in the place of one of them, is meant by it."""

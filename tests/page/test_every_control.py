@@ -83,6 +83,7 @@ def played(at: Visitor) -> dict[str, Any]:
     return {key: text for key, text in at.storage.texts.items() if key.startswith(GAME)}
 
 
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize("why", ["", "full", "blocked"])
 @pytest.mark.parametrize("screen", screens.SCREENS)
 def test_every_control(screen: str, why: str) -> None:

@@ -43,6 +43,7 @@ def hands(at: Table, standing: Status) -> dict[str, list[Element]]:
     }
 
 
+@pytest.mark.sampled(8)
 @every_seating
 def test_a_persons_hand_stays_in_place(kind: Kind, rng: Random) -> None:
     """The hand in the row is of buttons as long as the game goes on: none loses the focus.

@@ -255,7 +255,7 @@ def spying(game: str) -> tuple[Spy, Spy]:
     return Spy(real.board, drawn), Spy(real.words, told)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(2)
 @every_seating
 def test_only_what_the_viewer_may_see_is_drawn_and_said(kind: Kind, rng: Random) -> None:
     """Drawings, labels, sentences and refusals come of what the viewer observes alone."""

@@ -55,7 +55,7 @@ def whole_screen(at: Table, standing: Status, spoken: str = "en") -> str:
     return "".join(texts.values()) + f"<svg>{''.join(drawn.values())}</svg>"
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(3)
 @every_language
 @every_seating
 def test_every_screen_is_well_formed(kind: Kind, spoken: str, rng: Random) -> None:

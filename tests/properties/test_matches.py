@@ -57,6 +57,7 @@ def test_headers_are_kept(kind: Kind, rng: Random) -> None:
     assert headers == read_record(write_record(match), find).headers
 
 
+@pytest.mark.sampled(8)
 @every_kind_and_toy
 def test_views_restore_what_a_seat_sees(kind: Kind, rng: Random, times: int, few: Few) -> None:
     """At every state a seat's view can be written, read, and filled with what it may be."""

@@ -28,6 +28,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_help_needs_nothing(clone: Path, script: str) -> None:
     """It is told by Python alone, without any package, and nothing appears in the folder."""

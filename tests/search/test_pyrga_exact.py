@@ -96,6 +96,7 @@ def finished(match: Match, nodes: int | None = None, slices: int = 500) -> Think
     return thinking
 
 
+@pytest.mark.long_only
 def test_a_proven_win_is_never_let_go() -> None:
     """From positions that are won, the number of plies falls by two a turn until the win."""
     rng = Random(5)

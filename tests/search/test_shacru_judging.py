@@ -130,6 +130,7 @@ def test_weights_may_be_tuned() -> None:
         thinking(view, 3, 1, tuned={"nonsense": 1})
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_level_plays(seats: int, few: Few) -> None:
     """With few nodes, sliced anyhow, through positions of all stages; the same twice."""

@@ -17,6 +17,7 @@ def test_there_are_enough() -> None:
     assert len({tactic.block for tactic in TACTICS}) == len(TACTICS) >= 20
 
 
+@pytest.mark.sampled(7)
 @EACH
 def test_what_is_right_is_proven(tactic: Tactic) -> None:
     """After one placement the win is sure; each of the others can still cost it."""
