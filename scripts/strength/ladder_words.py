@@ -110,7 +110,7 @@ montrent pas qu’elle dépasse celle d’un égal. Le niveau 0 est le débutant
 que les règles ; entre parenthèses, combien de parties il joue au hasard, en pensée, pour chacun
 de ses coups. L’Elo et tous les autres chiffres se trouvent plus bas, forme par forme.""",
     earlier="""\
-{} Ce niveau a été modifié depuis ces parties et joue désormais certains coups autrement : elles
+{} Ce niveau a été modifié depuis ces parties et joue désormais certains coups autrement : elles
 montrent la force du niveau précédent, et ses temps de réflexion sont omis, en attendant qu’elles
 soient rejouées.""",
     intro="""\

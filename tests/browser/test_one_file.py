@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tessera.games import catalogue
+from tessera.saves.room import SMALL
 from tests.browser.conftest import PATIENCE
 from tests.browser.playing import FRESH, READY, Screen, reloaded
 from tests.browser.typed import typed_to_the_end
@@ -101,6 +102,7 @@ def test_clicks_and_a_bot_from_the_home(opened: Opened) -> None:
     screen.play("Sb2")
     screen.wait("document.querySelectorAll('#list button').length > 1")
     assert "Sb2" == screen.turns()[0]
+    screen.wait(f"localStorage.getItem('{SMALL}{screen.name}')")
     page = opened.page("", ready=False)
     page.wait_for_selector(f"#to-{screen.name}")
 

@@ -296,10 +296,35 @@ def reviewed() -> Visitor:
     asked = at.bots[-1].asked
     assert asked is not None
     match, rules = played(ENDED), catalogue.bot("pyrga").LEADS
-    found = Reviewing(match, catalogue.analysis("pyrga"), rules, 20)
+    found = Reviewing(match, catalogue.analysis("pyrga"), rules, 400)
     while not found.passes:
-        found.step(20)
+        found.step(400)
     asked.thought({"kind": "review", "done": False, **answers.reviewed(found)})
+    return at
+
+
+def finding() -> Visitor:
+    """A better turn is to be found."""
+    at = reviewed()
+    at.press("find")
+    return at
+
+
+def refuted() -> Visitor:
+    """What was tried is worse."""
+    at = finding()
+    at.pick(*at.session.board.picks(at.match.legal()[0]))
+    asked = at.bots[-1].asked
+    assert asked is not None
+    worse = {"good": False, "loss": 300, "grade": 3, "reply": ["Sa1"]}
+    asked.moved({"kind": "tried", "tried": worse})
+    return at
+
+
+def answered() -> Visitor:
+    """The answer is shown."""
+    at = finding()
+    at.press("find-show")
     return at
 
 
@@ -365,7 +390,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
-        studying, varied, reviewing, reviewed,
+        studying, varied, reviewing, reviewed, finding, refuted, answered,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

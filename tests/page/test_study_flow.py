@@ -10,12 +10,14 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
 from tessera.page.model import studying
+from tessera.page.model.finding import GOOD, costly
 from tessera.page.model.seating import PERSON
 from tessera.page.session.study_controller import WRITES, StudyController
 from tessera.page.views.study_screen import REMARK
 from tessera.play.match import Match
 from tessera.play.tree import Path
 from tessera.search import answers
+from tests.page import screens
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -230,3 +232,39 @@ def test_a_game_is_reviewed() -> None:
     assert len(path(at)) == costly[0].number + 1
     again = at.reload()
     assert shown.study.tree == controller(again).shown.study.tree
+
+
+def test_a_better_turn_is_found_by_oneself() -> None:
+    """The position comes back without the answer anywhere; a bad try is told, a good one counts."""
+    at = screens.reviewed()
+    review = controller(at).screen.review
+    assert review is not None
+    worst = max(review.turns, key=lambda it: it.loss)
+    seat, turns = worst.seat, costly(review.turns, worst.seat)
+    at.press("find", data_value=seat)
+    while (turn := controller(at).screen.finding.turn) != worst:  # type: ignore[union-attr]
+        at.press("find-show")
+        at.press("find-next")
+    assert turn in turns
+    assert turn.at == len(at.match.actions)
+    answer = turn.better[0]
+    assert answer not in at.document.everything().partition("tessera.game")[0]
+    assert turn.text in at.heard[-1] and not at.key("ArrowLeft")
+    for text, good in ((turn.text, False), (answer, True)):
+        (action,) = at.match.play_text(text).actions[len(at.match.actions) :]
+        at.pick(*at.session.board.picks(action))
+        asked = at.bots[-1].asked
+        assert asked is not None
+        asks = asked.asks
+        assert asks is not None and text == asks["also"]
+        rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+        found = answers.analysis(asks, catalogue.game, *rules)
+        found.step(3_000)
+        asked.moved({"kind": "tried", "tried": answers.tried(found)})
+        finding = controller(at).screen.finding
+        assert finding is not None and good == (finding.phase == GOOD), finding
+        if not good:
+            at.press("find-again")
+            assert turn.at == len(at.match.actions)
+    at.press("find-stop")
+    assert turn.number == len(path(at)) and at.document.find(data_do="study-go")

@@ -54,8 +54,8 @@ LEARN: Final[LateCommands[GameSession]] = _late("learn", "learn retry show-me fi
 STUDY: Final[LateCommands[GameSession]] = _late(
     "study",
     "study-go study-step study-fold study-glyph study-remark study-pencil study-engine "
-    "study-play study-review study-review-stop study-turn study-promote "
-    "study-delete study-undo",
+    "study-play study-review study-review-stop study-turn study-promote study-delete study-undo "
+    "find find-again find-next find-show find-stop",
 )
 
 

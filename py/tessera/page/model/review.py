@@ -14,7 +14,8 @@ class ReviewedTurn(NamedTuple):
     """A turn of the match, counted from 0: see `tessera.search.accounts.Reviewed`.
 
     ``before`` is the chance of who played it with the best turn, in thousandths, None where
-    nothing tells; ``verdict`` the sort and number of what was played, or None.
+    nothing tells; ``verdict`` the sort and number of what was played, or None; ``at`` how many of
+    the match's actions stood before the decision that cost most.
     """
 
     number: int
@@ -26,6 +27,7 @@ class ReviewedTurn(NamedTuple):
     better: tuple[str, ...]
     verdict: tuple[str, int] | None
     luck: int
+    at: int
 
 
 class ReviewedPlayer(NamedTuple):

@@ -16,6 +16,7 @@ from tessera.page.model.table import Table
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.keeper import LibraryKeeper
 from tessera.page.session.study_engine import StudyEngine
+from tessera.page.session.study_finding import StudyFinding
 from tessera.page.session.study_review import StudyReview
 from tessera.page.views import study_screen
 from tessera.page.views.study_screen import REMARK, StudyScreen
@@ -85,6 +86,7 @@ class StudyController:
         session.status = shell.settled(session.status)._replace(confirms=False, sound="")
         self.engine = session.bots = StudyEngine(self, shell.bots)
         self.review = StudyReview(self, self.engine)
+        self.finding = StudyFinding(self, self.engine)
         keeper = LibraryKeeper(shell.library, shell.ports, shell.games, shell.lock)
         session.keeper = StudyKeeper(self, keeper, game)
         #: The positions that were shown, so that nobody plays their way there again.
@@ -107,6 +109,8 @@ class StudyController:
 
     def _table(self) -> Table:
         """The place that is shown, on a board at which everybody may play."""
+        if self.screen.finding is not None:
+            return self.finding.table(self.session.table)
         match, before = self._match(), self.session.table
         table = laid(match, dict.fromkeys(match.seats, PERSON), self.session.board, before.name)
         bared = self.shown.study.match.outcome is not None
@@ -123,7 +127,10 @@ class StudyController:
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
         """A match that has gone on: a turn that is whole is one of the tree, from now on."""
-        if not match.open:
+        if self.screen.finding is not None:
+            if not match.open:
+                self.finding.tried(match)
+        elif not match.open:
             self.screen.shown = studying.grown(self.shown, match)
             self._matches[self.shown.path] = match
         return still(played(table, board, match), board)
@@ -174,11 +181,14 @@ class StudyController:
 
     # What is done.
 
-    def show(self, shown: Studying) -> None:
-        """Show another place, or the same one of a study that has changed; that is kept."""
+    def show(self, shown: Studying, *, anew: bool = False) -> None:
+        """Show another place, or the same one of a study that has changed; that is kept.
+
+        ``anew``: it is laid out even if it is the same place.
+        """
         before, self.screen.shown = self.shown, shown
         changed, moved = shown.study is not self.kept, shown.path != before.path
-        table = self._table() if moved else None
+        table = self._table() if moved or anew else None
         self.session.commit(table, keep=changed, say=self._told if moved else "")
 
     def _told(self, session: GameSession) -> str:
@@ -225,7 +235,7 @@ class StudyController:
 
     def key(self, key: str) -> bool:
         """A key outside the board and fields: arrows walk; whether it did."""
-        if key not in _KEYS:
+        if key not in _KEYS or self.screen.finding is not None:
             return False
         document = self.session.ports.document
         within = bool(document.focused_in(("list",)))

@@ -117,8 +117,15 @@ def _player(_: Words, player: ReviewedPlayer, parts: GameParts) -> str:
     found = f"{name} {escaped(told)}"
     if player.turning is None:
         return found
+    find = button(_(N_("Find better turns")), "find", class_="link", data_value=player.seat)
     text = _(N_("turning point: turn {turn}"), turn=player.turning + 1)
-    return found + ", " + button(text, "study-turn", class_="link", data_at=player.turning + 1)
+    return (
+        found
+        + ", "
+        + button(text, "study-turn", class_="link", data_at=player.turning + 1)
+        + " "
+        + find
+    )
 
 
 def _decimal(_: Words, thousandths: int) -> str:

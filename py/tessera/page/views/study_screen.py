@@ -7,12 +7,13 @@ from typing import Final
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.engine import Engine
+from tessera.page.model.finding import Finding
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.review import Review
 from tessera.page.model.status import Status
 from tessera.page.model.studying import GLYPHS, LONGEST, Studying, drawn, leads, remark
 from tessera.page.model.table import Table
-from tessera.page.views import engine, review, sentence
+from tessera.page.views import engine, finding, review, sentence
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control
 from tessera.page.views.html import button
@@ -34,6 +35,8 @@ STEPS: Final = (
     ("up", "↑", N_("The variation before")),
     ("down", "↓", N_("The next variation")),
 )
+#: The regions that would tell the answer, or lead away from the question.
+ANSWERING: Final = ("stepping", "engine", "listed", "glyphs", "remarked", "menu", "notes")
 #: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
 #: The id of the field for the comment.
@@ -52,6 +55,7 @@ class StudyScreen(GameScreen):
         self.tree = TreeView()
         self.engine = Engine()
         self.review: Review | None = None
+        self.finding: Finding | None = None
         #: Whether what is picked is marked, and the square at which an arrow was begun.
         self.draws, self.begun = False, ""
 
@@ -105,6 +109,9 @@ class StudyScreen(GameScreen):
             "notes": notes(board, said.marks, said.arrows, self.begun),
             "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
         }
+        if self.finding is not None:
+            found |= dict.fromkeys(ANSWERING, "")
+            found["review"] = finding.region(_, self.finding, table, parts)
         if board.ZOOMS:
             found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
         return found
@@ -116,8 +123,16 @@ class StudyScreen(GameScreen):
         return review.region(_, self.review, match, table, parts, at)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
-        """The rows of the tree."""
+        """The rows of the tree; none while the better turn is to be found."""
+        if self.finding is not None:
+            return []
         return self.tree.rows(_, self.shown, parts, letters=status.letters)
+
+    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+        """What is announced: of a better turn to be found, what is asked or came of it."""
+        if self.finding is not None:
+            return finding.told(_, self.finding, table, parts)
+        return super().sentence(_, table, parts)
 
     def title(self, _: Words, table: Table, parts: GameParts) -> str:
         """Which game is studied."""

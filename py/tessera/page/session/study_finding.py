@@ -1,0 +1,115 @@
+"""Finding better turns in a study: the position comes back, the worker judges what is tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.page.model.finding import ASKED, JUDGED, SHOWN, Finding, costly
+from tessera.page.model.playing import laid
+from tessera.page.model.seating import PERSON
+from tessera.page.session.bot_query import BotQuery
+from tessera.page.session.study_engine import LEVEL, StudyEngine
+from tessera.page.views.finding import ON
+from tessera.play.record import write_record
+from tessera.play.view import View
+
+if TYPE_CHECKING:
+    from tessera.page.model.table import Table
+    from tessera.page.session.study_on_board import StudyOnBoard
+    from tessera.play.match import Match
+
+#: Who sits at the other seats: nobody plays there.
+OTHER: Final = "study"
+#: How long a turn that was tried is thought about, in seconds.
+SECONDS: Final = 3
+
+
+class StudyFinding:
+    """Asks for better turns, one after the other."""
+
+    def __init__(self, controller: StudyOnBoard, engine: StudyEngine) -> None:
+        self.controller, self.engine = controller, engine
+
+    @property
+    def _finding(self) -> Finding | None:
+        return self.controller.screen.finding
+
+    def begin(self, seat: str) -> None:
+        """Ask for all that a seat could have played better."""
+        review = self.controller.screen.review
+        turns = costly(review.turns, seat) if review is not None else ()
+        if turns:
+            self.engine.rest()
+            self._show(Finding(seat, turns))
+
+    def again(self) -> None:
+        """Ask for the same once more."""
+        if self._finding is not None:
+            self._show(self._finding.asked())
+
+    def next(self) -> None:
+        """Ask for the next one."""
+        if self._finding is not None and not self._finding.is_last:
+            self._show(self._finding.next())
+
+    def reveal(self) -> None:
+        """Show the answer."""
+        finding = self._finding
+        if finding is not None:
+            self.engine.forget()
+            self._show(finding.asked()._replace(phase=SHOWN))
+
+    def stop(self) -> None:
+        """Back to the study, at the turn that was asked about."""
+        finding, controller = self._finding, self.controller
+        if finding is None:
+            return
+        self.engine.forget()
+        controller.screen.finding = None
+        path = controller.shown.study.main[: finding.turn.number]
+        controller.show(controller.shown._replace(path=path), anew=True)
+
+    def _show(self, finding: Finding) -> None:
+        """Lay the position out, and say what is asked."""
+        self.controller.screen.finding = finding
+        session = self.controller.session
+        session.commit(self.table(session.table), keep=False, say=lambda it: it.sentence())
+
+    def table(self, before: Table) -> Table:
+        """The position, as the seat knew it that had the turn."""
+        finding, match = self._finding, self.controller.shown.study.match
+        assert finding is not None
+        match = match.at(finding.turn.at)._replace(resigned=None)
+        players = dict.fromkeys(match.seats, OTHER) | {finding.seat: PERSON}
+        table = laid(match, players, self.controller.session.board, before.name)
+        return table._replace(quarters=before.quarters, watched=len(match.actions))
+
+    def tried(self, match: Match) -> None:
+        """A turn was played: have it judged, if one is asked for."""
+        finding, whole = self._finding, self.controller.shown.study.match
+        if finding is None or finding.phase != ASKED:
+            return
+        at, game = finding.turn.at, match.game
+        rest = " ".join(map(game.write, match.actions[at:]))
+        self.controller.screen.finding = finding._replace(phase=JUDGED, tried=rest)
+        view = View.of(whole.at(0)._replace(resigned=None), match.seats[0]).write()
+        asks = {"do": "try", "record": write_record(whole), "at": at, "also": rest}
+        query = BotQuery(game.id, view, LEVEL, 0, _nothing, _ignored, self._told)
+        self.engine.ask(query._replace(asks={**asks, "seconds": SECONDS}))
+
+    def _told(self, message: dict[str, Any]) -> None:
+        """What was tried is judged."""
+        finding, session = self._finding, self.controller.session
+        if finding is None or finding.phase != JUDGED or not session.on_screen:
+            return
+        self.controller.screen.finding = finding.judged(message.get("tried"))
+        session.commit(keep=False, say=lambda it: it.sentence())
+        session.ports.document.focus(ON)
+
+
+def _nothing() -> None:
+    """Nobody waits for the worker to begin."""
+
+
+def _ignored(message: dict[str, Any]) -> None:
+    """How far it is, is not shown."""
