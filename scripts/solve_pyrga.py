@@ -16,6 +16,7 @@ compiler is needed; without one the exit status is 2.
 from __future__ import annotations
 
 import argparse
+import gzip
 import sys
 from base64 import b85encode
 from random import Random
@@ -48,6 +49,8 @@ DATA = "{data}"
 '''
 #: What the table is made of: who wins, a position a line.
 WINNERS: Final = CACHE / "pyrga-winners.txt"
+#: What was proven so far, from which a survey goes on where nothing is in the cache.
+BEGUN: Final = ROOT / "scripts/data/pyrga/winners.txt.gz"
 #: After so many new positions it is told how far the work is.
 OFTEN: Final = 200
 #: The same, of positions that level 5 chose in.
@@ -87,6 +90,9 @@ def book(solver: Solver) -> None:
 
 def table(solver: Solver, plies: int) -> None:
     """Make the table of the first plies."""
+    if not WINNERS.exists():
+        WINNERS.parent.mkdir(parents=True, exist_ok=True)
+        WINNERS.write_bytes(gzip.decompress(BEGUN.read_bytes()))
     found = Survey(solver, WINNERS)
     began = perf_counter()
     for count, text in enumerate(survey(found, plies), 1):

@@ -12,7 +12,7 @@ from tessera.search.ranking import ENDLESS, Question, Ranking
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 623, 3: 481, 4: 668}
-NODES: Final = 5_000
+NODES: Final = 2_500
 HALVES: Final = False
 
 

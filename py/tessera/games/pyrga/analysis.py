@@ -14,7 +14,7 @@ from tessera.search.ranking import ENDLESS, Question, Ranking
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 73}
-NODES: Final = 80_000
+NODES: Final = 20_000
 HALVES: Final = False
 #: The level that searches without book and proof.
 PLAIN: Final = 4

@@ -154,11 +154,12 @@ def told(_: Words, shown: Studying, table: Table, parts: GameParts) -> str:
 
 
 def heading(_: Words, table: Table) -> str:
-    """The game's name, and its own if it has one, with the way back to it."""
-    title = _(N_("Study: {game}"), game=unbroken(table.match.game.title))
-    given = given_name(table.match)
+    """That a game is studied, and its own name; on narrow telephones the game's alone is seen."""
+    game, given = unbroken(table.match.game.title), given_name(table.match)
+    whole = element("span", escaped(_(N_("Study: {game}"), game=game)), class_="whole")
+    brief = element("span", escaped(game), class_="brief", aria_hidden="true")
     own = " " + element("span", escaped(given), class_="given") if given else ""
-    return element("h1", escaped(title) + own)
+    return element("h1", whole + brief + own)
 
 
 def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:

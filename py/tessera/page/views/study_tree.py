@@ -123,7 +123,7 @@ class _Drawing:
             place = (*before.place[:-1], before.place[-1] + 1)
             after = self.after(before, step, place)
             yield self._turn(step, before, after, stands=stands)
-            beside = [*map(self._comment, step.comments)]
+            beside = [*filter(None, map(self._comment, step.comments))]
             beside += [self._variation(each, before, place, at) for at, each in _others(step)]
             yield from beside
             before, stands = after, not beside
