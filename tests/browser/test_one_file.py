@@ -79,7 +79,7 @@ def opened(browser: Browser, address: str) -> Iterator[Opened]:
     assert [] == opened.troubles
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize("game", catalogue.GAMES)
 def test_a_whole_game(opened: Opened, game: str, rng: Random) -> None:
     """Against bots, which think in a worker, to its end; a reload shows it as it was."""

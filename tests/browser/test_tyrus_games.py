@@ -168,7 +168,7 @@ def begun(screen: Screen) -> Match:
     return screen.match()
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize("play", [by_mouse, by_drag, by_keyboard])
 def test_a_whole_game_at_one_screen(
     screen: Screen, play: Callable[[Screen, Match, Any], None], rng: Random, long: bool

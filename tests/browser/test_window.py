@@ -164,7 +164,7 @@ def test_a_turn_has_all_it_needs(
     assert [] == sorted(set(found))
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.long_only
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_the_cameras_games_do_too(
