@@ -12,7 +12,7 @@ from tessera.search.ranking import ENDLESS, Question, Ranking
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 185, 3: 115, 4: 140}
-NODES: Final = 1_400
+NODES: Final = 900
 HALVES: Final = False
 
 

@@ -21,7 +21,7 @@ from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 51}
-NODES: Final = 700
+NODES: Final = 550
 HALVES: Final = True
 
 
