@@ -4,9 +4,9 @@
     python3 scripts/bench.py --against FOLDER       # beside another build, in one run
 
 ``--only`` takes names of measurements: ``speed start paint bytes phone worker one-file
-wrong-files clicks canals elections reading bots proofs``. ``start`` runs in Chromium, Firefox and
-WebKit, as far as they are here, or in those that ``--engines`` names. ``--only worker --against
-FOLDER`` puts a bot's first answer beside another build's.
+wrong-files clicks canals elections reading studies bots proofs``. ``start`` runs in Chromium,
+Firefox and WebKit, as far as they are here, or in those that ``--engines`` names. ``--only worker
+--against FOLDER`` puts a bot's first answer beside another build's.
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
 plain loop comes first, so that figures of different machines can be compared. The exit status is
 0 also when a target is missed: a busy machine is no fault.
@@ -38,6 +38,7 @@ from benchmarks import (
     reading,
     speed,
     start,
+    studies,
     weights,
     worker,
     wrong_files,
@@ -65,6 +66,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "canals": canals.measure,
         "elections": elections.measure,
         "reading": reading.measure,
+        "studies": studies.measure,
         "bots": bots.measure,
         "proofs": proofs.measure,
         "against": against.measure,

@@ -1,0 +1,131 @@
+"""A study's board: steps through a large tree, the engine's first line, reviews of whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final
+
+from benchmarks.figures import Figure, at_most, median, percentile
+from benchmarks.lab import PATIENCE, READY, Lab
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tessera.play.study import Study
+from tessera.saves import trees
+from tessera.saves.beside import come
+from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.port import Memory
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: By this seed; so many turns are in the tree, a variation has at most so many of them.
+SEED: Final = 1
+NODES: Final = 500
+LONGEST: Final = 6
+#: So many steps are taken.
+STEPS: Final = 60
+#: A game that is reviewed is given up after so many turns.
+TURNS: Final = 60
+#: Steps back and on by turns; how long each took from the press to the drawn frame, in ms.
+WALK: Final = """
+async (count) => {
+  const times = [];
+  for (let step = 0; step < count; step++) {
+    const button = document.querySelector(step % 2 ? "#walk-on" : "#walk-back");
+    const begun = performance.now();
+    button.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+"""
+
+
+def measure(lab: Lab) -> Iterator[Figure]:
+    """Steps in trees of 500 turns, Pyrga's and Pacru's; the engine's first line; reviews."""
+    come[:] = [trees]
+    with lab.page() as page:
+        for game in ("pyrga", "pacru"):
+            yield from _steps(page, lab.site, game)
+    for game in catalogue.GAMES:
+        with lab.page() as page:
+            yield _review(page, lab.site, game)
+
+
+def _steps(page: Page, site: str, game: str) -> Iterator[Figure]:
+    title = catalogue.TITLES[game]
+    _open(page, site, f"#/study/{_kept(page, site, _grown(game))}")
+    page.wait_for_selector("#walk-back:enabled", timeout=PATIENCE)
+    times = page.evaluate(WALK, STEPS)
+    yield Figure(f"{title}, {NODES} turns: step to drawn, 95 %", percentile(times, 0.95), "ms",
+                 at_most(40), times)  # fmt: skip
+    yield Figure("    median", median(times), "ms")
+    page.click("#walk-start")
+    page.click("#engine-switch")
+    page.locator("#engine li").first.wait_for(timeout=PATIENCE)
+    begun = perf_counter()
+    page.click("#walk-on")
+    page.locator("#engine li").first.wait_for(timeout=PATIENCE)
+    yield Figure("    the engine's first line, worker warm", 1000 * (perf_counter() - begun), "ms",
+                 at_most(300))  # fmt: skip
+    page.click("#engine-switch")
+
+
+def _review(page: Page, site: str, game: str) -> Figure:
+    """How long the first pass of a random game's review takes, the worker's start included."""
+    match = _random(game, TURNS)
+    _open(page, site, f"#/game/{_kept(page, site, Study.of(match))}")
+    page.wait_for_selector("#ending [data-do='study']", timeout=PATIENCE)
+    begun = perf_counter()
+    page.click("#ending [data-do='study']")
+    page.locator("#review .graph").wait_for(timeout=PATIENCE)
+    name = f"{catalogue.TITLES[game]}, {len(match.turns())} turns: review, first pass"
+    return Figure(name, perf_counter() - begun, "s", at_most(15))
+
+
+def _open(page: Page, site: str, address: str) -> None:
+    page.goto("about:blank")
+    page.goto(site + address)
+    page.wait_for_function(READY, timeout=PATIENCE)
+
+
+def _kept(page: Page, site: str, study: Study) -> str:
+    """Put a study into the browser's storage; its name."""
+    storage, name = Memory(), f"{study.match.game.id}"[:4] + "5eed"
+    players = dict.fromkeys(study.match.seats, "person")
+    kept = Kept(study.match, players, "2026-11-26T12:00:00Z", study.tree)
+    Library(storage, catalogue.game).keep(name, kept)
+    page.goto(site)
+    text: Any = storage.texts[GAME + name]
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME + name, text])
+    return name
+
+
+def _random(game: str, turns: int) -> Match:
+    """A random game, given up after so many turns if it has not ended."""
+    rules, rng = catalogue.game(game), Random(SEED)
+    match = Match.new(rules, rules.setup(), rng)
+    while match.to_move is not None and (match.open or match.finished < turns - 1):
+        match = match.play(rng.choice(match.legal()))
+    return match if match.outcome is not None else match.resign()
+
+
+def _grown(game: str) -> Study:
+    """A study of a random game with variations at random places."""
+    rng, study = Random(SEED), Study.of(_random(game, TURNS))
+    main, count = study.main, len(study.main)
+    while count < NODES:
+        path = main[: rng.randrange(len(main))]
+        for _turn in range(LONGEST):
+            begun = match = study.at(path)
+            while match.to_move is not None and (match is begun or match.open):
+                match = match.play(rng.choice(match.legal()))
+            if match is begun:
+                break
+            before = study.tree
+            study, path = study.played(path, match.turns()[-1].text)
+            count += study.tree != before
+    return study
