@@ -21,6 +21,16 @@ def turns(screen: Screen) -> list[str]:
     return screen.page.locator("#list .unseen").all_text_contents()
 
 
+def begun(visit: Visit) -> Screen:
+    """A study of the empty board, two turns old."""
+    page = visit.context.new_page()
+    page.goto(visit.site.address + EMPTY)
+    page.wait_for_function(READY)
+    screen = Screen(page)
+    screen.play("Sb2", "Tb1E")
+    return screen
+
+
 def drag(screen: Screen, begin: str, end: str) -> None:
     """Draw with the mouse's other button."""
     mouse = screen.page.mouse
@@ -33,11 +43,8 @@ def drag(screen: Screen, begin: str, end: str) -> None:
 
 def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
     """A variation, a judgement, a comment, a ring and an arrow are there after a reload."""
-    page = visit.context.new_page()
-    page.goto(visit.site.address + EMPTY)
-    page.wait_for_function(READY)
-    screen = Screen(page)
-    screen.play("Sb2", "Tb1E")
+    screen = begun(visit)
+    page = screen.page
     page.click("#walk-back")
     screen.play("Tb3N", "Cb4")
     page.click("[data-do='study-glyph'] >> nth=1")
@@ -58,11 +65,8 @@ def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
 
 def test_the_engine_thinks_beside_the_board(visit: Visit) -> None:
     """Its best turns come, deeper and deeper; one of them is played; off, it is quiet."""
-    page = visit.context.new_page()
-    page.goto(visit.site.address + EMPTY)
-    page.wait_for_function(READY)
-    screen = Screen(page)
-    screen.play("Sb2", "Tb1E")
+    screen = begun(visit)
+    page = screen.page
     page.click("#engine-switch")
     lines = page.locator("#engine li")
     lines.first.wait_for(timeout=PATIENCE)

@@ -268,3 +268,38 @@ def test_a_better_turn_is_found_by_oneself() -> None:
             assert turn.at == len(at.match.actions)
     at.press("find-stop")
     assert turn.number == len(path(at)) and at.document.find(data_do="study-go")
+
+
+def test_a_closer_look_replaces_the_one_before() -> None:
+    """In the tree, too, but for what a person has written meanwhile; a refusal is told."""
+    at, match = Visitor(), over("pyrga", 5)
+    at.open(match, dict.fromkeys(match.seats, PERSON))
+    at.press("study", data_value="review")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
+    found = answers.reviewing(asked.asks or {}, catalogue.game, *rules)
+    told = {"kind": "review", "done": False, **answers.reviewed(found)}
+    better = next(text for text in ("Sa1", "Sb2", "Cb2") if text != match.turns()[0].text)
+    bad = {"grade": 3, "loss": 400, "better": [better], "before": 500, "verdict": ["lead", 0]}
+    first = [{**told["turns"][0], **bad}, *told["turns"][1:]]
+    asked.thought({**told, "turns": first})
+    assert (4,) == controller(at).shown.line[0].glyphs and controller(at).shown.line[0].instead
+    asked.thought(told)
+    assert controller(at).shown.study.tree.is_plain
+    asked.thought({**told, "turns": first})
+    at.press("study-turn", data_at="1")
+    at.press("study-glyph", data_at="1")
+    asked.thought(told)
+    assert controller(at).shown.line[0].instead
+    asked.thought({"kind": "refused", "rule": "protocol", "why": "running"})
+    assert "does not answer" in at.heard[-1] and controller(at).screen.review is None
+
+
+def test_to_find_better_turns_ends_the_review() -> None:
+    """What it has found stays; nothing is waited for any more."""
+    at = screens.finding()
+    assert at.bots[-1].asked is None
+    at.press("find-stop")
+    review = controller(at).screen.review
+    assert review is not None and review.done and not at.document.find(data_do="study-review-stop")

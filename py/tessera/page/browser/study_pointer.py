@@ -35,8 +35,10 @@ class StudyPointer:
 
     def _let_go(self, event: Any) -> None:
         begun, self._begun = self._begun, ""
+        if event.button != OTHER or not begun:
+            return
         end = _square(js.document.elementFromPoint(event.clientX, event.clientY))
-        if event.button == OTHER and begun and end:
+        if end:
             self._drew(begun, end)
 
     def _asked(self, event: Any) -> None:

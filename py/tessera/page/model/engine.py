@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from tessera.page.model.thought import LEAD, Verdict
+from tessera.page.model.thought import Verdict
 from tessera.play.match import Match
 
 
@@ -22,16 +22,12 @@ class EngineLine(NamedTuple):
 
 
 class Engine(NamedTuple):
-    """The engine: whether it is on, the match that it thinks about, its best turns so far.
-
-    ``done``: it thinks no more about this one.
-    """
+    """The engine: whether it is on, the match that it thinks about, its best turns so far."""
 
     on: bool = False
     match: Match | None = None
     lines: tuple[EngineLine, ...] = ()
     nodes: int = 0
-    done: bool = False
 
     def of(self, match: Match) -> Engine:
         """The engine at another match, of which it knows nothing yet."""
@@ -43,15 +39,9 @@ class Engine(NamedTuple):
             EngineLine(tuple(it["line"]), Verdict(*it["verdict"]), it["chance"], it["depth"])
             for it in message["lines"]
         )
-        done = message["kind"] == "analysis"
-        return self._replace(lines=lines, nodes=message["nodes"], done=done)
+        return self._replace(lines=lines, nodes=message["nodes"])
 
     @property
     def best(self) -> EngineLine | None:
         """The best turn, if it has one for the position shown."""
         return self.lines[0] if self.on and self.lines else None
-
-    @property
-    def is_known(self) -> bool:
-        """Whether the best turn's worth is proven."""
-        return bool(self.lines) and self.lines[0].verdict.sort != LEAD

@@ -44,16 +44,13 @@ class ReviewedPlayer(NamedTuple):
 class Review(NamedTuple):
     """A review: how far it is, what it has found.
 
-    ``share`` is that of the pass under way, in hundredths; ``done``: nothing more comes. ``open``
-    is whether what was hidden from who played was known to who judges.
+    ``share`` is that of the pass under way, in hundredths; ``done``: nothing more comes.
     """
 
     share: int = 0
     done: bool = False
-    open: bool = False
     turns: tuple[ReviewedTurn, ...] = ()
     players: tuple[ReviewedPlayer, ...] = ()
-    refined: int = 0
 
     def heard(self, message: Mapping[str, Any]) -> Review:
         """The review with what the worker told of it."""
@@ -64,8 +61,7 @@ class Review(NamedTuple):
             ReviewedPlayer(*(it[name] for name in ReviewedPlayer._fields))
             for it in message["players"]
         )
-        done, refined = message["done"], message["refined"]
-        return self._replace(turns=turns, players=players, done=done, refined=refined, share=0)
+        return self._replace(turns=turns, players=players, done=message["done"], share=0)
 
     def remarks(self) -> list[Remark]:
         """What is written into the tree."""
@@ -81,18 +77,21 @@ def _turn(told: Mapping[str, Any]) -> ReviewedTurn:
     return ReviewedTurn(**values | {"better": tuple(told["better"]), "verdict": verdict})
 
 
-def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int, int]]]:
-    """Each side's chance, in thousandths, before the turns at which it is known.
+def chance_shown(match: Match, turn: ReviewedTurn) -> tuple[str, int]:
+    """The side whose chance before a turn is shown, and that chance in thousandths.
 
-    Of two sides the first one's alone; the other one has the rest.
+    Of two sides it is the first one's always; the other one has the rest.
     """
     sides = match.game.sides(match.setup)
+    side, chance = match.game.side(match.setup, turn.seat), turn.before or 0
+    return (sides[0], 1000 - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
+
+
+def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int, int]]]:
+    """Each side's chance that is shown, before the turns at which it is known."""
     found: dict[str, list[tuple[int, int]]] = {}
     for turn in turns:
-        if turn.before is None:
-            continue
-        side, chance = match.game.side(match.setup, turn.seat), turn.before
-        if len(sides) == 2 and side != sides[0]:
-            side, chance = sides[0], 1000 - chance
-        found.setdefault(side, []).append((turn.number, chance))
+        if turn.before is not None:
+            side, chance = chance_shown(match, turn)
+            found.setdefault(side, []).append((turn.number, chance))
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple, TypeVar
 
+from tessera.page.model.latest import latest
 from tessera.play import tree
 from tessera.play.annotations import Said, said_of, text_for, with_said, with_text
 from tessera.play.match import Match
@@ -41,6 +42,7 @@ class Studying(NamedTuple):
         return self.study.tree.line
 
     @property
+    @latest
     def step(self) -> Step | None:
         """The turn that led to the place shown; None at the start."""
         *_, last = (None, *tree.steps_to(self.line, self.path))
@@ -105,12 +107,10 @@ def stands(shown: Studying) -> bool:
 
 def to(shown: Studying, path: Path) -> Studying:
     """The study at another place; as it is where there is none. Unfolds what hides it."""
-    try:
-        steps = [*tree.steps_to(shown.line, path)]
-    except tree.Astray:
+    at = shown._replace(path=path)
+    if not stands(at):
         return shown
-    hiding = {path[: at + 1] for at in range(len(steps))}
-    return shown._replace(path=path, folded=shown.folded - hiding)
+    return at._replace(folded=frozenset(it for it in shown.folded if path[: len(it)] != it))
 
 
 def step(shown: Studying, where: str) -> Studying:

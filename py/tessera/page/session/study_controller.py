@@ -14,7 +14,7 @@ from tessera.page.model.seating import PERSON, seated
 from tessera.page.model.studying import Studying, dotted, place_of
 from tessera.page.model.table import Table
 from tessera.page.session.game_session import GameSession
-from tessera.page.session.keeper import LibraryKeeper
+from tessera.page.session.keeper import LibraryKeeper, how_kept
 from tessera.page.session.study_engine import StudyEngine
 from tessera.page.session.study_finding import StudyFinding
 from tessera.page.session.study_review import StudyReview
@@ -83,7 +83,9 @@ class StudyController:
         self.session = session = GameSession(shell.ports, shell.games, self.screen, game)
         session.walk, session.lay, session.watcher = self, self._lay, self._rendered
         session.dialog = shell.dialog
-        session.status = shell.settled(session.status)._replace(confirms=False, sound="")
+        kept = how_kept(shell.ports.storage) if game.name else ""
+        status = shell.settled(session.status)
+        session.status = status._replace(confirms=False, sound="", kept=kept)
         self.engine = session.bots = StudyEngine(self, shell.bots)
         self.review = StudyReview(self, self.engine)
         self.finding = StudyFinding(self, self.engine)

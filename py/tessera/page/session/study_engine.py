@@ -12,7 +12,7 @@ from tessera.play.view import View
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from tessera.page.session.bot_controller import SharedBots
     from tessera.page.session.study_on_board import StudyOnBoard
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LIMIT: Final = 120
 #: How many turns it tells, and the level whose archives it needs.
 LINES, LEVEL = 3, 5
+#: What the worker says, read.
+Message = dict[str, Any]
 _NONE: Final = N_("The engine does not answer: it is off now.")
 
 
@@ -29,7 +31,7 @@ class StudyEngine:
 
     def __init__(self, controller: StudyOnBoard, shared: SharedBots) -> None:
         self.controller, self.shared = controller, shared
-        #: Called when it is turned on.
+        #: Called when something else is to be thought about than a review: that ends.
         self.begins: Callable[[], None] = _nothing
 
     @property
@@ -56,12 +58,15 @@ class StudyEngine:
             return
         view = View.of(match, match.to_move).write()
         asks = {"do": "analyse", "view": view, "lines": LINES, "seconds": LIMIT}
-        query = BotQuery(match.game.id, view, LEVEL, 0, _nothing, self._told, self._told)
-        self.ask(query._replace(asks=asks))
+        self.ask(match.game.id, asks, self._told)
 
-    def ask(self, query: BotQuery) -> None:
-        """Ask the worker something; what was asked before is forgotten."""
+    def ask(self, game: str, asks: Mapping[str, Any], hear: Callable[[Message], None]) -> None:
+        """Ask the worker something (`tessera.search.answers`); what was asked before is forgotten.
+
+        ``hear`` is called with everything that it answers.
+        """
         self.shared.troubled = self._troubled
+        query = BotQuery(game, "", LEVEL, 0, _nothing, hear, hear, asks=asks)
         self.shared.get().ask(query)
 
     def rest(self) -> None:
@@ -73,7 +78,7 @@ class StudyEngine:
         """Think no more."""
         self.shared.get().forget()
 
-    def _told(self, message: dict[str, Any]) -> None:
+    def _told(self, message: Message) -> None:
         """Show how far it is, where the position is still shown."""
         session, engine = self.controller.session, self._engine
         if not session.on_screen or engine.match is not session.table.match or not engine.on:
@@ -98,9 +103,13 @@ class StudyEngine:
 
     def _troubled(self, what: str, final: bool) -> None:
         if final:
-            session = self.controller.session
-            self.controller.screen.engine, self.controller.screen.review = Engine(), None
-            session.trouble(session.words(_NONE), lambda words: words(_NONE))
+            self.lost()
+
+    def lost(self) -> None:
+        """Tell that no answer will come."""
+        session = self.controller.session
+        self.controller.screen.engine, self.controller.screen.review = Engine(), None
+        session.trouble(session.words(_NONE), lambda words: words(_NONE))
 
     def hurry(self) -> None:
         """Nothing waits for it."""

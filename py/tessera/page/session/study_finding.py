@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tessera.page.model.finding import ASKED, JUDGED, SHOWN, Finding, costly
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import PERSON
-from tessera.page.session.bot_query import BotQuery
-from tessera.page.session.study_engine import LEVEL, StudyEngine
+from tessera.page.session.study_engine import Message, StudyEngine
 from tessera.page.views.finding import ON
 from tessera.play.record import write_record
-from tessera.play.view import View
 
 if TYPE_CHECKING:
     from tessera.page.model.table import Table
@@ -40,6 +38,7 @@ class StudyFinding:
         turns = costly(review.turns, seat) if review is not None else ()
         if turns:
             self.engine.rest()
+            self.engine.begins()
             self._show(Finding(seat, turns))
 
     def again(self) -> None:
@@ -92,12 +91,11 @@ class StudyFinding:
         at, game = finding.turn.at, match.game
         rest = " ".join(map(game.write, match.actions[at:]))
         self.controller.screen.finding = finding._replace(phase=JUDGED, tried=rest)
-        view = View.of(whole.at(0)._replace(resigned=None), match.seats[0]).write()
-        asks = {"do": "try", "record": write_record(whole), "at": at, "also": rest}
-        query = BotQuery(game.id, view, LEVEL, 0, _nothing, _ignored, self._told)
-        self.engine.ask(query._replace(asks={**asks, "seconds": SECONDS}))
+        record = write_record(whole)
+        asks = {"do": "try", "record": record, "at": at, "also": rest, "seconds": SECONDS}
+        self.engine.ask(game.id, asks, self._told)
 
-    def _told(self, message: dict[str, Any]) -> None:
+    def _told(self, message: Message) -> None:
         """What was tried is judged."""
         finding, session = self._finding, self.controller.session
         if finding is None or finding.phase != JUDGED or not session.on_screen:
@@ -105,11 +103,3 @@ class StudyFinding:
         self.controller.screen.finding = finding.judged(message.get("tried"))
         session.commit(keep=False, say=lambda it: it.sentence())
         session.ports.document.focus(ON)
-
-
-def _nothing() -> None:
-    """Nobody waits for the worker to begin."""
-
-
-def _ignored(message: dict[str, Any]) -> None:
-    """How far it is, is not shown."""

@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tessera.page.model import studying
 from tessera.page.model.review import Review
-from tessera.page.session.bot_query import BotQuery
-from tessera.page.session.study_engine import LEVEL, StudyEngine
+from tessera.page.session.study_engine import StudyEngine
 from tessera.play.annotating import annotated
 from tessera.play.record import write_record
-from tessera.play.view import View
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.session.study_on_board import StudyOnBoard
+    from tessera.play.study import Study
 
 #: How many passes more than the first look more closely.
 REFINE: Final = 1
@@ -27,6 +26,8 @@ class StudyReview:
     def __init__(self, controller: StudyOnBoard, engine: StudyEngine) -> None:
         self.controller, self.engine = controller, engine
         engine.begins = self.stop
+        #: The study before the review, and as it was written last.
+        self._before = self._written = controller.shown.study
 
     def begin(self) -> None:
         """Have the game reviewed, from its first turn on; the engine rests meanwhile."""
@@ -36,11 +37,9 @@ class StudyReview:
             return
         self.engine.rest()
         controller.screen.review = Review()
-        record = write_record(match)
-        view = View.of(match.at(0)._replace(resigned=None), match.seats[0]).write()
-        asks = {"do": "review", "record": record, "open": False, "refine": REFINE}
-        query = BotQuery(match.game.id, view, LEVEL, 0, _nothing, self._told, self._told)
-        self.engine.ask(query._replace(asks=asks))
+        self._before = self._written = controller.shown.study
+        asks = {"do": "review", "record": write_record(match), "open": False, "refine": REFINE}
+        self.engine.ask(match.game.id, asks, self._told)
         session.commit(keep=False)
 
     def stop(self) -> None:
@@ -56,7 +55,10 @@ class StudyReview:
         """Show how far it is; what it has found becomes a part of the tree."""
         controller = self.controller
         review, session = controller.screen.review, controller.session
-        if not session.on_screen or review is None or message["kind"] == "refused":
+        if not session.on_screen or review is None:
+            return
+        if message["kind"] == "refused":
+            self.engine.lost()
             return
         controller.screen.review = review = review.heard(message)
         if message["kind"] != "review":
@@ -65,11 +67,16 @@ class StudyReview:
             )
             return
         shown = controller.shown
-        study = annotated(shown.study, review.remarks())
+        study = annotated(self._base(shown.study), review.remarks())
         controller.show(studying.to(shown._replace(study=study), shown.path))
+        self._written = controller.shown.study
         if review.done:
             session.say(session.words(_DONE))
 
+    def _base(self, study: Study) -> Study:
+        """What is found is written into the study as it was before the review.
 
-def _nothing() -> None:
-    """Nobody waits for the worker to begin."""
+        So a closer look replaces the one before; but where somebody has added something since, it
+        is written beside all that.
+        """
+        return self._before if study.tree is self._written.tree else study

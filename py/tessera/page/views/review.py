@@ -7,10 +7,12 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.review import Review, ReviewedPlayer, led
+from tessera.page.model.review import Review, ReviewedPlayer, chance_shown, led
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
+from tessera.page.views.study_tree import SPOKEN
+from tessera.play.annotating import GLYPHS
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
@@ -18,8 +20,6 @@ from tessera.words.language import N_, Words
 _WIDE, _HIGH, _SIGN = 600, 120, 5
 #: How lines are broken, so that they differ for everybody's eyes.
 _DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
-#: What a turn of each grade is called.
-GRADES: Final = (N_("dubious turn"), N_("mistake"), N_("blunder"))
 
 
 def region(
@@ -89,10 +89,7 @@ def _costly(review: Review) -> Iterator[int]:
 def _sign(review: Review, match: Match, number: int, count: int) -> str:
     """A costly turn on its side's line: a sign for each grade."""
     turn = review.turns[number]
-    sides = match.game.sides(match.setup)
-    chance = turn.before or 0
-    if len(sides) == 2 and match.game.side(match.setup, turn.seat) != sides[0]:
-        chance = 1000 - chance
+    chance = chance_shown(match, turn)[1]
     x, y, far = _across(number, count), _down(chance), _SIGN + 2 * turn.grade
     shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
     return element("path", class_=f"costly grade-{turn.grade}", d=shape)
@@ -114,6 +111,8 @@ def _player(_: Words, player: ReviewedPlayer, parts: GameParts) -> str:
         N_("{share} % of turns as good as any, {loss} % lost by a turn"),
         share=share, loss=_decimal(_, player.loss),
     )  # fmt: skip
+    if player.luck:
+        told += _(N_(", luck: {luck} %"), luck=_decimal(_, player.luck, sign="+"))
     found = f"{name} {escaped(told)}"
     if player.turning is None:
         return found
@@ -128,9 +127,9 @@ def _player(_: Words, player: ReviewedPlayer, parts: GameParts) -> str:
     )
 
 
-def _decimal(_: Words, thousandths: int) -> str:
-    """A share in hundredths, with a decimal."""
-    text = f"{thousandths / 10:.1f}"
+def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
+    """A share in hundredths, with a decimal, and with ``sign`` before what is more than nothing."""
+    text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}"
     return text.replace(".", ",") if _.language == "fr" else text
 
 
@@ -145,7 +144,7 @@ def _table(_: Words, review: Review, match: Match, parts: GameParts) -> str:
         name = f"{turn.number + 1}. {turn.text}"
         go = button(name, "study-turn", class_="link", data_at=turn.number + 1)
         chance = "" if turn.before is None else f"{round(turn.before / 10)} %"
-        grade = f" ({_(GRADES[turn.grade - 1])})" if turn.grade else ""
+        grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
         lost = f"{round(turn.loss / 10)} %{grade}" if turn.loss else ""
         better = " ".join(turn.better[:1]) if turn.grade else ""
         cells = "".join(element("td", escaped(text)) for text in (chance, lost, better))

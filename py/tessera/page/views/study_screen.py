@@ -21,6 +21,7 @@ from tessera.page.views.moment import row
 from tessera.page.views.parts import HELP_PANEL, PIECE_VIEWS
 from tessera.page.views.people import among
 from tessera.page.views.screens import GameScreen
+from tessera.page.views.stepping import PLACES
 from tessera.page.views.study_tree import SPOKEN, TreeView
 from tessera.play.tree import ways_on
 from tessera.saves.named import given_name
@@ -28,10 +29,7 @@ from tessera.words.language import N_, Words, unbroken
 
 #: The steps through a tree: a word, a sign, a name.
 STEPS: Final = (
-    ("start", "«", N_("To the start")),
-    ("back", "‹", N_("One turn back")),
-    ("on", "›", N_("One turn on")),
-    ("end", "»", N_("To the last turn")),
+    *PLACES,
     ("up", "↑", N_("The variation before")),
     ("down", "↓", N_("The next variation")),
 )
