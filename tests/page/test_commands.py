@@ -42,7 +42,7 @@ LATE: Final[tuple[LateCommands[Any], ...]] = (
     late.STUDY,
 )
 #: What the browser brings beside an archive: `page/browser` fills it.
-BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "POINTER"}
+BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "HANDS"}
 #: Where a name is handed on, and those that are: what stands on screens shows whether it is so.
 HANDED_ON: Final = {
     "html.py: do": "",

@@ -1,4 +1,4 @@
-"""The mouse's other button on a study's board: from square to square it draws."""
+"""What a study needs of a browser: the mouse's other button, and the turn shown in its tree."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 
 from tessera.page.browser.js_tools import absent, listen, near
-from tessera.page.session.study_controller import POINTER
+from tessera.page.session.study_controller import HANDS, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,4 +55,27 @@ def _square(node: Any) -> str:
     return what.removeprefix("square:") if what.startswith("square:") else ""
 
 
-POINTER.fill(StudyPointer().follow)
+def mark(name: str) -> None:
+    """Mark the turn with that id in the list as the one shown, and bring it in sight there.
+
+    Keys enter the list at it; before any turn at the first one.
+    """
+    listed = js.document.getElementById("list")
+    if absent(listed):
+        return
+    for before in listed.querySelectorAll("[aria-current], [tabindex='0']"):
+        before.removeAttribute("aria-current")
+        before.tabIndex = -1
+    here = js.document.getElementById(name)
+    entry = listed.querySelector("[data-do='study-go']") if absent(here) else here
+    if not absent(entry):
+        entry.tabIndex = 0
+    if absent(here):
+        listed.scrollTop = 0
+        return
+    here.setAttribute("aria-current", "true")
+    down = here.getBoundingClientRect().top - listed.getBoundingClientRect().top
+    listed.scrollTop += down - listed.clientHeight / 2
+
+
+HANDS.fill(Hands(StudyPointer().follow, mark))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.model import studying
 from tessera.page.model.may_study import NOT_YET, REVIEW, may_study
@@ -51,8 +51,20 @@ WRITES: Final = 0.3
 MOST: Final = 512
 #: Where a study of a kept game is shown: this, and its name.
 STUDY: Final = "#/study/"
-#: Tells of the mouse's other button, drawn from one square to another: `browser.study_pointer`.
-POINTER: Final[Part[Callable[[Callable[[str, str], None]], None]]] = Part("study")
+
+
+class Hands(NamedTuple):
+    """What a browser does for a study: `browser.study_pointer`.
+
+    ``follow`` calls from now on with the squares between which the mouse's other button was drawn;
+    ``mark`` marks the turn with that id in the list of turns, none for "".
+    """
+
+    follow: Callable[[Callable[[str, str], None]], None]
+    mark: Callable[[str], None]
+
+
+HANDS: Final[Part[Hands]] = Part("study")
 
 
 class StudyKeeper:
@@ -95,9 +107,9 @@ class StudyController:
         self._matches: dict[Path, Match] = {}
         #: The place whose comment stands in the field, and that comment.
         self._filled: tuple[Path, str] = ((), "")
-        pointer = POINTER.here()
-        if pointer is not None:
-            pointer(self.drew)
+        self._hands = HANDS.here()
+        if self._hands is not None:
+            self._hands.follow(self.drew)
         #: The study as it was kept last.
         self.kept = shown.study
         session.table = self._table()
@@ -138,7 +150,9 @@ class StudyController:
         return still(played(table, board, match), board)
 
     def _rendered(self) -> None:
-        """The screen was brought up to the study: so is the field for the comment."""
+        """The screen was brought up to the study: so are the mark and the field for the comment."""
+        if self._hands is not None:
+            self._hands.mark(self._here)
         path, text = self.shown.path, studying.remark(self.shown, self.session.words.language)
         if (path, text) != self._filled:
             self._filled = (path, text)
@@ -243,8 +257,14 @@ class StudyController:
         within = bool(document.focused_in(("list",)))
         self.show(studying.step(self.shown, _KEYS[key]))
         if within and self.shown.path:
-            document.focus(f"t{dotted(place_of(self.shown.line, self.shown.path))}")
+            document.focus(self._here)
         return True
+
+    @property
+    def _here(self) -> str:
+        """The id of the turn shown in the list of turns; "" at the start."""
+        place = place_of(self.shown.line, self.shown.path)
+        return f"t{dotted(place)}" if place else ""
 
 
 def study_of(kept: Kept) -> Study:

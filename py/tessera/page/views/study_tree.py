@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.studying import GLYPHS, Place, Studying, dotted, place_of
+from tessera.page.model.studying import GLYPHS, Place, Studying, dotted
 from tessera.page.views.html import button
 from tessera.play.annotations import text_of
 from tessera.play.contract import Seat
@@ -37,7 +37,10 @@ class Numbered(NamedTuple):
 
 
 class TreeView:
-    """Draws one tree again and again: what has not changed since the last time is not made anew."""
+    """Draws one tree again and again: what has not changed since the last time is not made anew.
+
+    Which turn is shown is not drawn in it (`session.study_controller.Hands`): a step makes nothing.
+    """
 
     def __init__(self) -> None:
         self._made: dict[tuple[object, ...], tuple[object, str]] = {}
@@ -72,7 +75,6 @@ class _Drawing:
         self.words, self.shown, self.parts, self.once = _, shown, parts, once
         self.letters = letters
         self.match = shown.study.match
-        self.here = place_of(shown.line, shown.path)
         self.first = shown.line[0].turn.seat if shown.line else ""
 
     def begins(self, before: Seat, seat: Seat) -> bool:
@@ -105,15 +107,8 @@ class _Drawing:
 
     def _known(self, key: tuple[object, ...], line: Line, before: Numbered) -> str:
         """A line, as it was drawn before if nothing of it has changed."""
-        first = before.place[-1] + 1
-        inside = self.here[: len(before.place)]
-        lies = inside[:-1] == before.place[:-1] and bool(self.here)
-        lies = lies and first <= inside[-1] < first + len(line)
-        marked = self.here if lies else ()
-        whole = (*key, before.number, before.place, marked, self.shown.folded)
-        # Before any turn is shown, the first one is where the tree is entered by keys.
-        starts = before.place == (-1,) and not self.here
-        whole += (self.words.language, self.letters, starts)
+        whole = (*key, before.number, before.place, self.shown.folded)
+        whole += (self.words.language, self.letters)
         return self.once(whole, line, lambda: "".join(self._line(line, before)))
 
     def _line(self, line: Line, before: Numbered) -> Iterator[str]:
@@ -142,11 +137,10 @@ class _Drawing:
         signs = "".join(GLYPHS[glyph] for glyph in known)
         inner = element("span", escaped(plain + spoken), class_="unseen")
         inner += element("span", drawn + element("b", signs) * bool(signs), aria_hidden="true")
-        at, here = dotted(after.place), after.place == self.here
+        at = dotted(after.place)
         return number + element(
             "button", inner, type="button", id_=f"t{at}", data_do="study-go", data_at=at,
-            tabindex=0 if here or (after.place == (0,) and not self.here) else -1,
-            aria_current="true" if here else None,
+            tabindex=-1,
         )  # fmt: skip
 
     def _comment(self, comment: Comment) -> str:
