@@ -103,7 +103,8 @@ class Thinker:
         pace, last = Pace(found, cap, perf_counter, waits=False), 0.0
         while not pace.over and number > self.stopped:
             pace.advance()
-            if perf_counter() - last > REPORT and not tries:
+            # The first word comes as soon as there is a line.
+            if perf_counter() - last > REPORT and not tries and found.best():
                 last = perf_counter()
                 post(kind="progress", id=number, **answers.told(found))
             await js.heard()

@@ -52,7 +52,7 @@ def measure(lab: Lab) -> Iterator[Figure]:
             yield from _steps(page, lab.site, game)
     for game in catalogue.GAMES:
         with lab.page() as page:
-            yield _review(page, lab.site, game)
+            yield from _review(page, lab.site, game)
 
 
 def _steps(page: Page, site: str, game: str) -> Iterator[Figure]:
@@ -74,8 +74,11 @@ def _steps(page: Page, site: str, game: str) -> Iterator[Figure]:
     page.click("#engine-switch")
 
 
-def _review(page: Page, site: str, game: str) -> Figure:
-    """How long the first pass of a random game's review takes, the worker's start included."""
+def _review(page: Page, site: str, game: str) -> Iterator[Figure]:
+    """How long the first pass of a random game's review takes, the worker's start included.
+
+    And how soon the page answers while the closer look goes on.
+    """
     match = _random(game, TURNS)
     _open(page, site, f"#/game/{_kept(page, site, Study.of(match))}")
     page.wait_for_selector("#ending [data-do='study']", timeout=PATIENCE)
@@ -83,7 +86,10 @@ def _review(page: Page, site: str, game: str) -> Figure:
     page.click("#ending [data-do='study']")
     page.locator("#review .graph").wait_for(timeout=PATIENCE)
     name = f"{catalogue.TITLES[game]}, {len(match.turns())} turns: review, first pass"
-    return Figure(name, perf_counter() - begun, "s", at_most(15))
+    yield Figure(name, perf_counter() - begun, "s", at_most(15))
+    times = page.evaluate(WALK, STEPS)
+    name = "    step to drawn while it goes on, 95 %"
+    yield Figure(name, percentile(times, 0.95), "ms", at_most(50), times)
 
 
 def _open(page: Page, site: str, address: str) -> None:
