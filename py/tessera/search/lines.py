@@ -12,15 +12,16 @@ from typing import Any, cast
 from tessera.search.alphabeta import Action, AlphaBeta
 from tessera.search.levels import Level
 from tessera.search.ranking import ENDLESS, Choice, Ranking
-from tessera.search.thinking import PROVEN
+from tessera.search.thinking import PROVEN, Thinking
 
 
 class Restricted(AlphaBeta):
     """A search that looks at some of its root's actions, to one depth at a time."""
 
     @classmethod
-    def of(cls, search: AlphaBeta) -> Restricted:
+    def of(cls, search: Thinking) -> Restricted:
         """A search that was not advanced yet, as one of these; of a game's own kind if it is."""
+        assert isinstance(search, AlphaBeta)
         kind = type(search)
         made: Any = type(kind.__name__, (cls, kind), {})
         own = cast("Restricted", made.__new__(made))
@@ -65,13 +66,13 @@ class Restricted(AlphaBeta):
 class Lines(Ranking):
     """The ``count`` best actions of a search's root, and of ``also`` what they are worth.
 
-    ``also`` need not be among those that the search would look at. Where as many are wanted as
-    there are, each is looked at by itself. ``over`` is a depth at which
-    every game has ended, if there is one: what is found there is proven, draws too.
+    The search is an `AlphaBeta`, not advanced yet. ``also`` need not be among those that it would
+    look at. Where as many are wanted as there are, each is looked at by itself. ``over`` is a depth
+    at which every game has ended, if there is one: what is found there is proven, draws too.
     """
 
     def __init__(
-        self, search: AlphaBeta, count: int, also: Sequence[Action] = (), over: int | None = None
+        self, search: Thinking, count: int, also: Sequence[Action] = (), over: int | None = None
     ) -> None:
         self._search = Restricted.of(search)
         self._order = list(self._search.roots)

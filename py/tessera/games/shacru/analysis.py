@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from tessera.games.shacru.bot import thinking
-from tessera.search.alphabeta import AlphaBeta
 from tessera.search.lines import Lines
 from tessera.search.ranking import ENDLESS, Question, Ranking
 
@@ -19,5 +18,4 @@ HALVES: Final = False
 def ranking(question: Question) -> Ranking:
     """See `tessera.search.ranking.Analyst`."""
     search = thinking(question.view, 5, question.seed, ENDLESS)
-    assert isinstance(search, AlphaBeta)
     return Lines(search, question.lines, question.also)
