@@ -9,18 +9,20 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from math import exp, log
+from math import log
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from toolchain import ROOT
 from strength.store import PUBLISHED, unpacked
+from tessera.command.matches import points_of
 from tessera.games import catalogue
 from tessera.play.match import Match
 from tessera.play.replay import read_record
 from tessera.play.view import View
 from tessera.search.accounts import Decision, decisions
+from tessera.search.chance import share
 from tessera.search.ranking import Question, even
 from tessera.search.thinking import PROVEN
 
@@ -73,8 +75,7 @@ def cost(seen: tuple[Seen, ...], scale: float, sides: int) -> float:
     """The mean logarithm of what a curve gave too little."""
     total = count = 0.0
     for one in seen:
-        odds = exp(max(-30.0, min(30.0, one.score / scale))) / (sides - 1)
-        chance = min(1 - 1e-6, max(1e-6, odds / (1 + odds)))
+        chance = min(1 - 1e-6, max(1e-6, share(one.score, scale, sides)))
         total -= one.points * log(chance) + (one.times - one.points) * log(1 - chance)
         count += one.times
     return total / max(1.0, count)
@@ -131,10 +132,7 @@ def _some(match: Match, each: int, rng: Random) -> list[Decision]:
 
 def _points(match: Match, decision: Decision) -> int:
     """The points of who decides, in twelfths: three or four may share one."""
-    outcome = match.outcome
-    sides = match.game.sides(match.setup)
-    sharing = (outcome.winners if outcome is not None else ()) or sides
-    return 12 * (match.game.side(match.setup, decision.seat) in sharing) // len(sharing)
+    return round(12 * points_of(match, match.game.side(match.setup, decision.seat)))
 
 
 def scored(match: Match, decision: Decision) -> int | None:

@@ -35,5 +35,10 @@ def chance(found: Progress, scale: int, sides: int = 2) -> int:
 
 def expected(score: int, scale: int, sides: int = 2) -> int:
     """The same of a guess."""
+    return round(CERTAIN * share(score, scale, sides))
+
+
+def share(score: int, scale: float, sides: int = 2) -> float:
+    """The curve itself: the points that a side may expect, between 0 and 1."""
     odds = exp(max(-_FARTHEST, min(_FARTHEST, score / scale))) / (sides - 1)
-    return round(CERTAIN * odds / (1 + odds))
+    return odds / (1 + odds)
