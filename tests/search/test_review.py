@@ -9,9 +9,9 @@ import pytest
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.view import View
+from tessera.search import answers
 from tessera.search.accounts import GRADES, decisions, grade
-from tessera.search.review import Review, Reviewing, attempted, tried
+from tessera.search.review import Review, Reviewing, attempted
 from tests.search.reviewing import KINDS, advanced, analysis, played
 
 #: White wins; Black has let it happen: ``Cb1`` gives White the third tower.
@@ -168,14 +168,14 @@ def test_a_tried_turn_is_as_good_or_refuted() -> None:
     match = pyrga(WON)
     costly = [turn for turn in reviewed(match, 20_000).turns if turn.grade][-1]
     before = match.at(costly.number)
-    view = View.of(before, costly.seat)
-    rules = catalogue.analysis("pyrga"), catalogue.bot("pyrga").LEADS
     bad = match.actions[costly.number]
     best = advanced(analysis(before), 20_000, 500).best()[0]
-    good = tried(view, *rules, best.actions, 20_000)
-    worse = tried(view, *rules, (bad,), 20_000)
+    good, worse = (
+        answers.tried(advanced(analysis(before, 1, also), 20_000, 500))
+        for also in (best.actions, (bad,))
+    )
     assert good is not None and worse is not None
-    assert (True, 0, ()) == (good.good, good.grade, good.reply)
-    assert not worse.good and before.play(bad).play_text(worse.reply[0])
+    assert (True, 0, ()) == (good["good"], good["grade"], good["reply"])
+    assert not worse["good"] and before.play(bad).play_text(worse["reply"][0])
     assert attempted(best, best._replace(chance=best.chance - GRADES[0] + 1)).good
     assert not attempted(best, best._replace(chance=best.chance - GRADES[0])).good

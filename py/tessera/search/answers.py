@@ -35,7 +35,7 @@ from tessera.play.replay import Find, read_record
 from tessera.play.view import View, read_view
 from tessera.search.analysis import Analysis, Told, whole_view
 from tessera.search.ranking import Analyst
-from tessera.search.review import Attempt, Reviewing, attempted
+from tessera.search.review import Reviewing, attempted
 
 Message = Mapping[str, Any]
 Leads = tuple[int, int, int]
@@ -103,8 +103,7 @@ def tried(found: Analysis) -> dict[str, Any] | None:
     best, asked = found.best(), found.asked()
     if not best or asked is None:
         return None
-    judged: Attempt = attempted(best[0], asked)
-    return judged._asdict()
+    return attempted(best[0], asked)._asdict()
 
 
 def reviewing(message: Message, find: Find, analyst: Analyst, leads: Leads) -> Reviewing:

@@ -8,7 +8,7 @@ one search, so that both are looked at alike.
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from tessera.play.fault import refuse
 from tessera.play.match import Match
@@ -69,12 +69,12 @@ class Reviewing:
         if match.outcome is None:
             raise refuse("protocol", "running")
         start = match.at(0)._replace(resigned=None)
-        self.hides = not is_open(start)
+        hides = not is_open(start)
         self._match, self._analyst, self._leads, self._open = match, analyst, leads, open
         self._decisions = tuple(decisions(match))
         self._only = only
         self._judged: list[Judged | None] = [None] * len(self._decisions)
-        self._accounts = Accounts(match, hidden=self.hides)
+        self._accounts = Accounts(match, hidden=hides)
         self._budget = nodes or analyst.NODES
         self._at = 0
         self._analysis: Analysis | None = None
@@ -153,17 +153,3 @@ def attempted(best: Told, tried: Told) -> Attempt:
     loss = max(0, best.chance - tried.chance)
     found = grade(loss)
     return Attempt(not found, loss, found, tried.line[1:] if found else ())
-
-
-def tried(
-    view: View, analyst: Analyst, leads: tuple[int, int, int], actions: Any, nodes: int
-) -> Attempt | None:
-    """Judge a turn, or its rest, at the position of a view, with so many ``nodes`` (1 or more).
-
-    ``actions`` must be legal. None if nothing tells of it.
-    """
-    analysis = Analysis(view, analyst, leads, 1, tuple(actions))
-    while not analysis.done and analysis.nodes < nodes:
-        analysis.step(nodes - analysis.nodes)
-    best, asked = analysis.best(), analysis.asked()
-    return attempted(best[0], asked) if best and asked is not None else None
