@@ -172,12 +172,10 @@ class Accounts:
             return None
         side = self._match.game.side(self._match.setup, decision.seat)
         taken = decision.end - decision.start
-        if not outcome.winners:
+        if len(outcome.winners) in (0, self._sides):
             return CERTAIN // self._sides, Verdict(DRAWN, 0)
         if side not in outcome.winners:
             return 0, Verdict(LOSES, taken)
-        if len(outcome.winners) == self._sides:
-            return CERTAIN // self._sides, Verdict(DRAWN, 0)
         return CERTAIN // len(outcome.winners), Verdict(WINS, taken)
 
     def _proven(
