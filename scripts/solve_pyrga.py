@@ -1,7 +1,7 @@
 """Pyrga solved: makes the bots' book, and tells the values of positions.
 
     python3 scripts/solve_pyrga.py book [--table 29]       # hours; goes on where it was stopped
-    python3 scripts/solve_pyrga.py table [--plies 4]       # goes on where it was stopped
+    python3 scripts/solve_pyrga.py table                   # goes on where it was stopped
     python3 scripts/solve_pyrga.py check [--games 200]     # the solver's rules against the house's
     python3 scripts/solve_pyrga.py who Ca1 [--strict]      # who wins, and the nodes it took
     python3 scripts/solve_pyrga.py faults [--games 1000]   # where level 5 gives a result away
@@ -33,6 +33,7 @@ from pyrga.table_maker import Survey, survey
 from tessera.games.pyrga.book import packed
 from tessera.games.pyrga.notation import WRITTEN, read
 from tessera.games.pyrga.rules import Pyrga
+from tessera.games.pyrga.table import PLIES
 
 ANSWERS: Final = ROOT / "scripts/data/pyrga/answers.txt"
 DATA: Final = ROOT / "py/tessera/games/pyrga/book_data.py"
@@ -43,7 +44,6 @@ DATA = "{data}"
 TABLE: Final = ROOT / "py/tessera/games/pyrga/table_data.py"
 TABLE_MODULE: Final = '''"""Pyrga's table as `scripts/solve_pyrga.py` made it, in base 85."""
 
-PLIES = {plies}
 SEED = {seed}
 DATA = "{data}"
 '''
@@ -88,18 +88,18 @@ def book(solver: Solver) -> None:
         print(told, flush=True)
 
 
-def table(solver: Solver, plies: int) -> None:
+def table(solver: Solver) -> None:
     """Make the table of the first plies."""
     if not WINNERS.exists():
         WINNERS.parent.mkdir(parents=True, exist_ok=True)
         WINNERS.write_bytes(gzip.decompress(BEGUN.read_bytes()))
     found = Survey(solver, WINNERS)
     began = perf_counter()
-    for count, text in enumerate(survey(found, plies), 1):
+    for count, text in enumerate(survey(found, PLIES), 1):
         if not count % OFTEN:
             print(f"{len(found.winners)}, {perf_counter() - began:.0f} s: {text}", flush=True)
     data, seed = table_maker.packed(found.winners)
-    text = TABLE_MODULE.format(plies=plies, seed=seed, data=b85encode(data).decode())
+    text = TABLE_MODULE.format(seed=seed, data=b85encode(data).decode())
     TABLE.write_text(text, encoding="utf-8")
     print(f"{len(found.winners)} positions, {len(data)} bytes", flush=True)
 
@@ -140,14 +140,13 @@ def main() -> int:
     parser.add_argument("--strict", action="store_true")
     parser.add_argument("--table", type=int, default=26)
     parser.add_argument("--games", type=int, default=200, help="games, or positions")
-    parser.add_argument("--plies", type=int, default=4, help="of the table")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     solver = Solver(given.table)
     if given.what == "book":
         book(solver)
     elif given.what == "table":
-        table(solver, given.plies)
+        table(solver)
     elif given.what == "values":
         values(solver)
     elif given.what == "faults":
