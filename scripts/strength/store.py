@@ -47,6 +47,8 @@ class Stored(Exception):
 #: The modules of a game that its matches hang on, and that of its bot of level 0, where it plays.
 PLAYING: Final = ("rules", "bot")
 FIRST: Final = "beginner"
+#: The module that a bot reads where it has come, which therefore nothing imports by a statement.
+TABLE: Final = "table_data"
 
 
 def entries(*players: str) -> tuple[str, ...]:
@@ -59,8 +61,8 @@ def entries(*players: str) -> tuple[str, ...]:
 def fingerprint(game: str, modules: tuple[str, ...] = PLAYING) -> str:
     """What a game's rules and bots are made of, as ten hexadecimal digits.
 
-    All that these ``modules`` import of games and searches counts, its comments and docstrings do
-    not.
+    All that these ``modules`` import of games and searches counts, and the game's table if there is
+    one; comments and docstrings do not.
     """
     hashed = hashlib.sha256()
     for name in sorted(_needed(game, modules)):
@@ -112,7 +114,7 @@ def same_bots(game: str, modules: tuple[str, ...]) -> str:
 def _needed(game: str, modules: tuple[str, ...] = PLAYING) -> set[str]:
     """The modules of games and searches that some of a game's are made of, those included."""
     found: set[str] = set()
-    waiting = [f"tessera.games.{game}.{name}" for name in modules]
+    waiting = [f"tessera.games.{game}.{name}" for name in (*modules, TABLE)]
     while waiting:
         name = waiting.pop()
         path = _path(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from tessera.command import arena
 from tessera.command.arena import LED_IN, Pairing, Task, play, sides
 from tessera.command.players import Player
 from tessera.games import catalogue
+from tessera.games.pyrga import table
 from tessera.play.fault import Refused
 from tessera.play.replay import read_record
 
@@ -206,6 +208,25 @@ def test_a_fingerprint_is_of_what_decides() -> None:
     assert "tessera.search.alphabeta" in store._needed("shacru")
     assert "tessera.games.sectors.geometry" in store._needed("pacru")
     assert "tessera.games.pyrga.book_data" in store._needed("pyrga")
+
+
+def test_a_fingerprint_changes_with_a_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes in an archive of its own and is imported by its name, but the bot plays by it."""
+    for folder in ("games", "search"):
+        shutil.copytree(ROOT / "py/tessera" / folder, tmp_path / "py/tessera" / folder)
+    monkeypatch.setattr(store, "ROOT", tmp_path)
+    found, file = set(), tmp_path / "py" / f"{table.MODULE.replace('.', '/')}.py"
+    for text in ("SEED = 1", "SEED = 2", None):
+        if text is None:
+            file.unlink()
+        else:
+            file.write_text(text, "utf-8")
+        fingerprint.cache_clear()
+        found.add(fingerprint("pyrga"))
+    fingerprint.cache_clear()
+    assert 3 == len(found)
 
 
 def test_a_sequential_test_ends_by_itself(tmp_path: Path) -> None:
