@@ -61,7 +61,6 @@ def first(picture: str, tag: str) -> Element:
     return next(fromstring(picture).iterfind(f".//{SVG}g//{SVG}{tag}"))
 
 
-@pytest.mark.sampled(8)
 @pytest.mark.sampled
 @every_kind
 def test_a_picture_stands_for_itself(kind: Kind, rng: Random) -> None:
