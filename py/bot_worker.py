@@ -33,8 +33,6 @@ from tessera.search.thinking import Thinking
 
 #: How often to report, in seconds.
 REPORT = 0.2
-#: How long a turn that somebody tries is thought about where nothing else is said, in seconds.
-TRY = 2.0
 #: What may be asked by who studies.
 STUDYING = ("analyse", "try", "review")
 
@@ -99,7 +97,7 @@ class Thinker:
         tries = message["do"] == "try"
         rules = catalogue.game, catalogue.analysis(game), catalogue.bot(game).LEADS
         found = answers.analysis(message, *rules)
-        cap = message.get("seconds") or (TRY if tries else inf)
+        cap = message.get("seconds", inf)
         pace, last = Pace(found, cap, perf_counter, waits=False), 0.0
         while not pace.over and number > self.stopped:
             pace.advance()
