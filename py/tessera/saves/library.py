@@ -112,8 +112,9 @@ class Library:
         text = sealed_text(kept, about)
         before = self.storage.get(GAME + name)
         if before is not None and before != text:
-            kept = self._secure(name, before, kept)
-            text = sealed_text(kept, about)
+            whole = self._secure(name, before, kept)
+            if whole is not kept:
+                kept, text = whole, sealed_text(whole, about)
         write(self.storage, GAME + name, text, before)
         self._mine[name] = text
         return kept
