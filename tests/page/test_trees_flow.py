@@ -11,7 +11,7 @@ from tessera.page.model.sharing import fragment
 from tessera.page.model.table import Table
 from tessera.play.link import unpacked
 from tessera.play.study_record import read_study
-from tessera.play.tree import Line
+from tessera.play.tree import DEEPEST, Line
 from tessera.saves import trees
 from tessera.saves.beside import ARCHIVE, come
 from tessera.saves.library import GAME, About, Kept, Library, sealed_text
@@ -22,6 +22,7 @@ from tests.page.test_records_flow import read
 from tests.page.test_tabs import Tabs, begun
 from tests.page.test_tabs_without_locks import two
 from tests.page.visitor import Profile, Visitor
+from tests.records.test_trees import ladder
 
 #: A game with two variations and words, as somebody else sends it.
 TREE: Final = (
@@ -204,6 +205,29 @@ def test_a_damaged_tree_leaves_the_main_line() -> None:
     assert at.can("open-good")
     at.press("open-good")
     assert ["Sb2", "Tb1E"] == turns(at)[:2]
+
+
+def test_what_no_record_can_hold_is_not_saved() -> None:
+    """That is told, what is saved stays, and once such a turn is taken back all is saved again."""
+    at = Visitor()
+    first, *lines = ladder(DEEPEST + 1)
+    main, *others = lines
+    beside = " ".join(f"(1... {' '.join(it[1:])} )" for it in others)
+    read(at, f'[Game "pacru"]\n[Format "2"]\n\n1. {" ".join(main)} {beside} *')
+    assert DEEPEST == len(others) and main == turns(at) and "Saved" in at.text("kept")
+    before = tree(at)
+    while turns(at):
+        at.press("undo")
+    at.play(*first)
+    assert "Not saved: too many variations" in at.text("status") and first == turns(at)
+    assert "plain: " == tree(at) and at.site.shell.library.held
+    at.press("export-sealed")
+    (record,) = at.window.files.values()
+    assert first == [turn.text for turn in read_study(record, catalogue.game).match.turns()]
+    at.press("undo")
+    assert "Saved" in at.text("kept") and not at.site.shell.library.held
+    at.play(*main)
+    assert before == tree(at).replace(f" ({first[0]})", "", 1)
 
 
 def test_tabs_that_watch_have_it_too(tabs: Tabs) -> None:

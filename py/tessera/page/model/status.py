@@ -33,6 +33,7 @@ class Status(NamedTuple):
     """How things stand around the table.
 
     ``kept`` is "kept", "blocked", "full", "newer" (a newer build's game stands under its name),
+    "large" (what stands beside the turns is more than a record can hold),
     "parted" (another tab played it on otherwise, so that it has another name now),
     "new" (kept as soon as a person has played) or "" (nothing to keep yet); ``watching`` is True
     while another tab plays this game; ``thinking`` while a bot thinks; ``trouble`` a sentence

@@ -14,6 +14,7 @@ from tessera.page.model.table import Table, tree_of
 from tessera.page.views.board import picture
 from tessera.page.views.game import heading
 from tessera.page.views.parts import REMEMBER
+from tessera.play.fault import Refused
 from tessera.saves.beside import ARCHIVE, Absent, come
 from tessera.saves.library import About, Kept, Library, Newer, Parted
 from tessera.saves.port import Memory, Storage, StorageError, StorageFull
@@ -30,7 +31,11 @@ TABS: Final[Part[Callable[[Library], Library]]] = Part("tabs")
 #: Where it is written down that the browser was asked to keep what is kept.
 ASKED: Final = "tessera.asked"
 #: Why a game is not kept, as in `Status.kept`; for any other reason it is "blocked".
-_WHY: Final[Mapping[type[Exception], str]] = {StorageFull: "full", Newer: "newer"}
+_WHY: Final[Mapping[type[Exception], str]] = {
+    StorageFull: "full",
+    Newer: "newer",
+    Refused: "large",
+}
 #: How long after a turn the list of games takes it over, in seconds.
 SHOWN: Final = 0.5
 
@@ -54,12 +59,13 @@ class LibraryKeeper:
         if not table.name:
             table = self._called(table, other_name())
         match, held, now = table.match, self.library.held, self.ports.clock.now()
-        kept = Kept(match, table.players, now, tree_of(table, match))
+        kept = Kept(match, table.players, now)
         if table.taken_back and not come:
             self.ports.clock.run(self._fetch_trees())
         try:
+            kept = kept._replace(tree=tree_of(table, match))
             name, tree = self._write(table, kept, parts)
-        except (StorageError, Absent) as error:
+        except (StorageError, Absent, Refused) as error:
             if isinstance(error, Absent):
                 self.ports.clock.run(self._fetch_trees())
             held[table.name] = kept
@@ -93,7 +99,7 @@ class LibraryKeeper:
     def _write(self, table: Table, kept: Kept, parts: GameParts) -> tuple[str, Tree | None]:
         """Write the game and the picture of its board; under which name, with what beside it.
 
-        May raise `StorageError` and `Absent`.
+        May raise `StorageError`, `Absent`, and `Refused` for a tree that could not be read again.
 
         A list says of it what may be told by now.
         """

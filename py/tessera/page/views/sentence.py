@@ -32,6 +32,7 @@ UNKEPT: Final[Mapping[str, str]] = {
     "full": N_("Not saved: this browser’s storage is full."),
     "blocked": N_("Not saved: this browser keeps nothing here."),
     "newer": N_("Not saved: a newer version of this page keeps this game."),
+    "large": N_("Not saved: too many variations and comments, or too deep ones."),
 }
 #: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
@@ -121,7 +122,7 @@ def _unkept(_: Words, table: Table, status: Status) -> str:
     if status.kept not in UNKEPT or not table.match.actions:
         return ""
     take = button(_(N_("Download")), "export-sealed", class_="link")
-    if is_open(table.match) and not table.untold:
+    if is_open(table.match) and not table.untold and status.kept != "large":
         take = button(_(N_("Download")), "export", class_="link")
     return element("p", f"{escaped(_(UNKEPT[status.kept]))} {take}", class_="trouble", id_="unkept")
 
