@@ -98,13 +98,6 @@ class Study(NamedTuple):
             return self._replace(tree=self.tree._replace(comments=comments))
         return self._with(tree.noted(self.tree.line, path, comments, glyphs))
 
-    def comments(self, path: Path) -> tuple[Comment, ...]:
-        """The comments on a turn, or on the start. Raises `tessera.play.tree.Astray`."""
-        if not path:
-            return self.tree.comments
-        *_, step = tree.steps_to(self.tree.line, path)
-        return step.comments
-
     def is_main(self, path: Path) -> bool:
         """Whether a place lies on the main line."""
         return self.main[: len(path)] == path
