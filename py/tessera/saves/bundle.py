@@ -226,7 +226,9 @@ class Stowing:
         """Read a game that is here. Raises as `Library.peek` does."""
         kept = self._here[name] = self.library.peek(name).kept
         if kept is not None:
-            self._same |= {_other_name(kept), _other_name(kept._replace(tree=None))}
+            self._same.add(_other_name(kept))
+            if kept.is_studied:
+                self._same.add(_other_name(kept._replace(tree=None)))
 
     def take(self, part: Part) -> None:
         """Keep a game of the file, if it is not here yet."""
