@@ -47,6 +47,7 @@ def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
     page = screen.page
     page.click("#walk-back")
     screen.play("Tb3N", "Cb4")
+    page.click("#tab-comment")
     page.click("[data-do='study-glyph'] >> nth=1")
     drag(screen, "a1", "a1")
     drag(screen, "b4", "c3")

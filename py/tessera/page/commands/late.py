@@ -53,7 +53,7 @@ LEARN: Final[LateCommands[GameSession]] = _late("learn", "learn retry show-me fi
 #: Of a study (`commands.studying`).
 STUDY: Final[LateCommands[GameSession]] = _late(
     "study",
-    "study-go study-step study-fold study-glyph study-remark study-pencil study-engine "
+    "study-go study-step study-tab study-fold study-glyph study-remark study-pencil study-engine "
     "study-play study-review study-review-stop study-turn study-promote study-delete study-undo "
     "find find-again find-next find-show find-stop",
 )

@@ -9,7 +9,7 @@ from tessera.page.model import studying
 from tessera.page.model.studying import Studying, path_at, undotted
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import StudyController
-from tessera.page.views.study_screen import REMARK
+from tessera.page.views.study_screen import REMARK, TABS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,6 +91,13 @@ def _step(session: GameSession, said: Said) -> None:
     walk.show(studying.step(walk.shown, said("at")))
 
 
+def _open(session: GameSession, said: Said) -> None:
+    """Open another tab."""
+    if said("at") in TABS:
+        _walk(session).screen.tab = said("at")
+        session.commit(keep=False)
+
+
 #: The commands of a study.
 COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "study-go": _go,
@@ -98,6 +105,7 @@ COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "study-fold": _fold,
     "study-glyph": _judge,
     "study-remark": _remark,
+    "study-tab": _open,
     "study-engine": lambda session, said: _walk(session).engine.switch(),
     "study-play": _play,
     "study-review": lambda session, said: _walk(session).review.begin(),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tessera.page.model import studying
 from tessera.page.model.review import Review
 from tessera.page.session.study_engine import StudyEngine
+from tessera.page.views.study_screen import GRAPH
 from tessera.play.annotating import annotated
 from tessera.play.record import write_record
 from tessera.words.language import N_
@@ -36,7 +37,7 @@ class StudyReview:
         if match.outcome is None or session.status.watching:
             return
         self.engine.rest()
-        controller.screen.review = Review()
+        controller.screen.review, controller.screen.tab = Review(), GRAPH
         self._before = self._written = controller.shown.study
         asks = {"do": "review", "record": write_record(match), "open": False, "refine": REFINE}
         self.engine.ask(match.game.id, asks, self._told)

@@ -23,8 +23,9 @@ SHOWN: Final = 6
 def region(_: Words, engine: Engine, table: Table, parts: GameParts, *, able: bool) -> str:
     """The switch; while it is on the best turns, each with what follows and what it is worth."""
     switch = button(
-        _(N_("Engine")), "study-engine", class_="link check", role="checkbox", id_="engine-switch",
-        aria_checked="true" if engine.on else "false", disabled=None if able else "disabled",
+        _(N_("Engine on")), "study-engine", class_="link check", role="checkbox",
+        id_="engine-switch", aria_checked="true" if engine.on else "false",
+        disabled=None if able else "disabled",
     )  # fmt: skip
     if not engine.on:
         return switch

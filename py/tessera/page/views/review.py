@@ -33,7 +33,7 @@ def region(
     if not review.turns:
         return _progress(_, review)
     spoken = among(_, table, parts)
-    found = _graph(_, review, match, shown) + _players(spoken, review, match, parts)
+    found = _graph(spoken, review, match, parts, shown) + _players(spoken, review, match, parts)
     if not review.done:
         found += _progress(_, review)
     return found + _table(spoken, review, match, parts)
@@ -46,8 +46,11 @@ def _progress(_: Words, review: Review) -> str:
     return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
 
 
-def _graph(_: Words, review: Review, match: Match, shown: int) -> str:
-    """Who led: a line a side, the costly turns on it; a click goes there."""
+def _graph(_: Words, review: Review, match: Match, parts: GameParts, shown: int) -> str:
+    """Who led: a line a side, the costly turns on it; a click goes there.
+
+    Of two sides it is the first one's line: so one leads above, the other one below.
+    """
     count = max(1, len(review.turns) - 1)
     lines = "".join(
         element("polyline", points=_points(line, count), stroke_dasharray=_DASHES[at % 4] or None)
@@ -64,10 +67,16 @@ def _graph(_: Words, review: Review, match: Match, shown: int) -> str:
         )
         for turn in review.turns
     )  # fmt: skip
-    return element(
+    drawn = element(
         "svg", middle + lines + here + signs + strips, class_="graph", aria_hidden="true",
         viewBox=f"0 0 {_WIDE} {_HIGH}", preserveAspectRatio="none",
     )  # fmt: skip
+    sides = match.game.sides(match.setup)
+    names = "".join(
+        element("span", escaped(parts.words.seat(_, side)), class_="leads", aria_hidden="true")
+        for side in (sides if len(sides) == 2 else ())
+    )
+    return element("div", drawn + names, class_="graphed")
 
 
 def _across(number: int, count: int) -> float:
@@ -99,8 +108,24 @@ def _players(_: Words, review: Review, match: Match, parts: GameParts) -> str:
     """How everybody played, a line each."""
     return element(
         "ul",
-        "".join(element("li", _player(_, it, parts)) for it in review.players if it.turns),
+        "".join(
+            element("li", _sample(review, match, it) + _player(_, it, parts))
+            for it in review.players
+            if it.turns
+        ),
         class_="players",
+    )
+
+
+def _sample(review: Review, match: Match, player: ReviewedPlayer) -> str:
+    """A piece of a player's line in the graph; none where there is one line for both sides."""
+    sides = list(led(match, review.turns))
+    side = match.game.side(match.setup, player.seat)
+    if len(match.game.sides(match.setup)) == 2 or side not in sides:
+        return ""
+    line = element("path", d="M0 5H36", stroke_dasharray=_DASHES[sides.index(side) % 4] or None)
+    return element(
+        "svg", line, class_="sample", viewBox="0 0 36 10", width=36, height=10, aria_hidden="true"
     )
 
 

@@ -33,8 +33,11 @@ STEPS: Final = (
     ("up", "↑", N_("The variation before")),
     ("down", "↓", N_("The next variation")),
 )
+#: What stands between the board and the tree, one at a time: a word, a name.
+ENGINE, GRAPH, COMMENT = "engine", "graph", "comment"
+TABS: Final = {ENGINE: N_("Engine"), GRAPH: N_("Graph"), COMMENT: N_("Comment")}
 #: The regions that would tell the answer, or lead away from the question.
-ANSWERING: Final = ("stepping", "engine", "listed", "glyphs", "remarked", "menu", "notes")
+ANSWERING: Final = ("stepping", "tabs", "engine", "listed", "glyphs", "remarked", "menu", "notes")
 #: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
 #: The id of the field for the comment.
@@ -54,6 +57,8 @@ class StudyScreen(GameScreen):
         self.engine = Engine()
         self.review: Review | None = None
         self.finding: Finding | None = None
+        #: Which of the tabs is open: at the end of a game the graph of it.
+        self.tab = GRAPH if shown.study.match.outcome else ENGINE
         #: Whether what is picked is marked, and the square at which an arrow was begun.
         self.draws, self.begun = False, ""
 
@@ -61,18 +66,17 @@ class StudyScreen(GameScreen):
         """The board and the empty regions beside it."""
         keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
         row = element("div", _region("supply") + _region("asked"), class_="moment")
+        remarked = _region("glyphs") + _region("remarked")
         beside = (
             _region("heading")
             + _region("status")
             + row
             + _region("stepping", "walk")
-            + _region("engine")
-        )
-        beside += (
-            _region("review")
+            + element("div", " ", id_="tabs", class_="tabs", role="tablist")
+            + element("div", _region("engine"), **_panel(ENGINE))
+            + element("div", _region("review"), **_panel(GRAPH))
+            + element("div", remarked, **_panel(COMMENT))
             + _region("listed")
-            + _region("glyphs")
-            + _region("remarked")
             + _region("help")
             + keys
         )
@@ -94,6 +98,7 @@ class StudyScreen(GameScreen):
             "supply": board.supply(_, seen, looks, live),
             "asked": row(_, table, parts, status),
             "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
+            "tabs": _tabs(_, self.shown, self.tab),
             "engine": engine.region(_, self.engine, table, parts, able=not status.watching),
             "review": self.reviewed(_, table, parts),
             "listed": _listed(_, self.shown),
@@ -179,6 +184,23 @@ def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
         aria_pressed="true" if draws else "false", aria_label=_(PENCIL), title=_(PENCIL),
     )  # fmt: skip
     return "".join([*made, pencil, more])
+
+
+def _panel(tab: str) -> dict[str, str]:
+    """What makes a part of the page the panel of a tab: see the styles for which one is shown."""
+    return {"class_": f"panel-{tab}", "role": "tabpanel", "aria_labelledby": f"tab-{tab}"}
+
+
+def _tabs(_: Words, shown: Studying, tab: str) -> str:
+    """The tabs, the open one selected; a graph is there of a game that is over."""
+    return "".join(
+        button(
+            _(name), "study-tab", class_="tab", data_at=word, role="tab", id_=f"tab-{word}",
+            aria_selected="true" if word == tab else "false",
+        )
+        for word, name in TABS.items()
+        if word != GRAPH or shown.study.match.outcome
+    )  # fmt: skip
 
 
 def _listed(_: Words, shown: Studying) -> str:
