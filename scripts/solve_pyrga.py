@@ -6,6 +6,7 @@
     python3 scripts/solve_pyrga.py who Ca1 [--strict]      # who wins, and the nodes it took
     python3 scripts/solve_pyrga.py faults [--games 1000]   # where level 5 gives a result away
     python3 scripts/solve_pyrga.py values                  # the first moves, from what is known
+    python3 scripts/solve_pyrga.py tree                    # the proof on the page, by the book
 
 ``--table BITS`` gives the solver 2^BITS places of 16 bytes: 29 are 8 GB. What took long is kept in
 ``scripts/data/pyrga/answers.txt``; the book is ``py/tessera/games/pyrga/book_data.py``, the table
@@ -29,11 +30,13 @@ from pyrga import against_solver, table_maker
 from pyrga.against_solver import tried
 from pyrga.book_maker import Line, Maker, Oracle, first_moves, make
 from pyrga.engine import Solver
+from pyrga.solution import solution
 from pyrga.table_maker import Survey, survey
 from tessera.games.pyrga.book import packed
 from tessera.games.pyrga.notation import WRITTEN, read
 from tessera.games.pyrga.rules import Pyrga
 from tessera.games.pyrga.table import PLIES
+from tessera.play.study_record import write_study
 
 ANSWERS: Final = ROOT / "scripts/data/pyrga/answers.txt"
 DATA: Final = ROOT / "py/tessera/games/pyrga/book_data.py"
@@ -55,6 +58,10 @@ BEGUN: Final = ROOT / "scripts/data/pyrga/winners.txt.gz"
 OFTEN: Final = 200
 #: The same, of positions that level 5 chose in.
 OFTEN_TRIED: Final = 100
+#: What can be asked for.
+WHAT: Final = ("book", "table", "check", "faults", "who", "values", "tree")
+#: Where the tree of White's proof stands.
+TREE: Final = ROOT / "static/pages/pyrga-solved.txt"
 #: The first moves in the order in which Black's book is made.
 ORDER: Final = "Ta1N Tb2N Ta2N Ta2E Ca1 Tb2S Ca2 Cb2 Ta2S Sa1 Sa2 Sb2".split()
 
@@ -135,13 +142,16 @@ def values(solver: Solver) -> None:
 def main() -> int:
     """Do what the command line says."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("what", choices=("book", "table", "check", "faults", "who", "values"))
+    parser.add_argument("what", choices=WHAT)
     parser.add_argument("moves", nargs="*")
     parser.add_argument("--strict", action="store_true")
     parser.add_argument("--table", type=int, default=26)
     parser.add_argument("--games", type=int, default=200, help="games, or positions")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
+    if given.what == "tree":
+        TREE.write_text(write_study(solution()), encoding="utf-8")
+        return 0
     solver = Solver(given.table)
     if given.what == "book":
         book(solver)

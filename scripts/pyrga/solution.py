@@ -1,0 +1,121 @@
+"""White's proof as a tree of turns: what the page on Pyrga's solution lets one walk through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+from tessera.games.pyrga.book import PLIES, canonical, find
+from tessera.games.pyrga.rules import GAME, WHITE, Pyrga
+from tessera.play.annotations import DRAWN, WINS, Evaluation
+from tessera.play.contract import Setup
+from tessera.play.match import Match
+from tessera.play.study import Study
+from tessera.play.tree import Comment, Line, Step, Tree
+
+#: How level 5 plays the proof against itself: Black's longest resistance known.
+RESISTANCE: Final = (
+    "Cb2 Sb2 Ca2 Ta2S Sa1 Sa2 Ca1 Ta1N Ta4S Ca3 Sa3 Cb3 Tb3N Tb4E Sd4 Cc4 Tc4E Cd4 Td4S Sd1 Cc1 "
+    "Tc1E Td1W Cb1 Sb1 Tb2E Cc2 Sc2 Sc1"
+)
+#: What is said of the start.
+_ABOUT: Final = (
+    Comment(
+        "White’s first four moves, whatever Black replies. Of replies that a reflection or a "
+        "rotation turns into one another, one stands here.",
+        "en",
+    ),
+    Comment(
+        "Les quatre premiers coups de Blanc, quoi que réponde Noir. De plusieurs réponses qu’une "
+        "réflexion ou une rotation échange, une seule figure ici.",
+        "fr",
+    ),
+)
+
+
+def solution() -> Study:
+    """The proof: along the main line every reply of Black's with what White goes on with.
+
+    Beside White's first move the others stand, with who wins after them and the best reply. What
+    follows where is what the book says, so that nothing is asked of the solver.
+    """
+    match = Match.new(GAME, Setup(2, {"opening": "free"}), Random(0))
+    whole = match
+    for text in RESISTANCE.split():
+        whole = whole.play_text(text)
+    main = tuple(Step(turn) for turn in whole.turns())
+    first = main[0]._replace(instead=tuple(_firsts(match)))
+    return Study(whole, Tree((first, *_proof(match.play_text(main[0].text), main[1:])), _ABOUT))
+
+
+def position(match: Match) -> Pyrga:
+    """The position of a match of Pyrga."""
+    assert isinstance(match.state, Pyrga)
+    return match.state
+
+
+def _firsts(match: Match) -> Iterator[Line]:
+    """The other first moves up to symmetry, each with what it is worth and the best reply."""
+    seen = {canonical(position(match.play_text(RESISTANCE.split()[0])))[0]}
+    for action in match.legal():
+        after = match.play(action)
+        key, entry = canonical(position(after))[0], find(position(after))
+        if key not in seen and entry is not None:
+            seen.add(key)
+            reply = after.play(entry.action)
+            worth = _worth(entry.winner, entry.pieces - 1)
+            yield Step(after.turns()[-1], worth), Step(reply.turns()[-1])
+
+
+def _proof(match: Match, main: Line = ()) -> Line:
+    """What follows after White's turn: Black's replies in the order of how long they last.
+
+    ``main`` is the main line from there on, if this is a place of it.
+    """
+    if position(match).ply >= PLIES - 1:
+        return main
+    ways = sorted(
+        (_answered(after, main) for after in _replies(match, main)),
+        key=lambda line: (bool(main) and line[0].text != main[0].text, -_lasts(line[0])),
+    )
+    first, *others = ways
+    return (first[0]._replace(instead=tuple(others)), *first[1:])
+
+
+def _replies(match: Match, main: Line) -> Iterator[Match]:
+    """The match after each reply; of those that symmetries make one, the main line's, or one."""
+    seen: dict[int, Match] = {}
+    for action in match.legal():
+        after = match.play(action)
+        key = canonical(position(after))[0]
+        if key not in seen or (main and after.turns()[-1].text == main[0].text):
+            seen[key] = after
+    yield from seen.values()
+
+
+def _answered(after: Match, main: Line) -> Line:
+    """Black's reply, by when White wins, White's answer, and what may follow."""
+    turn = after.turns()[-1]
+    goes_on = main[1:] if main and main[0].text == turn.text else ()
+    entry = find(position(after))
+    if entry is None:
+        return Step(turn), *goes_on
+    assert entry.winner == WHITE, f"the book has no win for White after {turn.text}"
+    answer = after.play(entry.action)
+    own = Step(turn, _worth(WHITE, entry.pieces - position(after).ply))
+    return own, Step(answer.turns()[-1]), *_proof(answer, goes_on[1:])
+
+
+def _worth(winner: str | None, actions: int) -> tuple[Comment]:
+    """What a position is worth, as programs read it: a win of a side within so many placements."""
+    if winner is None:
+        return (Comment(f"[%eval {Evaluation(WHITE, DRAWN).text}]"),)
+    return (Comment(f"[%eval {Evaluation(winner, WINS, actions).text}]"),)
+
+
+def _lasts(step: Step) -> int:
+    """Within how many placements White has won after a reply, as its comment says."""
+    text = step.comments[0].text if step.comments else ""
+    number = text.removesuffix("]").rpartition(" ")[2]
+    return int(number) if number.isdecimal() else 0
