@@ -115,7 +115,7 @@ class Tab:
             try:
                 it = self.library.keep(self.name, it)
             except Parted:
-                self.name = self.library.move(self.name, it, self.world.word())
+                self.name, it = self.library.move(self.name, it, self.world.word())
         except StorageError:
             return
         self.saved, self.tree = True, it.tree

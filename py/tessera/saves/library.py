@@ -119,13 +119,14 @@ class Library:
         self._mine[name] = text
         return kept
 
-    def move(self, name: str, kept: Kept, other: str, about: About | None = None) -> str:
-        """Keep what was `Parted` from a game under another name; which, is returned.
+    def move(
+        self, name: str, kept: Kept, other: str, about: About | None = None
+    ) -> tuple[str, Kept]:
+        """Keep what was `Parted` from a game under another name; which, and how, is returned.
 
         Raises as `keep` does.
         """
-        self.keep(other, kept, about)
-        return other
+        return other, self.keep(other, kept, about)
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
         """Whether a tab that plays a game ``here`` takes over what another wrote of it."""

@@ -34,6 +34,8 @@ class TabLibrary(Library):
         self._others: dict[str, list[str]] = {}
         #: What other tabs had written that this tab has read, and goes on from.
         self._taken: dict[str, set[str]] = {}
+        #: What this tab wrote of a game that `Parted`: with what others had, which it is not told.
+        self._untold: dict[str, Kept] = {}
 
     def keep(self, name: str, kept: Kept, about: About | None = None) -> Kept:
         """Write a game under a key of its own, then where older builds look.
@@ -54,11 +56,14 @@ class TabLibrary(Library):
         parted = [other for other in self.of_tabs(name) if other != key]
         parted = [other for other in parted if not self._let_go(other, kept, mine)]
         if parted or not self._bring_up(name, kept, text):
+            self._untold[name] = kept
             raise Parted(name)
+        self._untold.pop(name, None)
         return kept
 
     def _with_others(self, name: str, kept: Kept, mine: set[str]) -> Kept:
         """A game with what other tabs have beside the turns that it goes on with."""
+        kept = with_tree(kept, self._untold.get(name, kept))
         texts = [self.storage.get(key) for key in self.of_tabs(name) if key not in mine]
         before = self.storage.get(GAME + name)
         for text in (*texts, None if before == self._mine.get(name) else before):
@@ -122,14 +127,17 @@ class TabLibrary(Library):
             write(self.storage, GAME + name, text, None)
         self.storage.remove(key)
 
-    def move(self, name: str, kept: Kept, other: str, about: About | None = None) -> str:
+    def move(
+        self, name: str, kept: Kept, other: str, about: About | None = None
+    ) -> tuple[str, Kept]:
         """See `Library.move`; where that fails, the game still stands under its old name."""
         # Whoever has read it meanwhile made a game of what this tab wrote, now or before.
         made = [it for it in self._others[name] if self.storage.get(GAME + it) is not None]
         other = made[0] if made else self._others[name][-1]
-        self.keep(other, kept, about)
+        kept = self.keep(other, with_tree(kept, self._untold.get(name, kept)), about)
+        self._untold.pop(name, None)
         self.storage.remove(self._own.pop(name))
-        return other
+        return other, kept
 
     def follows(self, name: str, here: Match, there: Match) -> bool:
         """See `Library.follows`; also what somebody took back who had gone on from here."""

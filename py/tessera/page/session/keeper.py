@@ -126,9 +126,10 @@ class LibraryKeeper:
     def _store(self, name: str, kept: Kept, about: About) -> tuple[str, Tree | None]:
         """Keep the game, under another name if another tab has played it on otherwise."""
         try:
-            return name, self.library.keep(name, kept, about).tree
+            kept = self.library.keep(name, kept, about)
         except Parted:
-            return self.library.move(name, kept, other_name(), about), kept.tree
+            name, kept = self.library.move(name, kept, other_name(), about)
+        return name, kept.tree
 
     def _show_soon(self, name: str, kept: Kept, parts: GameParts) -> None:
         """Keep what the list of games shows of it, as soon as nothing else is to be done."""
