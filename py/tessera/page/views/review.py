@@ -36,7 +36,11 @@ def region(
     found = _graph(spoken, review, match, parts, shown) + _players(spoken, review, match, parts)
     if not review.done:
         found += _progress(_, review)
-    return found + _table(spoken, review, match, parts)
+    how = element(
+        "a", escaped(_(N_("How a review judges"))), class_="link",
+        href=f"pages/reviews.{_.language}.html",
+    )  # fmt: skip
+    return found + _table(spoken, review, match, parts) + how
 
 
 def _progress(_: Words, review: Review) -> str:
