@@ -29,6 +29,9 @@ BUILD: Final = '<meta name="build" content="{}">'
 #: A path in such a folder means the same in every build; static/sw.js has the same pattern.
 HASHED: Final = re.compile(r"[a-z]+-[0-9a-f]{10}/")
 
+#: A line of the worker that is a comment: every browser that visits would fetch it.
+_COMMENT: Final = re.compile(r"^\s*//.*\n", re.MULTILINE)
+
 #: Icons of an installed site, in the app's folder: name, size, purpose.
 ICONS: Final = (
     ("icon.svg", "any", "any"),
@@ -107,7 +110,7 @@ def worker(build: str, site: Files) -> bytes:
     files = {name: its for name, its in hashes.items() if name not in {**others, **later}}
     large = [name for name in files if len(site[name]) > LARGE]
     facts = {"id": build, "files": files, "later": later, "others": others, "large": large}
-    template = (ROOT / "static/sw.js").read_text(encoding="utf-8")
+    template = _COMMENT.sub("", (ROOT / "static/sw.js").read_text(encoding="utf-8"))
     return template.replace('"{{build}}"', json.dumps(facts, separators=(",", ":"))).encode()
 
 
