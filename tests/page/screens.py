@@ -18,6 +18,7 @@ from tessera.search import answers
 from tessera.search.review import Reviewing
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.kept import put
+from tests.page.valued import valued
 from tests.page.visitor import Visitor, profile
 from tests.playthroughs.showing import HERE, record_of
 from tests.saves.keeping import remade
@@ -390,7 +391,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
-        studying, varied, reviewing, reviewed, finding, refuted, answered,
+        studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

@@ -15,7 +15,7 @@ from tessera.play.record import write_record
 from tessera.play.view import View
 from tessera.search import answers
 from tessera.search.analysis import Analysis
-from tests.search.reviewing import advanced, played
+from tests.search.reviewing import KINDS, advanced, played
 
 
 def asked(game: str, **message: Any) -> Analysis:
@@ -86,3 +86,31 @@ def test_a_review_is_told() -> None:
     assert [turn.text for turn in match.turns()] == [turn["text"] for turn in told["turns"]]
     assert ["white", "black"] == [player["seat"] for player in told["players"]]
     assert 0 == told["refined"]
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize(("game", "seats", "options"), KINDS)
+def test_every_choice_is_valued(
+    game: str, seats: int, options: tuple[tuple[str, str], ...]
+) -> None:
+    """Of whatever may be played next, but for bids; the best lines beside them agree."""
+    match = played(game, seats, options, most=21)
+    while match.to_move is not None and match.legal()[-1] == match.legal()[0]:
+        match = match.play(match.legal()[0])
+    view = View.of(match, match.to_move or "").write()
+    found = asked(game, view=view, values=True)
+    while not found.values():
+        found.step(9)
+    told = json.loads(json.dumps(answers.told(found)))
+    assert {match.game.write(action) for action in match.legal()} == {*told["values"]}
+    best = max(chance for _sort, _number, chance in told["values"].values())
+    assert told["lines"][0]["chance"] == best
+    assert all(0 <= chance <= 1_000 for _sort, _number, chance in told["values"].values())
+
+
+def test_values_are_told_only_where_they_are_asked_for() -> None:
+    """And none before anything is known."""
+    match = played("shacru", 2, most=12)
+    view = View.of(match, match.to_move or "").write()
+    assert answers.told(advanced(asked("shacru", view=view), 99))["values"] is None
+    assert {} == answers.told(asked("shacru", view=view, values=True))["values"]

@@ -23,13 +23,13 @@ def notes(
     Squares that the board has not are left out.
     """
     known = {name for row in board.ROWS for name in row}
-    size = _size(board)
+    size = square_size(board)
     rings = "".join(_ring(board, name, size, "ring") for name in marks if name in known)
     drawn = "".join(_arrow(board, *pair, size) for pair in arrows if {*pair} <= known)
     return rings + drawn + (_ring(board, begun, size, "ring begun") if begun in known else "")
 
 
-def _size(board: Board) -> float:
+def square_size(board: Board) -> float:
     """How wide a square is, in drawing units."""
     first, other = board.ROWS[0][:2]
     return abs(board.where(other)[0] - board.where(first)[0])

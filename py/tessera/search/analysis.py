@@ -36,12 +36,20 @@ class Told(NamedTuple):
         return self.line[0]
 
 
+class Worth(NamedTuple):
+    """What an action is worth to who plays it, with the best of what may follow in its turn."""
+
+    verdict: Verdict
+    chance: int
+
+
 class Analysis:
     """A search of a view whose seat is to move; ``leads`` are those of the game's bots.
 
     ``also`` are the actions of a turn that is to be valued whatever it is worth. Where ``open``
-    is true everything that the view holds may be used (`whole_view`). The same nodes give the same
-    answers in any slices.
+    is true everything that the view holds may be used (`whole_view`). With ``every`` all actions
+    are valued (`values`); nothing is asked for then, and a view's own knowledge counts. The same
+    nodes give the same answers in any slices.
     """
 
     def __init__(
@@ -53,13 +61,16 @@ class Analysis:
         also: Sequence[Any] = (),
         *,
         open: bool = False,  # noqa: A002 - what it is called where it is asked for
+        every: bool = False,
     ) -> None:
         self._match = view.possible_match(Random(0))
         sides = len(self._match.game.sides(self._match.setup))
         self._sides = even(analyst, sides)
         self._scale, self._leads = analyst.SCALES[sides], leads
         self._count, self._also = count, tuple(also)
-        self._ranking = analyst.ranking(Question(view, count, self._also, 0, open))
+        self._every = every
+        question = Question(view, count, self._also, 0, open)
+        self._ranking = analyst.valuing(view) if every else analyst.ranking(question)
 
     #: No time that it was given is passed (`tessera.search.pacing`).
     patient = False
@@ -88,6 +99,21 @@ class Analysis:
             if choice.actions == self._also:
                 return self._told(choice)
         return None
+
+    def values(self) -> dict[str, Worth] | None:
+        """What the next action is worth, as far as it is known, by the written actions.
+
+        None where that was not asked for.
+        """
+        if not self._every:
+            return None
+        found: dict[str, Worth] = {}
+        for choice in self._ranking.choices():
+            text = self._match.game.write(choice.actions[0])
+            if text not in found:
+                worth = chance(choice.found, self._scale, self._sides)
+                found[text] = Worth(verdict(choice.found, self._leads), worth)
+        return found
 
     def drawn(self) -> tuple[int, int] | None:
         """The chances of the best and of what was asked for as the shortest look found them.

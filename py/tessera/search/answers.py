@@ -5,10 +5,12 @@ All questions have an ``id`` and are stopped as a bot's are (``py/bot_worker.py`
 ``{"do": "analyse", "game": …, "view": a record}``, or of a match that has ended
 ``"record": …, "at": after how many actions, "open": whether what was hidden may be used``; and
 ``"lines"`` (3), ``"also"``: a written turn to be valued besides, ``"seconds"``: when to end at the
-latest. It is told as ``progress`` now and then, in the end as ``analysis``: ``lines``, the best
+latest; of a view also ``"values"``: whether to value every action. It is told as ``progress`` now
+and then, in the end as ``analysis``: ``lines``, the best
 first, each with its written turns as ``line``, ``verdict``, ``chance`` in thousandths and
-``depth``; ``asked``, the same of the turn asked for, or null; ``nodes``; at the end, whether it is
-``done``, so that nothing is left to look at.
+``depth``; ``asked``, the same of the turn asked for, or null; ``nodes``; ``values``, by the written
+next actions as far as they are known, the sort and number of a verdict, and the chance, or null; at
+the end, whether it is ``done``, so that nothing is left to look at.
 
 ``{"do": "try", …}`` is the same question with ``also``, answered once as ``tried``: its ``tried``
 says whether the turn is ``good``, its ``loss``, ``grade`` and the ``reply`` that refutes it; null
@@ -76,16 +78,18 @@ def analysis(message: Message, find: Find, analyst: Analyst, leads: Leads) -> An
         raise refuse("protocol", "waiting", seat=seat)
     also = message.get("also", "")
     actions = before.play_text(also).actions[len(before.actions) :] if also else ()
-    return Analysis(view, analyst, leads, message.get("lines", LINES), actions, open=known)
+    count, every = message.get("lines", LINES), bool(message.get("values"))
+    return Analysis(view, analyst, leads, count, actions, open=known, every=every)
 
 
 def told(found: Analysis) -> dict[str, Any]:
     """What an analysis thinks so far: its best lines, and what was asked for."""
-    asked = found.asked()
+    asked, values = found.asked(), found.values()
     return {
         "lines": [_line(line) for line in found.best()],
         "asked": _line(asked) if asked is not None else None,
         "nodes": found.nodes,
+        "values": values and {text: [*one.verdict, one.chance] for text, one in values.items()},
     }
 
 

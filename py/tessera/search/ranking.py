@@ -73,6 +73,11 @@ class Question(NamedTuple):
     open: bool = False
 
 
+def every(ranking: Callable[[Question], Ranking]) -> Callable[[View], Ranking]:
+    """The `Analyst.valuing` of a game whose search compares as many turns as one likes."""
+    return lambda view: ranking(Question(view, ENDLESS))
+
+
 def even(analyst: Analyst, sides: int) -> int:
     """Among how many sides a score of 0 shares the point: see `Analyst.HALVES`."""
     return 2 if analyst.HALVES else sides
@@ -93,6 +98,14 @@ class Analyst(Protocol):
     @property
     def ranking(self) -> Callable[[Question], Ranking]:
         """Begin a search for the seat of a question's view, which must be to move."""
+
+    @property
+    def valuing(self) -> Callable[[View], Ranking]:
+        """Begin one that tells what all its actions are worth, each as soon as it is known.
+
+        Mostly it is `every` of ``ranking``. Of a win or a loss whose distance is not known the
+        score is that of one that stands on the board.
+        """
 
 
 class Valuing(Thinking):

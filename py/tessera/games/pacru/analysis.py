@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.games.pacru.bot import thinking
 from tessera.search.lines import Lines
-from tessera.search.ranking import ENDLESS, Question, Ranking
+from tessera.search.ranking import ENDLESS, Question, Ranking, every
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 623, 3: 481, 4: 668}
@@ -20,3 +20,7 @@ def ranking(question: Question) -> Ranking:
     search = thinking(question.view, 5, question.seed, ENDLESS)
     also = (question.also,) if question.also else ()
     return Lines(search, question.lines, also)
+
+
+#: See `tessera.search.ranking.Analyst`.
+valuing: Final = every(ranking)

@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.games.shacru.bot import thinking
 from tessera.search.lines import Lines
-from tessera.search.ranking import ENDLESS, Question, Ranking
+from tessera.search.ranking import ENDLESS, Question, Ranking, every
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 185, 3: 115, 4: 140}
@@ -19,3 +19,7 @@ def ranking(question: Question) -> Ranking:
     """See `tessera.search.ranking.Analyst`."""
     search = thinking(question.view, 5, question.seed, ENDLESS)
     return Lines(search, question.lines, question.also)
+
+
+#: See `tessera.search.ranking.Analyst`.
+valuing: Final = every(ranking)

@@ -17,7 +17,7 @@ from tessera.games.tayu.stages import AGAIN, DRAW, PLACE
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import KINDS, RINGED
 from tessera.games.tayu.weighing import Kinds, Weighing
-from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing
+from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing, every
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 25, 3: 61}
@@ -168,3 +168,7 @@ def ranking(question: Question) -> Ranking:
         for limits in STAGES[: None if state.stage == PLACE else 1]
     )
     return Stages(stages, notation.write)
+
+
+#: See `tessera.search.ranking.Analyst`.
+valuing: Final = every(ranking)

@@ -17,7 +17,7 @@ from tessera.games.tyrus.state import Tyrus
 from tessera.games.tyrus.tiles import SEATS
 from tessera.games.tyrus.weighing import Weighing, Width
 from tessera.search.levels import Level
-from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing
+from tessera.search.ranking import ENDLESS, Question, Ranking, Stages, Valuing, every
 
 #: See `tessera.search.ranking.Analyst`.
 SCALES: Final[Mapping[int, int]] = {2: 51}
@@ -156,3 +156,7 @@ def ranking(question: Question) -> Ranking:
         for depth, stage in enumerate(STAGES, start=1)
     )
     return Stages(stages, notation.write)
+
+
+#: See `tessera.search.ranking.Analyst`.
+valuing: Final = every(ranking)

@@ -106,7 +106,7 @@ COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "study-glyph": _judge,
     "study-remark": _remark,
     "study-tab": _open,
-    "study-engine": lambda session, said: _walk(session).engine.switch(),
+    "study-engine": lambda session, said: _walk(session).engine.switch(said("value")),
     "study-play": _play,
     "study-review": lambda session, said: _walk(session).review.begin(),
     "study-review-stop": lambda session, said: _walk(session).review.stop(),

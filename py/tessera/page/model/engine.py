@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from tessera.page.model.thought import Verdict
 from tessera.play.match import Match
+
+#: What actions are worth, as the worker tells it.
+Values = Mapping[str, Sequence[Any]]
+NOTHING: Final[Values] = {}
 
 
 class EngineLine(NamedTuple):
@@ -22,16 +26,23 @@ class EngineLine(NamedTuple):
 
 
 class Engine(NamedTuple):
-    """The engine: whether it is on, the match that it thinks about, its best turns so far."""
+    """The engine: whether it is on, the match that it thinks about, its best turns so far.
+
+    ``every`` is whether it values every choice; ``values`` are what the next actions are worth, as
+    far as it knows, by the written actions as the worker tells them: sort and number of a verdict,
+    chance.
+    """
 
     on: bool = False
     match: Match | None = None
     lines: tuple[EngineLine, ...] = ()
     nodes: int = 0
+    every: bool = False
+    values: Values = NOTHING
 
     def of(self, match: Match) -> Engine:
         """The engine at another match, of which it knows nothing yet."""
-        return Engine(self.on, match)
+        return Engine(self.on, match, every=self.every)
 
     def heard(self, message: Mapping[str, Any]) -> Engine:
         """The engine with what the worker told of it: see `tessera.search.answers`."""
@@ -39,7 +50,9 @@ class Engine(NamedTuple):
             EngineLine(tuple(it["line"]), Verdict(*it["verdict"]), it["chance"], it["depth"])
             for it in message["lines"]
         )
-        return self._replace(lines=lines, nodes=message["nodes"])
+        return self._replace(
+            lines=lines, nodes=message["nodes"], values=message.get("values") or NOTHING
+        )
 
     @property
     def best(self) -> EngineLine | None:

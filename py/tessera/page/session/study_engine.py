@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tessera.page.model.engine import Engine
+from tessera.page.model.worths import proven
 from tessera.page.session.bot_query import BotQuery
-from tessera.page.views.engine import ghost
+from tessera.page.views import worths
+from tessera.page.views.engine import EVERY, ghost
 from tessera.page.views.engine import region as engine_region
 from tessera.play.view import View
 from tessera.words.language import N_
@@ -38,10 +40,14 @@ class StudyEngine:
     def _engine(self) -> Engine:
         return self.controller.screen.engine
 
-    def switch(self) -> None:
-        """On or off."""
-        self.controller.screen.engine = Engine(on=not self._engine.on)
-        if self._engine.on:
+    def switch(self, what: str = "") -> None:
+        """On or off; with ``what`` (`EVERY`) whether it values every choice, for which it is on."""
+        before = self._engine
+        if what == EVERY:
+            self.controller.screen.engine = Engine(on=True, every=not before.every)
+        else:
+            self.controller.screen.engine = Engine(on=not before.on)
+        if not before.on:
             self.begins()
         self.forget()
         self.attend()
@@ -54,10 +60,11 @@ class StudyEngine:
             return
         self.controller.screen.engine = engine = engine.of(match)
         self.forget()
-        if match.to_move is None or match.open:
+        if match.to_move is None or (match.open and not engine.every):
             return
         view = View.of(match, match.to_move).write()
         asks = {"do": "analyse", "view": view, "lines": LINES, "seconds": LIMIT}
+        asks["values"] = engine.every
         self.ask(match.game.id, asks, self._told)
 
     def ask(self, game: str, asks: Mapping[str, Any], hear: Callable[[Message], None]) -> None:
@@ -85,11 +92,23 @@ class StudyEngine:
             return
         if "lines" not in message:
             return
-        self.controller.screen.engine = engine = engine.heard(message)
+        before, engine = engine, engine.heard(message)
+        self.controller.screen.engine = engine
         regions = {"engine": self._region()}
         if not session.hovered:
             regions["preview"] = self.preview()
+        if engine.values != before.values:
+            regions |= self._valued()
         session.show_regions(regions)
+        if engine.every and message.get("done"):
+            session.say(worths.summary(session.words, proven(engine, session.table)))
+
+    def _valued(self) -> dict[str, str]:
+        """What every choice is worth has changed: speak of it in the grid; the layer it is on."""
+        session, screen = self.controller.session, self.controller.screen
+        cells = screen.labels(session.words, session.table, session.parts, session.status)
+        session.ports.document.label(cells)
+        return {"notes": screen.noted(session.table, session.board)}
 
     def _region(self) -> str:
         session = self.controller.session

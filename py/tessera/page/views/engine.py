@@ -9,36 +9,48 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model.engine import Engine, EngineLine
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.table import Table
-from tessera.page.model.thought import LEAD
+from tessera.page.model.thought import LEAD, LOSES, WINS
+from tessera.page.model.worths import sign
+from tessera.page.views import worths
 from tessera.page.views.html import button
 from tessera.page.views.people import among
 from tessera.page.views.thoughts import grouped, judged
 from tessera.play.fault import Refused
 from tessera.words.language import N_, Words
 
+#: The value of the control that has every choice valued.
+EVERY: Final = "every"
 #: How many turns of a line are shown.
 SHOWN: Final = 6
 
 
 def region(_: Words, engine: Engine, table: Table, parts: GameParts, *, able: bool) -> str:
     """The switch; while it is on the best turns, each with what follows and what it is worth."""
-    switch = button(
-        _(N_("Engine on")), "study-engine", class_="link check", role="checkbox",
-        id_="engine-switch", aria_checked="true" if engine.on else "false",
-        disabled=None if able else "disabled",
-    )  # fmt: skip
+    _engine, _every = _(N_("Engine on")), _(N_("Value every choice"))
+    switch = _check(_engine, "engine-switch", on=engine.on, able=able)
+    switch += _check(_every, "every-switch", on=engine.every, able=able, value=EVERY)
+    switch = element("div", switch, class_="row")
     if not engine.on:
         return switch
-    head = switch + element("span", escaped(_looked(_, engine, table)), class_="quiet")
+    looked = element("p", escaped(_looked(_, engine, table)), class_="quiet")
     lines = "".join(
         element("li", _line(_, line, rank, table, parts)) for rank, line in enumerate(engine.lines)
     )
-    return element("div", head, class_="row") + (element("ol", lines) if lines else "")
+    valued = worths.region(_, engine, table, parts)
+    return switch + (valued or looked) + (element("ol", lines) if lines else "")
+
+
+def _check(text: str, name: str, *, on: bool, able: bool, value: str | None = None) -> str:
+    """A switch of the engine."""
+    return button(
+        text, "study-engine", class_="link check", role="checkbox", id_=name, data_value=value,
+        aria_checked="true" if on else "false", disabled=None if able else "disabled",
+    )  # fmt: skip
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
     """How far it has looked."""
-    if table.match.to_move is None or table.match.open:
+    if table.match.to_move is None or (table.match.open and not engine.every):
         return _(N_("It thinks where a turn begins."))
     if not engine.lines:
         return _(N_("It thinks …"))
@@ -56,6 +68,8 @@ def _line(_: Words, line: EngineLine, rank: int, table: Table, parts: GameParts)
     further = " ".join(rest[: SHOWN - 1])
     seat = table.match.to_move or ""
     worth = judged(among(_, table, parts), parts, table.match, seat, line.verdict)
+    if line.verdict.sort in (WINS, LOSES) and not line.verdict.number:
+        worth = worths.spoken(_, sign([*line.verdict, line.chance]))
     if line.verdict.sort == LEAD:
         worth += f" {round(line.chance / 10)}\u202f%"
     told = element("span", escaped(worth)) + " "

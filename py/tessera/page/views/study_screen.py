@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
+from tessera.drawing.worths import worths
 from tessera.page.model.engine import Engine
 from tessera.page.model.finding import Finding
 from tessera.page.model.game_parts import GameParts
@@ -13,6 +15,7 @@ from tessera.page.model.review import Review
 from tessera.page.model.status import Status
 from tessera.page.model.studying import GLYPHS, LONGEST, Studying, drawn, leads, remark
 from tessera.page.model.table import Table
+from tessera.page.model.worths import on_squares, signs
 from tessera.page.views import engine, finding, review, sentence
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control
@@ -23,6 +26,7 @@ from tessera.page.views.people import among
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.stepping import PLACES
 from tessera.page.views.study_tree import SPOKEN, TreeView
+from tessera.page.views.worths import labelled
 from tessera.play.tree import ways_on
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words, unbroken
@@ -88,7 +92,6 @@ class StudyScreen(GameScreen):
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """The text of every region."""
         board, seen, looks = parts.board, table.observation, table.looks()
-        said = drawn(self.shown)
         if status.watching:
             looks = looks._replace(picks=(), legal=())
         live = table.choosing and table.pending is None and not status.watching
@@ -109,7 +112,7 @@ class StudyScreen(GameScreen):
             "marks": board.marks(seen, looks),
             "choices": board.choices(seen, looks),
             "preview": engine.ghost(self.engine, table, board) or board.preview(seen, looks.picks),
-            "notes": notes(board, said.marks, said.arrows, self.begun),
+            "notes": self.noted(table, board),
             "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
         }
         if self.finding is not None:
@@ -118,6 +121,17 @@ class StudyScreen(GameScreen):
         if board.ZOOMS:
             found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
         return found
+
+    def noted(self, table: Table, board: Board) -> str:
+        """What is drawn over the board: marks and arrows, what every choice is worth."""
+        said, found = drawn(self.shown), signs(self.engine, table, board)
+        over = notes(board, said.marks, said.arrows, self.begun)
+        return over + worths(board, on_squares(found))
+
+    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """What is spoken of each square, with what it is worth to go there."""
+        cells = super().labels(_, table, parts, status)
+        return labelled(_, cells, self.engine, table, parts.board)
 
     def reviewed(self, _: Words, table: Table, parts: GameParts) -> str:
         """What is shown of the review."""

@@ -1,0 +1,86 @@
+"""Every placement of a position of Pyrga valued: guessed at first, then proven, one by one."""
+
+from __future__ import annotations
+
+import pytest
+
+from tessera.games.pyrga import analysis, table
+from tessera.games.pyrga.bot import LEADS
+from tessera.games.pyrga.notation import WRITTEN
+from tessera.games.pyrga.rules import Pyrga
+from tessera.games.pyrga.verdicts import Verdicts
+from tessera.play.match import Match
+from tessera.play.view import View
+from tessera.search.analysis import Analysis, Worth
+from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
+from tests.search.reviewing import played
+
+
+def valued(match: Match) -> Analysis:
+    """An analysis of all choices that was not advanced yet."""
+    view = View.of(match, match.to_move or "")
+    return Analysis(view, analysis, LEADS, every=True)
+
+
+def sorts(found: Analysis) -> dict[str, Verdict]:
+    """The verdicts so far."""
+    return {text: worth.verdict for text, worth in (found.values() or {}).items()}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_is_proven_replaces_guesses(seed: int) -> None:
+    """In the end every placement has the verdict of the proofs, and what was proven stays so."""
+    match = played("pyrga", 2, seed=seed, most=13)
+    assert isinstance(match.state, Pyrga)
+    found = valued(match)
+    before: dict[str, Verdict] = {}
+    guessed = False
+    while not found.done:
+        found.step(200)
+        now = sorts(found)
+        guessed = guessed or any(told.sort == LEAD for told in now.values())
+        for text, told in before.items():
+            assert told.sort in (LEAD, now[text].sort)
+        before = now
+    assert guessed
+    proofs = Verdicts(match.state)
+    while not proofs.done:
+        proofs.step(10_000)
+    for action, (winner, plies) in proofs.known.items():
+        sort = DRAWN if winner is None else WINS if winner == match.to_move else LOSES
+        assert before[WRITTEN[action]] == (sort, plies)
+
+
+def test_the_table_tells_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who wins, without a guess; what comes no one knows when stands behind what is known."""
+    match = played("pyrga", 2, most=13)
+    monkeypatch.setattr(table, "covers", lambda state: state.ply == 14)
+    monkeypatch.setattr(table, "winner", lambda state: match.to_move)
+    found = valued(match)
+    found.step(1)
+    worths = found.values() or {}
+    assert len(match.legal()) == len(worths)
+    ended = {match.game.write(it) for it in match.legal() if match.play(it).outcome}
+    assert all(
+        worth == Worth(Verdict(WINS, 0), 1_000)
+        for text, worth in worths.items()
+        if text not in ended
+    )
+    while not any(told.number for told in sorts(found).values()):
+        found.step(500)
+    assert found.best()[0].verdict.number > 0
+
+
+def test_slices_do_not_matter() -> None:
+    """The same nodes give the same worths in the same order."""
+    match = played("pyrga", 2, seed=4, most=12)
+    once, often = valued(match), valued(match)
+    once.step(1)
+    once.step(4_000)
+    while often.nodes < once.nodes:
+        often.step(min(7, once.nodes - often.nodes))
+    assert once.nodes == often.nodes and once.values() == often.values()
+    once.step(10**9)
+    while not often.done:
+        often.step(37)
+    assert once.nodes == often.nodes and once.values() == often.values()
