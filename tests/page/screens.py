@@ -18,7 +18,7 @@ from tessera.search import answers
 from tessera.search.review import Reviewing
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.kept import put
-from tests.page.valued import valued
+from tests.page.study_screens import uncovered, valued
 from tests.page.visitor import Visitor, profile
 from tests.playthroughs.showing import HERE, record_of
 from tests.saves.keeping import remade
@@ -392,6 +392,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
         studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
+        uncovered,
     )
 }  # fmt: skip
 SCREENS["at the last step"] = lambda: staged(last=True)

@@ -18,8 +18,8 @@ from tessera.play.match import Match
 from tessera.words.language import Words
 from tests.outside import played
 from tests.page import screens
+from tests.page.study_screens import valued
 from tests.page.test_study_flow import analysed, controller, over
-from tests.page.valued import valued
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")

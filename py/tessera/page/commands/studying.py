@@ -108,7 +108,7 @@ COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "study-tab": _open,
     "study-engine": lambda session, said: _walk(session).engine.switch(said("value")),
     "study-play": _play,
-    "study-review": lambda session, said: _walk(session).review.begin(),
+    "study-review": lambda session, said: _walk(session).review.begin(said("value")),
     "study-review-stop": lambda session, said: _walk(session).review.stop(),
     "study-turn": _turn,
     "find": lambda session, said: _walk(session).finding.begin(said("value")),

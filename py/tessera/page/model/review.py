@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from tessera.page.model.latest import latest
 from tessera.play.annotating import Remark
 from tessera.play.contract import Seat
 from tessera.play.match import Match
+from tessera.play.record import is_open
 
 
 class ReviewedTurn(NamedTuple):
@@ -42,11 +44,12 @@ class ReviewedPlayer(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A review: how far it is, what it has found.
+    """A review: whether it is made with everything ``open``, how far it is, what it has found.
 
     ``share`` is that of the pass under way, in hundredths; ``done``: nothing more comes.
     """
 
+    open: bool = False
     share: int = 0
     done: bool = False
     turns: tuple[ReviewedTurn, ...] = ()
@@ -62,6 +65,10 @@ class Review(NamedTuple):
             for it in message["players"]
         )
         return self._replace(turns=turns, players=players, done=message["done"], share=0)
+
+    def stopped(self) -> Review | None:
+        """The review as it stands where nothing more is to come; None if it has found nothing."""
+        return self._replace(done=True) if self.turns else None
 
     def remarks(self) -> list[Remark]:
         """What is written into the tree."""
@@ -95,3 +102,9 @@ def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int
             side, chance = chance_shown(match, turn)
             found.setdefault(side, []).append((turn.number, chance))
     return found
+
+
+@latest
+def hides(match: Match) -> bool:
+    """Whether players could not know everything, so that a match is reviewed twice over."""
+    return not is_open(match.at(0)._replace(resigned=None))

@@ -32,6 +32,12 @@ class StudyFinding:
     def _finding(self) -> Finding | None:
         return self.controller.screen.finding
 
+    @property
+    def _open(self) -> bool:
+        """Whether turns are judged with everything open, as in the review that is shown."""
+        review = self.controller.screen.review
+        return review is not None and review.open
+
     def begin(self, seat: str) -> None:
         """Ask for all that a seat could have played better."""
         review = self.controller.screen.review
@@ -75,13 +81,14 @@ class StudyFinding:
         session.commit(self.table(session.table), keep=False, say=lambda it: it.sentence())
 
     def table(self, before: Table) -> Table:
-        """The position, as the seat knew it that had the turn."""
+        """The position, as the seat knew it that had the turn, or as it was if all is open."""
         finding, match = self._finding, self.controller.shown.study.match
         assert finding is not None
         match = match.at(finding.turn.at)._replace(resigned=None)
         players = dict.fromkeys(match.seats, OTHER) | {finding.seat: PERSON}
         table = laid(match, players, self.controller.session.board, before.name)
-        return table._replace(quarters=before.quarters, watched=len(match.actions))
+        watched = len(match.actions)
+        return table._replace(quarters=before.quarters, watched=watched, bared=self._open)
 
     def tried(self, match: Match) -> None:
         """A turn was played: have it judged, if one is asked for."""
@@ -93,6 +100,7 @@ class StudyFinding:
         self.controller.screen.finding = finding._replace(phase=JUDGED, tried=rest)
         record = write_record(whole)
         asks = {"do": "try", "record": record, "at": at, "also": rest, "seconds": SECONDS}
+        asks["open"] = self._open
         self.engine.ask(game.id, asks, self._told)
 
     def _told(self, message: Message) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tessera.page.model import studying
-from tessera.page.model.review import Review
+from tessera.page.model.review import Review, hides
 from tessera.page.session.study_engine import StudyEngine
+from tessera.page.views.review import OPEN
 from tessera.page.views.study_screen import GRAPH
 from tessera.play.annotating import annotated
 from tessera.play.record import write_record
@@ -14,6 +15,7 @@ from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.session.study_on_board import StudyOnBoard
+    from tessera.play.match import Match
     from tessera.play.study import Study
 
 #: How many passes more than the first look more closely.
@@ -29,27 +31,48 @@ class StudyReview:
         engine.begins = self.stop
         #: The study before the review, and as it was written last.
         self._before = self._written = controller.shown.study
+        #: What the review was that is not shown, by whether everything was open to it.
+        self._other: dict[bool, Review] = {}
 
-    def begin(self) -> None:
-        """Have the game reviewed, from its first turn on; the engine rests meanwhile."""
+    def begin(self, how: str = "") -> None:
+        """Have the game reviewed, from its first turn on; the engine rests meanwhile.
+
+        With ``how`` (`KNOWN`, `OPEN`) that review is shown from now on; it is made if it was not.
+        """
         controller = self.controller
         session, match = controller.session, controller.shown.study.match
+        before = controller.screen.review
+        known = how == OPEN and hides(match)
         if match.outcome is None or session.status.watching:
             return
+        if before is not None and before.open == known:
+            return
         self.engine.rest()
-        controller.screen.review, controller.screen.tab = Review(), GRAPH
-        self._before = self._written = controller.shown.study
-        asks = {"do": "review", "record": write_record(match), "open": False, "refine": REFINE}
+        found = before.stopped() if before is not None else None
+        if found is not None:
+            self._other[found.open] = found
+        if controller.shown.study.tree is not self._written.tree:
+            self._before = self._written = controller.shown.study
+        controller.screen.review = review = self._other.pop(known, None)
+        if review is None:
+            self._ask(match, known=known)
+            session.commit(keep=False)
+        else:
+            self._write(review)
+
+    def _ask(self, match: Match, *, known: bool) -> None:
+        """Have the worker review the game, with everything open if that is to be ``known``."""
+        screen = self.controller.screen
+        screen.review, screen.tab = Review(known), GRAPH
+        asks = {"do": "review", "record": write_record(match), "open": known, "refine": REFINE}
         self.engine.ask(match.game.id, asks, self._told)
-        session.commit(keep=False)
 
     def stop(self) -> None:
         """Look no further: what was found stays."""
         self.engine.forget()
         found = self.controller.screen.review
         if found is not None:
-            shown = found._replace(done=True) if found.turns else None
-            self.controller.screen.review = shown
+            self.controller.screen.review = found.stopped()
             self.controller.session.commit(keep=False)
 
     def _told(self, message: dict[str, Any]) -> None:
@@ -67,12 +90,17 @@ class StudyReview:
                 {"review": controller.screen.reviewed(session.words, session.table, session.parts)}
             )
             return
+        self._write(review)
+        if review.done:
+            session.say(session.words(_DONE))
+
+    def _write(self, review: Review) -> None:
+        """Write what a review has found into the tree."""
+        controller = self.controller
         shown = controller.shown
         study = annotated(self._base(shown.study), review.remarks())
         controller.show(studying.to(shown._replace(study=study), shown.path))
         self._written = controller.shown.study
-        if review.done:
-            session.say(session.words(_DONE))
 
     def _base(self, study: Study) -> Study:
         """What is found is written into the study as it was before the review.

@@ -7,7 +7,7 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.review import Review, ReviewedPlayer, chance_shown, led
+from tessera.page.model.review import Review, ReviewedPlayer, chance_shown, hides, led
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
@@ -18,6 +18,13 @@ from tessera.words.language import N_, Words
 
 #: How wide and high the graph is, in its own units; and how large the sign of a bad turn.
 _WIDE, _HIGH, _SIGN = 600, 120, 5
+#: The two reviews of a game with secrets, as controls name them.
+KNOWN, OPEN = "known", "open"
+#: What is said of either.
+_TOLD: Final = {
+    KNOWN: N_("Each turn is judged by what its player could know then."),
+    OPEN: N_("Each turn is judged with all that was hidden laid open."),
+}
 #: How lines are broken, so that they differ for everybody's eyes.
 _DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
@@ -30,10 +37,12 @@ def region(
         return ""
     if review is None:
         return button(_(N_("Review")), "study-review", class_="plain", id_="review-button")
+    ways = _ways(_, review) if hides(match) else ""
     if not review.turns:
-        return _progress(_, review)
+        return ways + _progress(_, review)
     spoken = among(_, table, parts)
-    found = _graph(spoken, review, match, parts, shown) + _players(spoken, review, match, parts)
+    found = ways + _graph(spoken, review, match, parts, shown)
+    found += _players(spoken, review, match, parts)
     if not review.done:
         found += _progress(_, review)
     how = element(
@@ -41,6 +50,21 @@ def region(
         href=f"pages/reviews.{_.language}.html",
     )  # fmt: skip
     return found + _table(spoken, review, match, parts) + how
+
+
+def _ways(_: Words, review: Review) -> str:
+    """Which of the two reviews is shown, and the control for the other one."""
+    names = {KNOWN: N_("As the players knew it"), OPEN: N_("With everything open")}
+    shown = OPEN if review.open else KNOWN
+    made = "".join(
+        button(
+            _(name), "study-review", class_="plain", id_=f"review-{way}", data_value=way,
+            aria_pressed="true" if way == shown else "false",
+        )
+        for way, name in names.items()
+    )  # fmt: skip
+    group = element("div", made, class_="row ways", role="group", aria_label=_(N_("Review")))
+    return group + element("p", escaped(_(_TOLD[shown])), class_="quiet")
 
 
 def _progress(_: Words, review: Review) -> str:

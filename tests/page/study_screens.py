@@ -1,0 +1,42 @@
+"""More screens of studies: every choice valued, a game with secrets reviewed."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tessera.games import catalogue
+from tessera.page.model.seating import PERSON
+from tessera.play.match import Match
+from tessera.search import answers
+from tessera.search.review import Reviewing
+from tests.page.visitor import Visitor
+
+
+def valued() -> Visitor:
+    """A study whose engine values every choice: some are proven."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.pick("kind:S", "square:b2")
+    at.press("study-engine", data_value="every")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    values = {at.match.game.write(it): ["lead", 1, 560] for it in at.match.legal()}
+    values |= {"Cb1": ["wins", 5, 1000], "Ca2": ["loses", 0, 0], "Cb3": ["drawn", 0, 500]}
+    asked.thought({"kind": "progress", "lines": [], "asked": None, "nodes": 9, "values": values})
+    at.pick("kind:C")
+    return at
+
+
+def uncovered() -> Visitor:
+    """A game with secrets that was given up is reviewed with everything open."""
+    at, rules = Visitor(), catalogue.game("tyrus")
+    match = Match.new(rules, rules.setup(), Random(1))
+    match = match.play(match.legal()[0]).resign()
+    at.open(match, dict.fromkeys(match.seats, PERSON))
+    at.press("study", data_value="review")
+    at.press("study-review", data_value="open")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    found = Reviewing(match, catalogue.analysis("tyrus"), catalogue.bot("tyrus").LEADS, open=True)
+    asked.thought({"kind": "review", "done": False, **answers.reviewed(found)})
+    return at
