@@ -34,7 +34,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "lists": Entry((f"{_PAGE}.arrivals.lists",)),
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
-    "settings": Entry((f"{_PAGE}.arrivals.settings",)),
+    "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists",)),
     "tabs": Entry((f"{_PAGE}.arrivals.tabs",)),
     "help": Entry((f"{_PAGE}.arrivals.help",)),
     "trees": Entry(
@@ -42,8 +42,6 @@ ENTRIES: Final[Mapping[str, Entry]] = {
             f"{_PAGE}.arrivals.trees",
             "tessera.play.annotating",
             "tessera.play.annotations",
-            "tessera.play.chapters",
-            "tessera.words.chapters",
         )
     ),
     "study": Entry(

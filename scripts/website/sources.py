@@ -32,10 +32,10 @@ SHELF: Final[Mapping[str, About]] = {{
 """
 
 #: What the page's archives leave out of ``py/tessera``: the command line, pictures for others,
-#: types that only checkers read, and what fills in the deals of diagrams,
+#: what only it needs, types that only checkers read, what fills in the deals of diagrams,
 #: and the box that the build writes into the home.
 NOT_IN_PAGE: Final = (
-    "tessera/__main__", "tessera/command/", "tessera/drawing/picture.",
+    "tessera/__main__", "tessera/command/", "tessera/drawing/picture.", "tessera/play/chapters.",
     "tessera/page/session/hands.", "tessera/page/session/protocols.", "tessera/page/views/box.",
 )  # fmt: skip
 NOT_IN_GAMES: Final = "/diagram_deal.py"

@@ -370,11 +370,11 @@ def asked() -> Visitor:
     return at
 
 
-def broken() -> Visitor:
-    """The page for records, with one that breaks a rule."""
+def broken(more: str = "") -> Visitor:
+    """The page for records, with one that breaks a rule; more may follow."""
     at = Visitor()
     at.go("#/import")
-    at.send("read", record='[Game "pyrga"]\n\n1. Sb2 Tb1E 2. Cc3 *\n')
+    at.send("read", record='[Game "pyrga"]\n\n1. Sb2 Tb1E 2. Cc3 *\n' + more)
     return at
 
 
@@ -395,4 +395,5 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         uncovered,
     )
 }  # fmt: skip
+SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n')
 SCREENS["at the last step"] = lambda: staged(last=True)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tessera.games import catalogue
-from tessera.play import chapters
+from tessera.play import several
 from tessera.play.chapters import read_chapters, write_chapters
 from tessera.play.record import BadRecord, closed_record
 from tessera.play.study import Study
@@ -77,7 +77,7 @@ def test_words_for_several() -> None:
 
 def test_a_text_has_an_end() -> None:
     """What is too long is refused, and what came before stays."""
-    many = (ONE + " " * 500_000) * (chapters.LONGEST // 500_000 + 1)
+    many = (ONE + " " * 500_000) * (several.LONGEST // 500_000 + 1)
     *found, last = lines(many)
     assert {"Sb2 Tb1E"} == {main for _, _, main in found}
     assert last[2].endswith("long")

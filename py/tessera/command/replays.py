@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tessera.command import ends
 from tessera.games import catalogue
-from tessera.play import chapters
+from tessera.play import chapters, several
 from tessera.play.chapters import Chapter
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
@@ -53,9 +53,9 @@ def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
 def _contents(file: str) -> str:
     """The records, or so much of what is longer as shows that they are none."""
     if file == "-":
-        return sys.stdin.read(chapters.LONGEST + 1)
+        return sys.stdin.read(several.LONGEST + 1)
     with open(file, encoding="utf-8-sig") as stream:
-        return stream.read(chapters.LONGEST + 1)
+        return stream.read(several.LONGEST + 1)
 
 
 def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:

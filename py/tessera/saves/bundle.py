@@ -186,7 +186,7 @@ def read_part(numbered: tuple[int, object], find: Find) -> Part | Refusal:
         return Refusal(number, name, why, game, cause)
     wanted = part.get("name")
     if not isinstance(wanted, str) or not _NAME.fullmatch(wanted):
-        wanted = _other_name(found.kept)
+        wanted = own_name(found.kept)
     return Part(number, wanted, found.kept)
 
 
@@ -200,7 +200,7 @@ def _headers(record: str) -> tuple[str, str]:
     return game, name
 
 
-def _other_name(kept: Kept) -> str:
+def own_name(kept: Kept) -> str:
     """A name that belongs to what is kept alone, so that it is found again by it."""
     tree = kept.tree if kept.is_studied else None
     record = tools().written(kept.match, tree) if tree else write_record(kept.match)
@@ -226,13 +226,13 @@ class Stowing:
         """Read a game that is here. Raises as `Library.peek` does."""
         kept = self._here[name] = self.library.peek(name).kept
         if kept is not None:
-            self._same.add(_other_name(kept))
+            self._same.add(own_name(kept))
             if kept.is_studied:
-                self._same.add(_other_name(kept._replace(tree=None)))
+                self._same.add(own_name(kept._replace(tree=None)))
 
     def take(self, part: Part) -> None:
         """Keep a game of the file, if it is not here yet."""
-        here, other = self._here, _other_name(part.kept)
+        here, other = self._here, own_name(part.kept)
         name = "" if other in self._same else _place(part, here, other)
         if not name:
             self._known += 1

@@ -29,7 +29,9 @@ LISTS: Final[LateCommands[Shell]] = _late(
     "lists", "export export-sealed download only forget delete undelete open-good read renamed"
 )
 #: Of the screen for the settings (`commands.settings_screen`).
-SETTINGS: Final[LateCommands[Shell]] = _late("settings", "set carry back stop")
+SETTINGS: Final[LateCommands[Shell]] = _late(
+    "settings", "set carry back stop chapters-keep chapter-open"
+)
 #: Of what is done with a game beside playing it (`commands.replaying`, `commands.sharing`).
 EXTRAS: Final[LateCommands[Shell]] = _late(
     "extras", "replay recall pace share share-names copy-link copy-text text svg png print rename"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.table import Said
@@ -12,6 +13,7 @@ from tessera.page.session.games import Unfetched
 from tessera.page.session.shell import Shell
 from tessera.page.session.shell_parts import TAKE_IN
 from tessera.page.views.parts import FORMS
+from tessera.play import several
 from tessera.play.record import LONGEST, BadRecord
 from tessera.saves import beside
 from tessera.words.faults import located
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 #: How many bytes at its start tell what sort of file it is, and what stands in no text.
 _HEAD: Final = 1024
 _NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+#: What may stand before everything else.
+_BLANK: Final = "\ufeff \t\r\n"
 #: How large a file may be, in bytes, that is read: a record, and one with all games and settings.
 _MOST_OF_ONE: Final = 4 * LONGEST
 _MOST_OF_ALL: Final = 20_000_000
@@ -47,7 +51,7 @@ async def _read(shell: Shell, text: str) -> None:
             shell.good = None
             _show(shell, shown, shell.words(why, size=chosen.size // 1_000_000))
             return
-    if holds_everything(text):
+    if holds_everything(text) or holds_several(text):
         await _take_in(shell, text, shown)
         return
     try:
@@ -75,18 +79,28 @@ def wrong_with(size: int, head: bytes) -> str:
     if _NO_TEXT.search(head):
         return N_("This is no text, as a record and a file with games and settings are.")
     start = head.decode(errors="replace")
-    if size > (_MOST_OF_ALL if holds_everything(start) else _MOST_OF_ONE):
+    if size > (_MOST_OF_ALL if holds_everything(start) else _most(start)):
         return N_("This file is too large for a record or for all games: {size} MB.")
     return ""
 
 
 def holds_everything(text: str) -> bool:
     """Whether a text is a file of games and settings, and no record: it begins with a brace."""
-    return text.lstrip("\ufeff \t\r\n").startswith("{")
+    return text.lstrip(_BLANK).startswith("{")
+
+
+def _most(start: str) -> int:
+    """How large a file may be that begins so: one that begins with a header may hold several."""
+    return several.LONGEST if start.lstrip(_BLANK).startswith("[") else _MOST_OF_ONE
+
+
+def holds_several(text: str) -> bool:
+    """Whether a text holds more than one record."""
+    return len([*islice(several.split_chapters(text), 2)]) > 1
 
 
 async def _take_in(shell: Shell, text: str, shown: str) -> None:
-    """Read a file of games and settings; ``shown`` is what stands in the field if it is none."""
+    """Read a file of several games; ``shown`` is what stands in the field if it is none."""
     try:
         await shell.ports.archives.fetch(TAKE_IN.archive)
     except OSError:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 #: What is told where somebody stopped it; before anything was changed, or after that.
 STOPPED: Final = N_("Stopped: nothing was changed.")
-_LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
+LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
 #: A game whose piece is heard when sounds are turned on.
 SAMPLE: Final = "pyrga"
 
@@ -110,7 +110,7 @@ async def take_in(shell: Shell, text: str) -> str:
     try:
         await one_by_one(shell, found.games, stowing.take)
     except Stopped:
-        left = shell.words(_LEFT)
+        left = shell.words(LEFT)
     stowed = stowing.stowed()
     for name, value in found.settings.items():
         shell.settings[name] = value

@@ -202,7 +202,7 @@ async def _import(shell: Shell) -> Show:
 async def _settings(shell: Shell) -> Show:
     """The screen for the settings."""
     try:
-        for archive in (SETTINGS_ARCHIVE, LISTS_ARCHIVE):
+        for archive in (LISTS_ARCHIVE, SETTINGS_ARCHIVE):
             await shell.ports.archives.fetch(archive)
     except OSError:
         return await at_home(shell, shell.games.unfetched(shell.words(N_("Settings"))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -34,6 +34,7 @@ from tessera.words.language import N_, Words
 if TYPE_CHECKING:
     from tessera.page.session.ports import Ports
     from tessera.play.tree import Tree
+    from tessera.saves import bundle
 
 #: Shows what was prepared.
 Show = Callable[[], None]
@@ -68,6 +69,8 @@ class Shell:
         self._trouble: tuple[str, Callable[[Words], str] | None] = ("", None)
         #: What could be read of the last record that broke a rule.
         self.good: Match | None = None
+        #: The records of the last text that held several.
+        self.chapters: Sequence[bundle.Part | bundle.Refusal] = ()
         #: One's games and what lies aside, as last read; None when that may have changed.
         self.listed: tuple[list[Listed], list[str]] | None = None
         #: The game whose are listed; "" for all.

@@ -8,7 +8,7 @@ from tessera.words.language import N_, Words
 
 #: What the browser offers to choose from.
 ACCEPTED = ".txt,.json,.tessera,text/plain,application/json"
-_EVERYTHING = N_("A file with all games and settings is read here too.")
+_EVERYTHING = N_("A file of several records, or of all games and settings, is read here too.")
 
 
 def import_form(_: Words, trouble: str, *, good: bool = False) -> str:

@@ -1,0 +1,101 @@
+"""Several records in one file or text: they are listed, and kept all at once, or one is opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.commands import settings_screen
+from tessera.page.commands.late import unkept
+from tessera.page.commands.records import holds_everything
+from tessera.page.commands.settings_screen import LEFT, STOPPED
+from tessera.page.commands.slowly import Stopped, one_by_one
+from tessera.page.commands.table import Said
+from tessera.page.model.chapters import parted, read
+from tessera.page.model.seating import seating
+from tessera.page.session.games import Unfetched
+from tessera.page.session.shell import Shell
+from tessera.page.views import chapters as view
+from tessera.saves.bundle import Part, Refusal, Stowing
+from tessera.saves.port import StorageError
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.commands.table import Command
+
+
+async def take_in(shell: Shell, text: str) -> str:
+    """Read a file of games and settings, or list the records of a text.
+
+    Answers why it cannot be read at all, or "".
+    """
+    if holds_everything(text):
+        return await settings_screen.take_in(shell, text)
+    games, now = shell.games, shell.ports.clock.now()
+    try:
+        shell.chapters = await one_by_one(
+            shell, parted(text), lambda chapter: read(chapter, games.find, now)
+        )
+    except Stopped:
+        return shell.words(STOPPED)
+    except Unfetched as missing:
+        return games.lost(missing)
+    _show(shell)
+    good = sum(isinstance(each, Part) for each in shell.chapters)
+    shell.ports.document.say(view.counted(shell.words, good, len(shell.chapters)))
+    return ""
+
+
+def _show(shell: Shell, trouble: str = "") -> None:
+    """Show the list of records."""
+    text = view.screen(shell.words, shell.chapters, shell.games.parts, trouble)
+    shell.show_page(text, view.SEVERAL)
+    shell.ports.document.focus(view.KEEP)
+
+
+def keep(shell: Shell, said: Said) -> None:
+    """Keep all records that can be read, each as a game of its own."""
+    shell.ports.clock.run(_keep(shell))
+
+
+async def _keep(shell: Shell) -> None:
+    parts = [each for each in shell.chapters if isinstance(each, Part)]
+    refused = [each for each in shell.chapters if isinstance(each, Refusal)]
+    stowing, left = Stowing(shell.library), ""
+    try:
+        await one_by_one(shell, shell.library.names(), stowing.know)
+    except Stopped:
+        _show(shell, shell.words(STOPPED))
+        return
+    except Unfetched as missing:
+        _show(shell, shell.games.lost(missing))
+        return
+    except StorageError as error:
+        _show(shell, shell.words(unkept(error)))
+        return
+    try:
+        await one_by_one(shell, parts, stowing.take)
+    except Stopped:
+        left = shell.words(LEFT)
+    stowed = stowing.stowed()
+    shell.listed = None
+    refused = sorted((*refused, *stowed.refused), key=lambda each: each.number)
+    told = view.report(shell.words, stowed, refused, shell.games.parts)
+    shell.show_page(told, N_("The file was read"))
+    shell.ports.document.focus("report")
+    shell.ports.document.say(" ".join(view.summary(shell.words, stowed)))
+    if left:
+        shell.trouble(left)
+
+
+def open_one(shell: Shell, said: Said) -> None:
+    """Put one record on the table, or what could be read of it."""
+    for each in shell.chapters:
+        if str(each.number) != said("at"):
+            continue
+        if isinstance(each, Part):
+            shell.begin(each.kept.match, each.kept.players, each.kept.tree)
+        elif each.cause is not None and each.cause.good is not None:
+            shell.begin(*seating(each.cause.good))
+
+
+COMMANDS: Final[dict[str, Command[Shell]]] = {"chapters-keep": keep, "chapter-open": open_one}

@@ -1,0 +1,99 @@
+"""Several records in one text: which there are, what came of them, as HTML text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.views import settings
+from tessera.page.views.html import button
+from tessera.page.views.kept_game import told_of
+from tessera.page.views.settings import CARRIED
+from tessera.saves.bundle import Bundle, Part, Refusal, Stowed
+from tessera.saves.kept import About
+from tessera.words.chapters import heading, refusal
+from tessera.words.language import N_, Words
+
+#: What stands over them, what opens one that is wrong, and what is told of one that was not kept.
+SEVERAL = N_("Several games in one text")
+UP_TO_THERE = N_("Open the game up to there")
+_UNKEPT = N_("{name}. The browser did not keep it.")
+#: The id of the button that keeps all.
+KEEP = "keep-all"
+
+
+def screen(
+    _: Words, found: Sequence[Part | Refusal], games: Mapping[str, GameParts], trouble: str = ""
+) -> str:
+    """The records of a text, to be kept as games of their own, or one of them opened."""
+    good = sum(isinstance(each, Part) for each in found)
+    title = element("h1", escaped(_(SEVERAL)))
+    said = element("p", escaped(counted(_, good, len(found))))
+    about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
+    keep = button(_(N_("Keep all as games of their own")), "chapters-keep", **about)
+    back = element("a", escaped(_(N_("Back"))), href="#/import", class_="plain")
+    row = element("p", keep + back, class_="row")
+    far = element("p", " ", id_=CARRIED, class_="quiet", role="status")
+    wrong = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
+    items = "".join(element("li", _item(_, each, games)) for each in found)
+    listed = element("ul", items, class_="listing")
+    return element("div", title + said + wrong + row + far + listed, class_="page")
+
+
+def counted(_: Words, good: int, of: int) -> str:
+    """How many records there are, and how many of them can be read."""
+    text = _.ngettext("{count} record.", "{count} records.", of)
+    if good == of:
+        return text
+    more = _.ngettext("{count} of them can be read.", "{count} of them can be read.", good)
+    return f"{text} {more}"
+
+
+def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str:
+    """A record: what it holds, or what is wrong with it; the button that opens it."""
+    if isinstance(each, Refusal):
+        text = element("span", escaped(wrong(_, each, games)), class_="trouble")
+        good = each.cause.good if each.cause is not None else None
+        return f"{text} {_open(_, each.number, UP_TO_THERE)}" if good is not None else text
+    number = element("b", escaped(heading(_, each.number)))
+    title, stands = told_of(_, About.of(each.kept), games[each.kept.match.game.id])
+    told = element("span", escaped(title))
+    quiet = element("span", escaped(stands), class_="quiet")
+    return f"{number} {told} {quiet} {_open(_, each.number, N_('Open'))}"
+
+
+def _open(_: Words, number: int, text: str) -> str:
+    """The button that opens the record of a number."""
+    label = f"{heading(_, number)}: {_(text)}"
+    return button(_(text), "chapter-open", data_at=number, class_="link", aria_label=label)
+
+
+def wrong(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
+    """What is wrong with a record: its number, its line in the whole text, the rule."""
+    if each.cause is None:
+        return _(_UNKEPT, name=heading(_, each.number))
+    parts = games.get(each.game)
+    return refusal(_, each.number, each.cause, parts.words if parts else None)
+
+
+def report(
+    _: Words, stowed: Stowed, refused: Sequence[Refusal], games: Mapping[str, GameParts]
+) -> str:
+    """What came of them: how many are new here, which could not be kept, and why."""
+    title = element("h1", escaped(_(N_("The file was read"))))
+    items = "".join(element("li", escaped(line)) for line in summary(_, stowed))
+    below = ""
+    if refused:
+        lines = "".join(element("li", escaped(wrong(_, each, games))) for each in refused)
+        below = element("h2", escaped(_(N_("What was not taken over"))))
+        below += element("ul", lines, class_="trouble listing")
+    home = element("a", escaped(_(N_("To my games"))), href="#/", class_="main")
+    row = element("p", home, class_="row")
+    return element("div", title + element("ul", items, class_="listing") + below + row,
+                   class_="page", id_="report", tabindex="-1")  # fmt: skip
+
+
+def summary(_: Words, stowed: Stowed) -> list[str]:
+    """Sentences about what was kept."""
+    return [*settings.summary(_, Bundle({}, (), ()), stowed)]

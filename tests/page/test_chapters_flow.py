@@ -1,0 +1,145 @@
+"""Several records in one file or text: they are listed, and all of them kept, or one opened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.views.settings import CARRIED
+from tessera.play.several import LONGEST
+from tessera.play.study_record import read_study
+from tessera.saves.library import Kept, Library
+from tests.outside import RECORD
+from tests.page.kept import turns
+from tests.page.screens import dealt
+from tests.page.test_games_flow import games
+from tests.page.test_records_flow import read
+from tests.page.test_trees_flow import TREE
+from tests.page.visitor import Visitor
+
+#: One that breaks a rule in its last line, of which two turns are good.
+BAD: Final = '[Game "shacru"]\n\n1. e1-e2 e9-e8 2. e2-e4\n'
+#: Three games, the second with a tree, the third wrong, the last with all that is hidden in it.
+FILE: Final = "\n".join((RECORD, TREE, BAD, dealt("tyrus")))
+#: The line of the third game's turns.
+LINE: Final = len((RECORD + "\n" + TREE).splitlines()) + 4
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def kept(at: Visitor) -> list[Kept]:
+    """All games that are kept, by what they are of."""
+    library = Library(at.storage, catalogue.game)
+    found = [library.load(name).kept for name in library.names()]
+    return sorted((it for it in found if it), key=lambda it: (it.match.game.id, it.match.finished))
+
+
+@pytest.mark.parametrize("chosen", [False, True])
+def test_all_are_kept(chosen: bool) -> None:
+    """Each as a game of its own, by one click; of a wrong one chapter, line and turn are told."""
+    at = Visitor()
+    read(at, "" if chosen else FILE, FILE if chosen else None)
+    assert [] == games(at)
+    assert "4 records. 3 of them can be read." == at.heard[-1]
+    listed = at.document.skeleton
+    assert f"Chapter 3. Line {LINE}, turn 3: " in listed and "Pyrga: Ann" not in listed
+    at.press("chapters-keep")
+    assert "3 games are new here." == at.heard[-1]
+    assert f"Chapter 3. Line {LINE}, turn 3: " in at.document.skeleton
+    first, second, third = kept(at)
+    assert ["pyrga", "pyrga", "tyrus"] == [it.match.game.id for it in (first, second, third)]
+    told = read_study(TREE, catalogue.game)
+    studied = next(it for it in (first, second) if it.tree is not None)
+    assert (told.tree, told.match.actions) == (studied.tree, studied.match.actions)
+
+
+def test_the_same_file_again() -> None:
+    """What is here already is not there twice; what was played on since stays as it is."""
+    at = Visitor()
+    read(at, FILE)
+    at.press("chapters-keep")
+    at.go(f"#/game/{next(it for it in games(at))}")
+    before = len(games(at))
+    read(at, FILE)
+    at.press("chapters-keep")
+    assert "3 games were here already." in at.heard[-1] and before == len(games(at))
+
+
+def test_one_is_opened() -> None:
+    """It alone is kept, with its tree; of a wrong one what is good."""
+    at = Visitor()
+    read(at, FILE)
+    at.press("chapter-open", data_at="2")
+    assert turns(at)[:2] == ["Sb2", "Tb1E"] and 1 == len(games(at))
+    assert at.session.table.tree is not None
+    read(at, FILE)
+    at.press("chapter-open", data_at="3")
+    assert ["e1-e2", "e9-e8"] == turns(at) and 2 == len(games(at))
+    assert not at.can("chapter-open", data_at="5")
+
+
+def test_who_sits_where_comes_with_it() -> None:
+    """As with a single record."""
+    at = Visitor()
+    sitting = RECORD.replace("\n", '\n[Sitting "person bot:2"]\n', 1)
+    read(at, f"{sitting}\n{RECORD}")
+    at.press("chapters-keep")
+    assert ["bot:2", "person"] == sorted(it.players["black"] for it in kept(at))
+    assert not [it for it in kept(at) if "Sitting" in it.match.headers]
+
+
+def test_nothing_can_be_read() -> None:
+    """Then there is nothing to keep, and both are told."""
+    at = Visitor()
+    read(at, f"{BAD}\n{BAD}")
+    assert not at.can("chapters-keep") and "0 of them can be read." in at.heard[-1]
+    assert "Chapter 1. Line 3, " in at.document.skeleton
+    assert "Chapter 2. Line 7, " in at.document.skeleton
+
+
+def test_a_game_is_not_fetched() -> None:
+    """Nothing is listed, and the text stays where it was."""
+    at = Visitor()
+    at.archives.missing.add("tyrus")
+    read(at, FILE)
+    assert "Tyrus could not be fetched." in at.document.skeleton
+    assert FILE == at.document.fields["record"]
+
+
+def test_a_storage_that_is_full() -> None:
+    """What was not kept is told by its chapter; the others are there."""
+    at = Visitor()
+    read(at, FILE)
+    at.storage.full = True
+    at.press("chapters-keep")
+    assert "No game of the file is new here." in at.document.skeleton
+    assert "Chapter 1. The browser did not keep it." in at.document.skeleton
+    assert [] == games(at)
+
+
+def test_a_long_file_is_read_piece_by_piece() -> None:
+    """How far it is stands there; it can be stopped before anything is changed."""
+    at = Visitor()
+    at.clock.pace = 1
+    read(at, FILE)
+    assert "1 of 4 games" in at.text(CARRIED)
+    at.press("stop")
+    at.clock.go_on()
+    assert "Stopped: nothing was changed." in at.document.skeleton and [] == games(at)
+
+
+def test_a_text_that_is_too_long() -> None:
+    """Its last record is refused, and those before can be kept."""
+    at = Visitor()
+    read(at, RECORD + "\n" + RECORD + "\n" * (LONGEST - 2 * len(RECORD)))
+    assert "2 records. 1 of them can be read." == at.heard[-1]
+
+
+def test_in_french() -> None:
+    """What stands over it, and what is wrong."""
+    at = Visitor(languages=("fr",))
+    read(at, FILE)
+    assert "4 parties. 3 d’entre elles sont lisibles." in at.heard[-1].replace("\u00a0", " ")
+    assert f"Chapitre 3. Ligne {LINE}" in at.document.skeleton
