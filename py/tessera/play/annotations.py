@@ -108,6 +108,16 @@ def text_for(comments: Iterable[Comment], language: str, sides: Sequence[str]) -
     return " ".join(filter(None, own))
 
 
+def read_by(comments: Iterable[Comment], language: str) -> tuple[Comment, ...]:
+    """The comments for who reads a language: those in it, and those for any reader.
+
+    Where there are none of either all are left, since another language is better than nothing.
+    """
+    every = tuple(comments)
+    own = tuple(each for each in every if each.language in ("", language))
+    return own or every
+
+
 def with_text(
     comments: tuple[Comment, ...], language: str, text: str, sides: Sequence[str]
 ) -> tuple[Comment, ...]:

@@ -1,6 +1,9 @@
-"""What stands beside the turns of kept games: reading, writing, joining."""
+"""What stands beside the turns of games: reading, writing, joining it, walking through it."""
 
+from tessera.page.views import walk
+from tessera.page.views.parts import WALKS
 from tessera.saves import trees
 from tessera.saves.beside import come
 
 come[:] = [trees]
+WALKS.fill(walk)

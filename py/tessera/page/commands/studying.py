@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from tessera.page.commands.table import Said
 from tessera.page.model import studying
+from tessera.page.model.glyphs import GLYPHS
 from tessera.page.model.studying import Studying, path_at, undotted
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import StudyController
@@ -61,7 +62,7 @@ def _changing(change: Callable[[Studying], Studying]) -> Command[GameSession]:
 
 def _judge(session: GameSession, said: Said) -> None:
     """Put a glyph on the turn shown, or take it off."""
-    if said("at").isdecimal() and int(said("at")) in studying.GLYPHS:
+    if said("at").isdecimal() and int(said("at")) in GLYPHS:
         _changing(lambda shown: studying.judged(shown, int(said("at"))))(session, said)
 
 

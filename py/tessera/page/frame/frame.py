@@ -6,13 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from tessera.drawing.board import Board
-from tessera.games.catalogue import TITLES
 from tessera.page.commands import late, playing
 from tessera.page.commands.input import Input
 from tessera.page.commands.keys import piece_key
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.table import CommandTable, Said, at_once
-from tessera.page.frame import parameters, view
+from tessera.page.frame import parameters, view, walking
 from tessera.page.frame.parameters import BadParameter, FrameRequest, Parameters
 from tessera.page.frame.screen import FrameScreen
 from tessera.page.model.choosing import ready
@@ -111,7 +110,7 @@ class Frame:
         except BadParameter as bad:
             self.refuse(bad.told(games.words, self._words_of(bad.game)), bad.name)
         except Unfetched as lost:
-            self.refuse(games.unfetched(TITLES[lost.game]), "game")
+            self.refuse(games.lost(lost), "game")
         else:
             self.begin(asked)
 
@@ -189,10 +188,16 @@ class Frame:
         """A game to be stepped through, as nobody in particular sees it."""
         match = asked.match
         table = laid(match, dict.fromkeys(match.seats, LOOKER_ON), self._board(match))
-        return self._at(table, asked.at)
+        return self.at(table, asked.at)
 
-    def _at(self, table: Table, at: int) -> Table:
-        """A game that is stepped through, after a number of turns; never to be played on."""
+    def at(self, table: Table, at: int) -> Table:
+        """A game that is stepped through, after a number of turns; never to be played on.
+
+        In a record with variations that is in the line that one is in.
+        """
+        screen = self.screen
+        if screen is not None and screen.walk is not None:
+            table = table._replace(match=screen.walk.match)
         shown = turn_ends(table.match)[at]
         bare = table._replace(viewed=shown, scene=(), picks=(), refused=None)
         return still(bare, self._board(table.match))
@@ -210,10 +215,11 @@ class Frame:
         session, asked = self.session, self.asked
         if session is None or asked is None:
             raise BadParameter("at", fault("protocol", "no-match"))
-        match = session.table.match if self.viewing else asked.match
-        at = parameters.turn(match, str(at))
+        at = parameters.turn(asked.match, str(at))
         self.replayed = None
-        if self.viewing:
+        if self.screen is not None and self.screen.walk is not None:
+            walking.walk_to(self, self.screen.walk.home(at))
+        elif self.viewing:
             self.step(at)
         else:
             self.begin(asked._replace(at=at))
@@ -225,7 +231,10 @@ class Frame:
             return
         screen.replaying = self.replayed is not None
         last = len(turn_ends(session.table.match)) - 1
-        session.commit(self._at(session.table, max(0, min(last, at))), say=status_sentence)
+        at = max(0, min(last, at))
+        if screen.walk is not None:
+            screen.walk = screen.walk.to(at)
+        session.commit(self.at(session.table, at), say=status_sentence)
 
     def replay(self) -> None:
         """Let the turns follow one another by themselves, from the start if one is at the end."""
@@ -300,6 +309,8 @@ class Frame:
             return piece_key(session, key)
         at, last = turns_at(session.table), len(turn_ends(session.table.match)) - 1
         leads = {"ArrowLeft": at - 1, "ArrowRight": at + 1, "Home": 0, "End": last}
+        if key.key in ("ArrowUp", "ArrowDown"):
+            return walking.change_line(self, up=key.key == "ArrowUp")
         if key.key not in leads:
             return False
         self.step_to(leads[key.key])
@@ -310,6 +321,8 @@ class Frame:
 COMMANDS: Final[dict[str, Command[Frame]]] = {
     "step": lambda frame, said: frame.step_to(int(said("at"))),
     "replay": lambda frame, said: frame.replay(),
+    "way": lambda frame, said: walking.enter(frame, int(said("at"))),
+    "out": lambda frame, said: walking.come_out(frame),
     "undo": lambda frame, said: frame.undo(),
     "reset": lambda frame, said: frame.reset(),
 }

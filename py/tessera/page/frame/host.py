@@ -12,6 +12,8 @@ from tessera.page.frame import messages
 from tessera.page.frame.frame import Frame
 from tessera.page.frame.messages import Malformed
 from tessera.page.frame.parameters import THEMES, BadParameter, Parameters
+from tessera.page.frame.walking import walk_of
+from tessera.page.model.table import Table
 from tessera.play.fault import fault
 from tessera.words.language import LANGUAGES
 
@@ -58,7 +60,7 @@ class Host:
         asked, session = self.frame.asked, self.frame.session
         if asked is None or session is None:
             return
-        self._position, end = messages.position(session.table), messages.ended(session.table)
+        self._position, end = self._stands(session.table), messages.ended(session.table)
         self._ended = end is not None
         self.say("ready", mode=asked.mode, **self._position)
         if end is not None:
@@ -78,13 +80,18 @@ class Host:
         table = session.table
         if table.pending is not None or table.staged or table.match.open:
             return
-        position, end = messages.position(table), messages.ended(table)
+        position, end = self._stands(table), messages.ended(table)
         if position != self._position:
             self._position = position
             self.say("turn", **position)
         if end is not None and not self._ended:
             self.say("ended", **end)
         self._ended = end is not None
+
+    def _stands(self, table: Table) -> dict[str, Any]:
+        """How the board stands."""
+        walk = walk_of(self.frame)
+        return messages.position(table, varied=walk is not None and not walk.is_main)
 
     def measure(self) -> None:
         """Tell how high the frame should be for its width, where that has changed."""

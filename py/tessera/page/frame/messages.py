@@ -82,8 +82,11 @@ def written(kind: str, **fields: object) -> str:
     return json.dumps({"tessera": VERSION, "type": kind, **fields})
 
 
-def position(table: Table) -> dict[str, Any]:
-    """How the board stands: turns so far and in all, the last one as its viewer may know it."""
+def position(table: Table, *, varied: bool = False) -> dict[str, Any]:
+    """How the board stands: turns so far and in all, the last one as its viewer may know it.
+
+    ``varied``: in a variation of a record, which is told then and only then.
+    """
     match, looked = table.match, table.looked_at
     played = looked.turns()
     last = played[-1] if played else None
@@ -95,6 +98,7 @@ def position(table: Table) -> dict[str, Any]:
         "seat": last.seat if last else None,
         "move": texts[len(played) - 1] if last else None,
         "toMove": looked.to_move,
+        **({"variation": True} if varied else {}),
     }
 
 

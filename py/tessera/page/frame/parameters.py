@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tessera.games import catalogue
 from tessera.page.model.levels import BOT, LEVELS, USUAL
@@ -30,11 +30,15 @@ from tessera.play.contract import Game, Seat
 from tessera.play.fault import Fault, Refused, fault
 from tessera.play.link import unpacked
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, split
-from tessera.play.replay import Find, named_game, read_record
+from tessera.play.record import FORMAT, BadRecord, check_format, split
+from tessera.play.replay import Find, named_game
+from tessera.saves import beside
 from tessera.words.faults import FAULTS as HOUSE
 from tessera.words.faults import FaultSentences, located, sentence
 from tessera.words.language import LANGUAGES, N_, Words
+
+if TYPE_CHECKING:
+    from tessera.play.tree import Tree
 
 #: ``view``: one steps through it; ``play``: a game from there on; ``try``: a position to try out.
 MODES: Final = ("view", "play", "try")
@@ -51,12 +55,16 @@ Parameters = Mapping[str, str]
 
 
 class FrameRequest(NamedTuple):
-    """What is to be shown: a match of which ``at`` turns stand, how, and who plays."""
+    """What is to be shown: a match of which ``at`` turns stand, how, who plays, what is beside it.
+
+    ``tree`` is that, where it is shown: None for a match that is played.
+    """
 
     match: Match
     at: int
     mode: str
     players: Mapping[Seat, str]
+    tree: Tree | None = None
 
     @property
     def begun(self) -> Match:
@@ -128,11 +136,13 @@ def read(parameters: Parameters, find: Find, rng: Random) -> FrameRequest:
     mode = _one_of(parameters, "mode", MODES)
     recorded = bool(parameters.get("record", "").strip())
     if recorded:
-        match, sitting = seated(_recorded(parameters, find))
+        whole, tree = _recorded(parameters, find)
+        match, sitting = seated(whole)
     else:
-        match, sitting = _dealt(parameters, find, rng), {}
+        match, sitting, tree = _dealt(parameters, find, rng), {}, None
     at = turn(match, parameters.get("at", str(len(turn_ends(match)) - 1)))
-    asked = FrameRequest(match, at, mode or ("view" if recorded else "play"), sitting)
+    mode = mode or ("view" if recorded else "play")
+    asked = FrameRequest(match, at, mode, sitting, tree if mode == "view" else None)
     return asked._replace(players=_players(parameters, match) or sitting or _usual(asked.begun))
 
 
@@ -158,8 +168,8 @@ def _one_of(parameters: Parameters, name: str, allowed: tuple[str, ...]) -> str:
     return value
 
 
-def _recorded(parameters: Parameters, find: Find) -> Match:
-    """The match of the record. Raises `BadParameter`."""
+def _recorded(parameters: Parameters, find: Find) -> tuple[Match, Tree | None]:
+    """The match of the record, and what stands beside its turns. Raises `BadParameter`."""
     for name in parameters:
         if name == "seats" or name.startswith(OPTION):
             raise BadParameter(name, fault("protocol", "recorded"))
@@ -170,14 +180,21 @@ def _recorded(parameters: Parameters, find: Find) -> Match:
         if "[Game " not in text:
             text, added = f'[Game "{game}"]\n{text}', 1
     try:
-        found = named_game(split(text))
-        if game and found != game:
-            cause = fault("protocol", "other-game", found=_title(found), game=_title(game))
-            raise BadParameter("game", cause)
-        return read_record(text, find)
+        if check_format(text, beside.FORMATS) == FORMAT:
+            _same(named_game(split(text)), game)
+        match, tree = beside.read(text, find)
+        _same(match.game.id, game)
+        return match, tree
     except BadRecord as bad:
         bad.line = max(1, bad.line - added)
         raise BadParameter("record", bad.fault, bad) from None
+
+
+def _same(found: str, game: str) -> None:
+    """Refuse a record of another game than the one named. Raises `BadParameter`."""
+    if game and found != game:
+        cause = fault("protocol", "other-game", found=_title(found), game=_title(game))
+        raise BadParameter("game", cause)
 
 
 def _record(parameters: Parameters) -> str:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tessera.page.frame import view
 from tessera.page.frame.parameters import FrameRequest
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.sharing import fragment
 from tessera.page.model.status import Status
-from tessera.page.model.table import Table
-from tessera.page.views.parts import OTHERS
+from tessera.page.model.table import Table, turn_ends
+from tessera.page.views.parts import OTHERS, WALKS
 from tessera.page.views.screens import GameScreen
 from tessera.words.language import Words
+
+if TYPE_CHECKING:
+    from tessera.page.model.walk import Walk
 
 
 class FrameScreen(GameScreen):
@@ -20,6 +25,10 @@ class FrameScreen(GameScreen):
         self.asked = asked
         #: Whether a replay runs.
         self.replaying = False
+        #: The place in a record with variations that is shown; None for a record without.
+        self.walk: Walk | None = None
+        if asked.tree is not None:
+            self.walk = WALKS().begun(asked.match, asked.tree, asked.at)
 
     @property
     def viewing(self) -> bool:
@@ -28,7 +37,8 @@ class FrameScreen(GameScreen):
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The fixed parts with their empty regions."""
-        return view.skeleton(_, parts, table.match.game.title, table.quarters)
+        title, walks = table.match.game.title, self.walk is not None
+        return view.skeleton(_, parts, title, table.quarters, walks=walks)
 
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """The text of every region that a frame has."""
@@ -39,11 +49,14 @@ class FrameScreen(GameScreen):
             shown["status"] = view.status(_, table, parts, status.trouble)
             shown["asked"] = shown["others"] = ""
             controls = view.stepping(_, table, running=self.replaying)
+            if self.walk is not None:
+                shown[view.REMARKS] = WALKS().region(_, self.walk, parts)
+                shown["notes"] = WALKS().drawn(self.walk, parts.board)
         else:
             others, told = OTHERS.here(), self.asked.mode == "play"
             shown["others"] = others.line(_, table, parts, status) if told and others else ""
             controls = view.playing(_, table, status, self.asked)
-        link = view.link(_, f"index.html{fragment(_carried(table))}")
+        link = view.link(_, f"index.html{fragment(_carried(self._whole(table)))}")
         return {**shown, "controls": controls + link}
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
@@ -57,8 +70,21 @@ class FrameScreen(GameScreen):
     def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
         """The sentence of the moment, as it is announced."""
         if self.viewing:
-            return view.told(_, table, parts)
+            beside = WALKS().told(_, self.walk) if self.walk is not None else ""
+            return f"{view.told(_, table, parts)} {beside}".rstrip()
         return super().sentence(_, table, parts)
+
+    def _whole(self, table: Table) -> Table:
+        """The table with all that the record holds, where one looks at a line of it.
+
+        In a variation that is the turn that it replaces.
+        """
+        walk = self.walk
+        if walk is None:
+            return table
+        ends = turn_ends(self.asked.match)
+        at = min(len(walk.main_path), len(ends) - 1)
+        return table._replace(match=self.asked.match, tree=self.asked.tree, viewed=ends[at])
 
 
 def _carried(table: Table) -> Table:

@@ -19,19 +19,30 @@ from tessera.words.language import N_, Words
 
 #: The regions beside the board, in the order in which they are read.
 BESIDE: Final = ("status", "others", "supply", "asked", "seats", "controls")
+#: The region with what is said of a place in a record with variations.
+REMARKS: Final = "remarks"
 #: Those of the drawing.
 DRAWN: Final = ("pieces", "marks", "choices", "preview")
 
 
-def skeleton(_: Words, parts: GameParts, title: str, quarters: int) -> str:
-    """The fixed parts of the frame with its empty regions."""
+def skeleton(_: Words, parts: GameParts, title: str, quarters: int, *, walks: bool = False) -> str:
+    """The fixed parts of the frame with its empty regions.
+
+    With ``walks`` those of a record with variations, too.
+    """
     strip = {"seats": "seats strip"} if parts.board.SPINS else {}
     regions = "".join(
-        element("div", " ", id_=name, class_=strip.get(name, name)) for name in BESIDE
+        element("div", " ", id_=name, class_=strip.get(name, name))
+        for name in (*BESIDE, *((REMARKS,) if walks else ()))
     )
     keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
     heading = element("h1", escaped(title), class_="unseen")
-    return heading + stage(_, parts, quarters) + element("div", regions + keys, class_="side")
+    layers = {"notes": ""} if walks else {}
+    return (
+        heading
+        + stage(_, parts, quarters, **layers)
+        + element("div", regions + keys, class_="side")
+    )
 
 
 def refusal(_: Words, text: str) -> str:

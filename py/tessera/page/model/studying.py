@@ -6,9 +6,10 @@ variation that leads there, which one it is and the index in that: ``12``, ``12.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar
 
+from tessera.page.model.glyphs import GLYPHS
 from tessera.page.model.latest import latest
 from tessera.play import tree
 from tessera.play.annotations import Said, said_of, text_for, with_said, with_text
@@ -19,8 +20,6 @@ from tessera.play.tree import Comment, Line, Path, Step
 T = TypeVar("T")
 #: Where a turn stands, by indexes.
 Place = tuple[int, ...]
-#: The glyphs that are offered, by their numbers, as PGN has them.
-GLYPHS: Final[Mapping[int, str]] = {1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
 #: The longest comment that is written here, in characters.
 LONGEST: Final = 4_000
 

@@ -18,11 +18,30 @@ from tessera.words.language import Words
 
 if TYPE_CHECKING:
     from random import Random
+    from typing import Protocol
 
     from tessera.page.model.help import Help
     from tessera.page.model.hint import Hint
     from tessera.page.model.thought import Thought
+    from tessera.page.model.walk import Walk
+    from tessera.play.tree import Tree
     from tessera.saves.port import Storage
+
+    class Walks(Protocol):
+        """A record with variations that one walks through: the module `views.walk`."""
+
+        def begun(self, match: Match, beside: Tree, at: int) -> Walk:
+            """A record after so many turns of its main line."""
+
+        def region(self, _: Words, walk: Walk, parts: GameParts) -> str:
+            """The variations that can be entered, what is said of the place."""
+
+        def told(self, _: Words, walk: Walk) -> str:
+            """What is announced of it."""
+
+        def drawn(self, walk: Walk, board: Board) -> str:
+            """What is drawn on the board there."""
+
 
 #: A text made of a table and its game's parts.
 TableText = Callable[[Words, Table, GameParts], str]
@@ -102,6 +121,7 @@ class Forms(NamedTuple):
     begun: Callable[[Game[Any], Mapping[str, str], str, Random], tuple[Match, dict[Seat, str]]]
 
 
+WALKS: Final[Part[Walks]] = Part("trees")
 #: The open panel of rules: `views.help.panel`.
 HELP_PANEL: Final[Part[Callable[[Words, Table, GameParts, Help], str]]] = Part("help")
 REMEMBER: Final[Part[Remember]] = Part("lists")

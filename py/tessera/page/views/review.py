@@ -7,11 +7,11 @@ from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.glyphs import SPOKEN
 from tessera.page.model.review import Review, ReviewedPlayer, chance_shown, hides, led
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
-from tessera.page.views.study_tree import SPOKEN
 from tessera.play.annotating import GLYPHS
 from tessera.play.match import Match
 from tessera.words.language import N_, Words

@@ -11,9 +11,10 @@ from tessera.drawing.worths import worths
 from tessera.page.model.engine import Engine
 from tessera.page.model.finding import Finding
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.glyphs import GLYPHS, SPOKEN
 from tessera.page.model.review import Review
 from tessera.page.model.status import Status
-from tessera.page.model.studying import GLYPHS, LONGEST, Studying, drawn, leads, remark
+from tessera.page.model.studying import LONGEST, Studying, drawn, leads, remark
 from tessera.page.model.table import Table
 from tessera.page.model.worths import on_squares, signs
 from tessera.page.views import engine, finding, review, sentence
@@ -25,7 +26,7 @@ from tessera.page.views.parts import HELP_PANEL, PIECE_VIEWS
 from tessera.page.views.people import among
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.stepping import PLACES
-from tessera.page.views.study_tree import SPOKEN, TreeView
+from tessera.page.views.study_tree import TreeView
 from tessera.page.views.worths import labelled
 from tessera.play.tree import ways_on
 from tessera.saves.named import given_name

@@ -7,22 +7,14 @@ from typing import Final, NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.studying import GLYPHS, Place, Studying, dotted
+from tessera.page.model.glyphs import GLYPHS, SPOKEN, known
+from tessera.page.model.studying import Place, Studying, dotted
 from tessera.page.views.html import button
 from tessera.play.annotations import text_of
 from tessera.play.contract import Seat
 from tessera.play.tree import Comment, Line, Path, Step
 from tessera.words.language import N_, Words
 
-#: What is spoken of the glyphs, by their numbers.
-SPOKEN: Final = {
-    1: N_("good turn"),
-    2: N_("mistake"),
-    3: N_("very good turn"),
-    4: N_("blunder"),
-    5: N_("interesting turn"),
-    6: N_("dubious turn"),
-}
 #: What the button of a folded variation shows, and that of an unfolded one.
 _SIGNS: Final = {True: "+", False: "−"}
 
@@ -132,9 +124,9 @@ class _Drawing:
         text, seat = step.text, step.turn.seat
         plain = self.parts.words.worded(self.words, text)
         drawn = escaped(text) if self.letters else self.parts.board.symbols(seat, text)
-        known = [glyph for glyph in step.glyphs if glyph in GLYPHS]
-        spoken = "".join(f", {self.words(SPOKEN[glyph])}" for glyph in known)
-        signs = "".join(GLYPHS[glyph] for glyph in known)
+        glyphs = known(step.glyphs)
+        spoken = "".join(f", {self.words(SPOKEN[glyph])}" for glyph in glyphs)
+        signs = "".join(GLYPHS[glyph] for glyph in glyphs)
         inner = element("span", escaped(plain + spoken), class_="unseen")
         inner += element("span", drawn + element("b", signs) * bool(signs), aria_hidden="true")
         at = dotted(after.place)

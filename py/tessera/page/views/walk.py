@@ -1,0 +1,87 @@
+"""What is said of a place in a record with variations, and the ways into those, as HTML text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tessera.drawing.board import Board
+from tessera.drawing.notes import notes
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.page.model.glyphs import GLYPHS, SPOKEN, known
+from tessera.page.model.walk import Walk, begun
+from tessera.page.views.html import button
+from tessera.play.annotations import read_by, text_of
+from tessera.play.tree import Step
+from tessera.words.language import N_, Words
+
+__all__ = ["begun", "drawn", "region", "told"]
+
+#: The ids of the buttons that lead into a variation (and its number), and out of it.
+WAY, OUT = "way-", "way-out"
+
+
+def region(_: Words, walk: Walk, parts: GameParts) -> str:
+    """The variations that can be entered here, the glyphs of the turn, what is said of it."""
+    return _ways(_, walk, parts) + _judged(_, walk) + "".join(_comments(_, walk))
+
+
+def _ways(_: Words, walk: Walk, parts: GameParts) -> str:
+    """The turns that stand instead of the one shown, and the way out of a variation."""
+    left = walk.left
+    others = [
+        _way(_, step, at, parts)
+        for at, step in enumerate(walk.ways)
+        if step.text != walk.path[-1] and (*walk.path[:-1], step.text) != left
+    ]
+    label = element("span", escaped(_(N_("Instead:"))), class_="quiet") if others else ""
+    out = ""
+    if left is not None:
+        out = button(_(N_("Out of the variation")), "out", id_=OUT, class_="plain")
+    inner = label + "".join(others) + out
+    return element("p", inner, class_="row ways") if inner else ""
+
+
+def _way(_: Words, step: Step, at: int, parts: GameParts) -> str:
+    """The button that enters a variation, by its first turn."""
+    text = element("span", escaped(parts.words.worded(_, step.text)), class_="unseen")
+    signs = parts.board.symbols(step.turn.seat, step.text)
+    inner = text + element("span", signs, aria_hidden="true")
+    about = {"type": "button", "data_do": "way", "data_at": at, "id_": f"{WAY}{at}"}
+    return element("button", inner, class_="plain", **about)
+
+
+def _judged(_: Words, walk: Walk) -> str:
+    """The glyphs of the turn, and what they say."""
+    glyphs = known(walk.steps[-1].glyphs) if walk.path else []
+    signs = " ".join(GLYPHS[glyph] for glyph in glyphs)
+    words = ", ".join(_(SPOKEN[glyph]) for glyph in glyphs)
+    inner = element("b", escaped(signs), aria_hidden="true") + f" {escaped(words)}"
+    return element("p", inner) if glyphs else ""
+
+
+def _comments(_: Words, walk: Walk) -> Iterator[str]:
+    """The comments for who reads this language; one in another language says so."""
+    for comment in read_by(walk.comments, _.language):
+        text = text_of(comment, walk.sides)
+        if text:
+            yield element("p", escaped(text), lang=comment.language or None, class_="comment")
+
+
+def told(_: Words, walk: Walk) -> str:
+    """What is announced of the place: that it is in a variation, what is said, the ways on."""
+    glyphs = known(walk.steps[-1].glyphs) if walk.path else []
+    more = len(walk.ways)
+    brief = [
+        *([_(N_("variation"))] if not walk.is_main else []),
+        *(_(SPOKEN[glyph]) for glyph in glyphs),
+        *([_.ngettext("{count} way on here", "{count} ways on here", more)] if more > 1 else []),
+    ]
+    said = (text_of(each, walk.sides) for each in read_by(walk.comments, _.language))
+    head = f"{', '.join(brief)}." if brief else ""
+    return " ".join(filter(None, (head[:1].upper() + head[1:], *said)))
+
+
+def drawn(walk: Walk, board: Board) -> str:
+    """The squares that are marked there, and the arrows (SVG text)."""
+    return notes(board, walk.said.marks, walk.said.arrows)

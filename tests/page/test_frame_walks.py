@@ -1,0 +1,176 @@
+"""Records with variations in a frame: walked through, with what is said and drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.frame import walking
+from tessera.play.link import packed, unpacked
+from tessera.play.study_record import read_study
+from tessera.saves.beside import come
+from tests.page.embedded import Embedded
+
+#: A game with words before its first turn, variations in variations, marks, arrows, glyphs.
+TREE: Final = """[Game "pyrga"]
+[Format "2"]
+[Result "black"]
+
+{en: Begun} {fr: Début} 1. Sb2 {[%marks a1,b2] Middle} Tb1E $6 {en: So} {fr: Ainsi} {Both}
+(1... Tb3N {[%arrows a1-b2]} 2. Cb4 (2. Sb4 {Deep} ) Tb4E ) (1... Sb3 $1 ) 2. Cd1 {Last}
+Td1N 3. resign {Why} black
+"""
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def opened(at: str = "0", language: str = "en", **more: str) -> Embedded:
+    """The record in a frame, after so many turns."""
+    return Embedded({"record": TREE, "at": at, **more}, (language,))
+
+
+def path(at: Embedded) -> str:
+    """The turns that lead to the place shown."""
+    walk = walking.walk_of(at.frame)
+    assert walk is not None
+    return " ".join(walk.path)
+
+
+def remarks(at: Embedded) -> str:
+    """What is said beside the board."""
+    return at.text("remarks")
+
+
+def test_what_is_said_is_shown_step_by_step() -> None:
+    """In the language of the page, and for any reader; the glyph; marks on the board."""
+    at = opened()
+    assert "Begun" == remarks(at) and "Begun" in at.frame.session.sentence()  # type: ignore[union-attr]
+    at.key("ArrowRight")
+    assert "Middle" == remarks(at)
+    assert 2 == at.document.regions["notes"].count("<circle")
+    at.key("ArrowRight")
+    assert "?! dubious turn" in remarks(at) and "So" in remarks(at) and "Both" in remarks(at)
+    assert "Ainsi" not in remarks(at) and "" == at.document.regions["notes"]
+    assert at.heard[-1].endswith("Dubious turn, 3 ways on here. So Both")
+    at.send(type="lang", lang="fr")
+    assert "Ainsi" in remarks(at) and "So" not in remarks(at).split()
+
+
+def test_a_comment_in_another_language_is_better_than_none() -> None:
+    """It says which one it is."""
+    text = TREE.replace("{en: Begun} ", "").replace("{fr: Début}", "{de: Anfang}")
+    at = Embedded({"record": text, "at": "0"})
+    assert "Anfang" == remarks(at) and 'lang="de"' in at.document.regions["remarks"]
+
+
+def test_variations_are_entered_and_left_by_buttons() -> None:
+    """Steps go on in the line that one is in; the way out leads to the turn that it replaces."""
+    at = opened("2")
+    assert not at.can("out")
+    at.press("way", data_at="1")
+    assert "Sb2 Tb3N" == path(at) and "2 / 4" in at.text("controls")
+    assert "way-out" == at.document.focused["id"] and '<g class="arrow"' in (
+        at.document.regions["notes"])  # fmt: skip
+    at.press("step", id="step-end")
+    assert "Sb2 Tb3N Cb4 Tb4E" == path(at)
+    at.press("step", id="step-back")
+    at.press("way", data_at="1")
+    assert "Sb2 Tb3N Sb4" == path(at) and "Deep" in remarks(at)
+    at.press("out")
+    assert "Sb2 Tb3N Cb4" == path(at)
+    at.press("out")
+    assert "Sb2 Tb1E" == path(at) and "step-back" == at.document.focused["id"]
+
+
+def test_variations_are_entered_and_left_by_keys() -> None:
+    """Down and up, to the next one and out; where none is, the key is the page's."""
+    at = opened("1")
+    assert not at.key("ArrowDown") and not at.key("ArrowUp")
+    at.key("ArrowRight")
+    for key, shown in (
+        ("ArrowDown", "Sb2 Tb3N"), ("ArrowDown", "Sb2 Sb3"), ("ArrowUp", "Sb2 Tb3N"),
+        ("ArrowRight", "Sb2 Tb3N Cb4"), ("ArrowUp", "Sb2 Tb1E"), ("ArrowDown", "Sb2 Tb3N"),
+        ("ArrowUp", "Sb2 Tb1E"),
+    ):  # fmt: skip
+        assert at.key(key) and shown == path(at)
+    at.key("ArrowDown")
+    at.key("ArrowLeft")
+    at.key("ArrowRight")
+    assert "Sb2 Tb1E" == path(at)
+
+
+def test_who_gave_up_is_told() -> None:
+    """At the end of the line, with what is said of the turn before."""
+    at = opened("4")
+    assert "Sb2 Tb1E Cd1 Td1N resign" == path(at) and "Why" == remarks(at)
+    assert "black" == at.parent.told("ended")[-1]["result"]
+    at.key("ArrowLeft")
+    assert "Sb2 Tb1E Cd1" == path(at) and "Last" == remarks(at)
+
+
+def test_the_page_around_hears_of_it() -> None:
+    """That it is a variation; ``goto`` leads to the main line."""
+    at = opened("2")
+    assert "variation" not in at.parent.told("ready")[-1]
+    at.key("ArrowDown")
+    told = at.parent.told("turn")[-1]
+    assert (2, 4, "Tb3N", True) == (told["at"], told["turns"], told["move"], told["variation"])
+    at.send(type="goto", at=4)
+    assert path(at).endswith("resign") and "variation" not in at.parent.told("turn")[-1]
+
+
+def test_a_replay_goes_through_the_line() -> None:
+    """Of a variation to its end; entering another one stops it."""
+    at = opened("2")
+    at.key("ArrowDown")
+    at.press("replay")
+    at.clock.turn_on(10)
+    assert "Sb2 Tb3N Cb4 Tb4E" == path(at)
+    at.key("ArrowLeft")
+    at.press("replay")
+    at.press("way", data_at="1")
+    at.clock.turn_on(10)
+    assert "Sb2 Tb3N Sb4" == path(at)
+
+
+def test_all_of_it_is_taken_to_the_site() -> None:
+    """With its variations, at the turn of the main line."""
+    at = opened("2")
+    at.key("ArrowDown")
+    at.key("ArrowRight")
+    (link,) = at.document.find(target="_blank")
+    record, _, turn = link.attributes["href"].partition("#/record/")[2].partition("/at/")
+    study, whole = read_study(unpacked(record), catalogue.game), read_study(TREE, catalogue.game)
+    assert (whole.tree, "2") == (study.tree, turn)
+
+
+def test_a_packed_record_and_one_that_is_played() -> None:
+    """As a link has it; where it is played the main line alone counts."""
+    packed_one = Embedded({"record": packed(TREE), "at": "0"})
+    assert "Begun" == remarks(packed_one)
+    played = opened("2", mode="try")
+    assert "remarks" not in played.document.regions and not played.can("way")
+
+
+def test_the_code_comes_with_such_a_record_alone() -> None:
+    """Where it cannot be had, that is told."""
+    plain = Embedded({"record": '[Game "pyrga"]\nSb2 Tb1E'})
+    assert "trees" not in plain.archives.here and not plain.key("ArrowDown")
+    assert "trees" in opened().archives.here
+    missing = Embedded({"record": '[Game "pyrga"]\nSb2'})
+    come.clear()
+    missing.archives.missing.add("trees")
+    missing.send(type="load", parameters={"record": TREE})
+    (error,) = missing.parent.told("error")
+    assert error["message"].startswith("This part of the page could not be fetched.")
+
+
+def test_what_is_wrong_is_told_with_its_line() -> None:
+    """Of a variation, too; of another game as of any record."""
+    at = Embedded({"record": TREE.replace("Cb4", "Tb4N"), "mode": "view"})
+    (error,) = at.parent.told("error")
+    assert "record" == error["parameter"] and "Line 6, turn 3: " in error["message"]
+    other = Embedded({"record": TREE, "game": "shacru"})
+    assert "game" == other.parent.told("error")[0]["parameter"]
