@@ -5,7 +5,8 @@ the home page shows and the rules page begins with. The table ``rulings`` is non
 the ids of the rules that the game's printed sheet leaves open. Any other has:
 
 * ``record``: turns from the start, headers above them where needed; the game's name is added,
-  and a deal in which the turns can be played, where the game has one (its `DEAL`).
+  and a deal in which the turns can be played, where the game has one (its `DEAL`). With comments
+  (``{en: …} {fr: …} {[%marks a1] [%arrows a1-b2]}``) it can be shown step by step.
 * ``legal``: turns (or actions) that must be legal there; ``refused``: turns and the rule that
   refuses each; ``ends``: the rule that has ended the game there.
 * ``crop``: two opposite squares, all that is shown; ``view``: the seat whose view is shown.
@@ -26,9 +27,15 @@ from typing import Any, Final, NamedTuple
 
 from toolchain import ROOT
 from tessera.games import catalogue
+from tessera.play.annotations import said_of, text_for
 from tessera.play.fault import Refused
 from tessera.play.match import Match
+from tessera.play.record import FORMAT, TREES
 from tessera.play.replay import read_record
+from tessera.play.study import Study
+from tessera.play.study_record import read_study
+from tessera.play.tree import Comment
+from tessera.words.language import LANGUAGES
 
 FOLDER: Final = ROOT / "static/rules"
 #: The module of a game that has a deal, which fills it in: see `_dealt`.
@@ -43,13 +50,22 @@ RULINGS: Final = "rulings"
 FIELDS: Final = {
     "record", "legal", "refused", "ends", "crop", "view", "goal", "reply", "next", "ivory", "brown",
 }  # fmt: skip
+_COMMENT: Final = re.compile(r"\{[^}]*\}")
 _CROP: Final = re.compile(r"([a-s]\d{1,2})-([a-s]\d{1,2})")
+
+
+class Told(NamedTuple):
+    """A position of a record, by the turns that lead there, and what is said of it."""
+
+    path: tuple[str, ...]
+    comments: tuple[Comment, ...]
 
 
 class Diagram(NamedTuple):
     """A position of a rules page, and what the page says of it.
 
-    ``record`` is whole: any reader of records takes it.
+    ``record`` is whole: any reader of records takes it. ``told`` is the same with what is said of
+    its turns, if anything is.
     """
 
     game: str
@@ -62,11 +78,25 @@ class Diagram(NamedTuple):
     crop: str = ""
     view: str = ""
     reply: tuple[str, ...] = ()
+    told: str = ""
+
+    @property
+    def study(self) -> Study:
+        """What the record holds. Raises `Refused` for one that breaks a rule."""
+        return read_study(self.told or self.record, catalogue.game)
 
     @property
     def match(self) -> Match:
         """The match up to there. Raises `Refused` for a record that breaks a rule."""
         return read_record(self.record, catalogue.game)
+
+    @property
+    def steps(self) -> tuple[Told, ...]:
+        """The positions of which something is said, in their order. Raises as `study` does."""
+        study, main = self.study, self.study.main
+        every = [Told((), study.tree.comments)]
+        every += [Told(main[: at + 1], step.comments) for at, step in enumerate(study.tree.line)]
+        return tuple(each for each in every if each.comments)
 
 
 def load(game: str, folder: Path = FOLDER) -> dict[str, Diagram]:
@@ -109,12 +139,14 @@ def _diagram(game: str, name: str, table: Mapping[str, Any]) -> Diagram:
     if table.get("crop") and not _CROP.fullmatch(table["crop"]):
         raise ValueError(f"{game}.toml, {name}: crop is two squares, as e5-o15")
     headers, turns = _parted(table.get("record", ""))
-    headers = f'[Game "{game}"]\n[Format "1"]\n{headers}'
-    headers += _dealt(game, headers, turns, table)
+    played = _COMMENT.sub(" ", turns)
+    headers = f'[Game "{game}"]\n[Format "{FORMAT}"]\n{headers}'
+    headers += _dealt(game, headers, played, table)
+    whole = f"{headers}\n{turns}\n".replace(FORMAT, TREES, 1) if played != turns else ""
     return Diagram(
         game,
         name,
-        f"{headers}\n{turns}\n",
+        f"{headers}\n{played}\n",
         tuple(table.get("legal", ())),
         table.get("refused", {}),
         tuple(table.get("goal", ())),
@@ -122,6 +154,7 @@ def _diagram(game: str, name: str, table: Mapping[str, Any]) -> Diagram:
         table.get("crop", ""),
         table.get("view", ""),
         tuple(table.get("reply", ())),
+        whole,
     )
 
 
@@ -162,6 +195,7 @@ def faults(diagram: Diagram) -> Iterator[str]:
         if rule != named:
             yield f"{text} is refused by {rule or 'nothing'}, not {named}"
     yield from _unanswered(diagram, match)
+    yield from _untold(diagram)
     if diagram.view and diagram.view not in match.seats:
         yield f"there is no seat {diagram.view}"
 
@@ -177,6 +211,20 @@ def _unanswered(diagram: Diagram, match: Match) -> Iterator[str]:
                 after = after.play_text(reply)
         except Refused as refused:
             yield f"its reply to {text} is refused: {refused.fault}"
+
+
+def _untold(diagram: Diagram) -> Iterator[str]:
+    """Steps of which nothing is said in one of the languages, squares that there are not."""
+    board = catalogue.board(diagram.game)
+    squares = {name for row in board.ROWS for name in row}
+    for path, comments in diagram.steps:
+        here, sides = " ".join(path) or "the start", diagram.match.seats
+        for language in LANGUAGES:
+            if not text_for(comments, language, sides):
+                yield f"nothing is said in {language} of {here}"
+        drawn = said_of(comments, sides)
+        for name in sorted({*drawn.marks, *sum(drawn.arrows, ())} - squares):
+            yield f"there is no square {name} to be marked at {here}"
 
 
 def refusal(match: Match, text: str) -> str:

@@ -22,7 +22,7 @@ from website.reader import Reader
 
 CARDS: Final = ROOT / "static/cards"
 #: A paragraph that is nothing but a diagram: the panel stands beside a board.
-_DIAGRAM: Final = re.compile(r"^!\[[^\]]*\]\(diagram:[\w-]+\)\n", re.MULTILINE)
+_DIAGRAM: Final = re.compile(r"^!\[[^\]]*\]\((?:diagram|steps):[\w-]+\)\n", re.MULTILINE)
 #: Where a section begins, and the heading of a rule.
 _SECTION: Final = re.compile(r"(?=<h[23] )")
 _RULE: Final = re.compile(r'<h3 id="([A-Z]{2}-\d+)" class="rule-title">')

@@ -12,7 +12,7 @@ from tessera.games import catalogue
 from tessera.page.diagrams.view import cropped, picture, still
 from tessera.play.replay import read_record
 from tessera.words.language import Words, unbroken
-from website import prerender
+from website import prerender, step_pictures
 from website.diagrams import HOME, Diagram
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class Reader:
         self.sections: list[tuple[str, str]] = []
         #: The diagrams shown, in their order.
         self.shown: list[str] = []
+        #: The diagrams shown step by step.
+        self._stepped: list[str] = []
         #: How many small pictures of boards there are.
         self._boards = 0
         #: The diagram whose answer comes next.
@@ -172,24 +174,29 @@ class Reader:
     def _image(self, tokens: list[Token], at: int) -> str:
         """A diagram in its figure: the picture, what it shows, the button that makes it live.
 
+        Or, as ``steps:``, a picture of every position of which its record says something.
+
         Or one of the small pictures that stand in a line of text.
         """
         scheme, _colon, name = str(tokens[at].attrGet("src")).partition(":")
         if scheme in _SMALL:
             alt = tokens[at].content
             return self._small(scheme, name) + (alt and element("span", alt, class_="unseen"))
-        if scheme != "diagram" or name not in self.drawn:
+        if scheme not in ("diagram", "steps") or name not in self.drawn:
             raise ValueError(f"there is no diagram {name}")
-        if name in self.shown:
+        if name in (*self.shown, *self._stepped):
             raise ValueError(f"the diagram {name} stands there twice")
-        self.shown.append(name)
+        caption = _named("".join(each.content or " " for each in tokens[at].children or []))
         diagram = self.drawn[name]
+        if scheme == "steps":
+            self._stepped.append(name)
+            return step_pictures.figure(self.spoken, diagram, caption)
+        self.shown.append(name)
         self._asking = name if diagram.goal else ""
         parts = prerender.parts_of(diagram.game)
         crop = cropped(parts.board, diagram.crop)
         stage = still(self.spoken, diagram.match, parts, crop, diagram.view, f"{name}-")
         play = element("div", stage, id_=f"{name}-screen", class_="trial", data_game=diagram.game)
-        caption = _named("".join(each.content or " " for each in tokens[at].children or []))
         button = element("button", self.words["try"], type="button", class_="plain",
                          data_do="try", data_name=name, data_ahead=diagram.game)  # fmt: skip
         if diagram.ends:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
@@ -11,6 +13,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.play.annotations import text_for
 from tests.words.speaking import words
 from website import diagrams, lessons, pages
 from website.completeness import CARD
@@ -47,7 +50,7 @@ def ids(game: str) -> list[str]:
 
 def shown(game: str, language: str) -> list[str]:
     """The diagrams that a page shows, in its order."""
-    return re.findall(r"!\[[^\]]*\]\(diagram:([\w-]+)\)", SOURCES[game, language].text)
+    return re.findall(r"!\[[^\]]*\]\((?:diagram|steps):([\w-]+)\)", SOURCES[game, language].text)
 
 
 def headings(game: str, language: str) -> list[str]:
@@ -190,6 +193,8 @@ BROKEN: Final = {
     "# A\n\n![x](diagram:nowhere)\n": "there is no diagram nowhere",
     "# A\n\n![x](picture.png)\n": "there is no diagram",
     "# A\n\n![x](diagram:start)\n\n![x](diagram:start)\n": "the diagram start stands there twice",
+    "# A\n\n![x](steps:start)\n": "the diagram start has no steps",
+    "# A\n\n![x](steps:turn-by-turn)\n\n![x](steps:turn-by-turn)\n": "stands there twice",
     "# A\n\n![](piece:start/white/kind:X)\n": "no small picture piece:start/white/kind:X",
     "# A\n\n![](piece:nowhere/white/kind:S)\n": "there is no diagram nowhere",
     "# A\n\n![](seat:white)\n": "no small picture seat:white",
@@ -228,6 +233,9 @@ UNTRUE: Final = {
     'record = "1. Sb2"': "nothing is said to be legal in it",
     'record = "1. Sb2"\nlegal = ["Sb3"]\nends = "PY-10"': "it is ended by nothing",
     'record = "1. Sb2"\nlegal = ["Sb3"]\nview = "red"': "there is no seat red",
+    'record = "1. Sb2 {en: a}"\nlegal = ["Sb3"]': "nothing is said in fr of Sb2",
+    'record = "{fr: a} 1. Sb2"\nlegal = ["Sb3"]': "nothing is said in en of the start",
+    'record = "1. Sb2 {en: a} {fr: b} {[%marks z9]}"\nlegal = ["Sb3"]': "there is no square z9",
 }
 
 
@@ -237,3 +245,22 @@ def test_what_is_not_so_is_found(tmp_path: Path, table: str) -> None:
     (tmp_path / "pyrga.toml").write_text(f"[x]\n{table}\n")
     (found,) = diagrams.faults(diagrams.load("pyrga", tmp_path)["x"])
     assert UNTRUE[table] in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_record_is_shown_step_by_step(language: str) -> None:
+    """A picture of each turn of which something is said, with that in the page's language."""
+    diagram = diagrams.load("pyrga")["turn-by-turn"]
+    text = pages.page(SOURCES["pyrga", language], words(language))
+    found = text.partition('id="diagram-turn-by-turn"')[2].partition("</figure>")[0]
+    assert 4 == len(diagram.steps) == found.count("<li>") == found.count("</p>")
+    for language_of in LANGUAGES:
+        said = {text_for(each.comments, language_of, ()) for each in diagram.steps}
+        assert (language == language_of) == all(escape(each) in found for each in said)
+    assert (8, 1) == (found.count('class="ring"'), found.count('class="arrow"'))
+    assert "turn-by-turn" not in json.loads(told_to_python(text))
+
+
+def told_to_python(text: str) -> str:
+    """What a page tells Python of its diagrams."""
+    return text.partition('id="diagrams">')[2].partition("</script>")[0]

@@ -38,6 +38,12 @@ def path(at: Embedded) -> str:
     return " ".join(walk.path)
 
 
+def focus(at: Embedded, name: str) -> None:
+    """Bring the focus to a control."""
+    (node,) = at.document.find(id=name)
+    at.document.take(node)
+
+
 def remarks(at: Embedded) -> str:
     """What is said beside the board."""
     return at.text("remarks")
@@ -69,6 +75,7 @@ def test_variations_are_entered_and_left_by_buttons() -> None:
     """Steps go on in the line that one is in; the way out leads to the turn that it replaces."""
     at = opened("2")
     assert not at.can("out")
+    focus(at, "way-1")
     at.press("way", data_at="1")
     assert "Sb2 Tb3N" == path(at) and "2 / 4" in at.text("controls")
     assert "way-out" == at.document.focused["id"] and '<g class="arrow"' in (
@@ -80,6 +87,7 @@ def test_variations_are_entered_and_left_by_buttons() -> None:
     assert "Sb2 Tb3N Sb4" == path(at) and "Deep" in remarks(at)
     at.press("out")
     assert "Sb2 Tb3N Cb4" == path(at)
+    focus(at, "way-out")
     at.press("out")
     assert "Sb2 Tb1E" == path(at) and "step-back" == at.document.focused["id"]
 

@@ -136,10 +136,11 @@ def picture(
     crop: Crop | None = None,
     view: Seat = "",
     _: Words | None = None,
+    **more: str,
 ) -> str:
     """The drawing of a position, without anything to choose: for a page without Python.
 
-    With words, what is on the board is called by name.
+    With words, what is on the board is called by name. What is ``more`` are layers over all others.
     """
     board, viewer = parts.board, view or match.to_move
     over = match.outcome is not None
@@ -152,6 +153,7 @@ def picture(
         pieces=board.pieces(seen),
         marks=board.marks(seen, looks) if not over else "",
         choices=board.choices(seen, looks),
+        **more,
     )
     return _PICK.sub("", _TARGETS.sub("", drawn))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from tessera.page.commands.playing import status_sentence
+from tessera.page.frame.view import REMARKS
 from tessera.page.model.table import turn_ends
 
 if TYPE_CHECKING:
@@ -39,13 +40,19 @@ def walk_of(frame: Frame) -> Walk | None:
 
 
 def walk_to(frame: Frame, walk: Walk) -> None:
-    """Show another place of a record with variations; that ends a replay."""
-    session, screen = frame.session, frame.screen
+    """Show another place of a record with variations; that ends a replay.
+
+    A focus on a button that led elsewhere goes to the one that leads from there.
+    """
+    session, screen, document = frame.session, frame.screen, frame.ports.document
     if session is None or screen is None:
         return
     frame.replayed, screen.replaying, screen.walk = None, False, walk
     at = min(len(walk.path), len(turn_ends(walk.match)) - 1)
+    held = document.focused_in((REMARKS,))
     session.commit(frame.at(session.table, at), say=status_sentence)
+    if held:
+        document.focus(_OUT if walk.is_main else _IN)
 
 
 def enter(frame: Frame, way: int) -> None:
@@ -53,7 +60,6 @@ def enter(frame: Frame, way: int) -> None:
     walk = walk_of(frame)
     if walk is not None:
         walk_to(frame, walk.entered(way))
-        frame.ports.document.focus(_IN)
 
 
 def come_out(frame: Frame) -> None:
@@ -61,7 +67,6 @@ def come_out(frame: Frame) -> None:
     walk = walk_of(frame)
     if walk is not None:
         walk_to(frame, walk.out())
-        frame.ports.document.focus(_OUT)
 
 
 def change_line(frame: Frame, *, up: bool) -> bool:
