@@ -1,10 +1,12 @@
-"""What a study needs of a browser: the mouse's other button, and the turn shown in its tree."""
+"""What a study needs of a browser: the mouse's other button, its tree's turn, its memory."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import js
+from pyodide.ffi import JsException
 
 from tessera.page.browser.js_tools import absent, listen, near
 from tessera.page.session.study_controller import HANDS, Hands
@@ -12,6 +14,8 @@ from tessera.page.session.study_controller import HANDS, Hands
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+#: What the names begin with under which a session of the browser keeps places in studies.
+KEPT: Final = "tessera.study."
 #: The number of that button.
 OTHER: Final = 2
 
@@ -78,4 +82,18 @@ def mark(name: str) -> None:
     listed.scrollTop += down - listed.clientHeight / 2
 
 
-HANDS.fill(Hands(StudyPointer().follow, mark))
+def remember(name: str, text: str) -> None:
+    """Keep a text for as long as the browser's session lasts, where it may be kept."""
+    with suppress(JsException):
+        js.sessionStorage.setItem(f"{KEPT}{name}", text)
+
+
+def recall(name: str) -> str:
+    """The text that was kept under a name in this session of the browser; "" if none was."""
+    with suppress(JsException):
+        found = js.sessionStorage.getItem(f"{KEPT}{name}")
+        return "" if absent(found) else str(found)
+    return ""
+
+
+HANDS.fill(Hands(StudyPointer().follow, mark, remember, recall))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from tessera.page.model import studying
+from tessera.page.model import study_place, studying
 from tessera.page.model.may_study import NOT_YET, REVIEW, may_study
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid, played
@@ -57,11 +57,14 @@ class Hands(NamedTuple):
     """What a browser does for a study: `browser.study_pointer`.
 
     ``follow`` calls from now on with the squares between which the mouse's other button was drawn;
-    ``mark`` marks the turn with that id in the list of turns, none for "".
+    ``mark`` marks the turn with that id in the list of turns, none for "". ``remember`` keeps a
+    text under a name for as long as the browser's session lasts, and ``recall`` gives it, or "".
     """
 
     follow: Callable[[Callable[[str, str], None]], None]
     mark: Callable[[str], None]
+    remember: Callable[[str, str], None]
+    recall: Callable[[str], str]
 
 
 HANDS: Final[Part[Hands]] = Part("study")
@@ -110,6 +113,8 @@ class StudyController:
         self._hands = HANDS.here()
         if self._hands is not None:
             self._hands.follow(self.drew)
+        #: The place and what is folded, as remembered last.
+        self._remembered = ("", "")
         #: The study as it was kept last.
         self.kept = shown.study
         session.table = self._table()
@@ -153,10 +158,18 @@ class StudyController:
         """The screen was brought up to the study: so are the mark and the field for the comment."""
         if self._hands is not None:
             self._hands.mark(self._here)
+            self._remember(self._hands)
         path, text = self.shown.path, studying.remark(self.shown, self.session.words.language)
         if (path, text) != self._filled:
             self._filled = (path, text)
             self.session.ports.document.fill(REMARK, text)
+
+    def _remember(self, hands: Hands) -> None:
+        """Let the browser remember the place and what is folded, until it is closed."""
+        name, place = self.session.table.name, study_place.written(self.shown)
+        if name and (name, place) != self._remembered:
+            self._remembered = (name, place)
+            hands.remember(name, place)
 
     # What is drawn.
 
@@ -275,7 +288,8 @@ def study_of(kept: Kept) -> Study:
 def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
     """Put a kept game on the screen as a study, and say what was wrong with it.
 
-    ``place`` is after how many turns of the main line, or to be reviewed; "" at its end.
+    ``place`` is after how many turns of the main line, or to be reviewed; "" where one was last,
+    at its end if nobody remembers that.
     """
     players = seated(kept.match, kept.players)
     table = laid(kept.match, players, shell.games.parts[kept.match.game.id].board, name)
@@ -284,8 +298,11 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
         shell.trouble(shell.words(NOT_YET))
         return
     study = study_of(kept)
-    shown = study.main[: int(place)] if place.isdecimal() else study.main
-    controller = StudyController(shell, Studying(study, shown), table)
+    path = study.main[: int(place)] if place.isdecimal() else study.main
+    shown, hands = Studying(study, path), HANDS.here()
+    if hands is not None and name:
+        shown = study_place.recalled(shown, hands.recall(name), place=not place)
+    controller = StudyController(shell, shown, table)
     shell.session = controller.session
     shell.show_table(controller.session)
     if place:
