@@ -48,6 +48,8 @@ def test_the_main_line_of_a_match_that_is_over_stays() -> None:
     study, other = study.played(("Sb2",), "Tb3S")
     for changed in (study.promoted(one), study.removed(("Sb2",)), study.promoted(other)):
         assert over.main == changed.main and changed.match == over.match
+    order = [each[0].text for each in study.promoted(other).tree.line[1].instead]
+    assert ["Tb3S", "Tb3N"] == order and study.promoted(one) is study
     assert study.may_change(one) and not study.may_change(("Sb2",))
     assert ["Tb3S"] == [each[0].text for each in study.removed(one).tree.line[1].instead]
     assert catalogue.game("pyrga") is study.match.game

@@ -10,6 +10,11 @@ is in ``tests/browser/test_keyboard.py``.
 Keys stand as the browser names them. Beside them ``board`` and ``number`` are Tab until the grid
 or the field for a number has the focus, a square is a walk there by arrow keys, and ``…`` is the
 breath that a curtain or a tally wants before a key means it.
+
+In ``studies`` are whole studies of games that are over, in both languages (`tests.page.study_keys`
+presses their keys): ``@`` is Tab until what has that id has the focus, or what does that; what
+stands in quotation marks is written; ``worker`` is the worker's answer, ``reload`` the page loaded
+anew.
 """
 
 from __future__ import annotations
@@ -22,6 +27,7 @@ from typing import Final, NamedTuple
 from tests.playthroughs.showing import RULE
 
 FILES: Final = sorted(Path(__file__).parent.glob("*.txt"))
+STUDIES: Final = sorted(Path(__file__).parent.glob("studies/*.txt"))
 #: A place on any of the boards.
 PLACE: Final = re.compile(r"[a-s]\d+|[ib][CMT]")
 #: Longer than a key is unheard after a curtain fell or a tally began, in seconds.

@@ -66,11 +66,16 @@ class Study(NamedTuple):
     def promoted(self, path: Path) -> Study:
         """The study with the variation that a place is in before what it replaces.
 
-        As it is where that would be the main line of a match that is over, or where variations
-        would stand too deep. Raises `tessera.play.tree.Astray`.
+        Where that would be the main line of a match that is over, it comes before all other
+        variations there. As it is where variations would stand too deep. Raises
+        `tessera.play.tree.Astray`.
         """
         line = tree.promoted(self.tree.line, path)
-        return self if tree.depth(line) > DEEPEST else self._changed(line)
+        study = self if tree.depth(line) > DEEPEST else self._changed(line)
+        if study is not self or not self.match.outcome:
+            return study
+        line = tree.foremost(self.tree.line, path)
+        return self if line == self.tree.line else self._with(line)
 
     def removed(self, path: Path) -> Study:
         """The study without a turn and all that follows it; the first variation takes its place.

@@ -195,12 +195,9 @@ def promoted(line: Line, path: Path) -> Line:
 
     As it is where the path does not leave the line. Raises `Astray`.
     """
-    steps = enumerate(walked(line, path))
-    branches = [place for place, (own, index) in steps if index == 0 and own is not line]
-    if not branches:
+    branch = _branch(line, path)
+    if branch is None:
         return line
-    branch = branches[-1]
-    replaced = ways_on(line, path[:branch])[0].text
 
     def exchange(own: Line, index: int) -> Line:
         other = _other(own[index], path[branch], path)
@@ -209,7 +206,35 @@ def promoted(line: Line, path: Path) -> Line:
         first = other[0]._replace(instead=(left, *rest))
         return (*own[:index], first, *other[1:])
 
-    return changed(line, (*path[:branch], replaced), exchange)
+    return changed(line, _replaced(line, path[:branch]), exchange)
+
+
+def foremost(line: Line, path: Path) -> Line:
+    """The line with the variation that a path ends in before all others of the turn it replaces.
+
+    As it is where the path does not leave the line. Raises `Astray`.
+    """
+    branch = _branch(line, path)
+    if branch is None:
+        return line
+
+    def bring(own: Line, index: int) -> Line:
+        other = _other(own[index], path[branch], path)
+        rest = (each for each in own[index].instead if each is not other)
+        return (*own[:index], own[index]._replace(instead=(other, *rest)), *own[index + 1 :])
+
+    return changed(line, _replaced(line, path[:branch]), bring)
+
+
+def _branch(line: Line, path: Path) -> int | None:
+    """After how many turns the last variation begins that a path goes into; None for none."""
+    steps = enumerate(walked(line, path))
+    return max((at for at, (own, index) in steps if index == 0 and own is not line), default=None)
+
+
+def _replaced(line: Line, path: Path) -> Path:
+    """The path to the turn that variations after a place replace."""
+    return (*path, ways_on(line, path)[0].text)
 
 
 def joined(line: Line, other: Line, room: int = DEEPEST) -> Line:

@@ -25,10 +25,13 @@ class BrowserTabLock:
         self.able = not absent(getattr(js.navigator, "locks", None))
         #: Done when this tab leaves the game; None while it is at none.
         self._stay: asyncio.Future[None] | None = None
+        #: The game of which the browser does not know yet that this tab has left it.
+        self._own = ""
 
     def take(self, name: str, *, steal: bool = False) -> None:
         """Ask for the right to play a game; with ``steal``, also if another tab has it."""
         self.leave()
+        steal = steal or name == self._own
         stay = self._stay = asyncio.get_event_loop().create_future()
         asked = self._ask(name, stay, "steal" if steal else "ifAvailable")
         CLOCK.run(self._hold(name, stay, asked))
@@ -51,7 +54,9 @@ class BrowserTabLock:
             if not stay.done():
                 self.changed(not denied)
                 if not denied:
+                    self._own = name
                     await stay
+                    self._own = ""
             return denied
 
         options = js_object(**{how: True}) if how else js_object()
@@ -70,6 +75,7 @@ class BrowserTabLock:
         except Exception as error:  # noqa: BLE001 - JsException: stolen, or refused
             denied = "Abort" in str(error)
             if not stay.done():
+                self._own = ""
                 self.changed(not denied)
         if denied and not stay.done():
             await self._hold(name, stay, self._ask(name, stay))

@@ -52,6 +52,8 @@ def _escape(session: GameSession, key: KeyPress) -> None:
     if key.field:
         cancel_choice(session, Said())
         return
+    if session.walk is not None and session.walk.key(key.key):
+        return
     if session.grasp is not None and session.grasp.lifted:
         session.drop()
     else:

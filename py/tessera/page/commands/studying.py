@@ -51,13 +51,7 @@ def _path(shown: Studying, at: str) -> Path | None:
 
 def _changing(change: Callable[[Studying], Studying]) -> Command[GameSession]:
     """A command that changes the study, where this tab may."""
-
-    def do(session: GameSession, said: Said) -> None:
-        walk = _walk(session)
-        if not session.status.watching:
-            walk.show(change(walk.shown))
-
-    return do
+    return lambda session, said: _walk(session).change(change)
 
 
 def _judge(session: GameSession, said: Said) -> None:
@@ -75,7 +69,9 @@ def _remark(session: GameSession, said: Said) -> None:
 def _play(session: GameSession, said: Said) -> None:
     """Play the first turn of one of the engine's lines."""
     engine, at = _walk(session).screen.engine, said("at")
-    if at.isdecimal() and int(at) < len(engine.lines) and engine.match is session.table.match:
+    if session.status.watching or engine.match is not session.table.match:
+        return
+    if at.isdecimal() and int(at) < len(engine.lines):
         session.play(session.table.match.play_text(engine.lines[int(at)].turns[0]))
 
 

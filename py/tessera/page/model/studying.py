@@ -16,6 +16,7 @@ from tessera.play.annotations import Said, said_of, text_for, with_said, with_te
 from tessera.play.match import Match
 from tessera.play.study import Study
 from tessera.play.tree import Comment, Line, Path, Step
+from tessera.saves.trees import joined
 
 T = TypeVar("T")
 #: Where a turn stands, by indexes.
@@ -27,13 +28,14 @@ LONGEST: Final = 4_000
 class Studying(NamedTuple):
     """A study, the place that is shown, the variations that are folded.
 
-    ``before`` is the study and the place before something was deleted: it can be put back.
+    ``before`` is the study and the place before something was deleted, and the study after that:
+    it can be put back.
     """
 
     study: Study
     path: Path = ()
     folded: frozenset[Path] = frozenset()
-    before: tuple[Study, Path] | None = None
+    before: tuple[Study, Path, Study] | None = None
 
     @property
     def line(self) -> Line:
@@ -158,9 +160,17 @@ def grown(shown: Studying, match: Match) -> Studying:
     return to(shown._replace(study=study, before=None), path)
 
 
+def branches(before: Studying, after: Studying) -> bool:
+    """Whether a turn that was just played begins a variation that was not there."""
+    if after.study is before.study:
+        return False
+    return len(tree.ways_on(after.line, before.path)) > 1
+
+
 def promoted(shown: Studying) -> Studying:
     """The study with the variation shown before what it replaces."""
-    return shown._replace(study=shown.study.promoted(shown.path))
+    study = shown.study.promoted(shown.path)
+    return shown if study is shown.study else shown._replace(study=study)
 
 
 def removed(shown: Studying) -> Studying:
@@ -168,15 +178,21 @@ def removed(shown: Studying) -> Studying:
     if not shown.study.may_change(shown.path):
         return shown
     study = shown.study.removed(shown.path)
-    at = shown._replace(study=study, before=(shown.study, shown.path))
+    at = shown._replace(study=study, before=(shown.study, shown.path, study))
     return to(at, shown.path[:-1])
 
 
 def put_back(shown: Studying) -> Studying:
-    """The study as it was before the last deletion, if nothing was played since."""
+    """The study as it was before the last deletion, if nothing was played since.
+
+    What was written since then stays.
+    """
     if shown.before is None:
         return shown
-    study, path = shown.before
+    study, path, after = shown.before
+    if shown.study is not after:
+        found = joined(study.match, (study.tree, shown.study.tree))
+        study = study._replace(tree=found or study.tree)
     return to(shown._replace(study=study, before=None), path)
 
 
@@ -210,8 +226,9 @@ def remarked(shown: Studying, text: str, language: str) -> Studying:
 
     A brace, which would end it, becomes a bracket.
     """
-    text = " ".join(text.split())[:LONGEST]
-    if text == remark(shown, language):
+    there = remark(shown, language)
+    text = " ".join(text.split())[: max(LONGEST, len(there))]
+    if text == there:
         return shown
     own = tongue(shown, language)
     return _noted(shown, with_text(shown.comments, own, text, shown.sides))

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.page.model import study_place, studying
+from tessera.page.model.choosing import dropped
 from tessera.page.model.may_study import NOT_YET, REVIEW, may_study
 from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid, played
 from tessera.page.model.scenes import still
 from tessera.page.model.seating import PERSON, seated
-from tessera.page.model.studying import Studying, dotted, place_of
+from tessera.page.model.studying import Studying
 from tessera.page.model.table import Table
-from tessera.page.session.game_session import GameSession
 from tessera.page.session.keeper import LibraryKeeper, how_kept
 from tessera.page.session.study_engine import StudyEngine
 from tessera.page.session.study_finding import StudyFinding
 from tessera.page.session.study_review import StudyReview
+from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
-from tessera.page.views.study_screen import REMARK, StudyScreen
+from tessera.page.views.study_screen import REMARK, StudyScreen, turn_id
 from tessera.play.study import Study
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
@@ -27,6 +28,7 @@ from tessera.words.language import N_
 if TYPE_CHECKING:
     from tessera.drawing.board import Board
     from tessera.page.model.game_parts import GameParts
+    from tessera.page.session.game_session import GameSession
     from tessera.page.session.shell import Shell
     from tessera.play.match import Match
     from tessera.play.tree import Path
@@ -35,6 +37,13 @@ if TYPE_CHECKING:
 #: What is said of the pencil.
 _DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
 _PLAYS: Final = N_("What you pick is played again.")
+#: What is said when a turn begins a variation, and of what was done to one.
+_BRANCHES: Final = N_("A new variation.")
+_DONE: Final[Mapping[Callable[[Studying], Studying], str]] = {
+    studying.promoted: N_("The variation with {turn} comes first now."),
+    studying.removed: N_("Deleted: {turn} and what follows."),
+    studying.put_back: N_("Put back."),
+}
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
 #: What keys do outside the board and fields.
 _KEYS: Final = {
@@ -95,7 +104,8 @@ class StudyController:
 
     def __init__(self, shell: Shell, shown: Studying, game: Table) -> None:
         self.shell, self.screen = shell, StudyScreen(shown)
-        self.session = session = GameSession(shell.ports, shell.games, self.screen, game)
+        session: GameSession = StudySession(shell.ports, shell.games, self.screen, game)
+        self.session = session
         session.walk, session.lay, session.watcher = self, self._lay, self._rendered
         session.dialog = shell.dialog
         kept = how_kept(shell.ports.storage) if game.name else ""
@@ -150,14 +160,16 @@ class StudyController:
             if not match.open:
                 self.finding.tried(match)
         elif not match.open:
-            self.screen.shown = studying.grown(self.shown, match)
+            known, self.screen.shown = self.shown, studying.grown(self.shown, match)
+            if studying.branches(known, self.shown):
+                self.screen.news = self.session.words(_BRANCHES)
             self._matches[self.shown.path] = match
         return still(played(table, board, match), board)
 
     def _rendered(self) -> None:
         """The screen was brought up to the study: so are the mark and the field for the comment."""
         if self._hands is not None:
-            self._hands.mark(self._here)
+            self._hands.mark(turn_id(self.shown))
             self._remember(self._hands)
         path, text = self.shown.path, studying.remark(self.shown, self.session.words.language)
         if (path, text) != self._filled:
@@ -181,8 +193,9 @@ class StudyController:
     def take_pencil(self) -> None:
         """Take up the pencil, or put it down."""
         self.screen.draws, self.screen.begun = not self.draws, ""
-        said = _DRAWS if self.draws else _PLAYS
-        self.session.commit(keep=False, say=self.session.words(said))
+        session, said = self.session, _DRAWS if self.draws else _PLAYS
+        bare = dropped(session.table, session.board)
+        session.commit(bare, keep=False, say=session.words(said))
 
     def picked(self, what: str) -> bool:
         """With the pencil: a square at which to begin, or that is marked, or led to by an arrow."""
@@ -210,15 +223,19 @@ class StudyController:
 
     # What is done.
 
-    def show(self, shown: Studying, *, anew: bool = False) -> None:
+    def show(self, shown: Studying, *, anew: bool = False, done: str = "") -> None:
         """Show another place, or the same one of a study that has changed; that is kept.
 
-        ``anew``: it is laid out even if it is the same place.
+        ``anew``: it is laid out even if it is the same place; ``done``: announced before it.
         """
         before, self.screen.shown = self.shown, shown
         changed, moved = shown.study is not self.kept, shown.path != before.path
         table = self._table() if moved or anew else None
-        self.session.commit(table, keep=changed, say=self._told if moved else "")
+
+        def said(session: GameSession) -> str:
+            return f"{done} {self._told(session) if moved else ''}".strip()
+
+        self.session.commit(table, keep=changed, say=said)
 
     def _told(self, session: GameSession) -> str:
         """What is announced of the place shown: the turn, what is said of it, what is asked."""
@@ -264,20 +281,40 @@ class StudyController:
 
     def key(self, key: str) -> bool:
         """A key outside the board and fields: arrows walk; whether it did."""
-        if key not in _KEYS or self.screen.finding is not None:
-            return False
-        document = self.session.ports.document
+        if key == "Escape":
+            return self._gives_up()
+        document, shown = self.session.ports.document, self.shown
         within = bool(document.focused_in(("list",)))
-        self.show(studying.step(self.shown, _KEYS[key]))
-        if within and self.shown.path:
-            document.focus(self._here)
+        if self.screen.finding is not None:
+            return False
+        if key == "Delete" and within:
+            self.change(studying.removed)
+        elif key in _KEYS:
+            self.show(studying.step(shown, _KEYS[key]))
+        else:
+            return False
+        if within and self.shown is not shown:
+            document.focus(turn_id(self.shown))
         return True
 
-    @property
-    def _here(self) -> str:
-        """The id of the turn shown in the list of turns; "" at the start."""
-        place = place_of(self.shown.line, self.shown.path)
-        return f"t{dotted(place)}" if place else ""
+    def _gives_up(self) -> bool:
+        """Escape: an arrow that was begun is not drawn, else the pencil is put down."""
+        if self.screen.begun:
+            self.screen.begun = ""
+            self.session.commit(keep=False, say=self.session.words(_DRAWS))
+        elif self.draws:
+            self.take_pencil()
+        else:
+            return False
+        return True
+
+    def change(self, how: Callable[[Studying], Studying]) -> None:
+        """Change the study, where this tab may, and tell what was done."""
+        if not self.session.status.watching:
+            before, after = self.shown, how(self.shown)
+            text = _DONE.get(how) if after is not before else None
+            turn = before.path[-1] if before.path else ""
+            self.show(after, done=self.session.words(text, turn=turn) if text else "")
 
 
 def study_of(kept: Kept) -> Study:

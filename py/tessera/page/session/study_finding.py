@@ -8,7 +8,7 @@ from tessera.page.model.finding import ASKED, JUDGED, SHOWN, Finding, costly
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import PERSON
 from tessera.page.session.study_engine import Message, StudyEngine
-from tessera.page.views.finding import ON
+from tessera.page.views.finding import ON, STOP
 from tessera.play.record import write_record
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ class StudyFinding:
         controller.screen.finding = None
         path = controller.shown.study.main[: finding.turn.number]
         controller.show(controller.shown._replace(path=path), anew=True)
+        controller.session.ports.document.focus(f"find-{finding.seat}")
 
     def _show(self, finding: Finding) -> None:
         """Lay the position out, and say what is asked."""
@@ -110,4 +111,5 @@ class StudyFinding:
             return
         self.controller.screen.finding = finding.judged(message.get("tried"))
         session.commit(keep=False, say=lambda it: it.sentence())
-        session.ports.document.focus(ON)
+        for name in (STOP, ON):
+            session.ports.document.focus(name)

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 #: How many passes more than the first look more closely.
 REFINE: Final = 1
+#: After which share of the first pass it is told how far it is, in hundredths.
+QUARTER: Final = 25
 _DONE: Final = N_("The game is reviewed.")
+_SHARE: Final = N_("Reviewed: {share} %")
 
 
 class StudyReview:
@@ -84,15 +87,17 @@ class StudyReview:
         if message["kind"] == "refused":
             self.engine.lost()
             return
-        controller.screen.review = review = review.heard(message)
+        before, review = review, review.heard(message)
+        controller.screen.review = review
         if message["kind"] != "review":
             session.show_regions(
                 {"review": controller.screen.reviewed(session.words, session.table, session.parts)}
             )
+            self._tell_share(before, review)
             return
         self._write(review)
         if review.done:
-            session.say(session.words(_DONE))
+            session.say(f"{session.words(_DONE)} {self._found(review)}")
 
     def _write(self, review: Review) -> None:
         """Write what a review has found into the tree."""
@@ -101,6 +106,18 @@ class StudyReview:
         study = annotated(self._base(shown.study), review.remarks())
         controller.show(studying.to(shown._replace(study=study), shown.path))
         self._written = controller.shown.study
+
+    def _tell_share(self, before: Review, review: Review) -> None:
+        """Announce now and then how far the first look is."""
+        session, share = self.controller.session, review.share // QUARTER * QUARTER
+        if not review.turns and before.share < share < 100:
+            session.say(session.words(_SHARE, share=share))
+
+    def _found(self, review: Review) -> str:
+        """How many turns cost something."""
+        count = sum(bool(turn.grade) for turn in review.turns)
+        ngettext = self.controller.session.words.ngettext
+        return ngettext("{count} costly turn.", "{count} costly turns.", count)
 
     def _base(self, study: Study) -> Study:
         """What is found is written into the study as it was before the review.

@@ -20,6 +20,8 @@ from tessera.words.language import N_, Words
 
 #: The value of the control that has every choice valued.
 EVERY: Final = "every"
+#: The id of its switch.
+SWITCH: Final = "engine-switch"
 #: How many turns of a line are shown.
 SHOWN: Final = 6
 
@@ -27,7 +29,7 @@ SHOWN: Final = 6
 def region(_: Words, engine: Engine, table: Table, parts: GameParts, *, able: bool) -> str:
     """The switch; while it is on the best turns, each with what follows and what it is worth."""
     _engine, _every = _(N_("Engine on")), _(N_("Value every choice"))
-    switch = _check(_engine, "engine-switch", on=engine.on, able=able)
+    switch = _check(_engine, SWITCH, on=engine.on, able=able)
     switch += _check(_every, "every-switch", on=engine.every, able=able, value=EVERY)
     switch = element("div", switch, class_="row")
     if not engine.on:

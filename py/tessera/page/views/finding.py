@@ -18,15 +18,15 @@ _SAID: Final = {
     GOOD: N_("{turn} is as good as the best."),
     UNTOLD: N_("Nothing can be told of {turn}."),
 }
-#: Where the focus goes when what was tried is judged.
-ON: Final = "finding-on"
+#: The ids of what leads on, and of what leads back to the study.
+ON, STOP = "finding-on", "finding-stop"
 
 
 def region(_: Words, finding: Finding, table: Table, parts: GameParts) -> str:
     """What is asked of the turn, or what came of it, and the ways on."""
     place = _(N_("{at} of {count}"), at=finding.at + 1, count=len(finding.turns))
     head = element("p", escaped(place), class_="quiet")
-    said = element("p", escaped(told(_, finding, table, parts)), role="status")
+    said = element("p", escaped(told(_, finding, table, parts)))
     return head + said + element("div", _ways(_, finding), class_="row")
 
 
@@ -57,4 +57,4 @@ def _ways(_: Words, finding: Finding) -> str:
         found += button(_(N_("Show the answer")), "find-show", class_="plain")
     if finding.phase in (GOOD, SHOWN) and not finding.is_last:
         found += button(_(N_("Next")), "find-next", class_="main", id_=ON)
-    return found + button(_(N_("Back to the study")), "find-stop", class_="link")
+    return found + button(_(N_("Back to the study")), "find-stop", class_="link", id_=STOP)

@@ -25,6 +25,10 @@ _TOLD: Final = {
     KNOWN: N_("Each turn is judged by what its player could know then."),
     OPEN: N_("Each turn is judged with all that was hidden laid open."),
 }
+#: The ids of what begins a review, stops it, and shows it turn by turn.
+BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
+#: What is said when a review begins.
+BEGUN: Final = N_("Reviewing the game …")
 #: How lines are broken, so that they differ for everybody's eyes.
 _DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
@@ -36,7 +40,7 @@ def region(
     if match.outcome is None:
         return ""
     if review is None:
-        return button(_(N_("Review")), "study-review", class_="plain", id_="review-button")
+        return button(_(N_("Review")), "study-review", class_="plain", id_=BEGIN)
     ways = _ways(_, review) if hides(match) else ""
     if not review.turns:
         return ways + _progress(_, review)
@@ -68,9 +72,9 @@ def _ways(_: Words, review: Review) -> str:
 
 
 def _progress(_: Words, review: Review) -> str:
-    text = _(N_("Looking more closely …")) if review.turns else _(N_("Reviewing the game …"))
+    text = _(N_("Looking more closely …")) if review.turns else _(BEGUN)
     bar = element("progress", "", max=100, value=review.share, aria_label=text)
-    stop = button(_(N_("Stop")), "study-review-stop", class_="link")
+    stop = button(_(N_("Stop")), "study-review-stop", class_="link", id_=HALT)
     return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
 
 
@@ -169,7 +173,11 @@ def _player(_: Words, player: ReviewedPlayer, parts: GameParts) -> str:
     found = f"{name} {escaped(told)}"
     if player.turning is None:
         return found
-    find = button(_(N_("Find better turns")), "find", class_="link", data_value=player.seat)
+    whose = _(N_("Find better turns: {seat}"), seat=parts.words.seat(_, player.seat))
+    find = button(
+        _(N_("Find better turns")), "find", class_="link", data_value=player.seat,
+        aria_label=whose, id_=f"find-{player.seat}",
+    )  # fmt: skip
     text = _(N_("turning point: turn {turn}"), turn=player.turning + 1)
     return (
         found
@@ -203,5 +211,5 @@ def _table(_: Words, review: Review, match: Match, parts: GameParts) -> str:
         cells = "".join(element("td", escaped(text)) for text in (chance, lost, better))
         rows += element("tr", element("th", go, scope="row") + cells)
     inner = element("thead", element("tr", head)) + element("tbody", rows)
-    summary = element("summary", escaped(_(N_("Turn by turn"))))
+    summary = element("summary", escaped(_(N_("Turn by turn"))), id_=BY_TURNS)
     return element("details", summary + element("table", inner), class_="by-turns")

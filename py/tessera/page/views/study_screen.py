@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import worths
+from tessera.page.model.choosing import cancel
 from tessera.page.model.engine import Engine
-from tessera.page.model.finding import Finding
+from tessera.page.model.finding import ASKED, Finding
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import GLYPHS, SPOKEN
 from tessera.page.model.review import Review
 from tessera.page.model.status import Status
-from tessera.page.model.studying import LONGEST, Studying, drawn, leads, remark
+from tessera.page.model.studying import (
+    LONGEST,
+    Studying,
+    dotted,
+    drawn,
+    leads,
+    place_of,
+    promoted,
+    remark,
+)
 from tessera.page.model.table import Table
 from tessera.page.model.worths import on_squares, signs
 from tessera.page.views import engine, finding, review, sentence
@@ -45,8 +56,8 @@ TABS: Final = {ENGINE: N_("Engine"), GRAPH: N_("Graph"), COMMENT: N_("Comment")}
 ANSWERING: Final = ("stepping", "tabs", "engine", "listed", "glyphs", "remarked", "menu", "notes")
 #: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
-#: The id of the field for the comment.
-REMARK: Final = "remark"
+#: The ids of the field for the comment, and of what opens the menu.
+REMARK, MORE = "remark", "more-button"
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
     "variation."
@@ -66,6 +77,8 @@ class StudyScreen(GameScreen):
         self.tab = GRAPH if shown.study.match.outcome else ENGINE
         #: Whether what is picked is marked, and the square at which an arrow was begun.
         self.draws, self.begun = False, ""
+        #: What is announced beside all else, once.
+        self.news = ""
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
@@ -147,10 +160,17 @@ class StudyScreen(GameScreen):
         return self.tree.rows(_, self.shown, parts, letters=status.letters)
 
     def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
-        """What is announced: of a better turn to be found, what is asked or came of it."""
-        if self.finding is not None:
+        """What is announced: of a better turn to be found, what is asked or came of it.
+
+        A choice that is begun, or refused, is told as everywhere.
+        """
+        begins = table.refused or cancel(table, parts.board).picks != table.picks
+        if self.finding is not None and not (begins and self.finding.phase == ASKED):
             return finding.told(_, self.finding, table, parts)
-        return super().sentence(_, table, parts)
+        said = super().sentence(_, table, parts)
+        if self.review is not None and not self.review.turns:
+            said += f" {_(review.BEGUN)}"
+        return said
 
     def title(self, _: Words, table: Table, parts: GameParts) -> str:
         """Which game is studied."""
@@ -159,16 +179,39 @@ class StudyScreen(GameScreen):
 
 
 def told(_: Words, shown: Studying, table: Table, parts: GameParts) -> str:
-    """What is announced of the place shown: its turn, what is said of it, what is asked there."""
-    spoken, step = sentence.spoken(among(_, table, parts), table, parts), shown.step
+    """What is announced of the place shown: its turn, its glyph, which of several ways it is.
+
+    Then the comment, what is drawn on the board, and at the end of the game the result.
+    """
+    drawing = drawn(shown)
+    squares = ", ".join([*drawing.marks, *("–".join(it) for it in drawing.arrows)])
+    marked = _(N_("Marked: {squares}."), squares=squares) if squares else ""
+    over = table.match.outcome is not None
+    result = sentence.spoken(among(_, table, parts), table, parts) if over else ""
+    said = f"{', '.join(_said(_, shown, parts))}."
+    return " ".join(filter(None, (said, remark(shown, _.language), marked, result)))
+
+
+def _said(_: Words, shown: Studying, parts: GameParts) -> Iterator[str]:
+    """The turn shown, whether it is a variation's, its glyphs, which of several ways it is."""
+    step = shown.step
     if step is None:
-        return " ".join(filter(None, (remark(shown, _.language), spoken)))
-    judged = [_(SPOKEN[glyph]) for glyph in step.glyphs if glyph in SPOKEN]
-    ways = len(ways_on(shown.line, shown.path[:-1]))
-    more = [_.ngettext("{count} way on here", "{count} ways on here", ways)] if ways > 1 else []
-    line = _(N_("variation")) if not shown.study.is_main(shown.path) else ""
-    said = ", ".join(filter(None, (parts.words.worded(_, step.text), line, *judged, *more)))
-    return " ".join(filter(None, (f"{said}.", remark(shown, _.language), spoken)))
+        yield _(N_("The start"))
+        return
+    yield parts.words.worded(_, step.text)
+    if not shown.study.is_main(shown.path):
+        yield _(N_("variation"))
+    yield from (_(SPOKEN[glyph]) for glyph in step.glyphs if glyph in SPOKEN)
+    ways = [way.text for way in ways_on(shown.line, shown.path[:-1])]
+    if len(ways) > 1:
+        at = ways.index(step.text) + 1
+        yield _(N_("way {at} of {count}"), at=at, count=len(ways))
+
+
+def turn_id(shown: Studying) -> str:
+    """The id of the turn shown in the list of turns; "" at the start."""
+    place = place_of(shown.line, shown.path)
+    return f"t{dotted(place)}" if place else ""
 
 
 def heading(_: Words, table: Table) -> str:
@@ -185,13 +228,13 @@ def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
     able = leads(shown)
     made = [
         control(
-            sign, "study-step", able=able[word], class_="step", data_at=word,
+            sign, "study-step", aria_disabled=_waits(able=able[word]), class_="step", data_at=word,
             aria_label=_(name), title=_(name), id_=f"walk-{word}",
         )
         for word, sign, name in STEPS
     ]  # fmt: skip
     more = element(
-        "button", "⋯", type="button", id_="more-button", class_="step", popovertarget="more",
+        "button", "⋯", type="button", id_=MORE, class_="step", popovertarget="more",
         aria_label=_(N_("More")), title=_(N_("More")),
     )  # fmt: skip
     pencil = control(
@@ -199,6 +242,11 @@ def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
         aria_pressed="true" if draws else "false", aria_label=_(PENCIL), title=_(PENCIL),
     )  # fmt: skip
     return "".join([*made, pencil, more])
+
+
+def _waits(*, able: bool) -> str | None:
+    """What a control has that can do nothing now and keeps the focus: keys walk beside it."""
+    return None if able else "true"
 
 
 def _panel(tab: str) -> dict[str, str]:
@@ -230,10 +278,10 @@ def _glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
     glyphs = shown.step.glyphs if shown.step else ()
     marks = "".join(
         button(
-            sign, "study-glyph", class_="step", data_at=number,
+            sign, "study-glyph", class_="step", data_at=number, id_=f"glyph-{number}",
             aria_pressed="true" if number in glyphs else "false",
             aria_label=_(SPOKEN[number]), title=_(SPOKEN[number]),
-            disabled=None if shown.step and not watching else "disabled",
+            aria_disabled=_waits(able=bool(shown.step) and not watching),
         )
         for number, sign in GLYPHS.items()
     )  # fmt: skip
@@ -253,9 +301,11 @@ def _remarked(_: Words, shown: Studying, *, watching: bool) -> str:
 def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     """What is done to the turn shown and to the whole, in groups."""
     able = not watching and shown.study.may_change(shown.path)
-    is_beside = not shown.study.is_main(shown.path)
-    change = control(_(N_("Variation first")), "study-promote", able=able and is_beside, **IN_MENU)
-    change += control(_(N_("Delete from here")), "study-delete", able=able, **IN_MENU)
+    up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
+    change = control(_(N_("Variation first")), "study-promote", able=up, **IN_MENU)
+    change += control(
+        _(N_("Delete from here")), "study-delete", able=able, aria_keyshortcuts="Delete", **IN_MENU
+    )
     back = not watching and shown.before is not None
     change += control(_(N_("Put back")), "study-undo", able=back, **IN_MENU)
     leads = ""

@@ -1,0 +1,73 @@
+"""The session of a study: where the focus goes when what had it is gone, what else is announced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.page.model.finding import ASKED, JUDGED
+from tessera.page.session.game_session import GameSession
+from tessera.page.views.engine import SWITCH
+from tessera.page.views.finding import ON, STOP
+from tessera.page.views.review import BEGIN, BY_TURNS, HALT
+from tessera.page.views.sentence import UNKEPT
+from tessera.page.views.study_screen import MORE, StudyScreen, turn_id
+
+if TYPE_CHECKING:
+    from tessera.page.session.game_session import Saying
+
+#: What takes the focus over from something in a region that vanished there; else the turn shown in
+#: the list takes it, or the board.
+INSTEAD: Final = {
+    "engine": (SWITCH,),
+    "review": (HALT, BY_TURNS, BEGIN),
+    "menu": (MORE,),
+    "listed": (),
+    "screen": (),
+}
+
+
+class StudySession(GameSession):
+    """A game session whose screen is a study's."""
+
+    @property
+    def _study(self) -> StudyScreen:
+        screen = self.screen
+        assert isinstance(screen, StudyScreen)
+        return screen
+
+    def _render_keeping_focus(self) -> None:
+        """Render; a focus on something that vanishes goes to what stands near it."""
+        document = self.ports.document
+        held, led = document.focused_in(tuple(INSTEAD)), document.is_led()
+        super()._render_keeping_focus()
+        if not held or not document.is_lost():
+            return
+        for name in self._near(held):
+            document.focus(name)
+            if not document.is_lost():
+                return
+        document.focus_board(scroll=led)
+
+    def _near(self, held: str) -> tuple[str, ...]:
+        """The ids of what takes the focus over, in their order; the board comes after them.
+
+        Where a better turn is asked for that is the board, and after it what leads on.
+        """
+        screen = self._study
+        if screen.finding is not None:
+            return () if screen.finding.phase in (ASKED, JUDGED) else (ON, STOP)
+        return (*INSTEAD[held], turn_id(screen.shown))
+
+    def _keep(self) -> str:
+        """Keep the study; that it could not be kept is announced when that begins."""
+        before, said = self.status.kept, super()._keep()
+        after = self.status.kept
+        return self.words(UNKEPT[after]) if after in UNKEPT and after != before else said
+
+    def _tell(self, say: Saying, sound: str, more: str) -> None:
+        """Announce what changed, and the news; of a try, that it is judged."""
+        news, self._study.news = self._study.news, ""
+        finding = self._study.finding
+        if finding is not None and finding.phase == JUDGED:
+            say = self.sentence()
+        super()._tell(say, sound, f"{news} {more}".strip())
