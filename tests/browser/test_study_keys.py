@@ -22,7 +22,6 @@ CONTEXT: Final = {"locale": "en-GB"}
 ENDED: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
 PERSONS: Final = {"white": "person", "black": "person"}
 GRID: Final = "[role=gridcell][tabindex='0']"
-REVIEWED: Final = "document.querySelector('.graph') && !document.querySelector('#review progress')"
 #: Where the focus is when a page has none.
 NOWHERE: Final = "document.activeElement === document.body"
 
@@ -85,9 +84,10 @@ def test_a_whole_study_by_keys(visit: Visit) -> None:
     again = reloaded(page)
     assert spoken == turns(again)
     keys = Keys(page)
-    keys.do("t0")
-    while "Sc1" not in keys.heard():
-        keys.press("ArrowRight", "ArrowDown")
+    keys.do("walk-start")
+    for turn, key in (("Cb2", "ArrowRight"), ("Sc1", "ArrowDown")):
+        while turn not in keys.heard():
+            keys.press(key)
     keys.press("ArrowRight")
     assert "Cc2, variation, very good turn. So be it. Marked: b3, b3–c4." == keys.heard()
     assert "So be it." == page.input_value("#remark")
@@ -95,14 +95,15 @@ def test_a_whole_study_by_keys(visit: Visit) -> None:
 
 
 def _review(keys: Keys) -> None:
-    """From the end panel; the progress is told now and then, the end once."""
+    """From the end panel; how far it is is told now and then, and a closer look is stopped."""
     tab_to(keys.page, "study")
     keys.press("Enter")
-    keys.page.wait_for_function(REVIEWED, timeout=PATIENCE)
-    keys.hears("The game is reviewed.")
+    keys.page.locator("#review .graph").wait_for(timeout=PATIENCE)
     heard = keys.heard()
     assert "Reviewing the game …" in heard and WATCHING not in heard
-    assert 1 == heard.count("The game is reviewed.")
+    assert 1 == heard.count("Reviewed: 50 %")
+    keys.do("review-stop")
+    assert "by-turns" == focused(keys.page)
     keys.press("Home")
     assert "The start." == keys.heard()
     keys.press("ArrowRight")
@@ -114,7 +115,7 @@ def _review(keys: Keys) -> None:
 def _find(keys: Keys) -> None:
     """A bad try is judged, then a good one; the focus goes to what leads on."""
     keys.do("find-black")
-    while "Black played Cb2 here" not in keys.heard():
+    while "Black played Cb2 here. Find a better turn." not in keys.heard():
         keys.do("find-show")
         keys.do("finding-on")
     assert focused(keys.page).startswith("cell-")

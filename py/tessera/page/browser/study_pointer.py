@@ -21,11 +21,13 @@ OTHER: Final = 2
 
 
 class StudyPointer:
-    """Follows it from where it is pressed to where it is let go."""
+    """Follows it from where it is pressed to where it is let go; tells when nobody looks."""
 
     def __init__(self) -> None:
         self._drew: Callable[[str, str], None] = lambda begin, end: None
         self._begun = ""
+        self._looked: Callable[[bool], None] = lambda hidden: None
+        listen("visibilitychange", js.document, lambda event: self._looked(js.document.hidden))
         listen("pointerdown", js.document, self._pressed)
         listen("pointerup", js.document, self._let_go)
         listen("contextmenu", js.document, self._asked)
@@ -33,6 +35,10 @@ class StudyPointer:
     def follow(self, drew: Callable[[str, str], None]) -> None:
         """Tell this from now on."""
         self._drew = drew
+
+    def watch(self, looked: Callable[[bool], None]) -> None:
+        """Tell from now on when the page comes in sight or goes out of it."""
+        self._looked = looked
 
     def _pressed(self, event: Any) -> None:
         self._begun = _square(event.target) if event.button == OTHER else ""
@@ -96,4 +102,5 @@ def recall(name: str) -> str:
     return ""
 
 
-HANDS.fill(Hands(StudyPointer().follow, mark, remember, recall))
+_POINTER: Final = StudyPointer()
+HANDS.fill(Hands(_POINTER.follow, mark, remember, recall, _POINTER.watch))

@@ -68,8 +68,9 @@ def _remark(session: GameSession, said: Said) -> None:
 
 def _play(session: GameSession, said: Said) -> None:
     """Play the first turn of one of the engine's lines."""
-    engine, at = _walk(session).screen.engine, said("at")
-    if session.status.watching or engine.match is not session.table.match:
+    walk, at = _walk(session), said("at")
+    engine = walk.screen.engine
+    if engine.match is not session.table.match or walk.only_watches():
         return
     if at.isdecimal() and int(at) < len(engine.lines):
         session.play(session.table.match.play_text(engine.lines[int(at)].turns[0]))

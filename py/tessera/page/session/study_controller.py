@@ -17,17 +17,19 @@ from tessera.page.model.table import Table
 from tessera.page.session.keeper import LibraryKeeper, how_kept
 from tessera.page.session.study_engine import StudyEngine
 from tessera.page.session.study_finding import StudyFinding
+from tessera.page.session.study_keeper import STUDY, StudyKeeper
 from tessera.page.session.study_review import StudyReview
 from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
+from tessera.page.views.sentence import WATCHING
 from tessera.page.views.study_screen import REMARK, StudyScreen, turn_id
+from tessera.play.fault import Refused
 from tessera.play.study import Study
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.drawing.board import Board
-    from tessera.page.model.game_parts import GameParts
     from tessera.page.session.game_session import GameSession
     from tessera.page.session.shell import Shell
     from tessera.play.match import Match
@@ -58,8 +60,6 @@ _KEYS: Final = {
 WRITES: Final = 0.3
 #: How many positions are remembered.
 MOST: Final = 512
-#: Where a study of a kept game is shown: this, and its name.
-STUDY: Final = "#/study/"
 
 
 class Hands(NamedTuple):
@@ -68,35 +68,18 @@ class Hands(NamedTuple):
     ``follow`` calls from now on with the squares between which the mouse's other button was drawn;
     ``mark`` marks the turn with that id in the list of turns, none for "". ``remember`` keeps a
     text under a name for as long as the browser's session lasts, and ``recall`` gives it, or "".
+    ``watch`` calls from now on when the page comes in sight or goes out of it, with whether it is
+    hidden.
     """
 
     follow: Callable[[Callable[[str, str], None]], None]
     mark: Callable[[str], None]
     remember: Callable[[str, str], None]
     recall: Callable[[str], str]
+    watch: Callable[[Callable[[bool], None]], None]
 
 
 HANDS: Final[Part[Hands]] = Part("study")
-
-
-class StudyKeeper:
-    """Keeps a study with the game that it is of: the same save, the players as they were."""
-
-    def __init__(self, walk: StudyController, keeper: LibraryKeeper, game: Table) -> None:
-        self.walk, self.keeper, self.game = walk, keeper, game
-        keeper.address = STUDY
-
-    def keep(self, table: Table, parts: GameParts) -> tuple[Table, str]:
-        """Keep the game with its tree; the table under its name, and how it stands."""
-        study = self.walk.shown.study
-        tree = None if study.tree.is_plain else study.tree
-        game = self.game._replace(match=study.match, tree=tree)
-        self.game, how = self.keeper.keep(game, parts)
-        self.walk.is_kept(self.game)
-        return table._replace(name=self.game.name), how
-
-    def left(self, table: Table) -> None:
-        """What was kept stays."""
 
 
 class StudyController:
@@ -123,10 +106,11 @@ class StudyController:
         self._hands = HANDS.here()
         if self._hands is not None:
             self._hands.follow(self.drew)
+            self._hands.watch(self.engine.looked)
         #: The place and what is folded, as remembered last.
         self._remembered = ("", "")
-        #: The study as it was kept last.
-        self.kept = shown.study
+        #: The study as it was kept last; None where there was no room for it.
+        self.kept: Study | None = shown.study
         session.table = self._table()
 
     @property
@@ -160,7 +144,11 @@ class StudyController:
             if not match.open:
                 self.finding.tried(match)
         elif not match.open:
-            known, self.screen.shown = self.shown, studying.grown(self.shown, match)
+            known = self.shown
+            try:
+                self.screen.shown = studying.grown(known, match)
+            except Refused as refused:
+                return self._table()._replace(refused=refused.fault)
             if studying.branches(known, self.shown):
                 self.screen.news = self.session.words(_BRANCHES)
             self._matches[self.shown.path] = match
@@ -213,7 +201,7 @@ class StudyController:
 
     def drew(self, begin: str, end: str) -> None:
         """Mark a square, or draw an arrow between two; what is there already goes away."""
-        if not self.session.status.watching:
+        if not self.only_watches():
             self.show(studying.marked(self.shown, begin, end))
             said = studying.drawn(self.shown)
             there = begin in said.marks if begin == end else (begin, end) in said.arrows
@@ -266,7 +254,9 @@ class StudyController:
         self.kept = study
 
     def reload(self) -> None:
-        """Show what is kept now: another tab has written it."""
+        """Show what is kept now: another tab has written it; what was not kept yet joins it."""
+        if self.shown.study is not self.kept:
+            self.session.commit(keep=True)
         try:
             kept = self.shell.library.load(self.session.table.name).kept
         except StorageError:
@@ -310,11 +300,19 @@ class StudyController:
 
     def change(self, how: Callable[[Studying], Studying]) -> None:
         """Change the study, where this tab may, and tell what was done."""
-        if not self.session.status.watching:
-            before, after = self.shown, how(self.shown)
-            text = _DONE.get(how) if after is not before else None
-            turn = before.path[-1] if before.path else ""
-            self.show(after, done=self.session.words(text, turn=turn) if text else "")
+        if self.only_watches():
+            return
+        before, after = self.shown, how(self.shown)
+        text = _DONE.get(how) if after is not before else None
+        turn = before.path[-1] if before.path else ""
+        self.show(after, done=self.session.words(text, turn=turn) if text else "")
+
+    def only_watches(self) -> bool:
+        """Whether another tab has the study; that is told then."""
+        watching = self.session.status.watching
+        if watching:
+            self.session.say(self.session.words(WATCHING))
+        return watching
 
 
 def study_of(kept: Kept) -> Study:
@@ -335,7 +333,7 @@ def show_kept(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> N
         shell.trouble(shell.words(NOT_YET))
         return
     study = study_of(kept)
-    path = study.main[: int(place)] if place.isdecimal() else study.main
+    path = study.main[: int(place[:9])] if place.isdecimal() else study.main
     shown, hands = Studying(study, path), HANDS.here()
     if hands is not None and name:
         shown = study_place.recalled(shown, hands.recall(name), place=not place)

@@ -35,6 +35,8 @@ class StudyEngine:
         self.controller, self.shared = controller, shared
         #: Called when something else is to be thought about than a review: that ends.
         self.begins: Callable[[], None] = _nothing
+        #: Whether it thinks no more because nobody looks.
+        self._waits = False
 
     @property
     def _engine(self) -> Engine:
@@ -80,6 +82,19 @@ class StudyEngine:
         """Be off: something else is asked."""
         self.controller.screen.engine = Engine()
         self.forget()
+
+    def looked(self, hidden: bool) -> None:
+        """Think no more while the page is hidden, and go on when it is in sight again."""
+        bots, engine = self.shared.get(), self._engine
+        waited, self._waits = self._waits, False
+        if not engine.on or not self.controller.session.on_screen:
+            return
+        if hidden:
+            self._waits = bots.asked is not None
+            bots.forget()
+        elif waited:
+            self.controller.screen.engine = Engine(on=True)
+            self.attend()
 
     def forget(self) -> None:
         """Think no more."""

@@ -20,5 +20,8 @@ class StudyOnBoard(Protocol):
     def shown(self) -> Studying:
         """The study and the place in it that is on the board."""
 
+    def only_watches(self) -> bool:
+        """Whether another tab has the study; that is told then."""
+
     def show(self, shown: Studying, *, anew: bool = False) -> None:
         """Show another place, or the same one of a study that has changed; or lay it out anew."""

@@ -46,7 +46,7 @@ class StudyReview:
         session, match = controller.session, controller.shown.study.match
         before = controller.screen.review
         known = how == OPEN and hides(match)
-        if match.outcome is None or session.status.watching:
+        if match.outcome is None or controller.only_watches():
             return
         if before is not None and before.open == known:
             return

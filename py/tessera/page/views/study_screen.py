@@ -54,10 +54,17 @@ ENGINE, GRAPH, COMMENT = "engine", "graph", "comment"
 TABS: Final = {ENGINE: N_("Engine"), GRAPH: N_("Graph"), COMMENT: N_("Comment")}
 #: The regions that would tell the answer, or lead away from the question.
 ANSWERING: Final = ("stepping", "tabs", "engine", "listed", "glyphs", "remarked", "menu", "notes")
+#: How many letters of a comment are announced with its turn.
+HEARD: Final = 400
 #: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
 #: The ids of the field for the comment, and of what opens the menu.
 REMARK, MORE = "remark", "more-button"
+_WALKS: Final = N_(
+    "Beside the board the left and right arrows walk through the turns, up and down change the "
+    "variation, Home and End lead to both ends. In the list of turns Delete takes away the turn "
+    "shown. Escape puts the pencil down."
+)
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
     "variation."
@@ -83,6 +90,7 @@ class StudyScreen(GameScreen):
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
         keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
+        keys += element("p", escaped(_(_WALKS)), class_="unseen")
         row = element("div", _region("supply") + _region("asked"), class_="moment")
         remarked = _region("glyphs") + _region("remarked")
         beside = (
@@ -188,8 +196,10 @@ def told(_: Words, shown: Studying, table: Table, parts: GameParts) -> str:
     marked = _(N_("Marked: {squares}."), squares=squares) if squares else ""
     over = table.match.outcome is not None
     result = sentence.spoken(among(_, table, parts), table, parts) if over else ""
-    said = f"{', '.join(_said(_, shown, parts))}."
-    return " ".join(filter(None, (said, remark(shown, _.language), marked, result)))
+    said, more = f"{', '.join(_said(_, shown, parts))}.", remark(shown, _.language)
+    if len(more) > HEARD:
+        more = f"{more[:HEARD].rpartition(' ')[0] or more[:HEARD]} …"
+    return " ".join(filter(None, (said, more, marked, result)))
 
 
 def _said(_: Words, shown: Studying, parts: GameParts) -> Iterator[str]:
@@ -302,12 +312,12 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     """What is done to the turn shown and to the whole, in groups."""
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
-    change = control(_(N_("Variation first")), "study-promote", able=up, **IN_MENU)
-    change += control(
-        _(N_("Delete from here")), "study-delete", able=able, aria_keyshortcuts="Delete", **IN_MENU
-    )
     back = not watching and shown.before is not None
-    change += control(_(N_("Put back")), "study-undo", able=back, **IN_MENU)
+    change = _item(_(N_("Variation first")), "study-promote", able=up)
+    change += _item(
+        _(N_("Delete from here")), "study-delete", able=able, aria_keyshortcuts="Delete"
+    )
+    change += _item(_(N_("Put back")), "study-undo", able=back)
     leads = ""
     if table.name:
         leads = button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
@@ -315,6 +325,11 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
             "a", escaped(_(N_("To the game"))), class_="link", href=f"#/game/{table.name}"
         )
     return "".join(element("div", group, class_="group") for group in (change, leads))
+
+
+def _item(text: str, do: str, *, able: bool, **more: str) -> str:
+    """A control in the menu: one that were disabled by what it does would not close that."""
+    return button(text, do, aria_disabled=_waits(able=able), **IN_MENU, **more)
 
 
 def _region(name: str, kind: str = "") -> str:

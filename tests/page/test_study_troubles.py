@@ -1,0 +1,267 @@
+"""A study where something goes wrong: bad addresses, no room, other tabs, reloads, far too much."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.seating import PERSON
+from tessera.page.session.study_controller import WRITES
+from tessera.page.views.study_screen import HEARD
+from tessera.play.study import Study
+from tessera.play.study_record import LONGEST_COMMENT
+from tessera.play.tree import DEEPEST, Comment, Tree, nesting
+from tessera.saves.library import Kept, Library
+from tests.outside import played
+from tests.page.screens import ENDED
+from tests.page.study_keys import answer
+from tests.page.test_study_flow import controller, path, said
+from tests.page.visitor import Profile, Visitor, profile
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+PERSONS: Final = {"white": PERSON, "black": PERSON}
+STUDY: Final = "#/study/cafe"
+#: Places of a study that there are not, and what is shown for them.
+PLACES: Final = {
+    "999": 12, "-1": 12, "abc": 12, "²": 12, "%ff": 12, "1.0.0": 12, " ": 12, "9" * 5_000: 12,
+    "٣": 3, "0": 0,
+}  # fmt: skip
+#: Addresses at which no study is.
+NOWHERE: Final = (
+    "#/study", "#/study/", "#/study/nosuch", "#/study/nosuch/review", "#/study/cafe/review/x",
+    "#/study//review", "#/study/%", "#/study/cafe.0", "#/study/PYRGA", "#/study/tyrus/review",
+    "#/study/" + "x" * 3_000,
+)  # fmt: skip
+
+
+def studied(within: Profile | None = None) -> Visitor:
+    """A study of a game that is over."""
+    at = Visitor(within)
+    at.open(played(ENDED), PERSONS)
+    at.go(STUDY)
+    return at
+
+
+def beside(at: Visitor) -> Tree | None:
+    """What is kept beside the turns."""
+    kept = Library(at.storage, catalogue.game).peek("cafe").kept
+    assert kept is not None
+    return kept.tree
+
+
+def comments(at: Visitor) -> list[str]:
+    """The comments that are kept."""
+    tree = beside(at)
+    return [each.text for step in tree.line for each in step.comments] if tree else []
+
+
+def write(at: Visitor, text: str) -> None:
+    """Write a comment on the turn shown, letter by letter so far."""
+    at.site.input.run("study-remark", said(text))
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_place_that_is_not_in_the_tree(place: str) -> None:
+    """The end is shown, or what the number says; the address is the study's again."""
+    at = studied()
+    at.go(f"{STUDY}/{place}")
+    assert PLACES[place] == len(path(at))
+    assert STUDY == at.window.history[-1]
+
+
+@pytest.mark.parametrize("address", NOWHERE)
+def test_an_address_without_a_study(address: str) -> None:
+    """The home is shown, and it is told that there is none; the study before is left alone."""
+    at = studied()
+    at.heard.clear()
+    at.go(address)
+    assert at.site.shell.session is None and "home" == at.document.where
+    assert 1 == len(at.heard) and len(at.heard[0]) < 120
+    assert beside(at) is None
+
+
+def test_a_comment_for_which_there_is_no_room() -> None:
+    """That is told once, and shown; it is kept at the next step for which there is room."""
+    at = studied()
+    at.heard.clear()
+    at.storage.full = True
+    write(at, "Held")
+    at.clock.turn_on(WRITES)
+    assert ["Not saved: this browser’s storage is full."] == at.heard
+    assert "Download" in at.text("status")
+    at.key("ArrowLeft")
+    assert ["Ca3."] == at.heard[1:] and [] == comments(at)
+    at.storage.full = False
+    at.key("ArrowLeft")
+    assert ["Held"] == comments(at) and "Download" not in at.text("status")
+
+
+def test_a_review_for_which_there_is_no_room() -> None:
+    """It is shown whole, and kept with the next change."""
+    at = studied()
+    at.press("study-review")
+    at.storage.full = True
+    at.heard.clear()
+    answer(at)
+    assert 1 == sum("Not saved" in each for each in at.heard)
+    assert "Find better turns" in at.text("review") and beside(at) is None
+    at.storage.full = False
+    at.key("ArrowLeft")
+    tree = beside(at)
+    assert tree is not None and 2 == sum(bool(step.instead) for step in tree.line)
+
+
+def test_two_tabs_lose_nothing_of_each_other() -> None:
+    """A comment not yet kept when the other tab takes over, and a variation played there."""
+    shared = profile()
+    one = studied(shared)
+    other = Visitor(shared)
+    other.go(STUDY)
+    write(one, "From here")
+    other.press("take-over")
+    for _back in range(5):
+        other.key("ArrowLeft")
+    other.pick("kind:C", "square:a1")
+    one.clock.turn_on(WRITES)
+    tree = beside(one)
+    assert tree is not None and ["Ca1"] == [each[0].text for each in tree.line[7].instead]
+    assert ["From here"] == comments(one)
+    other.press("study-glyph", data_at="2")
+    assert ["From here"] == comments(other)
+    other.press("study-delete")
+    other.clock.turn_on(1)
+    tree = beside(other)
+    assert tree is not None and not tree.line[7].instead and ["From here"] == comments(other)
+
+
+def test_what_is_not_kept_yet_outlives_what_another_tab_wrote() -> None:
+    """The other one's is shown, and one's own with it."""
+    shared = profile()
+    one = studied(shared)
+    other = Visitor(shared)
+    other.go(STUDY)
+    other.press("take-over")
+    other.press("study-glyph", data_at="2")
+    one.press("take-over")
+    write(one, "Just now")
+    one.site.shell.reload()
+    step = controller(one).shown.line[-1]
+    assert ((2,), ["Just now"]) == (step.glyphs, [each.text for each in step.comments])
+
+
+def test_a_tab_that_watches_is_told_so() -> None:
+    """Whatever changes the study is refused in words; walking is free."""
+    shared = profile()
+    studied(shared)
+    other = Visitor(shared)
+    other.go(STUDY)
+    for control, value in (("study-glyph", "1"), ("study-delete", ""), ("study-review", "")):
+        other.heard.clear()
+        other.press(control, **({"data_at": value} if value else {}))
+        assert ["This game is open in another tab; here you only watch."] == other.heard
+    write(other, "No")
+    other.clock.turn_on(WRITES)
+    assert other.key("ArrowLeft") and "Ca3." == other.heard[-1]
+    assert beside(other) is None
+
+
+def test_the_page_is_loaded_anew_in_the_middle() -> None:
+    """Of a review, of a better turn to be found: both begin again, nothing is there twice."""
+    at = studied()
+    at.press("study-review")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    asked.thought({"kind": "progress", "share": 30, "passes": 0})
+    at = at.reload()
+    at.press("study-review")
+    answer(at)
+    reviewed = beside(at)
+    at.press("find")
+    at = at.reload()
+    assert controller(at).screen.finding is None and at.can("study-review")
+    at.press("study-review")
+    at.press("study-review-stop")
+    assert at.bots[-1].asked is None
+    at.press("study-review")
+    answer(at)
+    assert reviewed == beside(at) is not None
+
+
+def test_what_the_worker_tells_of_a_study_that_was_left() -> None:
+    """Is neither written nor said; it was told that nobody waits for it."""
+    at = studied()
+    at.press("study-review")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    at.go("#/")
+    assert at.bots[-1].asked is None
+    at.heard.clear()
+    asked.thought({"kind": "progress", "share": 60, "passes": 0})
+    asked.moved({"kind": "review", "done": True, "turns": [], "players": []})
+    assert [] == at.heard and beside(at) is None
+
+
+def test_the_engine_rests_while_nobody_looks() -> None:
+    """It goes on with the same position when the page is in sight again; off, it stays off."""
+    at = studied()
+    at.press("study-engine")
+    at.key("ArrowLeft")
+    before = at.bots[-1].asked
+    assert before is not None
+    looked = controller(at).engine.looked
+    looked(True)
+    assert at.bots[-1].asked is None
+    looked(False)
+    again = at.bots[-1].asked
+    assert again is not None and before.asks == again.asks
+    at.press("study-engine")
+    looked(True)
+    looked(False)
+    assert at.bots[-1].asked is None
+    at.press("study-review")
+    looked(True)
+    assert at.bots[-1].asked is not None
+
+
+def test_variations_as_deep_as_they_may_stand() -> None:
+    """One that would stand deeper is refused in words; the board goes back to the turn before."""
+    at = Visitor()
+    at.go("#/study/pacru")
+    for _deeper in range(2 * DEEPEST):
+        before = path(at)
+        _play(at, 0)
+        at.key("ArrowLeft")
+        _play(at, 1)
+        if path(at) == before:
+            break
+    assert f"Variations stand in variations more than {DEEPEST} deep." == at.heard[-1]
+    shown = controller(at).shown
+    assert DEEPEST == nesting(shown.line, shown.path)
+    assert shown.study.at(shown.path).actions == at.match.actions
+
+
+def _play(at: Visitor, which: int) -> None:
+    """Play a whole turn by picks, that one of those there are, if the study takes it."""
+    legal, count = at.match.legal(), len(at.match.actions)
+    at.pick(*at.session.board.picks(legal[which]))
+    while at.match.open and len(at.match.actions) > count:
+        at.pick(*at.session.board.picks(at.match.legal()[0]))
+
+
+def test_the_longest_comment() -> None:
+    """It stands there whole, and no letter of it is lost to who writes; little of it is heard."""
+    long = ("so it goes " * LONGEST_COMMENT)[:LONGEST_COMMENT].strip()
+    at = studied()
+    study = Study.of(played(ENDED))
+    study = study.noted(study.main, (Comment(long),))
+    kept = Kept(study.match, PERSONS, "2026-11-21T12:00:00Z", study.tree)
+    Library(at.storage, catalogue.game).keep("cafe", kept)
+    at = at.reload()
+    at.key("ArrowLeft")
+    at.key("ArrowRight")
+    assert len(at.heard[-1]) < HEARD + 100 and " so … White wins" in at.heard[-1]
+    write(at, f"And {long[4:]}")
+    at.clock.turn_on(WRITES)
+    assert [f"And {long[4:]}"] == comments(at)
