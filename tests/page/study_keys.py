@@ -17,6 +17,13 @@ from tests.spoken import PLACE
 
 #: A step's keys, one after the other: what is written stands in quotation marks.
 KEYS: Final = re.compile(r"\"[^\"]*\"|\S+")
+#: The tabs that bring regions in sight.
+PANELS: Final = {
+    "engine": "tab-engine",
+    "review": "tab-graph",
+    "glyphs": "tab-comment",
+    "remarked": "tab-comment",
+}
 #: How many positions the worker looks at for a review, and for a turn that was tried.
 REVIEWS: Final = {"pyrga": 2_000, "tyrus": 700}
 TRIES: Final = {"pyrga": 3_000, "tyrus": 2_000}
@@ -59,13 +66,14 @@ class Studying:
             self.keyboard.press(key)
 
     def _reach(self, name: str, value: str = "") -> None:
-        """Press Tab until the focus is on what has that id, or does that there."""
-        if self.at.document.find(id=name):
-            self.keyboard.reach(name)
-            return
-        found = self.at.document.find(data_do=name)
+        """Press Tab until the focus is on what has that id, or does that there: it is in sight."""
+        document = self.at.document
+        found = document.find(id=name) or document.find(data_do=name)
         wanted = [it for it in found if value in ("", it.data.get("at"), it.data.get("value"))]
-        self.at.document.take(wanted[0])
+        for region, tab in PANELS.items():
+            if region in wanted[0].inside and document.find(id=tab):
+                assert document.find(id=tab, aria_selected="true"), f"{name} is hidden"
+        document.take(wanted[0])
         assert self.keyboard.focus in (name, wanted[0].attributes.get("id"))
 
 

@@ -183,6 +183,10 @@ def test_the_engine_tells_its_best_turns(game: str) -> None:
     best = controller(at).screen.engine.lines
     assert 0 < len(best) <= 3
     assert best[0].turns[0] in at.text("engine")
+    assert at.heard[-1].startswith(f"{best[0].turns[0]}, ")
+    heard = len(at.heard)
+    analysed(at)
+    assert heard == len(at.heard)
     before = path(at)
     at.press("study-play", data_at="0")
     assert len(path(at)) > len(before) or at.match.open
@@ -303,3 +307,17 @@ def test_to_find_better_turns_ends_the_review() -> None:
     at.press("find-stop")
     review = controller(at).screen.review
     assert review is not None and review.done and not at.document.find(data_do="study-review-stop")
+
+
+def test_arrows_turn_over_the_tabs() -> None:
+    """Where one of them has the focus, going round; elsewhere they walk."""
+    at = screens.reviewing()
+    at.document.focus("tab-graph")
+    for key, tab in (("ArrowRight", "comment"), ("ArrowRight", "engine"), ("ArrowLeft", "comment")):
+        at.key(key)
+        assert {"id": f"tab-{tab}"} == at.document.focused
+        assert at.document.find(id=f"tab-{tab}", aria_selected="true")
+    before = path(at)
+    at.document.focus("walk-start")
+    at.key("ArrowLeft")
+    assert before[:-1] == path(at)

@@ -22,7 +22,7 @@ from tessera.page.session.study_review import StudyReview
 from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
 from tessera.page.views.sentence import WATCHING
-from tessera.page.views.study_screen import REMARK, StudyScreen, turn_id
+from tessera.page.views.study_screen import REMARK, StudyScreen, tabs_of, turn_id
 from tessera.play.fault import Refused
 from tessera.play.study import Study
 from tessera.saves.port import StorageError
@@ -56,6 +56,8 @@ _KEYS: Final = {
     "Home": "start",
     "End": "end",
 }
+#: What they do on a tab.
+_BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: How long nothing more is written before a comment is kept, in seconds.
 WRITES: Final = 0.3
 #: How many positions are remembered.
@@ -274,6 +276,9 @@ class StudyController:
         if key == "Escape":
             return self._gives_up()
         document, shown = self.session.ports.document, self.shown
+        if key in _BESIDE and document.focused_in(("tabs",)):
+            self._open_beside(_BESIDE[key])
+            return True
         within = bool(document.focused_in(("list",)))
         if self.screen.finding is not None:
             return False
@@ -286,6 +291,14 @@ class StudyController:
         if within and self.shown is not shown:
             document.focus(turn_id(self.shown))
         return True
+
+    def _open_beside(self, by: int) -> None:
+        """Open the tab that stands so many on from the open one, going round, and focus it."""
+        words = [*tabs_of(self.shown)]
+        at = words.index(self.screen.tab) if self.screen.tab in words else 0
+        self.screen.tab = words[(at + by) % len(words)]
+        self.session.commit(keep=False)
+        self.session.ports.document.focus(f"tab-{self.screen.tab}")
 
     def _gives_up(self) -> bool:
         """Escape: an arrow that was begun is not drawn, else the pencil is put down."""

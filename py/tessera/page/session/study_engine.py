@@ -8,7 +8,7 @@ from tessera.page.model.engine import Engine
 from tessera.page.model.worths import proven
 from tessera.page.session.bot_query import BotQuery
 from tessera.page.views import worths
-from tessera.page.views.engine import EVERY, ghost
+from tessera.page.views.engine import EVERY, ghost, told
 from tessera.page.views.engine import region as engine_region
 from tessera.play.view import View
 from tessera.words.language import N_
@@ -35,6 +35,8 @@ class StudyEngine:
         self.controller, self.shared = controller, shared
         #: Called when something else is to be thought about than a review: that ends.
         self.begins: Callable[[], None] = _nothing
+        #: Whether its first turn is still to be announced: once, when it was switched on.
+        self._tells = False
         #: Whether it thinks no more because nobody looks.
         self._waits = False
 
@@ -49,6 +51,7 @@ class StudyEngine:
             self.controller.screen.engine = Engine(on=True, every=not before.every)
         else:
             self.controller.screen.engine = Engine(on=not before.on)
+            self._tells = not before.on
         if not before.on:
             self.begins()
         self.forget()
@@ -93,7 +96,7 @@ class StudyEngine:
             self._waits = bots.asked is not None
             bots.forget()
         elif waited:
-            self.controller.screen.engine = Engine(on=True)
+            self.controller.screen.engine = Engine(on=True, every=engine.every)
             self.attend()
 
     def forget(self) -> None:
@@ -115,6 +118,9 @@ class StudyEngine:
         if engine.values != before.values:
             regions |= self._valued()
         session.show_regions(regions)
+        if self._tells and engine.lines:
+            self._tells = False
+            session.say(told(session.words, engine, session.table, session.parts))
         if engine.every and message.get("done"):
             session.say(worths.summary(session.words, proven(engine, session.table)))
 

@@ -65,18 +65,32 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
 def _line(_: Words, line: EngineLine, rank: int, table: Table, parts: GameParts) -> str:
     """A turn to be played, what follows it, what it is worth."""
     first, *rest = line.turns
-    name = _(N_("Play {turn}"), turn=first)
-    play = button(first, "study-play", class_="plain", data_at=rank, title=name, aria_label=name)
+    name, worth = _(N_("Play {turn}"), turn=first), _worth(_, line, table, parts)
+    play = button(
+        first, "study-play", class_="plain", data_at=rank, title=name,
+        aria_label=f"{name}, {worth}",
+    )  # fmt: skip
     further = " ".join(rest[: SHOWN - 1])
+    told = element("span", escaped(worth)) + " "
+    told += element("span", escaped(further), class_="quiet", translate="no")
+    return play + element("span", told, class_="told")
+
+
+def told(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
+    """What is announced of the best turn: itself, what it is worth; "" where there is none."""
+    best = engine.best
+    return "" if best is None else f"{best.turns[0]}, {_worth(_, best, table, parts)}."
+
+
+def _worth(_: Words, line: EngineLine, table: Table, parts: GameParts) -> str:
+    """What a line is worth to who plays it."""
     seat = table.match.to_move or ""
     worth = judged(among(_, table, parts), parts, table.match, seat, line.verdict)
     if line.verdict.sort in (WINS, LOSES) and not line.verdict.number:
         worth = worths.spoken(_, sign([*line.verdict, line.chance]))
     if line.verdict.sort == LEAD:
         worth += f" {round(line.chance / 10)}\u202f%"
-    told = element("span", escaped(worth)) + " "
-    told += element("span", escaped(further), class_="quiet", translate="no")
-    return play + element("span", told, class_="told")
+    return worth
 
 
 def ghost(engine: Engine, table: Table, board: Board) -> str:

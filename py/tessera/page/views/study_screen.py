@@ -265,15 +265,20 @@ def _panel(tab: str) -> dict[str, str]:
 
 
 def _tabs(_: Words, shown: Studying, tab: str) -> str:
-    """The tabs, the open one selected; a graph is there of a game that is over."""
+    """The tabs, the open one selected."""
     return "".join(
         button(
             _(name), "study-tab", class_="tab", data_at=word, role="tab", id_=f"tab-{word}",
             aria_selected="true" if word == tab else "false",
         )
-        for word, name in TABS.items()
-        if word != GRAPH or shown.study.match.outcome
+        for word, name in tabs_of(shown).items()
     )  # fmt: skip
+
+
+def tabs_of(shown: Studying) -> dict[str, str]:
+    """The tabs that there are, and their names."""
+    over = shown.study.match.outcome is not None
+    return {word: name for word, name in TABS.items() if over or word != GRAPH}
 
 
 def _listed(_: Words, shown: Studying) -> str:
