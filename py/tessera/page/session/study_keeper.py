@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from tessera.page.model.game_parts import GameParts
+    from tessera.page.model.studying import Studying
     from tessera.page.model.table import Table
     from tessera.page.session.keeper import LibraryKeeper
-    from tessera.page.session.study_controller import StudyController
+    from tessera.play.study import Study
 
 #: Where a study of a kept game is shown: this, and its name.
 STUDY: Final = "#/study/"
 
 
+class KeptStudy(Protocol):
+    """A study on the screen; ``kept`` is it as it was kept last, None where there was no room."""
+
+    kept: Study | None
+
+    @property
+    def shown(self) -> Studying:
+        """The study and the place in it that is on the board."""
+
+    def is_kept(self, game: Table) -> None:
+        """The study is kept, with what another tab had beside its turns."""
+
+
 class StudyKeeper:
     """Keeps a study with the game that it is of: the same save, the players as they were."""
 
-    def __init__(self, walk: StudyController, keeper: LibraryKeeper, game: Table) -> None:
+    def __init__(self, walk: KeptStudy, keeper: LibraryKeeper, game: Table) -> None:
         self.walk, self.keeper, self.game = walk, keeper, game
         keeper.address = STUDY
 

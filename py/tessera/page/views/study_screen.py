@@ -318,11 +318,10 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
     back = not watching and shown.before is not None
-    change = _item(_(N_("Variation first")), "study-promote", able=up)
-    change += _item(
-        _(N_("Delete from here")), "study-delete", able=able, aria_keyshortcuts="Delete"
-    )
-    change += _item(_(N_("Put back")), "study-undo", able=back)
+    change = button(_(N_("Variation first")), "study-promote", **_in_menu(able=up))
+    keys = {"aria_keyshortcuts": "Delete"}
+    change += button(_(N_("Delete from here")), "study-delete", **_in_menu(able=able), **keys)
+    change += button(_(N_("Put back")), "study-undo", **_in_menu(able=back))
     leads = ""
     if table.name:
         leads = button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
@@ -332,9 +331,9 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     return "".join(element("div", group, class_="group") for group in (change, leads))
 
 
-def _item(text: str, do: str, *, able: bool, **more: str) -> str:
-    """A control in the menu: one that were disabled by what it does would not close that."""
-    return button(text, do, aria_disabled=_waits(able=able), **IN_MENU, **more)
+def _in_menu(*, able: bool) -> dict[str, str | None]:
+    """What a control in the menu has: one that what it does disables would not close that."""
+    return {**IN_MENU, "aria_disabled": _waits(able=able)}
 
 
 def _region(name: str, kind: str = "") -> str:
