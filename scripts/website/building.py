@@ -46,6 +46,9 @@ SHOWN: Final = ("rules", "board", "words")
 #: The module of a game's bot that is an archive of its own, which only the highest level loads.
 TABLE: Final = "table_data."
 
+#: The module of a game that reads positions: it comes with what reads trees, and for bots.
+PLACING: Final = "placing."
+
 #: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
 NOT_COPIED: Final = (
     "ahead.js", "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "leaves.js", "parts",
@@ -200,6 +203,7 @@ def packed(files: Files) -> dict[str, Files]:
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
+    placing = tuple(f"tessera/games/{game}/{PLACING}" for game in games)
     stems = {name[: name.rfind(".") + 1] for name in files}
     folders |= {name: package for name, package in tables.items() if name in stems}
     folders |= {f"tessera/games/{game}/": game for game in games}
@@ -212,6 +216,8 @@ def packed(files: Files) -> dict[str, Files]:
         if name.startswith("tessera/"):
             found = (package for folder, package in folders.items() if name.startswith(folder))
             packages[next(found, "house")][name] = content
+            if name.startswith(placing):
+                packages["trees"][name] = content
     return packages
 
 

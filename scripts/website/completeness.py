@@ -17,6 +17,7 @@ from typing import Any, Final, get_args
 from toolchain import ROOT
 from tessera.drawing.board import Board, GameWords
 from tessera.games.about import About, Material
+from tessera.play.placing import Placing
 from tessera.search.bot import Bot
 from tessera.words.language import LANGUAGES
 from website import lesson_texts, translations
@@ -34,6 +35,8 @@ MODULES: Final = {
     "bot": "how its bots think (tessera.search.bot.Bot)",
     "beginner": "how its bot of level 0 plays (tessera.search.bot.Bot)",
 }
+#: A module that is there or not, and what it is: a game without positions has none.
+PLACING: Final = "placing"
 #: By languages, what they are called.
 NAMES: Final = {"en": "English", "fr": "French"}
 #: A diagram that a page of rules shows, one that a help card does, what stands before a page's
@@ -132,6 +135,8 @@ class Game:
         held = (("board", Board), ("words", GameWords), ("bot", Bot), ("beginner", Bot))
         for module, contract in held:
             offered[module] = {*promised(contract)}
+        if (self.root / self.path(PLACING)).exists():
+            offered[PLACING] = {*promised(Placing)}
         for module, wanted in offered.items():
             found = set(defined(self.tree(module)))
             if (self.root / self.path(module)).exists() and wanted - found:

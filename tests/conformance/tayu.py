@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tessera.drawing.board import Board, GameWords
-from tessera.games.tayu import analysis, beginner, board, bot, rules, words
+from tessera.games.tayu import analysis, beginner, board, bot, placing, rules, words
 from tessera.play.contract import Game
+from tessera.play.placing import Placing
 from tessera.search.bot import Bot
 from tessera.search.ranking import Analyst
 
@@ -16,3 +17,4 @@ WORDS: Final[GameWords] = words
 BOT: Final[Bot] = bot
 ANALYST: Final[Analyst] = analysis
 BEGINNER: Final[Bot] = beginner
+PLACING: Final[Placing] = placing

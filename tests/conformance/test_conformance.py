@@ -22,7 +22,8 @@ def test_a_game_is_held_to_its_protocols(game: str) -> None:
     assert (held.RULES, held.BOARD) == (catalogue.game(game), catalogue.board(game))
     assert (held.WORDS, held.BOT) == (catalogue.words(game), catalogue.bot(game))
     assert held.BEGINNER == catalogue.bot(game, 0)
+    assert held.PLACING == catalogue.game(game).placing()
     text = (HERE / f"{game}.py").read_text(encoding="utf-8")
     kept = ("RULES: Final[Game[Any]] =", "BOARD: Final[Board] =", "WORDS: Final[GameWords] =",
-            "BOT: Final[Bot] =", "BEGINNER: Final[Bot] =")  # fmt: skip
+            "BOT: Final[Bot] =", "BEGINNER: Final[Bot] =", "PLACING: Final[Placing] =")  # fmt: skip
     assert [] == [line for line in kept if line not in text]

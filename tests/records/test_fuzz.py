@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -13,13 +14,13 @@ from hypothesis import strategies as st
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
+from tessera.play.placing import begun_from
 from tessera.play.record import BadRecord, write_record
 from tessera.play.replay import read_record
 from tessera.play.view import View, read_view
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
 from tests.properties.playing import Kind, kinds, turn_ends
-from tests.records.reading import begun_from
 
 KINDS = list(kinds())
 #: Written actions of each game, and nothing at all.
@@ -48,8 +49,8 @@ DAMAGES = st.lists(
 
 def begun(match: Match, more: int) -> Match:
     """A match that begins where this one has come to, so many actions played at random."""
-    options = {**match.setup.options, **({"rounds": "1"} if match.game.id == "shacru" else {})}
-    match = begun_from(match._replace(setup=match.setup._replace(options=options)))
+    with suppress(Refused):
+        match = begun_from(match)
     for number in range(more):
         match = match.play(Random(number).choice(match.legal())) if match.legal() else match
     return match
@@ -61,8 +62,7 @@ def matches(draw: st.DrawFn) -> Match:
     kind: Kind = draw(st.sampled_from(KINDS))
     match = kind.match(Random(draw(st.integers(0, 10_000))))
     match = match.at(draw(st.integers(0, len(match.actions))))
-    shares = "sectors" in catalogue.archives(kind.game.id)
-    if shares and match.to_move and not match.open and draw(st.booleans()):
+    if match.to_move and not match.open and draw(st.booleans()):
         match = begun(match, draw(st.integers(0, 20)))
     if match.resignable and match.to_move and draw(st.booleans()):
         match = match.resign()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import LONGEST, BadRecord, is_open, write_record
+from tessera.play.record import LONGEST, BadRecord, closed_record, is_open, write_record
 from tessera.play.study import Study
 from tessera.play.study_record import LONGEST_COMMENT, read_study, write_study
 from tessera.play.tree import (
@@ -275,7 +275,10 @@ def test_what_cannot_be_read_again_is_not_written() -> None:
 def test_hidden_things_have_no_trees() -> None:
     """Neither what one seat sees, nor what is sealed, nor a running game with a hidden block."""
     assert (3, None, "tree-hidden") == told(HEAD.replace("\n\n", '\n[Seen "white"]\n\n') + "*")
-    assert (3, None, "tree-hidden") == told(HEAD.replace("\n\n", '\n[Sealed "x"]\n\n') + "*")
+    assert (3, None, "sealed") == told(HEAD.replace("\n\n", '\n[Sealed "x"]\n\n') + "*")
+    tayu = catalogue.game("tayu")
+    inside = closed_record(Match.new(tayu, tayu.setup(), Random(1)))
+    assert (3, None, "tree-hidden") == told(inside.replace('Format "1"', 'Format "2"'))
     game = catalogue.game("tayu")
     match = Match.new(game, game.setup(), Random(1))
     assert not is_open(match)

@@ -61,7 +61,7 @@ def test_a_file_of_all_games(kind: Kind, rng: Random, monkeypatch: pytest.Monkey
     assert told(moment) == told(part.kept)
     plain = moment._replace(players=dict.fromkeys(moment.players, "bot:3"))
     assert 1 == json.loads(written({}, [(NAME, plain)]))["tessera"]
-    monkeypatch.setattr(bundle, "VERSION", bundle.USUAL)
+    monkeypatch.setattr(bundle, "VERSION", envelope.USUAL)
     with pytest.raises(Unreadable) as unreadable:
         read(text, catalogue.game, {})
     assert "newer" == unreadable.value.why

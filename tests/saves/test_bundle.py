@@ -12,7 +12,8 @@ from tessera.games import catalogue
 from tessera.play.contract import Game
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
-from tessera.saves.bundle import LONGEST, VERSION, Bundle, Refusal, Stowed, Unreadable, written
+from tessera.saves.bundle import LONGEST, Bundle, Refusal, Stowed, Unreadable, written
+from tessera.saves.envelope import VERSION
 from tessera.saves.library import GAME, Absent, Kept, Library
 from tessera.saves.lines import goes_on
 from tessera.saves.listed import listed

@@ -293,7 +293,7 @@ def test_a_file_of_all_games(kind: Kind, rng: Random, monkeypatch: pytest.Monkey
     (part,) = read(text, catalogue.game, {}).games
     assert told(moment) == told(part.kept)
     assert 1 == json.loads(written({}, [(NAME, moment._replace(tree=None))]))["tessera"]
-    for version in (bundle.USUAL, bundle.BEGINNERS):
+    for version in (envelope.USUAL, envelope.BEGINNERS):
         monkeypatch.setattr(bundle, "VERSION", version)
         with pytest.raises(Unreadable) as unreadable:
             read(text, catalogue.game, {})

@@ -17,6 +17,7 @@ from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
 from tessera.words.faults import FAULTS, explained, located, sentence
+from tessera.words.placing import COMMON
 from tests.each import for_each
 from tests.properties.playing import Kind, altered, every_kind, tries
 from tests.words.speaking import ROOT, every_language, whole, words
@@ -64,8 +65,10 @@ def own(file: str) -> dict[tuple[str, str], str]:
     wording = Path(file).parts[1] if file.startswith("games") else ""
     games = [game for game in catalogue.GAMES if wording in catalogue.archives(game)]
     mine = [dict(catalogue.words(game).FAULTS) for game in games]
+    if "/placing.py" in file and wording in catalogue.GAMES:
+        return {**FAULTS, **catalogue.game(wording).placing().INVARIANTS}
     shared = [key for key in mine[0] if all(key in texts for texts in mine)] if mine else []
-    return dict(FAULTS) | {key: mine[0][key] for key in shared}
+    return {**FAULTS, **COMMON} | {key: mine[0][key] for key in shared}
 
 
 @for_each(list(made()), lambda place: place.where)

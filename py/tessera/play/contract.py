@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from importlib import import_module
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from tessera.play.fault import Fault, refuse
 from tessera.play.older import older
+
+#: The record header of a position that a game begins from instead of the start.
+POSITION: Final = "Position"
 
 #: A seat's name as the rules give it: ``white``, ``south``, ``ns``, ``ivory``.
 Seat = str
@@ -199,6 +203,9 @@ class Game(ABC, Generic[A]):
     #: A regular expression for one written piece of a turn. Text that it does not match is
     #: skipped, so it matches any word: ``bid \S+|\S+``.
     piece: str = r"\S+"
+    #: The first format of records in which the header `POSITION` says where the game begins; "" if
+    #: it never does. From the second one on, the game's module ``placing`` reads it.
+    placed_from: str = ""
 
     @abstractmethod
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
@@ -242,14 +249,33 @@ class Game(ABC, Generic[A]):
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         """Return what a record's headers say of the start beyond the deal (a position).
 
-        It becomes part of the match's deal and is written again. Raises `Refused` ("record") for
-        a start that cannot be.
+        It becomes part of the match's deal and is written again. Raises `Refused` for a start that
+        cannot be: ("record"), or the rule that it breaks.
         """
-        return {}
+        if self.placed_from < "2" or headers.get("Format") != self.placed_from:
+            return {}
+        return self.placing().opening(setup, headers) if POSITION in headers else {}
 
     @abstractmethod
     def start(self, setup: Setup, deal: Deal) -> State[A]:
         """Return the first position. Raises `Refused` ("record") for a deal that cannot be."""
+
+    def first_state(self, setup: Setup, deal: Deal) -> State[A]:
+        """Return the first position of a match: `start`, or the one that the deal names.
+
+        Raises `Refused` as `start` and `opening` do.
+        """
+        if self.placed_from > "1" and POSITION in deal:
+            placed: State[A] = self.placing().start(setup, deal)
+            return placed
+        return self.start(setup, deal)
+
+    def placing(self) -> Any:
+        """Return what the game knows of positions: the module ``placing`` beside its rules.
+
+        `tessera.play.placing.Placing` describes it.
+        """
+        return import_module(type(self).__module__.replace(".rules", ".placing"))
 
     @abstractmethod
     def write(self, action: A) -> str:

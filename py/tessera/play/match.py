@@ -50,7 +50,7 @@ class Match(NamedTuple):
     @classmethod
     def dealt(cls, game: Game[Any], setup: Setup, deal: Deal) -> Match:
         """A new game with a known deal. Raises `Refused` ("record") for a deal that cannot be."""
-        return cls(game, setup, deal, (game.start(setup, deal),))
+        return cls(game, setup, deal, (game.first_state(setup, deal),))
 
     @property
     def state(self) -> State[Any]:

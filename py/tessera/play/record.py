@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
-from tessera.play.contract import Deal, Seat
+from tessera.play.contract import POSITION, Deal, Seat
 from tessera.play.fault import Fact, Fault, Refused, fault
 from tessera.play.match import Match
 
@@ -179,7 +179,7 @@ def closed_record(match: Match) -> str:
     """The whole record of a match to be kept: where anything is hidden, nothing can be read."""
     if is_open(match):
         return write_record(match)
-    headers = {"Game": match.game.id, "Format": FORMAT, "Sealed": _compressed(match)}
+    headers = {"Game": match.game.id, "Format": form_of(match), "Sealed": _compressed(match)}
     return "".join(f"[{name} {_quoted(value)}]\n" for name, value in headers.items())
 
 
@@ -206,7 +206,12 @@ def unsealed(value: str, line: int) -> str:
 def _written(match: Match, deal: Deal, texts: Sequence[str], **more: str) -> str:
     """A record with this deal, these turns, and some headers more."""
     body = filled([*_numbered(match, texts), result_of(match)])
-    return f"{headed(match, deal, FORMAT, more)}\n{body}\n"
+    return f"{headed(match, deal, form_of(match), more)}\n{body}\n"
+
+
+def form_of(match: Match) -> str:
+    """The format of the record of a match without a tree: 1, unless its start needs another."""
+    return match.game.placed_from if POSITION in match.deal else FORMAT
 
 
 def headed(match: Match, deal: Deal, form: str, more: Mapping[str, str]) -> str:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tessera.play.contract import Deal, Game, Option, Setup
+from tessera.play.contract import POSITION, Deal, Game, Option, Setup
 from tessera.play.fault import Refused, fault
 from tessera.play.match import RESIGN, Match
 from tessera.play.record import (
     FORMAT,
     RUNNING,
+    TREES,
     BadRecord,
     Header,
     Raw,
@@ -28,9 +29,10 @@ Find = Callable[[str], Game[Any]]
 
 
 def read_record(text: str, find: Find) -> Match:
-    """Read a whole record; ``find(id)`` gives the game. Raises `BadRecord`.
+    """Read a whole record without a tree; ``find(id)`` gives the game. Raises `BadRecord`.
 
-    A format that is not known is refused before anything else: it may be written otherwise.
+    A format that is not known is refused before anything else: it may be written otherwise. Of
+    format 2 is what begins from a position.
     """
     raw = _split(text)
     if "Seen" in raw.headers:
@@ -44,14 +46,25 @@ def read_record(text: str, find: Find) -> Match:
 
 
 def _split(text: str) -> Raw:
-    """Split a record of a format that is known."""
-    check_format(text)
-    return split(text)
+    """Split a record without a tree, of a format that is known."""
+    if check_format(text, (FORMAT, TREES)) == FORMAT:
+        return split(text)
+    if "{" in text or (POSITION not in text and "Sealed" not in text):
+        check_format(text)
+    raw = split(text)
+    if any(word.text[0] in "($" for word in raw.words):
+        check_format(text)
+    return raw
 
 
-def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[Any]:
+def _formats(raw: Raw) -> Sequence[str]:
+    """The formats in which a record without a tree may be."""
+    return (FORMAT, TREES) if POSITION in raw.headers else (FORMAT,)
+
+
+def find_game(raw: Raw, find: Find, allowed: Sequence[str] = ()) -> Game[Any]:
     """The record's game. Raises `BadRecord` ("record") if there is none of that name."""
-    name = named_game(raw, allowed)
+    name = named_game(raw, allowed or _formats(raw))
     try:
         return find(name)
     except Refused as refused:
@@ -134,10 +147,13 @@ def read_setup(raw: Raw, game: Game[Any]) -> tuple[Setup, Deal]:
         bad(line, "record", "value", header="Seats", value=value, allowed=tuple(seats))
     setup = game.setup(seats[value])
     setup = Setup(setup.seats, {**setup.options, **dict(_options(raw, game, setup))})
-    for name in game.deal_headers(setup):
+    names = game.deal_headers(setup)
+    for name in names:
         if name not in raw.headers:
             bad(1, "record", "no-header", header=name)
-    return setup, {name: raw.headers[name].value for name in game.deal_headers(setup)}
+    if POSITION in raw.headers and "Format" in raw.headers:
+        names += (POSITION,) * (raw.headers["Format"].value == game.placed_from == TREES)
+    return setup, {name: raw.headers[name].value for name in names}
 
 
 def _opening(raw: Raw, game: Game[Any]) -> Match:

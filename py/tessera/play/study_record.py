@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
-from tessera.play.contract import Game, Seat, Setup
+from tessera.play.contract import POSITION, Game, Seat, Setup
 from tessera.play.fault import Fault, Refused, fault, refuse
 from tessera.play.match import RESIGN, Match, Turn
 from tessera.play.record import (
@@ -32,6 +32,7 @@ from tessera.play.record import (
     result_of,
     split_header,
     unnumbered,
+    unsealed,
     write_record,
 )
 from tessera.play.replay import Find, check_end, find_game, opened, parted, pieced, read_record
@@ -70,9 +71,10 @@ def read_study(text: str, find: Find) -> Study:
         return Study.of(read_record(text, find))
     headers, body, first = _headers(text[:LONGEST])
     raw = Raw(headers, ())
-    for name in ("Seen", "Sealed"):
-        if name in headers:
-            bad(headers[name].line, "record", "tree-hidden")
+    if "Sealed" in headers:
+        return Study.of(_unsealed(text, headers["Sealed"], find))
+    if "Seen" in headers:
+        bad(headers["Seen"].line, "record", "tree-hidden")
     game = find_game(raw, find, (FORMAT, TREES))
     start = opened(raw, game)
     reader = _Reader(start)
@@ -90,6 +92,16 @@ def read_study(text: str, find: Find) -> Study:
     if not study.tree.is_plain and not is_open(study.match):
         raise BadRecord(fault("record", "tree-hidden"), first, None, study.match)
     return study
+
+
+def _unsealed(text: str, sealed: Header, find: Find) -> Match:
+    """What a sealed record of format 2 holds: a match that begins from a position, without a tree.
+
+    Raises `BadRecord`.
+    """
+    if POSITION not in unsealed(*sealed):
+        bad(sealed.line, "record", "tree-hidden")
+    return read_record(text, find)
 
 
 def _headers(text: str) -> tuple[dict[str, Header], str, int]:
@@ -299,6 +311,10 @@ def write_study(study: Study) -> str:
     if tree.line:
         first = tree.line[0].turn.seat
         words += _Writer(match.game, match.setup, first).line(tree.line, 0, "")
+    if match.game.placed_from == TREES and POSITION not in match.deal:
+        # In format 1 the header meant nothing: here it would.
+        rest = {name: value for name, value in match.headers.items() if name != POSITION}
+        match = match._replace(headers=rest)
     top = headed(match, match.deal, TREES, {})
     text = f"{top}\n{filled([*words, result_of(match)])}\n"
     if len(text) > LONGEST:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from tessera.play.record import BadRecord, sealed_record, split, write_record
 from tessera.play.replay import Find
 from tessera.saves.beside import tools
-from tessera.saves.envelope import sealed
+from tessera.saves.envelope import USUAL, VERSION, sealed
 from tessera.saves.hashed import named
 from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.lines import further, goes_on
@@ -23,9 +23,8 @@ from tessera.saves.named import NAMED
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Memory, StorageError
 
-#: The newest form that is read, in which trees may stand beside turns; that in which bots of level
-#: 0 may play; the first. A file has the first one that will do, so that older builds read most.
-VERSION, BEGINNERS, USUAL = 3, 2, 1
+#: The newest form that is read; forms are those of kept games (`Kept.version`). A file has the
+#: first one that will do, so that older builds read most.
 #: The longest text that is read, in characters: several times what browsers keep.
 LONGEST = 20_000_000
 #: The names under which games are kept; one with another gets a new one.
@@ -96,16 +95,11 @@ def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> s
         for name, kept in games
     ]
     whole = {
-        "tessera": max((_version(kept) for _name, kept in games), default=USUAL),
+        "tessera": max((kept.version for _name, kept in games), default=USUAL),
         SETTINGS: dict(settings),
         GAMES: parts,
     }
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
-
-
-def _version(kept: Kept) -> int:
-    """The first form in which a game can be told."""
-    return VERSION if kept.is_studied else BEGINNERS if kept.has_beginner else USUAL
 
 
 def record_of(kept: Kept) -> str:

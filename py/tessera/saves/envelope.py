@@ -18,8 +18,8 @@ from tessera.saves.nesting import parsed
 #: The newest version that is read; `MIGRATIONS` lead from each older one.
 VERSION = 3
 #: The version that is written: the first, so that older builds can read it. Only where a bot of
-#: level 0 plays, whom they would take for a person, or where a tree stands beside the turns, is it
-#: one that is newer than they are.
+#: level 0 plays, whom they would take for a person, or where a tree stands beside the turns, or
+#: the game begins from a position that they do not know, is it one that is newer than they are.
 USUAL, BEGINNERS, STUDIED = 1, 2, 3
 
 

@@ -17,7 +17,7 @@ from tessera.play.match import Match
 from tessera.play.record import BadRecord, check_format, closed_record
 from tessera.play.replay import Find
 from tessera.saves.beside import ARCHIVE, FORMATS, Absent, read, tools
-from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, Torn, opened, sealed
+from tessera.saves.envelope import Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.lines import further, goes_on, with_tree
 from tessera.saves.nesting import parsed
@@ -65,7 +65,7 @@ def sealed_text(kept: Kept, about: About) -> str:
             "version": match.game.version,
             "about": about._asdict(),
         },
-        STUDIED if tree else BEGINNERS if kept.has_beginner else USUAL,
+        kept.version,
     )
 
 

@@ -96,13 +96,18 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
 }
 
 
+#: Sentences of faults that only later code finds: what a game's module ``placing`` adds.
+LATE: Final[dict[tuple[str, str], str]] = {}
+
+
 def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
     """What is wrong, in words, without the rule's id."""
     key, general = (fault.rule, fault.why), (fault.rule, "")
     own = game.FAULTS if game else {}
     if game is not None and _.is_you(fault.facts.get(SEAT)):
         own = {**own, **game.TO_YOU}
-    message = own.get(key) or FAULTS.get(key) or own.get(general) or FAULTS[general]
+    message = own.get(key) or FAULTS.get(key) or LATE.get(key)
+    message = message or own.get(general) or FAULTS[general]
     return _(message, **said(_, fault.facts, game.NAMES if game else {}))
 
 

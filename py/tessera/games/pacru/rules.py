@@ -22,6 +22,7 @@ class PacruGame(Game[Action]):
     id = "pacru"
     title = ABOUT.title
     seat_counts = COUNTS
+    placed_from = "1"
     piece = r"[^\s()]*\([^()]*\)|\S+"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:

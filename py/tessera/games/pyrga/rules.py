@@ -251,6 +251,7 @@ class PyrgaGame(Game[Placement]):
 
     id = "pyrga"
     title = ABOUT.title
+    placed_from = "2"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """White, who begins (PY-1), and Black."""

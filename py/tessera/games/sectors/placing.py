@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from tessera.games.sectors.geometry import BIT, FACINGS, SQUARE, Pawn, names
 from tessera.games.sectors.position import pawn_text
 from tessera.games.sectors.seats import SEATS, pawn, seats_of, start_pawns
-from tessera.play.contract import Deal, Setup
+from tessera.play.contract import POSITION, Deal, Setup
 from tessera.play.fault import refuse
 
 #: The record header that holds it.
-HEADER: Final = "Position"
+HEADER: Final = POSITION
 
 _SQUARE: Final = re.compile("[a-i][1-9]")
 _PAWN: Final = re.compile(rf"[a-i][1-9](?:{'|'.join(FACINGS)})")

@@ -315,6 +315,7 @@ class ShacruGame(Game[Move]):
     id = "shacru"
     title = ABOUT.title
     seat_counts = COUNTS
+    placed_from = "1"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """The seats in the order of turns (SH-2)."""

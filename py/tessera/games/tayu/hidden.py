@@ -7,6 +7,7 @@ end.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -18,7 +19,7 @@ from tessera.games.tayu.form import RINGS, ROW, SMOOTH, UNSEEN, back
 from tessera.games.tayu.observation import hidden
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED, TILES
-from tessera.play.contract import Deal, Seat
+from tessera.play.contract import POSITION, Deal, Seat
 
 ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
@@ -26,6 +27,8 @@ LOT: Final = "Lot"
 LETTER: Final = {"Left": "L", "Right": "R"}
 #: The most hidden tiles in hand, in the other's turn.
 HELD: Final = 2
+#: How many tiles were drawn from a row before a position, as that is written.
+_DRAWN: Final = re.compile(r"\b([LR]):(\d\d?)\b")
 _MARKS: Final = (RINGS, SMOOTH, UNSEEN)
 
 
@@ -68,7 +71,8 @@ def completed(
     if deal.get(LOT) == UNSEEN:
         filled[LOT] = rng.choice("12")
     words = [word for name in ROWS for word in _padded(deal[name])]
-    drawn = [pieces.count(LETTER[name]) for name in ROWS]
+    before = dict(_DRAWN.findall(deal.get(POSITION, "")))
+    drawn = [pieces.count(LETTER[name]) + int(before.get(LETTER[name], 0)) for name in ROWS]
     held = [
         tile
         for first, count in zip((0, ROW), drawn, strict=True)

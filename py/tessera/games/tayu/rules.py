@@ -27,6 +27,7 @@ class TaYuGame(Game[Action]):
 
     id = "tayu"
     title = ABOUT.title
+    placed_from = "2"
     seat_counts = (2, 3, 4)
     piece = notation.PIECE
 
@@ -150,7 +151,8 @@ class TaYuGame(Game[Action]):
     def _played(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> TaYu | None:
         """The state after the pieces, with a deal; None where they cannot be played."""
         try:
-            state = self.start(setup, deal)
+            state = self.first_state(setup, deal)
+            assert isinstance(state, TaYu)
             for piece in pieces:
                 action = notation.read(piece)
                 if action not in state.actions():

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.games.tyrus.notation import INTO
 from tessera.games.tyrus.observation import UNSEEN, remembered
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, ROUNDS, SEATS, TILES, drawn
-from tessera.play.contract import Deal, Seat
+from tessera.play.contract import POSITION, Deal, Seat
 
 if TYPE_CHECKING:
     from tessera.games.tyrus.state import Tyrus
@@ -35,6 +35,7 @@ def redacted(
     seat: Seat | None, deal: Deal, pieces: Sequence[str], state: Tyrus
 ) -> tuple[Deal, list[str]]:
     """The deal and the placements as ``seat`` may know them, while the game runs."""
+    turn, before = _begun_with(deal)
     over = len(state.tallies)
     elections = deal[KINDS].split()
     seen = {**deal, KINDS: _begun(elections, over + 1)}
@@ -42,12 +43,20 @@ def redacted(
         known = drawn(over) if name == seat else 0
         seen[header] = _begun(deal[header].split(), known)
     shown = []
-    for placement, piece in enumerate(pieces):
+    for placement, piece in enumerate([*before, *pieces]):
         building = piece.partition(INTO)[2]
         own = SEATS[mover(deal[FIRST], placement)] == seat
         tallied = building[1] in elections[placement // PLACED : over]
         shown.append(piece if own or tallied else f"{UNSEEN}{INTO}{building}")
-    return seen, shown
+    if turn:
+        seen[POSITION] = " ".join([turn, *shown[: len(before)]])
+    return seen, shown[len(before) :]
+
+
+def _begun_with(deal: Deal) -> tuple[str, list[str]]:
+    """Of a position that a deal names: who places next, "" where there is none; the placements."""
+    turn, *before = deal.get(POSITION, "").split() or [""]
+    return turn, before
 
 
 def _begun(words: Sequence[str], known: int) -> str:
@@ -59,7 +68,7 @@ def listed(pieces: Sequence[str], state: Tyrus) -> Sequence[str]:
     """The placements, as a seat may know them, without the tiles that are out of view now."""
     gone, first = remembered(state), SEATS[state.form.first]
     shown = []
-    for placement, piece in enumerate(pieces):
+    for placement, piece in enumerate(pieces, state.placed - len(pieces)):
         tile, into, building = piece.partition(INTO)
         out = (SEATS[mover(first, placement)], tile) in gone
         shown.append(f"{UNSEEN}{into}{building}" if out else piece)
@@ -76,6 +85,8 @@ def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Seq
     whole[KINDS] = " ".join(_drawn(deal[KINDS].split(), ELECTIONS * THREE, rng))
     if deal[FIRST] not in SEATS:
         return whole, pieces
+    turn, before = _begun_with(deal)
+    pieces = [*before, *pieces]
     filled = list(pieces)
     for place, header in enumerate(DECKS):
         placed = [at for at in range(len(pieces)) if mover(deal[FIRST], at) == place]
@@ -88,7 +99,9 @@ def completed(deal: Deal, pieces: Sequence[str], rng: Random) -> tuple[Deal, Seq
         for placement, position in at.items():
             building = pieces[placement].partition(INTO)[2]
             filled[placement] = f"{names[position]}{INTO}{building}"
-    return whole, filled
+    if turn:
+        whole[POSITION] = " ".join([turn, *filled[: len(before)]])
+    return whole, filled[len(before) :]
 
 
 def _placed(

@@ -25,6 +25,7 @@ class TyrusGame(Game[Action]):
 
     id = "tyrus"
     title = ABOUT.title
+    placed_from = "2"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """Ivory and Brown; the toss says who begins (TY-2)."""

@@ -1,0 +1,46 @@
+"""Positions of Pacru in writing: see `tessera.games.sectors.placing`.
+
+=====  =============================================================================
+rule   what holds in every position
+=====  =============================================================================
+PA-1   nobody has more pawns than at the start
+PA-5   no square has two pawns or two tiles, no pawn is on another colour’s tile
+PA-15  whoever moves first can move a pawn
+PA-16  nobody has won: two have pawns, and nobody has as many tiles as win
+=====  =============================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tessera.games.pacru.rules import GAME
+from tessera.games.pacru.state import Pacru
+from tessera.games.sectors import placing
+from tessera.games.sectors.words import POSITION as SENTENCES
+from tessera.play.contract import Deal, Setup, State
+from tessera.words.placing import tell
+
+INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(SENTENCES)
+RULES: Final[Mapping[str, str]] = {
+    "position-square": "PA-5",
+    "position-tile": "PA-5",
+    "position-pawns": "PA-1",
+    "position-stuck": "PA-15",
+    "position-over": "PA-16",
+}
+
+opening: Final = placing.opening
+
+
+def start(setup: Setup, deal: Deal) -> Pacru:
+    """See `tessera.play.placing.Placing`."""
+    return GAME.start(setup, deal)
+
+
+def written(state: State[Any]) -> str:
+    """See `tessera.play.placing.Placing`. What stood before is not repeated any more (PA-17)."""
+    assert isinstance(state, Pacru)
+    seats = state.table.seats
+    return placing.written(placing.Placed(state.turn, state.tiles, state.pawns), seats)

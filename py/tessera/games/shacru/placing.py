@@ -1,0 +1,56 @@
+"""Positions of Shacru in writing: see `tessera.games.sectors.placing`.
+
+=====  =============================================================================
+rule   what holds in every position
+=====  =============================================================================
+SH-1   nobody has more pawns than at the start
+SH-5   no square has two pawns or two tiles, no pawn is on another colour’s tile
+SH-8   whoever moves first can move a pawn
+SH-10  somebody can still gain a tile
+SH-12  there is one round only
+=====  =============================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from tessera.games.sectors import placing
+from tessera.games.sectors.words import POSITION as SENTENCES
+from tessera.games.shacru.rules import GAME, Shacru
+from tessera.play.contract import POSITION, Deal, Setup, State
+from tessera.play.fault import refuse
+from tessera.words.placing import tell
+
+INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(SENTENCES)
+RULES: Final[Mapping[str, str]] = {
+    "position-square": "SH-5",
+    "position-tile": "SH-5",
+    "position-pawns": "SH-1",
+    "position-stuck": "SH-8",
+    "position-over": "SH-10",
+    "position-rounds": "SH-12",
+}
+
+opening: Final = placing.opening
+
+
+def start(setup: Setup, deal: Deal) -> Shacru:
+    """See `tessera.play.placing.Placing`."""
+    return GAME.start(setup, deal)
+
+
+def written(state: State[Any]) -> str:
+    """See `tessera.play.placing.Placing`.
+
+    Raises `Refused` where something counts that no position says: rounds (SH-12), and who passes
+    for the rest of the round though pawns are left (SH-8). Quiet turns are counted anew (SH-11).
+    """
+    assert isinstance(state, Shacru)
+    seats = state.table.seats
+    if state.table.rounds > 1:
+        raise refuse("record", "position-rounds", header=POSITION)
+    if any(state.out >> index & 1 and own for index, own in enumerate(state.pawns)):
+        raise refuse("record", "position-open")
+    return placing.written(placing.Placed(state.turn, state.tiles, state.pawns), seats)

@@ -1,0 +1,314 @@
+"""Positions of Ta Yü in writing: ``ew L3 ns R1 L:12 R:9 abd:j10E …``.
+
+First the seat that is to draw; with two tiles in hand behind each seat the one it keeps, by the row
+it was drawn from and its place there, from 1. Then how many tiles were drawn from each row, and the
+tiles on the board in any order. With three players ``flood:A:24 ns:B ew:C`` before those: the flood
+with its bid, and who has which side. The block stands in its own headers; what was drawn and is
+neither on the board nor in hand was set aside (TA-12).
+
+A position stands between two turns, and neither in the auction nor before the tile that is kept is
+drawn: those stages are not written down.
+
+=====  =============================================================================
+rule   what holds in every position
+=====  =============================================================================
+TA-2   so many tiles were drawn as are in the rows; each tile on the board was drawn
+TA-3   every tile lies on three squares of its own inside the board
+TA-4   a tile covers the centre
+TA-5   every other tile joins the network
+TA-6   exits meet exits, blanks meet blanks
+TA-11  there is a tile left to draw
+TA-12  where none may be set aside, each tile that was drawn is on the board or in hand
+TA-14  with two tiles in hand each seat keeps one that was drawn; else nobody does
+TA-16  with three players one is the flood, with a bid from 1 to 484
+TA-17  the other two have a side each
+TA-18  a flood that has left is not to draw
+=====  =============================================================================
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tessera.games.tayu import notation
+from tessera.games.tayu.actions import LEAST, MOST, is_placement
+from tessera.games.tayu.auction import Auction
+from tessera.games.tayu.form import ROW, SIDES, Block, Form
+from tessera.games.tayu.network import EMPTY, Network
+from tessera.games.tayu.places import (
+    BLANKS,
+    CENTRE,
+    Placement,
+    is_inside,
+    kind_of,
+    lie,
+    squares_of,
+)
+from tessera.games.tayu.rules import GAME
+from tessera.games.tayu.stages import DRAW
+from tessera.games.tayu.state import TaYu, rows
+from tessera.games.tayu.tiles import KINDS, TILES
+from tessera.play.contract import POSITION, Deal, Setup, State
+from tessera.play.fault import Fact, Refused, refuse
+from tessera.words.language import N_
+from tessera.words.placing import tell
+
+INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
+    {
+        ("TA-2", "position-rows"): N_("Of each row 0 to {most} tiles were drawn: say how many."),
+        ("TA-2", "position-tiles"): N_("There are more than {most} tiles on the board."),
+        ("TA-3", "position-place"): N_("{text} does not lie on three empty squares of the board."),
+        ("TA-4", "position-centre"): N_("No tile covers the centre."),
+        ("TA-5", "position-apart"): N_("No exit of {text} meets an exit of the other tiles."),
+        ("TA-6", "position-blocked"): N_("An exit meets a blank where {text} lies."),
+        ("TA-14", "position-none"): N_("Nobody keeps a tile in hand between two turns."),
+        ("TA-14", "position-one"): N_(
+            "Each keeps one tile in hand between two turns, so does {seat}."
+        ),
+        ("TA-14", "position-hand"): N_("The tile {word} is not drawn yet, or it is in both hands."),
+        ("TA-2", "position-drawn"): N_(
+            "The tile {tile} is on the board or in hand {count} times and was drawn {drawn} times."
+        ),
+        ("TA-12", "position-aside"): N_(
+            "No tile is set aside here, but the tile {tile} is nowhere."
+        ),
+        ("TA-16", "position-flood"): N_(
+            "One of the three is the flood, with a bid of 1 to {most}."
+        ),
+        ("TA-17", "position-sides"): N_("The two who are not the flood have a side each."),
+        ("TA-18", "position-left"): N_("The flood has left: it cannot be {seat}’s turn."),
+        ("TA-11", "position-over"): N_("There is no tile left to draw: the game is over."),
+    }
+)
+RULES: Final[Mapping[str, str]] = {}
+
+_KEPT: Final = re.compile(r"([LR])([1-9]\d?)")
+_DRAWN: Final = re.compile(r"([LR]):(\d\d?)")
+_FLOOD: Final = re.compile(r"flood:([A-C]):(\d{1,3})")
+_SIDE: Final = re.compile(r"(ns|ew):([A-C])")
+
+
+class Placed(NamedTuple):
+    """What a header says, whether it can be or not.
+
+    ``turn`` is the seat to draw; ``kept`` the tiles in hand as they are written, by seat; ``drawn``
+    how many were drawn, by the row's letter; ``flood`` the flood and its bid; ``sides`` who has
+    which; ``tiles`` what lies on the board.
+    """
+
+    turn: str
+    kept: Mapping[str, tuple[str, ...]] = {}
+    drawn: Mapping[str, int] = {}
+    flood: tuple[str, int] | None = None
+    sides: Mapping[str, str] = {}
+    tiles: tuple[Placement, ...] = ()
+
+
+def opening(setup: Setup, headers: Mapping[str, str]) -> Deal:
+    """See `tessera.play.placing.Placing`."""
+    return {POSITION: written(start(setup, headers))}
+
+
+def start(setup: Setup, deal: Deal) -> TaYu:
+    """See `tessera.play.placing.Placing`. The deal's own headers are looked at first."""
+    dealt = GAME.start(setup, deal)
+    form, block = dealt.form, dealt.block
+    placed = read_words(deal[POSITION], form.seats)
+    left, right = (placed.drawn.get(row, -1) for row in "LR")
+    if not (0 <= left <= ROW and 0 <= right <= ROW):
+        raise _broken("TA-2", "rows", most=ROW)
+    drawn = left, right
+    network = _network(placed.tiles)
+    hands = _hands(placed, form, drawn)
+    _check_drawn(network, hands, block, drawn, form)
+    auction, taken = _flood(placed, form)
+    turn = form.seats.index(placed.turn)
+    if auction is not None and turn == auction.by and auction.reached(network.products):
+        raise _broken("TA-18", "left", seat=placed.turn)
+    choices = rows(drawn)
+    if not choices:
+        raise _broken("TA-11", "over")
+    return TaYu(
+        form, block, turn, DRAW, choices,
+        network=network, drawn=drawn, hands=hands, auction=auction, taken=taken,
+    )  # fmt: skip
+
+
+def written(state: State[Any]) -> str:
+    """See `tessera.play.placing.Placing`. Raises `Refused` in a stage that is not written down."""
+    assert isinstance(state, TaYu)
+    if state.stage != DRAW:
+        raise refuse("record", "position-open")
+    seats = state.form.seats
+    kept = {
+        seat: tuple(f"{'LR'[tile >= ROW]}{tile % ROW + 1}" for tile in hand)
+        for seat, hand in zip(seats, state.hands, strict=True)
+    }
+    flood, auction = state.flood, state.auction
+    bid = None
+    if flood is not None and auction is not None and auction.low is not None:
+        bid = seats[flood], auction.low
+    sides = dict(zip(SIDES, (seats[place] for place in state.taken), strict=False))
+    drawn = dict(zip("LR", state.drawn, strict=True))
+    placed = Placed(seats[state.turn], kept, drawn, bid, sides, state.network.tiles)
+    return write_words(placed, seats)
+
+
+def write_words(placed: Placed, seats: Sequence[str]) -> str:
+    """A position as the header has it, whether it can be or not."""
+    at = seats.index(placed.turn)
+    words = [placed.turn, *placed.kept.get(placed.turn, ())]
+    for seat in (*seats[at + 1 :], *seats[:at]):
+        words += [seat, *placed.kept[seat]] if placed.kept.get(seat) else []
+    words += [f"{row}:{count}" for row, count in placed.drawn.items()]
+    if placed.flood is not None:
+        words.append(f"flood:{placed.flood[0]}:{placed.flood[1]}")
+    words += [f"{side}:{seat}" for side, seat in placed.sides.items()]
+    return " ".join([*words, *map(notation.write, placed.tiles)])
+
+
+def read_words(text: str, seats: Sequence[str]) -> Placed:
+    """What stands in a header, whether it can be or not. Raises `Refused` ("record")."""
+    words = text.split()
+    if not words or words[0] not in seats:
+        word, allowed = " ".join(words[:1]), tuple(seats)
+        raise refuse("record", "position-first", header=POSITION, word=word, allowed=allowed)
+    placed = Placed(words[0])
+    kept: dict[str, tuple[str, ...]] = {}
+    drawn: dict[str, int] = {}
+    sides: dict[str, str] = {}
+    tiles: list[Placement] = []
+    seat = ""
+    for word in words:
+        once: dict[str, Any] = kept
+        key = ""
+        value: object = ()
+        if word in seats:
+            key = seat = word
+        elif _KEPT.fullmatch(word):
+            kept[seat] = (*kept[seat], word)
+        elif found := _DRAWN.fullmatch(word):
+            once, key, value = drawn, found[1], int(found[2])
+        elif len(seats) == 3 and (found := _FLOOD.fullmatch(word)) and placed.flood is None:
+            placed = placed._replace(flood=(found[1], int(found[2])))
+        elif len(seats) == 3 and (found := _SIDE.fullmatch(word)):
+            once, key, value = sides, found[1], found[2]
+        else:
+            tiles.append(_tile(word))
+        if key in once:
+            raise refuse("record", "position-twice", header=POSITION, word=word)
+        if key:
+            once[key] = value
+    drawn = {row: drawn[row] for row in "LR" if row in drawn}
+    sides = {side: sides[side] for side in SIDES if side in sides}
+    return placed._replace(kept=kept, drawn=drawn, sides=sides, tiles=tuple(tiles))
+
+
+def _tile(word: str) -> Placement:
+    """A tile on the board. Raises `Refused` ("record")."""
+    try:
+        placement = notation.read(word)
+    except Refused:
+        placement = -1
+    if placement < 0 or not is_placement(placement):
+        raise refuse("record", "position-word", header=POSITION, word=word)
+    return placement
+
+
+def _broken(rule: str, case: str, **facts: Fact) -> Refused:
+    """That an invariant does not hold."""
+    return refuse(rule, f"position-{case}", header=POSITION, **facts)
+
+
+def _network(tiles: Sequence[Placement]) -> Network:
+    """The tiles laid in an order in which each one may be (TA-3 to TA-6); their own if it is."""
+    if len(tiles) > len(TILES):
+        raise _broken("TA-2", "tiles", most=len(TILES))
+    for tile in tiles:
+        if not is_inside(tile):
+            raise _broken("TA-3", "place", text=notation.write(tile))
+    network, waiting = EMPTY, list(tiles)
+    while waiting:
+        following = next((tile for tile in waiting if _joins(network, tile)), None)
+        if following is None:
+            raise _apart(network, waiting)
+        waiting.remove(following)
+        network = network.laid(following)
+    return network
+
+
+def _joins(network: Network, tile: Placement) -> bool:
+    """Whether a tile may be laid next."""
+    lies = lie(tile)
+    if not network.tiles:
+        return CENTRE in squares_of(tile)
+    return not network.board & lies.forbids and any(door in network.open for door in lies.doors)
+
+
+def _apart(network: Network, waiting: Sequence[Placement]) -> Refused:
+    """Why none of these may be laid: what is wrong with the first that lies wrongly."""
+    if not network.tiles:
+        return _broken("TA-4", "centre")
+    squares = (1 << BLANKS) - 1
+    for rule, case in (("TA-3", "place"), ("TA-6", "blocked")):
+        for tile in waiting:
+            barred = network.board & lie(tile).forbids
+            if barred & squares if case == "place" else barred:
+                return _broken(rule, case, text=notation.write(tile))
+    return _broken("TA-5", "apart", text=notation.write(waiting[0]))
+
+
+def _hands(placed: Placed, form: Form, drawn: tuple[int, int]) -> tuple[tuple[int, ...], ...]:
+    """TA-14: the tiles in hand, by their place in the block."""
+    if not form.two and any(placed.kept.values()):
+        raise _broken("TA-14", "none")
+    hands = tuple(
+        tuple(ROW * (word[0] == "R") + int(word[1:]) - 1 for word in placed.kept.get(seat, ()))
+        for seat in form.seats
+    )
+    for seat, hand in zip(form.seats, hands, strict=True):
+        if form.two and len(hand) != 1:
+            raise _broken("TA-14", "one", seat=seat)
+        for word in placed.kept.get(seat, ()):
+            twice = sum(word in own for own in placed.kept.values()) > 1
+            if twice or int(word[1:]) > drawn[word[0] == "R"]:
+                raise _broken("TA-14", "hand", word=word)
+    return hands
+
+
+def _check_drawn(
+    network: Network,
+    hands: Sequence[Sequence[int]],
+    block: Block,
+    drawn: tuple[int, int],
+    form: Form,
+) -> None:
+    """TA-2, TA-12: what lies and is held was drawn, and where it must be the other way round."""
+    left, right = drawn
+    taken = Counter((*block.tiles[:left], *block.tiles[ROW : ROW + right]))
+    used = Counter(map(kind_of, network.tiles))
+    used.update(block.tiles[tile] for hand in hands for tile in hand)
+    for kind in range(len(KINDS)):
+        if used[kind] > taken[kind]:
+            count, drawn_so = used[kind], taken[kind]
+            raise _broken("TA-2", "drawn", tile=KINDS[kind], count=count, drawn=drawn_so)
+    for kind in range(len(KINDS)):
+        if form.scoreless == "end" and used[kind] < taken[kind]:
+            raise _broken("TA-12", "aside", tile=KINDS[kind])
+
+
+def _flood(placed: Placed, form: Form) -> tuple[Auction | None, tuple[int, ...]]:
+    """TA-16, TA-17: the auction that is over, and who took which side."""
+    if len(form.seats) != 3:
+        return None, ()
+    if placed.flood is None or not LEAST <= placed.flood[1] <= MOST:
+        raise _broken("TA-16", "flood", most=MOST)
+    by = form.seats.index(placed.flood[0])
+    taken = tuple(form.seats.index(seat) for seat in placed.sides.values())
+    if sorted((by, *taken)) != [0, 1, 2]:
+        raise _broken("TA-17", "sides")
+    passed = by != 0, by != 1, by != 2
+    return Auction(by, placed.flood[1], by, passed), taken

@@ -1,0 +1,137 @@
+"""Positions of Tyrus in writing: ``brown S8@iC M3@bM …``.
+
+First the seat that places next, then all placements so far in their order, as turns are written.
+What stands in the buildings, what was turned up and discarded, who won which election and what is
+in hand follow from them and from the deal's own headers: the toss, the elections, the decks. Less
+would not do: a position without the tiles of past elections would have to invent their sums.
+
+========  ==========================================================================
+rule      what holds in every position
+========  ==========================================================================
+TY-1/9    each tile was in its player's hand when it was placed
+TY-2/3    whose turn it is follows from the toss and from how many tiles were placed
+TY-10-12  the game is not over
+========  ==========================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tessera.games.tyrus import notation
+from tessera.games.tyrus.actions import Action, placement, tile_of
+from tessera.games.tyrus.rules import GAME
+from tessera.games.tyrus.state import Tyrus
+from tessera.games.tyrus.tally import PlacedTile, placement_of
+from tessera.games.tyrus.tally import tile_of as tile_standing
+from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS
+from tessera.play.contract import POSITION, Deal, Setup, State
+from tessera.play.fault import Refused, refuse
+from tessera.words.language import N_
+from tessera.words.placing import tell
+
+_OVER: Final = N_("Placements so far: {count}. The game is over by then.")
+INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
+    {
+        ("TY-1", "position-twice"): N_("{seat}’s tile {tile} is placed twice."),
+        ("TY-9", "position-hand"): N_("{seat} places the tile {tile} before it is drawn."),
+        ("TY-3", "position-turn"): N_("Placements so far: {count}. So it is {seat}’s turn."),
+        ("TY-10", "position-over"): _OVER,
+        ("TY-11", "position-over"): _OVER,
+        ("TY-12", "position-over"): _OVER,
+    }
+)
+RULES: Final[Mapping[str, str]] = {}
+
+
+class Placed(NamedTuple):
+    """Who places next, and the placements so far."""
+
+    turn: str
+    placements: tuple[Action, ...] = ()
+
+
+def opening(setup: Setup, headers: Mapping[str, str]) -> Deal:
+    """See `tessera.play.placing.Placing`."""
+    return {POSITION: written(start(setup, headers))}
+
+
+def start(setup: Setup, deal: Deal) -> Tyrus:
+    """See `tessera.play.placing.Placing`. The deal's own headers are looked at first."""
+    state = GAME.start(setup, deal)
+    placed = read_words(deal[POSITION])
+    for count, action in enumerate(placed.placements):
+        _check_over(state, count)
+        _check_placing(state, action, placed.placements[:count])
+        state = state.apply(action)
+    _check_over(state, len(placed.placements))
+    if state.mover != placed.turn:
+        count = len(placed.placements)
+        raise refuse("TY-3", "position-turn", header=POSITION, seat=state.mover, count=count)
+    return state
+
+
+def written(state: State[Any]) -> str:
+    """See `tessera.play.placing.Placing`."""
+    assert isinstance(state, Tyrus)
+    return write_words(Placed(state.mover, placements(state)))
+
+
+def placements(state: Tyrus) -> tuple[Action, ...]:
+    """All placements that led to a position, in their order."""
+    ivory = len(ELECTIONS)
+    stands: list[tuple[PlacedTile, int]] = [
+        (tile, building) for building, tiles in enumerate(state.buildings) for tile in tiles
+    ]
+    for tally in state.tallies:
+        for seat, tiles in enumerate(tally.tiles):
+            stands += [(tile, ivory * seat + tally.kind) for tile in tiles]
+    stands.sort(key=lambda each: placement_of(each[0]))
+    return tuple(placement(tile_standing(tile), building) for tile, building in stands)
+
+
+def write_words(placed: Placed) -> str:
+    """A position as the header has it, whether it can be or not."""
+    return " ".join([placed.turn, *map(notation.write, placed.placements)])
+
+
+def read_words(text: str) -> Placed:
+    """What stands in a header, whether it can be or not. Raises `Refused` ("record")."""
+    words = text.split()
+    if not words or words[0] not in SEATS:
+        word = " ".join(words[:1])
+        raise refuse("record", "position-first", header=POSITION, word=word, allowed=SEATS)
+    found = []
+    for word in words[1:]:
+        try:
+            found.append(notation.read(word))
+        except Refused:
+            raise refuse("record", "position-word", header=POSITION, word=word) from None
+    return Placed(words[0], tuple(found))
+
+
+def _check_placing(state: Tyrus, action: Action, before: Sequence[Action]) -> None:
+    """TY-1, TY-9: the tile is in the hand of who places it."""
+    tile = tile_of(action)
+    if tile in state.hands[state.moving]:
+        return
+    had = any(
+        tile_of(earlier) == tile and _seat_at(state, at) == state.moving
+        for at, earlier in enumerate(before)
+    )
+    facts = {"header": POSITION, "seat": state.mover, "tile": NAMES[tile]}
+    if had:
+        raise refuse("TY-1", "position-twice", **facts)
+    raise refuse("TY-9", "position-hand", **facts)
+
+
+def _seat_at(state: Tyrus, at: int) -> int:
+    """TY-2, TY-3: the place of the seat that made a placement, by its number from 0."""
+    return state.form.first ^ (at // PLACED & 1) ^ (at & 1)
+
+
+def _check_over(state: Tyrus, count: int) -> None:
+    """TY-10 to TY-12: the game goes on."""
+    if state.ended:
+        raise refuse(state.ended, "position-over", header=POSITION, count=count)

@@ -1,0 +1,28 @@
+"""What is wrong with a position in a record's header, as far as all games say it alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tessera.words.faults import LATE
+from tessera.words.language import N_
+
+#: Sentences by rule and case.
+COMMON: Final[Mapping[tuple[str, str], str]] = {
+    ("record", "position-first"): N_(
+        "The header {header} begins with a seat ({allowed}), not with “{word}”."
+    ),
+    ("record", "position-word"): N_("In the header {header}, “{word}” has no meaning."),
+    ("record", "position-twice"): N_("The header {header} says “{word}” twice."),
+    ("record", "position-open"): N_(
+        "Only what stands between two turns can be written down as a position."
+    ),
+}
+
+
+def tell(invariants: Mapping[tuple[str, str], str]) -> Mapping[tuple[str, str], str]:
+    """A game's invariants, with the common sentences before them; all can be told from now on."""
+    whole = {**COMMON, **invariants}
+    LATE.update(whole)
+    return whole
