@@ -46,8 +46,9 @@ SHOWN: Final = ("rules", "board", "words")
 #: The module of a game's bot that is an archive of its own, which only the highest level loads.
 TABLE: Final = "table_data."
 
-#: The module of a game that reads positions: it comes with what reads trees, and for bots.
-PLACING: Final = "placing."
+#: The module of a game that reads positions: it comes with what reads trees, and for bots; that
+#: which says what is set by hand comes with studies.
+PLACING, SETTING = "placing.", "setting."
 
 #: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
 NOT_COPIED: Final = (
@@ -203,6 +204,7 @@ def packed(files: Files) -> dict[str, Files]:
     games = sorted(path.parent.name for path in (ROOT / "py/tessera/games").glob("*/__init__.py"))
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
+    folders |= {f"tessera/games/{game}/{SETTING}": "study" for game in games}
     placing = tuple(f"tessera/games/{game}/{PLACING}" for game in games)
     stems = {name[: name.rfind(".") + 1] for name in files}
     folders |= {name: package for name, package in tables.items() if name in stems}

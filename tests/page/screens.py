@@ -282,6 +282,23 @@ def varied() -> Visitor:
     return at
 
 
+def placing() -> Visitor:
+    """A position of Pyrga is set up, with which something is wrong."""
+    at = Visitor()
+    at.go("#/study/pyrga/position")
+    for square in ("b2", "c2"):
+        at.press("set-tool", data_at="white:S")
+        at.pick(f"square:{square}")
+    return at
+
+
+def placed() -> Visitor:
+    """A position of Shacru is set up, from which one may play."""
+    at = Visitor()
+    at.go("#/study/shacru/position")
+    return at
+
+
 def reviewing() -> Visitor:
     """A game that is over is to be reviewed; one may begin."""
     at = ended()
@@ -392,7 +409,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
         studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
-        uncovered,
+        uncovered, placing, placed,
     )
 }  # fmt: skip
 SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n')

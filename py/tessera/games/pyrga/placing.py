@@ -101,7 +101,7 @@ def start(setup: Setup, deal: Deal) -> Pyrga:
     ):
         raise _broken("PY-12", "squares")
     ply = sum(map(len, placed.pieces))
-    state = Pyrga(white, black, headings, placed.last, ply, _towers(white, black), strict)
+    state = Pyrga(white, black, headings, placed.last, ply, towers(white, black), strict)
     _goes_on(state)
     return state
 
@@ -207,7 +207,7 @@ def _last(placed: Placed) -> None:
         raise _broken("PY-1", "own", seat=SEATS[1 - placed.turn])
 
 
-def _towers(white: int, black: int) -> tuple[int, int]:
+def towers(white: int, black: int) -> tuple[int, int]:
     """PY-9: the complete towers of White and of Black."""
     towers = [0, 0]
     for whole in {TOWER[action] for action in range(len(SQUARES))}:

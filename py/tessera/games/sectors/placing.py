@@ -45,7 +45,7 @@ def placed(text: str, seats: tuple[str, ...]) -> Placed:
     Raises `Refused` ("record") for what cannot be read or cannot be: a square with two pawns or
     two tiles, a pawn on another colour's tile (SH-5, PA-5), more pawns than at the start.
     """
-    own = _by_seat(text, seats)
+    own = by_seat(text, seats)
     tiles, pawns = [0] * len(seats), [list[Pawn]() for _seat in seats]
     lying = standing = 0
     for index, words in own.items():
@@ -64,7 +64,7 @@ def placed(text: str, seats: tuple[str, ...]) -> Placed:
     return Placed(next(iter(own)), tuple(tiles), tuple(tuple(sorted(each)) for each in pawns))
 
 
-def _by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
+def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
     """The words behind each seat's letter, by the seat's place, as they stand."""
     places = {letter: seats.index(seat) for letter, seat in SEATS.items() if seat in seats}
     found: dict[int, list[str]] = {}

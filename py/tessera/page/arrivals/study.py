@@ -1,8 +1,8 @@
-"""Studies."""
+"""Studies, and positions that are set up."""
 
-from tessera.page.commands import late, studying
-from tessera.page.session import study_controller
+from tessera.page.commands import late, setting_up, studying
+from tessera.page.session import position_controller
 from tessera.page.session.shell_parts import SHOW_STUDY
 
-SHOW_STUDY.fill(study_controller.show_kept)
-late.STUDY.part.fill(studying.COMMANDS)
+SHOW_STUDY.fill(position_controller.show)
+late.STUDY.part.fill({**studying.COMMANDS, **setting_up.COMMANDS})

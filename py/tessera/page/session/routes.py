@@ -239,7 +239,7 @@ async def _study(shell: Shell, address: Address) -> Show:
         return await at_home(shell, shell.games.unfetched(shell.words(N_("This part of the page"))))
     rules = catalogue.game(name)
     match = Match.new(rules, rules.setup(), chance())
-    return partial(SHOW_STUDY(), "", shell, "", Kept(match, {}, ""), "")
+    return partial(SHOW_STUDY(), address.more, shell, "", Kept(match, {}, ""), "")
 
 
 #: Shows a kept game: the shell, its name, itself, what was wrong with it.

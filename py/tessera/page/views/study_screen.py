@@ -322,9 +322,10 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     keys = {"aria_keyshortcuts": "Delete"}
     change += button(_(N_("Delete from here")), "study-delete", **_in_menu(able=able), **keys)
     change += button(_(N_("Put back")), "study-undo", **_in_menu(able=back))
-    leads = ""
+    able = bool(table.match.game.placed_from)
+    leads = button(_(N_("Set up a position")), "position", **_in_menu(able=able))
     if table.name:
-        leads = button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
+        leads += button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
         leads += element(
             "a", escaped(_(N_("To the game"))), class_="link", href=f"#/game/{table.name}"
         )

@@ -1,0 +1,119 @@
+"""What the editor of positions sets on Pyrga's board, and what it makes of that.
+
+Who is to move follows from how many pieces each has, as far as it can (PY-1); the piece set last is
+the last piece, where it may be.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.drawing.board import Choice
+from tessera.games.pyrga import words
+from tessera.games.pyrga.board import icon
+from tessera.games.pyrga.pieces import (
+    BIT,
+    HEADINGS,
+    KINDS,
+    POINTING,
+    SQUARES,
+    TRIANGLE,
+    Placement,
+    heading_of,
+    kind_of,
+    placement,
+    square_of,
+)
+from tessera.games.pyrga.placing import Placed, read_words, towers, write_words
+from tessera.games.pyrga.rules import NOTHING, SEATS, Pyrga
+from tessera.play.contract import POSITION, Deal, Seat, Setup
+from tessera.words.language import N_, Words
+
+#: The tool that says which piece is the last one.
+LAST: Final = "last"
+_LAST: Final = N_("The last piece, which says where the next one goes")
+
+
+def tools(_: Words, setup: Setup) -> list[Choice]:
+    """See `tessera.page.model.editing.Setting`."""
+    found = []
+    for seat in SEATS:
+        whose = words.name(_, "seat", seat)
+        for letter in "STC":
+            kind = KINDS.index(letter)
+            named = words.name(_, "kind", letter)
+            for heading in range(len(HEADINGS)) if kind == TRIANGLE else (None,):
+                pointing = "" if heading is None else HEADINGS[heading]
+                name = f"{whose}, {named}"
+                if heading is not None:
+                    name = f"{name}, {words.heading(_, heading)}"
+                pick = f"{seat}:{letter}{pointing}"
+                found.append(Choice(pick, icon(kind, seat, heading, turns=True), name))
+    return [*found, Choice(LAST, "", _(_LAST))]
+
+
+def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
+    """See `tessera.page.model.editing.Setting`."""
+    placed, where = read_words(deal[POSITION]), SQUARES.index(square)
+    if tool == LAST:
+        return {**deal, POSITION: write_words(_led(placed, where))}
+    owner, _colon, piece = tool.partition(":")
+    made = NOTHING
+    if piece:
+        heading = HEADINGS.index(piece[1:]) if piece[1:] else 0
+        made = placement(KINDS.index(piece[0]), where, heading)
+    before = placed.pieces
+    kept = [[it for it in own if not _gives_way(it, made, where)] for own in before]
+    if piece and made not in before[SEATS.index(owner)]:
+        kept[SEATS.index(owner)].append(made)
+    pieces = tuple(sorted(kept[0])), tuple(sorted(kept[1]))
+    return {**deal, POSITION: write_words(_settled(Placed(placed.turn, pieces, placed.last), made))}
+
+
+def _gives_way(it: Placement, made: Placement, where: int) -> bool:
+    """Whether a piece is taken away: all on the square, or those of the kind that is set there."""
+    return square_of(it) == where and (made == NOTHING or kind_of(it) == kind_of(made))
+
+
+def _settled(placed: Placed, made: Placement) -> Placed:
+    """Who is to move and the last piece, as far as they follow from what is on the board."""
+    more = len(placed.pieces[0]) - len(placed.pieces[1])
+    turn = more if more in (0, 1) else placed.turn
+    other = placed.pieces[1 - turn]
+    last = made if made in other else placed.last
+    if last not in other:
+        last = other[0] if len(other) == 1 else NOTHING
+    return placed._replace(turn=turn, last=last)
+
+
+def _led(placed: Placed, where: int) -> Placed:
+    """The next piece on a square that may be the last one."""
+    there = [it for it in placed.pieces[1 - placed.turn] if square_of(it) == where]
+    if not there:
+        return placed
+    at = there.index(placed.last) + 1 if placed.last in there else 0
+    return placed._replace(last=there[at % len(there)])
+
+
+def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
+    """See `tessera.page.model.editing.Setting`."""
+    placed = read_words(deal[POSITION])._replace(turn=SEATS.index(seat))
+    other = placed.pieces[1 - placed.turn]
+    last = placed.last if placed.last in other else NOTHING
+    return {**deal, POSITION: write_words(placed._replace(last=last))}
+
+
+def empty(setup: Setup, deal: Deal) -> Deal:
+    """See `tessera.page.model.editing.Setting`."""
+    return {**deal, POSITION: write_words(Placed(0, ((), ())))}
+
+
+def shown(setup: Setup, deal: Deal) -> Pyrga:
+    """See `tessera.page.model.editing.Setting`."""
+    placed = read_words(deal[POSITION])
+    white, black = (sum(BIT[it] for it in {*own}) for own in placed.pieces)
+    every = {it for own in placed.pieces for it in own if heading_of(it) is not None}
+    headings = 0
+    for it in every:
+        headings |= POINTING[it]
+    return Pyrga(white, black, headings, placed.last, placed.turn, towers(white, black))

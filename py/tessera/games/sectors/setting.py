@@ -1,0 +1,93 @@
+"""What the editor of positions sets on the board of nine sectors: tiles and pawns."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tessera.drawing.board import Choice
+from tessera.games.sectors import words
+from tessera.games.sectors.drawing import emblem, pawn_icon
+from tessera.games.sectors.geometry import BIT, FACINGS, SQUARE, Pawn
+from tessera.games.sectors.placing import Placed, by_seat, written
+from tessera.games.sectors.seats import pawn, seats_of
+from tessera.play.contract import POSITION, Deal, Seat, Setup
+from tessera.words.language import N_, Words
+
+TILE, PAWN = "tile", "pawn"
+_PAWN: Final = N_("{pawn}; on its own square it is turned")
+
+
+class Lying(NamedTuple):
+    """What a header says, whether it can be or not: as `Placed`, by the place of the seats."""
+
+    turn: int
+    tiles: tuple[int, ...]
+    pawns: tuple[tuple[Pawn, ...], ...]
+
+
+def tools(_: Words, setup: Setup) -> list[Choice]:
+    """See `tessera.page.model.editing.Setting`."""
+    found = []
+    for seat in seats_of(setup):
+        whose = words.name(_, PAWN, seat)
+        found.append(Choice(f"{seat}:{TILE}", emblem(seat), words.name(_, TILE, seat)))
+        found.append(Choice(f"{seat}:{PAWN}", pawn_icon(seat), _(_PAWN, pawn=whose)))
+    return found
+
+
+def read(setup: Setup, deal: Deal) -> Lying:
+    """What a deal's header says."""
+    seats = seats_of(setup)
+    own = by_seat(deal[POSITION], seats)
+    tiles = [0] * len(seats)
+    pawns = [list[Pawn]() for _seat in seats]
+    for index, named in own.items():
+        for word in named:
+            if word[2:]:
+                pawns[index].append(pawn(word))
+            else:
+                tiles[index] |= BIT[SQUARE[word]]
+    return Lying(next(iter(own)), tuple(tiles), tuple(tuple(sorted(each)) for each in pawns))
+
+
+def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
+    """See `tessera.page.model.editing.Setting`."""
+    lying, where = read(setup, deal), SQUARE[square]
+    owner, _colon, sort = tool.partition(":")
+    index = seats_of(setup).index(owner) if sort else -1
+    tiles, pawns = lying.tiles, lying.pawns
+    if sort != PAWN:
+        here = sort == TILE and not tiles[index] & BIT[where]
+        tiles = tuple(own & ~BIT[where] | BIT[where] * (here and at == index)
+                      for at, own in enumerate(tiles))  # fmt: skip
+    if sort != TILE:
+        before = [it for it in pawns[index] if it >> 3 == where] if sort else []
+        made = [_turned(it) for it in before] or [8 * where + FACINGS.index("N")] * bool(sort)
+        pawns = tuple(
+            tuple(sorted([it for it in own if it >> 3 != where] + made * (at == index)))
+            for at, own in enumerate(pawns)
+        )
+    return _with(setup, deal, lying._replace(tiles=tiles, pawns=pawns))
+
+
+def _turned(it: Pawn) -> Pawn:
+    """A pawn turned by 45 degrees, clockwise."""
+    around = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+    facing = around[(around.index(FACINGS[it & 7]) + 1) % len(around)]
+    return it & ~7 | FACINGS.index(facing)
+
+
+def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
+    """See `tessera.page.model.editing.Setting`."""
+    turn = seats_of(setup).index(seat)
+    return _with(setup, deal, read(setup, deal)._replace(turn=turn))
+
+
+def empty(setup: Setup, deal: Deal) -> Deal:
+    """See `tessera.page.model.editing.Setting`."""
+    count = setup.seats
+    return _with(setup, deal, Lying(0, (0,) * count, ((),) * count))
+
+
+def _with(setup: Setup, deal: Deal, lying: Lying) -> Deal:
+    return {**deal, POSITION: written(Placed(*lying), seats_of(setup))}

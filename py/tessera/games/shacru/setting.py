@@ -1,0 +1,17 @@
+"""What the editor of positions sets on Shacru's board: see `tessera.games.sectors.setting`."""
+
+from __future__ import annotations
+
+from tessera.games.sectors.seats import seats_of
+from tessera.games.sectors.setting import empty, put, read, tools, turned
+from tessera.games.shacru.rules import Shacru, Table
+from tessera.play.contract import Deal, Setup
+
+__all__ = ["empty", "put", "shown", "tools", "turned"]
+
+
+def shown(setup: Setup, deal: Deal) -> Shacru:
+    """See `tessera.page.model.editing.Setting`."""
+    table = Table(seats_of(setup), int(setup.options["rounds"]))
+    turn, tiles, pawns = read(setup, deal)
+    return Shacru(table, tiles, pawns, turn, (0,) * setup.seats)

@@ -1,0 +1,183 @@
+"""A position that is being set up, whether it can be or not. A value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from tessera.play.contract import POSITION, Deal, Game, Seat, Setup, State
+from tessera.play.fault import Fault, Refused, refuse
+from tessera.play.match import Match
+from tessera.play.placing import begun_from
+from tessera.play.record import form_of, headed, split
+from tessera.play.replay import read_setup
+from tessera.play.study_record import read_study
+from tessera.words.language import Words
+
+if TYPE_CHECKING:
+    from tessera.drawing.board import Choice
+
+#: The tool that takes away what lies on a square.
+REMOVE: Final = "remove"
+
+
+class Setting(Protocol):
+    """What is set on a game's board by hand: its module ``setting``.
+
+    A game without one has its positions edited as text alone. Every deal here names a position
+    that can be read, though it may break any invariant.
+    """
+
+    def tools(self, _: Words, setup: Setup, /) -> Sequence[Choice]:
+        """What may be set, each a choice of its own."""
+
+    def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
+        """The position after a tool, or `REMOVE`, was used on a square of the board.
+
+        What was set there is taken away by the same tool, or lies otherwise then.
+        """
+
+    def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal:
+        """The position with that seat to move."""
+
+    def empty(self, setup: Setup, deal: Deal, /) -> Deal:
+        """The position without anything on the board."""
+
+    def shown(self, setup: Setup, deal: Deal, /) -> State[Any]:
+        """The position as far as it can be drawn."""
+
+
+class Editing(NamedTuple):
+    """A game, its setup, a deal that names a position; what is done to it.
+
+    ``tool`` is what a square gets next. ``typed`` is a text that could not be read, and
+    ``refused`` why, until something else is done.
+    """
+
+    game: Game[Any]
+    setup: Setup
+    deal: Deal
+    tool: str = ""
+    typed: str = ""
+    refused: Fault | None = None
+
+    @property
+    def setting(self) -> Setting | None:
+        """What can be set by hand; None for a game that is edited as text alone."""
+        return setting_of(self.game)
+
+    @property
+    def match(self) -> Match:
+        """The match that begins here. Raises `Refused` with the first invariant that is broken."""
+        return Match.dealt(self.game, self.setup, self.deal)
+
+    @property
+    def fault(self) -> Fault | None:
+        """Why no game can begin here; None where one can."""
+        if self.refused is not None:
+            return self.refused
+        try:
+            Match.dealt(self.game, self.setup, self.deal)
+        except Refused as refused:
+            return refused.fault
+        return None
+
+    @property
+    def drawn(self) -> Match:
+        """The position as a match that is only drawn, for no rule looks at it."""
+        sets = self.setting
+        if sets is None:
+            return self.match
+        return Match(self.game, self.setup, self.deal, (sets.shown(self.setup, self.deal),))
+
+    @property
+    def text(self) -> str:
+        """The record that begins here, or what was typed and could not be read."""
+        drawn = self.drawn
+        return self.typed or headed(drawn, self.deal, form_of(drawn), {}) + "\n*\n"
+
+    def with_deal(self, deal: Deal) -> Editing:
+        """The same with another position."""
+        return self._replace(deal=deal, typed="", refused=None)
+
+
+def setting_of(game: Game[Any]) -> Setting | None:
+    """What is set on a game's board by hand; None where nothing is."""
+    name = type(game).__module__.replace(".rules", ".setting")
+    try:
+        sets: Any = import_module(name)
+    except ModuleNotFoundError:
+        return None
+    found: Setting = sets
+    return found
+
+
+def begun(match: Match) -> Editing:
+    """The position that a match has come to, to be changed. Raises `Refused` as `begun_from`."""
+    start = begun_from(match)
+    return Editing(match.game, match.setup, start.deal, _first_tool(match.game, match.setup))
+
+
+def _first_tool(game: Game[Any], setup: Setup) -> str:
+    sets = setting_of(game)
+    return "" if sets is None else sets.tools(Words(), setup)[0].pick
+
+
+def read(editing: Editing, text: str) -> Editing:
+    """The position at the end of a record that was typed; or why it cannot be read."""
+
+    def find(name: str) -> Game[Any]:
+        if name != editing.game.id:
+            raise refuse("protocol", "game", game=name, allowed=(editing.game.id,))
+        return editing.game
+
+    try:
+        match = begun_from(read_study(text, find).match)
+    except Refused as refused:
+        return editing._replace(typed=text, refused=refused.fault)
+    same = match.setup == editing.setup
+    tool = editing.tool if same else _first_tool(match.game, match.setup)
+    return Editing(match.game, match.setup, match.deal, tool)
+
+
+def held(editing: Editing, text: str) -> Editing:
+    """The position of a record that an address holds, also one with which something is wrong."""
+    found = read(editing, text)
+    if not found.typed or editing.setting is None:
+        return found
+    try:
+        raw = split(text)
+        setup, deal = read_setup(raw, editing.game)
+        deal = {**deal, POSITION: raw.headers[POSITION].value}
+        draft = Editing(editing.game, setup, deal, _first_tool(editing.game, setup))
+        return draft if draft.drawn.states else found
+    except (Refused, LookupError):
+        return found
+
+
+def put(editing: Editing, square: str) -> Editing:
+    """The position after the tool was used on a square."""
+    sets = editing.setting
+    if sets is None or not editing.tool:
+        return editing
+    return editing.with_deal(sets.put(editing.setup, editing.deal, editing.tool, square))
+
+
+def turn_of(editing: Editing) -> Seat:
+    """Whose turn it is."""
+    return str(editing.drawn.state.mover)
+
+
+def emptied(editing: Editing) -> Editing:
+    """The position without anything on the board."""
+    sets = editing.setting
+    return editing if sets is None else editing.with_deal(sets.empty(editing.setup, editing.deal))
+
+
+def turned(editing: Editing, seat: Seat) -> Editing:
+    """The position with another seat to move."""
+    sets = editing.setting
+    if sets is None or seat not in editing.drawn.seats:
+        return editing
+    return editing.with_deal(sets.turned(editing.setup, editing.deal, seat))

@@ -1,0 +1,148 @@
+"""A position that is set up on the screen; then a study of it, or a game from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.page.model import editing
+from tessera.page.model.editing import Editing
+from tessera.page.model.levels import BOT
+from tessera.page.model.seating import PERSON, introduced, usual
+from tessera.page.model.table import Table
+from tessera.page.session.game_session import GameSession
+from tessera.page.session.study_controller import STUDY, show_kept
+from tessera.page.views.position_screen import RECORD, PositionScreen, spoken
+from tessera.play.fault import Refused
+from tessera.play.link import packed, unpacked
+from tessera.play.match import Match
+from tessera.saves.kept import Kept
+
+if TYPE_CHECKING:
+    from tessera.page.session.shell import Shell
+
+#: The place in a study's address that means: set a position up.
+PLACE = "position"
+
+
+class PositionController:
+    """A position on the screen, and what is done to it."""
+
+    #: What is picked on the board is set there.
+    draws = True
+
+    def __init__(self, shell: Shell, shown: Editing) -> None:
+        self.shell, self.screen, self.first = shell, PositionScreen(shown), shown
+        self._filled = ""
+        session = GameSession(shell.ports, shell.games, self.screen, self._table(shown))
+        self.session = session
+        session.walk, session.dialog, session.watcher = self, shell.dialog, self._rendered
+        session.status = shell.settled(session.status)._replace(confirms=False, sound="")
+
+    @property
+    def shown(self) -> Editing:
+        """The position that is set up."""
+        return self.screen.editing
+
+    def _table(self, shown: Editing) -> Table:
+        """The position on a board at which nobody plays."""
+        match = shown.drawn
+        return Table(match, dict.fromkeys(match.seats, f"{BOT}1"), bared=True)
+
+    def _rendered(self) -> None:
+        """The screen was brought up to the position: so is the field with the record."""
+        text = self.shown.text
+        if text != self._filled:
+            self._filled = text
+            self.session.ports.document.fill(RECORD, text)
+
+    def show(self, shown: Editing, told: str = "") -> None:
+        """Show the position as it is now; ``told`` is announced before what is wrong with it."""
+        self.screen.editing = shown
+        try:
+            table = self._table(shown)
+        except Refused:
+            # What is edited as text alone stays as it could be drawn last.
+            table = None
+        self.session.commit(table, keep=False, say=lambda session: self._said(session, told))
+        if not shown.typed:
+            self.shell.ports.window.replace(address(shown))
+
+    def _said(self, session: GameSession, told: str) -> str:
+        return f"{told} {spoken(session.words, self.shown, session.parts)}".strip()
+
+    def picked(self, what: str) -> bool:
+        """A square: it gets what was chosen."""
+        square = what.removeprefix("square:")
+        if square != what:
+            after = editing.put(self.shown, square)
+            sets = after.setting
+            if sets is not None and after is not self.shown:
+                seen = after.drawn.state.observed_by(None, over=True)
+                looks = self._table(after).looks()._replace(legal=())
+                labels = self.session.board.labels(self.session.words, seen, looks)
+                self.show(after, f"{labels.get(square, square)}.")
+        return True
+
+    def key(self, key: str) -> bool:
+        """No key leads anywhere here."""
+        return False
+
+    def reload(self) -> None:
+        """Nothing of it is kept."""
+
+    def write(self, text: str) -> None:
+        """Take a record that is being typed."""
+        if text != self.shown.text:
+            self._filled = text
+            self.show(editing.read(self.shown, text))
+
+    # What comes of it.
+
+    def study(self) -> None:
+        """Study the game that begins here, which is kept for that."""
+        match, shell = self.shown.match, self.shell
+        shell.ports.window.push(f"{STUDY}{match.game.id}")
+        shell.leave()
+        show_kept("", shell, "", Kept(match, {}, ""), "")
+        if shell.session is not None:
+            shell.session.commit(keep=True, say=lambda session: session.sentence())
+
+    def play(self) -> None:
+        """Play the game that begins here: who is to move against bots."""
+        match, shell = self.shown.match, self.shell
+        mover, players = match.to_move, usual(match.seats)
+        others = [seat for seat in match.seats if seat != mover]
+        bot = next(it for it in players.values() if it != PERSON)
+        players = dict.fromkeys(others, bot) | {mover or match.seats[0]: PERSON}
+        match = introduced(match, players, shell.ports.clock.now()[:10])
+        session = shell.put(match, players)
+        session.is_new = False
+        session.commit(keep=True, say=lambda session: session.sentence())
+
+
+def address(shown: Editing) -> str:
+    """Where the position is set up again as it stands."""
+    return f"{STUDY}{shown.game.id}/{PLACE}.{packed(shown.text)}"
+
+
+def show_position(shell: Shell, match: Match, place: str) -> None:
+    """Put the editor on the screen: with the position that a place holds, else a match's."""
+    shown = editing.begun(match)
+    if place.startswith(f"{PLACE}."):
+        try:
+            text = unpacked(place.removeprefix(f"{PLACE}."))
+        except Refused:
+            text = ""
+        shown = editing.held(shown, text) if text else shown
+    controller = PositionController(shell, shown)
+    shell.session = controller.session
+    shell.show_table(controller.session)
+
+
+def show(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:
+    """Put a kept game on the screen as a study; or, of a game alone, its editor of positions."""
+    is_asked = not name and place.split(".", maxsplit=1)[0] == PLACE
+    if is_asked and kept.match.game.placed_from:
+        show_position(shell, kept.match, place)
+    else:
+        show_kept(place, shell, name, kept, damage)

@@ -1,0 +1,174 @@
+"""The screen on which a position is set up: the board, what can be set, what is wrong with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.editing import REMOVE, Editing, turn_of
+from tessera.page.views.board import stage
+from tessera.page.views.controls import control
+from tessera.page.views.html import button, rule, sentence
+from tessera.page.views.screens import GameScreen
+from tessera.play.record import is_open
+from tessera.words.faults import sentence as fault_sentence
+from tessera.words.language import N_, Words, unbroken
+
+if TYPE_CHECKING:
+    from tessera.page.model.game_parts import GameParts
+    from tessera.page.model.status import Status
+    from tessera.page.model.table import Table
+
+#: The id of the field with the record.
+RECORD: Final = "position-record"
+_RIGHT: Final = N_("A game can begin from this position.")
+_HELP: Final = N_(
+    "Choose what to set, then a square. The same once more takes it away or turns it."
+)
+_TYPED: Final = N_("Change the record below: the board follows it.")
+_HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
+
+
+class PositionScreen(GameScreen):
+    """A board, the tools, the record."""
+
+    def __init__(self, editing: Editing) -> None:
+        self.editing = editing
+
+    def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+        """The board and the empty regions beside it."""
+        keys = element("p", escaped(_(_HELP)), id_="keys", class_="unseen")
+        names = ("heading", "status", "tools", "turn", "asked", "remarked")
+        beside = "".join(element("div", " ", id_=name, class_=name) for name in names)
+        listed = element("ol", id_="list", hidden="hidden")
+        side = element("div", beside + listed + keys, class_="side study")
+        return stage(_, parts, table.quarters) + side
+
+    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """The text of every region."""
+        board, seen = parts.board, table.observation
+        looks = table.looks()._replace(picks=(), legal=(), last=())
+        return {
+            "heading": heading(_, table),
+            "status": told(_, self.editing, parts),
+            "tools": _tools(_, self.editing),
+            "turn": _turn(_, self.editing, parts),
+            "asked": _asked(_, self.editing),
+            "remarked": _record(_),
+            "pieces": board.pieces(seen),
+            "marks": board.marks(seen, looks),
+            "choices": board.choices(seen, looks),
+            "preview": "",
+        }
+
+    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+        """No turns are listed."""
+        return []
+
+    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """What lies on each square."""
+        return super().labels(_, table, parts, status._replace(watching=True))
+
+    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+        """Of which game it is."""
+        return f"{_(N_('Position: {game}'), game=table.match.game.title)} · Tessera"
+
+    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+        """What is wrong with the position, or that nothing is."""
+        return spoken(_, self.editing, parts)
+
+
+def heading(_: Words, table: Table) -> str:
+    """That a position is set up."""
+    game = unbroken(table.match.game.title)
+    return element("h1", escaped(_(N_("Position: {game}"), game=game)))
+
+
+def rule_of(editing: Editing) -> str:
+    """The rule of the invariant that is broken; "" where none is, or no rule asks it."""
+    fault = editing.fault
+    if fault is None:
+        return ""
+    rules: dict[str, str] = editing.game.placing().RULES
+    return rules.get(fault.why, fault.rule)
+
+
+def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
+    """What is wrong with the position, with the rule, or that nothing is."""
+    fault = editing.fault
+    if fault is None:
+        return _(_RIGHT)
+    text, name = fault_sentence(_, fault, parts.words), rule_of(editing)
+    return f"{text.removesuffix('.')} ({name})." if name in parts.words.RULES else text
+
+
+def told(_: Words, editing: Editing, parts: GameParts) -> str:
+    """The same on the screen, with the rule to be looked up."""
+    fault = editing.fault
+    if fault is None:
+        return element("p", escaped(_(_RIGHT)))
+    text = fault_sentence(_, fault, parts.words)
+    behind = rule(_, rule_of(editing), parts.words.RULES, parts.rules)
+    return element("p", sentence(text, behind), class_="refusal")
+
+
+def _tools(_: Words, editing: Editing) -> str:
+    """What may be set, the one in use pressed."""
+    sets = editing.setting
+    if sets is None:
+        return element("p", escaped(_(_TYPED)), class_="quiet")
+    made = [
+        (it.pick, it.picture or escaped(it.name), it.name) for it in sets.tools(_, editing.setup)
+    ]
+    away = _(N_("Take away"))
+    made.append((REMOVE, escaped(away), away))
+    inner = "".join(
+        element(
+            "button", picture, type="button", data_do="set-tool", data_at=pick,
+            aria_pressed="true" if pick == editing.tool else "false",
+            aria_label=name, title=name, class_="plain",
+        )
+        for pick, picture, name in made
+    )  # fmt: skip
+    group = element("div", inner, class_="row", role="group", aria_label=_(N_("What is set")))
+    return element("p", escaped(_(_HELP)), class_="quiet") + group
+
+
+def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
+    """Whose turn it is."""
+    if editing.setting is None:
+        return ""
+    mover = turn_of(editing)
+    seats = "".join(
+        button(
+            parts.words.name(_, "seat", seat), "set-turn", data_at=seat, class_="plain",
+            aria_pressed="true" if seat == mover else "false",
+        )
+        for seat in editing.drawn.seats
+    )  # fmt: skip
+    label = element("span", escaped(_(N_("To move:"))), id_="to-move")
+    return element("div", label + seats, class_="row", role="group", aria_labelledby="to-move")
+
+
+def _asked(_: Words, editing: Editing) -> str:
+    """What can be done with the position."""
+    able = editing.fault is None
+    opened = able and is_open(editing.match)
+    made = control(_(N_("Study it")), "set-study", able=opened, class_="main")
+    made += control(_(N_("Play it against a bot")), "set-play", able=able, class_="plain")
+    if editing.setting is not None:
+        made += button(_(N_("Empty")), "set-empty", class_="plain")
+    made += button(_(N_("Start over")), "set-again", class_="plain")
+    hidden = able and not opened
+    why = element("p", escaped(_(_HIDDEN)), class_="quiet") if hidden else ""
+    return element("div", made, class_="row") + why
+
+
+def _record(_: Words) -> str:
+    """The field for the record; what stands in it is filled in, for somebody may be writing."""
+    label = element("label", escaped(_(N_("As a record, to change or to copy"))), for_=RECORD)
+    field = element(
+        "textarea", id_=RECORD, name=RECORD, rows=5, spellcheck="false",
+        data_writes="set-record",
+    )  # fmt: skip
+    return label + field

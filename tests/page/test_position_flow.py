@@ -1,0 +1,209 @@
+"""A position set up by a visitor: by picks and tools, as a record; studied, played, kept."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.commands.table import Said
+from tessera.page.model.seating import PERSON
+from tessera.page.session.position_controller import PositionController
+from tessera.page.session.study_controller import StudyController
+from tessera.page.views.position_screen import RECORD
+from tessera.play.contract import POSITION
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.placing import begun_from
+from tessera.play.record import write_record
+from tests.page.screens import ended
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+#: The games whose pieces are set by hand.
+BY_HAND: Final = ("pyrga", "shacru", "pacru")
+
+
+def editor(game: str) -> Visitor:
+    """Somebody who sets up a position of a game."""
+    at = Visitor()
+    at.go(f"#/study/{game}/position")
+    return at
+
+
+def controller(at: Visitor) -> PositionController:
+    """What is on the screen."""
+    found = at.session.walk
+    assert isinstance(found, PositionController)
+    return found
+
+
+def position(at: Visitor) -> str:
+    """The position that is set up, as text."""
+    return controller(at).shown.deal[POSITION]
+
+
+def write(at: Visitor, text: str) -> None:
+    """Type into the field with the record."""
+    at.site.commands.run("set-record", Said({}, {RECORD: text}))
+
+
+def put(at: Visitor, *tools: str) -> None:
+    """Use tools on squares: ``white:S b2``."""
+    for each in tools:
+        tool, square = each.split()
+        at.press("set-tool", data_at=tool)
+        at.pick(f"square:{square}")
+
+
+def test_pyrga_is_set_up() -> None:
+    """Pieces are set, turned up, taken away; what is wrong is said with its rule."""
+    at = editor("pyrga")
+    assert "W" == position(at)
+    assert "A game can begin from this position." == at.text("status")
+    put(at, "white:S b2")
+    assert "B W Sb2 last Sb2" == position(at)
+    put(at, "black:TN b2", "white:C a1")
+    assert "B Tb2N W Ca1 Sb2 last Ca1" == position(at)
+    put(at, "white:TE b2")
+    assert "B W Ca1 Sb2 Tb2E last Tb2E" == position(at)
+    assert "PY-1" in at.text("status") and "3" in at.text("status")
+    assert "PY-1" in at.heard[-1] and "b2: White Square" in at.heard[-1]
+    assert not at.can("set-study") and not at.can("set-play")
+    put(at, "remove b2")
+    assert "B W Ca1 last Ca1" == position(at)
+    put(at, "black:S c4", "last c4")
+    assert "W Ca1 B Sc4 last Sc4" == position(at)
+    at.press("set-turn", data_at="black")
+    assert "PY-1" in at.text("status")
+    at.press("set-empty")
+    assert "W" == position(at)
+    put(at, "white:TN d4")
+    assert "PY-6" in at.text("status")
+    at.press("set-again")
+    assert "W" == position(at)
+
+
+def test_keys_set_pieces() -> None:
+    """Enter on a square of the spoken grid sets what a pick would."""
+    at = editor("pyrga")
+    at.press("set-tool", data_at="white:C")
+    assert at.key("Enter", "c3")
+    assert "B W Cc3 last Cc3" == position(at)
+    assert not at.key("ArrowLeft")
+
+
+@pytest.mark.parametrize("game", ["shacru", "pacru"])
+def test_tiles_and_pawns(game: str) -> None:
+    """A pawn that is set again is turned; a tile gives way to another colour's."""
+    at = editor(game)
+    at.press("set-empty")
+    assert "S" == position(at)
+    put(at, "south:pawn e5", "north:pawn e9", "north:tile e9", "south:tile a1", "north:tile a1")
+    assert "S e5N N e9N a1 e9" == position(at)
+    put(at, "south:pawn e5", "south:pawn e5")
+    assert "S e5E N e9N a1 e9" == position(at)
+    put(at, "south:pawn a1")
+    assert ("PA-5" if game == "pacru" else "SH-5") in at.text("status")
+    put(at, "remove a1", "remove e9", "north:pawn e9")
+    at.press("set-turn", data_at="north")
+    assert "N e9N S e5E" == position(at)
+
+
+@pytest.mark.parametrize("game", BY_HAND)
+def test_it_is_studied_and_played(game: str, rng: Random) -> None:
+    """A study and a game of its own begin there; both are kept, and there after a reload."""
+    rules = catalogue.game(game)
+    match = Match.new(rules, rules.setup(), rng)
+    while len(match.actions) < 5 or match.open:
+        match = match.play(rng.choice(match.legal()))
+    at = editor(game)
+    write(at, write_record(match))
+    begun = begun_from(match)
+    assert begun.deal[POSITION] == position(at)
+    at.press("set-study")
+    assert isinstance(at.session.walk, StudyController)
+    assert begun.state == at.match.state and at.session.table.name
+    assert begun.deal == at.reload().match.deal
+    again = editor(game)
+    write(again, write_record(match))
+    again.press("set-play")
+    assert begun.state == again.match.state
+    players = again.session.table.players
+    assert PERSON == players[begun.to_move or ""] and again.session.table.name
+    kept = again.reload()
+    assert begun.state == kept.match.states[0]
+
+
+@pytest.mark.parametrize("game", ["tayu", "tyrus"])
+def test_what_hides_something_is_set_up_as_a_record(game: str, rng: Random) -> None:
+    """The board follows what is typed; it can be played, not studied while it runs."""
+    rules = catalogue.game(game)
+    match = Match.new(rules, rules.setup(), rng)
+    while len(match.actions) < 9 or match.open:
+        match = match.play(rng.choice(match.legal()))
+    at = editor(game)
+    text = write_record(begun_from(match))
+    write(at, text)
+    assert begun_from(match).state == controller(at).shown.match.state
+    assert at.can("set-play") and not at.can("set-study")
+    write(at, text.replace(f'[{POSITION} "', f'[{POSITION} "x'))
+    assert "begins with a seat" in at.text("status") and not at.can("set-play")
+    assert text != controller(at).shown.text
+    write(at, text)
+    at.press("set-play")
+    assert begun_from(match).deal == at.match.deal
+    assert at.match.deal == at.reload().match.deal
+
+
+def test_the_record_is_changed() -> None:
+    """What cannot be read is told and stays in the field; other games are refused."""
+    at = editor("pyrga")
+    put(at, "white:S b2")
+    text = controller(at).shown.text
+    assert text == at.document.fields[RECORD]
+    write(at, "[Game")
+    assert "[Game" == controller(at).shown.text and not at.can("set-play")
+    write(at, text.replace("pyrga", "shacru").replace("B W Sb2 last Sb2", "S e1N N e9S"))
+    assert not at.can("set-play")
+    write(at, text)
+    assert at.can("set-play") and "B W Sb2 last Sb2" == position(at)
+
+
+@pytest.mark.parametrize("game", BY_HAND)
+def test_it_is_there_after_a_reload(game: str) -> None:
+    """The address holds it, right or wrong; one that holds nothing opens the start."""
+    at = editor(game)
+    tool = "white:S b2" if game == "pyrga" else "south:tile a3"
+    put(at, tool, tool.replace("white", "black").replace("a3", "e9"))
+    wrong = position(at)
+    assert wrong == position(at.reload())
+    at.go(f"#/study/{game}/position.nothing")
+    assert position(editor(game)) == position(at)
+
+
+def test_from_a_study() -> None:
+    """The menu of a study leads there, with the position that it shows; not after the end."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.pick("kind:S", "square:b2")
+    at.press("position")
+    assert "B W Sb2 last Sb2" == position(at)
+    at.press("set-study")
+    at.pick("kind:S", "square:b1")
+    at.press("position")
+    assert "W Sb2 B Sb1 last Sb1" == position(at)
+    at = ended()
+    at.press("study")
+    at.press("position")
+    assert isinstance(at.session.walk, StudyController)
+    assert "The game is over." in at.text("status")
+
+
+def test_what_cannot_be_set_up() -> None:
+    """A stage that is not written down is refused clearly."""
+    rules = catalogue.game("tayu")
+    with pytest.raises(Refused):
+        begun_from(Match.new(rules, rules.setup(3), Random(1)))
