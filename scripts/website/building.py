@@ -50,6 +50,9 @@ TABLE: Final = "table_data."
 #: which says what is set by hand comes with studies.
 PLACING, SETTING = "placing.", "setting."
 
+#: What comes with what reads trees and, for the bots' worker, with the searches.
+SHARED: Final = ("tessera/play/placing.", "tessera/words/placing.")
+
 #: What of static/ is not copied: compiled, standing in pages or made to one, or the README's.
 NOT_COPIED: Final = (
     "ahead.js", "boot.mjs", "box.mjs", "embed.", "first.js", "home.js", "leaves.js", "parts",
@@ -220,6 +223,8 @@ def packed(files: Files) -> dict[str, Files]:
             packages[next(found, "house")][name] = content
             if name.startswith(placing):
                 packages["trees"][name] = content
+            elif name.startswith(SHARED):
+                packages["search"][name] = content
     return packages
 
 

@@ -42,13 +42,15 @@ ENTRIES: Final[Mapping[str, Entry]] = {
             f"{_PAGE}.arrivals.trees",
             "tessera.play.annotating",
             "tessera.play.annotations",
+            "tessera.play.placing",
+            "tessera.words.placing",
         )
     ),
+    "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "study": Entry(
         (f"{_PAGE}.arrivals.study", f"{_PAGE}.browser.study_pointer"),
-        waits_for=("playing", "trees", "thinking"),
+        waits_for=("playing", "trees", "thinking", "extras"),
     ),
-    "extras": Entry((f"{_PAGE}.arrivals.extras", f"{_PAGE}.browser.sharing")),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
     "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),
 }

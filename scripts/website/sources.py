@@ -76,16 +76,32 @@ def page_sources() -> Files:
     }
 
 
+#: The modules of games that come late: what they say is the house's.
+LATE: Final = ("placing.py", "setting.py")
+
+
 def catalogues() -> Files:
-    """The translations (``static/words/<package>.<language>.po``), compiled for gettext."""
+    """The translations (``static/words/<package>.<language>.po``), compiled for gettext.
+
+    What only modules say that come late (`LATE`) stands in the house's.
+    """
     from babel.messages.mofile import write_mo  # noqa: PLC0415 - the venv has it
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
-    files = {}
+    read = {}
     for path in sorted((ROOT / "static/words").glob("*.po")):
         package, language = path.stem.split(".")
         with path.open("rb") as opened:
-            catalogue = read_po(opened, locale=language)
+            read[package, language] = read_po(opened, locale=language)
+    for (package, language), catalogue in read.items():
+        house = read["house", language]
+        for message in [*catalogue] if package != "house" else []:
+            files_of = [name for name, _line in message.locations]
+            if message.id and all(name.endswith(LATE) for name in files_of):
+                house[message.id] = message
+                del catalogue[message.id]
+    files = {}
+    for (package, language), catalogue in read.items():
         compiled = BytesIO()
         write_mo(compiled, catalogue)
         place = f"words/{language}/house" if package == "house" else f"games/{package}/{language}"

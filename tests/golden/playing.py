@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from tessera.command.sentences import PROTOCOL
 from tessera.games import catalogue
 from tessera.games.sectors import placing
 from tessera.play.contract import LOT, Game, Option, Outcome
@@ -117,7 +118,7 @@ def rules_and_faults() -> set[str]:
     """Every rule, and every ``(rule, why)`` that has a sentence."""
     found = {f"house {rule}" for rule in HOUSE_FAULTS}
     found |= {_key("house", rule, why) for rule, why in faults.FAULTS}
-    found |= {_key("house", rule, why) for rule, why in COMMON}
+    found |= {_key("house", rule, why) for rule, why in (*COMMON, *PROTOCOL)}
     found |= {_key("frame", rule, why) for rule, why in page.SENTENCES}
     for game in games():
         words = catalogue.words(game.id)

@@ -18,6 +18,7 @@ from tessera.search import answers
 from tessera.search.review import Reviewing
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.kept import put
+from tests.page.position_screens import placed, placing
 from tests.page.study_screens import uncovered, valued
 from tests.page.visitor import Visitor, profile
 from tests.playthroughs.showing import HERE, record_of
@@ -279,23 +280,6 @@ def varied() -> Visitor:
     """The same, with a variation in sight."""
     at = studying()
     at.press("study-undo")
-    return at
-
-
-def placing() -> Visitor:
-    """A position of Pyrga is set up, with which something is wrong."""
-    at = Visitor()
-    at.go("#/study/pyrga/position")
-    for square in ("b2", "c2"):
-        at.press("set-tool", data_at="white:S")
-        at.pick(f"square:{square}")
-    return at
-
-
-def placed() -> Visitor:
-    """A position of Shacru is set up, from which one may play."""
-    at = Visitor()
-    at.go("#/study/shacru/position")
     return at
 
 

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.placing import begun_from
+from tessera.play.placing import begun_from, read_plain
 from tessera.play.record import BadRecord, write_record
-from tessera.play.replay import read_record
 from tessera.play.view import View, read_view
 from tessera.words.faults import explained, located
 from tessera.words.language import Words
@@ -99,13 +98,13 @@ def check_refusal(bad: BadRecord, text: str) -> None:
 
 def check_record(text: str) -> None:
     """A text is refused with a place and a sentence, or read and written in a stable form."""
-    found = outcome(lambda: read_record(text, catalogue.game))
+    found = outcome(lambda: read_plain(text, catalogue.game))
     if isinstance(found, Refused):
         assert isinstance(found, BadRecord)
         check_refusal(found, text)
     else:
         once = write_record(found)
-        assert once == write_record(read_record(once, catalogue.game))
+        assert once == write_record(read_plain(once, catalogue.game))
 
 
 def check_view(text: str) -> None:
@@ -155,7 +154,7 @@ def test_shuffled_words(match: Match, order: list[int]) -> None:
 def test_written_records_are_stable(match: Match) -> None:
     """What we write ourselves is read back the same, whatever stands in the headers."""
     text = write_record(match)
-    again = read_record(text, catalogue.game)
+    again = read_plain(text, catalogue.game)
     assert (turn_ends(match), match.resigned) == (turn_ends(again), again.resigned)
     assert text == write_record(again)
 
@@ -165,7 +164,7 @@ def test_printable_headers_come_back_exactly(value: str) -> None:
     """Quotation marks, backslashes, brackets, anything printable."""
     game = catalogue.game(catalogue.GAMES[0])
     match = Match.new(game, game.setup(), Random(0))._replace(headers={"Event": value})
-    assert {"Event": value} == dict(read_record(write_record(match), catalogue.game).headers)
+    assert {"Event": value} == dict(read_plain(write_record(match), catalogue.game).headers)
 
 
 @pytest.mark.parametrize("name", catalogue.GAMES)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tessera.command.sentences import PROTOCOL
 from tessera.games import catalogue
 from tessera.page.frame.parameters import SENTENCES
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
@@ -62,6 +63,8 @@ def own(file: str) -> dict[tuple[str, str], str]:
     """
     if file.startswith("page/frame"):
         return {**FAULTS, **SENTENCES}
+    if file.startswith(("command", "search")):
+        return {**FAULTS, **PROTOCOL}
     wording = Path(file).parts[1] if file.startswith("games") else ""
     games = [game for game in catalogue.GAMES if wording in catalogue.archives(game)]
     mine = [dict(catalogue.words(game).FAULTS) for game in games]
@@ -88,7 +91,7 @@ def test_every_sentence_of_the_house_is_for_one_of_its_faults() -> None:
 @every_language
 def test_the_houses_sentences_are_whole(spoken: str) -> None:
     """Each house fault, with whatever facts, is one sentence without anything left open."""
-    for (rule, why), message in FAULTS.items():
+    for (rule, why), message in {**FAULTS, **COMMON, **PROTOCOL}.items():
         facts = dict.fromkeys(re.findall(r"\{(\w+)\}", message), "a1")
         text = explained(words(spoken), Fault(rule, why, facts))
         assert whole(text) and text.endswith((".", ": a1")), text

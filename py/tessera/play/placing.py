@@ -12,6 +12,8 @@ from typing import Any, Protocol
 from tessera.play.contract import POSITION, Deal, Setup, State
 from tessera.play.fault import refuse
 from tessera.play.match import Match
+from tessera.play.record import FORMAT, TREES, check_format, split
+from tessera.play.replay import Find, find_game, read_record, replay
 
 
 class Placing(Protocol):
@@ -49,3 +51,14 @@ def begun_from(match: Match) -> Match:
     placing: Placing = match.game.placing()
     text = placing.written(match.state)
     return Match.dealt(match.game, match.setup, {**match.deal, POSITION: text})
+
+
+def read_plain(text: str, find: Find) -> Match:
+    """Read a whole record without a tree, of either format. Raises `BadRecord`.
+
+    Of format 2 is one that begins from a position.
+    """
+    if check_format(text, (FORMAT, TREES)) == FORMAT:
+        return read_record(text, find)
+    raw = split(text)
+    return replay(raw, find_game(raw, find, (FORMAT, TREES)))

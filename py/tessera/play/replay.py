@@ -29,10 +29,9 @@ Find = Callable[[str], Game[Any]]
 
 
 def read_record(text: str, find: Find) -> Match:
-    """Read a whole record without a tree; ``find(id)`` gives the game. Raises `BadRecord`.
+    """Read a whole record of format 1; ``find(id)`` gives the game. Raises `BadRecord`.
 
-    A format that is not known is refused before anything else: it may be written otherwise. Of
-    format 2 is what begins from a position.
+    A format that is not known is refused before anything else: it may be written otherwise.
     """
     raw = _split(text)
     if "Seen" in raw.headers:
@@ -46,25 +45,14 @@ def read_record(text: str, find: Find) -> Match:
 
 
 def _split(text: str) -> Raw:
-    """Split a record without a tree, of a format that is known."""
-    if check_format(text, (FORMAT, TREES)) == FORMAT:
-        return split(text)
-    if "{" in text or (POSITION not in text and "Sealed" not in text):
-        check_format(text)
-    raw = split(text)
-    if any(word.text[0] in "($" for word in raw.words):
-        check_format(text)
-    return raw
+    """Split a record of a format that is known."""
+    check_format(text)
+    return split(text)
 
 
-def _formats(raw: Raw) -> Sequence[str]:
-    """The formats in which a record without a tree may be."""
-    return (FORMAT, TREES) if POSITION in raw.headers else (FORMAT,)
-
-
-def find_game(raw: Raw, find: Find, allowed: Sequence[str] = ()) -> Game[Any]:
+def find_game(raw: Raw, find: Find, allowed: Sequence[str] = (FORMAT,)) -> Game[Any]:
     """The record's game. Raises `BadRecord` ("record") if there is none of that name."""
-    name = named_game(raw, allowed or _formats(raw))
+    name = named_game(raw, allowed)
     try:
         return find(name)
     except Refused as refused:

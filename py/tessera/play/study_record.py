@@ -30,12 +30,22 @@ from tessera.play.record import (
     is_open,
     lines_of,
     result_of,
+    split,
     split_header,
     unnumbered,
     unsealed,
     write_record,
 )
-from tessera.play.replay import Find, check_end, find_game, opened, parted, pieced, read_record
+from tessera.play.replay import (
+    Find,
+    check_end,
+    find_game,
+    opened,
+    parted,
+    pieced,
+    read_record,
+    replay,
+)
 from tessera.play.study import Study
 from tessera.play.tree import DEEPEST, Comment, Line, Step, Tree, depth, varied
 
@@ -99,9 +109,12 @@ def _unsealed(text: str, sealed: Header, find: Find) -> Match:
 
     Raises `BadRecord`.
     """
-    if POSITION not in unsealed(*sealed):
+    whole = unsealed(*sealed)
+    check_format(whole, (FORMAT, TREES))
+    raw = split(whole)
+    if POSITION not in raw.headers or not {"Sealed", "Seen"}.isdisjoint(raw.headers):
         bad(sealed.line, "record", "tree-hidden")
-    return read_record(text, find)
+    return replay(raw, find_game(raw, find, (FORMAT, TREES)))
 
 
 def _headers(text: str) -> tuple[dict[str, Header], str, int]:

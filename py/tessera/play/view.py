@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from tessera.play.contract import Game, Seat, State
+from tessera.play.contract import POSITION, Game, Seat, State
 from tessera.play.fault import fault
 from tessera.play.match import RESIGN, Match
-from tessera.play.record import BadRecord, Header, Raw, split, write_record
+from tessera.play.record import FORMAT, TREES, BadRecord, Header, Raw, split, write_record
 from tessera.play.replay import Find, find_game, parted, pieced, read_setup, replay
 
 
@@ -65,7 +65,7 @@ class View(NamedTuple):
 def read_view(text: str, find: Find) -> View:
     """Read a record with a header ``Seen``; ``find(id)`` gives the game. Raises `BadRecord`."""
     raw = split(text)
-    game = find_game(raw, find)
+    game = find_game(raw, find, (FORMAT, TREES) if POSITION in raw.headers else (FORMAT,))
     if "Seen" not in raw.headers:
         raise BadRecord(fault("record", "no-header", header="Seen"), 1, None, None)
     seat, line = raw.headers["Seen"]

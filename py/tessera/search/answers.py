@@ -33,7 +33,8 @@ from typing import Any, Final
 
 from tessera.play.fault import refuse
 from tessera.play.match import Match
-from tessera.play.replay import Find, read_record
+from tessera.play.placing import read_plain
+from tessera.play.replay import Find
 from tessera.play.view import View, read_view
 from tessera.search.analysis import Analysis, Told, whole_view
 from tessera.search.ranking import Analyst
@@ -47,7 +48,7 @@ LINES: Final = 3
 
 def ended(record: str, find: Find) -> Match:
     """The match of a record. Raises `BadRecord`; `Refused` ("protocol", "running") if it runs."""
-    match = read_record(record, find)
+    match = read_plain(record, find)
     if match.outcome is None:
         raise refuse("protocol", "running")
     return match

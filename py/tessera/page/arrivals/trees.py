@@ -1,5 +1,6 @@
-"""What stands beside the turns of games: reading, writing, joining it, walking through it."""
+"""What stands beside the turns of games: reading, writing, joining, walking through; positions."""
 
+from tessera.page.arrivals.gathering import gather_all
 from tessera.page.views import walk
 from tessera.page.views.parts import WALKS
 from tessera.saves import trees
@@ -7,3 +8,4 @@ from tessera.saves.beside import come
 
 come[:] = [trees]
 WALKS.fill(walk)
+gather_all()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import zlib
 from collections.abc import Mapping
-from contextlib import suppress
 from importlib import import_module
 from typing import Final
 from zipimport import zipimporter
@@ -14,7 +13,6 @@ import js
 from pyodide.ffi import JsException
 
 from tessera import archives
-from tessera.games import catalogue
 from tessera.page.arrivals import arrived
 from tessera.page.browser.js_tools import address, site
 
@@ -101,9 +99,6 @@ def _taken_in(name: str, path: str) -> None:
     archives.unpack(path)
     zipimporter(path)
     archives.mount(path)
-    for it in {it for game in catalogue.GAMES for it in catalogue.archives(game)}:
-        with suppress(ImportError):
-            archives.gather(it)
     _registered(name)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from tessera.archives import gather
 from tessera.games import catalogue
 from tessera.page.model.game_parts import GameParts
 from tessera.play.contract import Game
@@ -47,6 +48,8 @@ class Games:
         if bare:
             return
         self.words.add_game(*catalogue.archives(game))
+        for it in catalogue.archives(game):
+            gather(it)
         board, words = catalogue.board(game), catalogue.words(game)
         self.parts[game] = GameParts(board, words, self.archives.rules)
 

@@ -34,7 +34,7 @@ SETTINGS_ARCHIVE: Final = "settings"
 EXTRAS_ARCHIVE: Final = "extras"
 LEARN_ARCHIVE: Final = "learn"
 #: Those of studies, in the order in which they wait for each other.
-STUDY_ARCHIVES: Final = ("lists", "playing", "trees", "thinking", "study")
+STUDY_ARCHIVES: Final = ("lists", "playing", "trees", "thinking", "extras", "study")
 #: What is asked before a game is left that could not be saved.
 _LEAVES: Final = N_(
     "This game is not saved: it is here only as long as this page stays open. Leave it now?"

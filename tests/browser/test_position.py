@@ -1,0 +1,85 @@
+"""A position set up in the real page: by the mouse, by keys, then studied and played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.playing import READY, Screen, reloaded
+
+#: Where Pyrga's editor of positions is.
+EDITOR: Final = "#/study/{}/position"
+RIGHT: Final = "A game can begin from this position."
+
+
+def editor(visit: Visit, game: str = "pyrga") -> Screen:
+    """The editor of a game's positions."""
+    page = visit.context.new_page()
+    page.goto(visit.site.address + EDITOR.format(game))
+    page.wait_for_function(READY)
+    page.locator("#tools button").first.wait_for(timeout=PATIENCE)
+    return Screen(page)
+
+
+def put(screen: Screen, *tools: str) -> None:
+    """Use tools on squares by the mouse: ``white:S b2``."""
+    for each in tools:
+        tool, square = each.split()
+        screen.page.click(f"[data-do='set-tool'][data-at='{tool}']")
+        screen.hit_square(square)
+
+
+def test_a_position_is_set_up_and_studied(visit: Visit) -> None:
+    """What is wrong is said; a reload keeps it; the study that begins there is kept."""
+    screen = editor(visit)
+    page = screen.page
+    put(screen, "white:S b2", "white:C a1")
+    assert "PY-1" in page.inner_text("#status")
+    assert page.locator("[data-do='set-study']").is_disabled() or (
+        page.get_attribute("[data-do='set-study']", "aria-disabled") == "true"
+    )
+    put(screen, "black:TN c2")
+    assert RIGHT == page.inner_text("#status")
+    put(screen, "remove a1", "last c2")
+    assert RIGHT == page.inner_text("#status")
+    screen = reloaded(page)
+    page.locator("#tools button").first.wait_for(timeout=PATIENCE)
+    assert RIGHT == page.inner_text("#status")
+    assert 'Position "W Sb2 B Tc2N last Tc2N"' in page.input_value("#position-record")
+    page.click("[data-do='set-study']")
+    page.locator("#remark").wait_for()
+    screen.play("Cc3")
+    assert ["Cc3"] == page.locator("#list .unseen").all_text_contents()
+    screen = reloaded(page)
+    page.locator("#list .unseen").first.wait_for(timeout=PATIENCE)
+    assert ["Cc3"] == page.locator("#list .unseen").all_text_contents()
+    assert 3 == len(screen.pieces())
+
+
+def test_a_bot_plays_from_it(visit: Visit) -> None:
+    """Set up by keys alone; the bot's worker reads the position and answers."""
+    screen = editor(visit)
+    page = screen.page
+    page.locator("[data-do='set-tool'][data-at='white:S']").focus()
+    page.keyboard.press("Enter")
+    page.locator("#cell-b2").focus()
+    page.keyboard.press("Enter")
+    assert RIGHT == page.inner_text("#status")
+    page.locator("[data-do='set-play']").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("location.hash.startsWith('#/game/')", timeout=PATIENCE)
+    screen.play("Cb1")
+    page.wait_for_function("document.querySelectorAll('#pieces .piece').length == 3",
+                           timeout=PATIENCE)  # fmt: skip
+
+
+def test_pawns_by_touch_on_a_small_screen(visit: Visit) -> None:
+    """Tiles and pawns of Shacru; nothing is scrolled to the side."""
+    screen = editor(visit, "shacru")
+    page = screen.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.click("[data-do='set-empty']")
+    put(screen, "south:pawn e5", "north:pawn e9", "south:pawn e5")
+    assert 'Position "S e5NE N e9N"' in page.input_value("#position-record")
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
