@@ -18,8 +18,7 @@ from tessera.search import answers
 from tessera.search.review import Reviewing
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.kept import put
-from tests.page.position_screens import placed, placing
-from tests.page.study_screens import uncovered, valued
+from tests.page.study_screens import placed, placing, uncovered, valued
 from tests.page.visitor import Visitor, profile
 from tests.playthroughs.showing import HERE, record_of
 from tests.saves.keeping import remade

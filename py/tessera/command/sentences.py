@@ -25,5 +25,7 @@ PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "player"): N_("There is no bot “{player}”; there is {allowed}."),
     ("protocol", "astray"): N_("No turn of the record stands there: {text}"),
     ("protocol", "waiting"): N_("{seat} is not to move, so there is nothing to think about."),
+    ("protocol", "running"): N_("The game has not ended: only one that is over can be reviewed."),
+    ("protocol", "level"): N_("There is no level {level}; there is {allowed}."),
 }
 LATE.update(PROTOCOL)

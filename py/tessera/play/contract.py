@@ -260,16 +260,6 @@ class Game(ABC, Generic[A]):
     def start(self, setup: Setup, deal: Deal) -> State[A]:
         """Return the first position. Raises `Refused` ("record") for a deal that cannot be."""
 
-    def first_state(self, setup: Setup, deal: Deal) -> State[A]:
-        """Return the first position of a match: `start`, or the one that the deal names.
-
-        Raises `Refused` as `start` and `opening` do.
-        """
-        if self.placed_from > "1" and POSITION in deal:
-            placed: State[A] = self.placing().start(setup, deal)
-            return placed
-        return self.start(setup, deal)
-
     def placing(self) -> Any:
         """Return what the game knows of positions: the module ``placing`` beside its rules.
 

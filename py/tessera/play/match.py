@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from tessera.play.contract import Deal, Game, Outcome, Seat, Setup, State
+from tessera.play.contract import POSITION, Deal, Game, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, fault, refuse
 from tessera.play.older import older
 
@@ -50,7 +50,8 @@ class Match(NamedTuple):
     @classmethod
     def dealt(cls, game: Game[Any], setup: Setup, deal: Deal) -> Match:
         """A new game with a known deal. Raises `Refused` ("record") for a deal that cannot be."""
-        return cls(game, setup, deal, (game.first_state(setup, deal),))
+        begins = game.placing() if POSITION in deal and game.placed_from > "1" else game
+        return cls(game, setup, deal, (begins.start(setup, deal),))
 
     @property
     def state(self) -> State[Any]:

@@ -65,7 +65,7 @@ class View(NamedTuple):
 def read_view(text: str, find: Find) -> View:
     """Read a record with a header ``Seen``; ``find(id)`` gives the game. Raises `BadRecord`."""
     raw = split(text)
-    game = find_game(raw, find, (FORMAT, TREES) if POSITION in raw.headers else (FORMAT,))
+    game = find_game(raw, find, (FORMAT, TREES)[: 1 + (POSITION in raw.headers)])
     if "Seen" not in raw.headers:
         raise BadRecord(fault("record", "no-header", header="Seen"), 1, None, None)
     seat, line = raw.headers["Seen"]

@@ -17,13 +17,13 @@ from tessera.play.replay import Find
 from tessera.saves.beside import tools
 from tessera.saves.envelope import USUAL, VERSION, sealed
 from tessera.saves.hashed import named
-from tessera.saves.library import GAME, Kept, Library
+from tessera.saves.library import GAME, Kept, Library, version_of
 from tessera.saves.lines import further, goes_on
 from tessera.saves.named import NAMED
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Memory, StorageError
 
-#: The newest form that is read; forms are those of kept games (`Kept.version`). A file has the
+#: The newest form that is read; forms are those of kept games (`version_of`). A file has the
 #: first one that will do, so that older builds read most.
 #: The longest text that is read, in characters: several times what browsers keep.
 LONGEST = 20_000_000
@@ -95,7 +95,7 @@ def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> s
         for name, kept in games
     ]
     whole = {
-        "tessera": max((kept.version for _name, kept in games), default=USUAL),
+        "tessera": max((version_of(kept) for _name, kept in games), default=USUAL),
         SETTINGS: dict(settings),
         GAMES: parts,
     }

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tessera.play.match import Match
-from tessera.play.record import FORMAT, BadRecord, form_of
-from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL
+from tessera.play.record import BadRecord
 from tessera.saves.named import given_name, plain
 
 if TYPE_CHECKING:
@@ -37,13 +36,6 @@ class Kept(NamedTuple):
     def is_studied(self) -> bool:
         """Whether anything stands beside the turns."""
         return self.tree is not None and not self.tree.is_plain
-
-    @property
-    def version(self) -> int:
-        """The first form in which it can be kept, so that older builds can read what they know."""
-        if self.is_studied or form_of(self.match) != FORMAT:
-            return STUDIED
-        return BEGINNERS if self.has_beginner else USUAL
 
     @property
     def has_beginner(self) -> bool:

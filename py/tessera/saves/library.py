@@ -14,10 +14,10 @@ from typing import Any
 
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import BadRecord, check_format, closed_record
+from tessera.play.record import FORMAT, BadRecord, check_format, closed_record, form_of
 from tessera.play.replay import Find
 from tessera.saves.beside import ARCHIVE, FORMATS, Absent, read, tools
-from tessera.saves.envelope import Torn, opened, sealed
+from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, Torn, opened, sealed
 from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.lines import further, goes_on, with_tree
 from tessera.saves.nesting import parsed
@@ -65,8 +65,14 @@ def sealed_text(kept: Kept, about: About) -> str:
             "version": match.game.version,
             "about": about._asdict(),
         },
-        kept.version,
+        version_of(kept),
     )
+
+
+def version_of(kept: Kept) -> int:
+    """The first form in which a game can be kept, so that older builds read what they know."""
+    later = kept.is_studied or form_of(kept.match) != FORMAT
+    return STUDIED if later else BEGINNERS if kept.has_beginner else USUAL
 
 
 def _is_newer(text: str) -> bool:

@@ -68,8 +68,6 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "value"): N_("The option {option} cannot be “{value}”; it can be {allowed}."),
     ("protocol", "no-match"): N_("There is no game yet: begin with “new” or “load”."),
     ("protocol", "seat"): N_("There is no seat “{seat}”; there is {allowed}."),
-    ("protocol", "level"): N_("There is no level {level}; there is {allowed}."),
-    ("protocol", "running"): N_("The game has not ended: only one that is over can be reviewed."),
     ("over", ""): N_("The game is over."),
     ("not-yours", ""): N_("It is {seat}’s turn."),
     ("not-in-hand", ""): N_("That piece is not in hand."),

@@ -16,7 +16,7 @@ from tessera.games.tayu.places import SIDE, SLOT_OF, WIDTH, kind_of, slot_of
 from tessera.games.tayu.stages import BARE, BIDDING, DRAW
 from tessera.games.tayu.state import TaYu, rows
 from tessera.games.tayu.tiles import COPIES, KINDS, TILES
-from tessera.play.contract import LOT, Deal, Game, Option, Seat, Setup, State
+from tessera.play.contract import LOT, POSITION, Deal, Game, Option, Seat, Setup, State
 from tessera.play.fault import Refused, refuse
 
 FIRST: Final = "First"
@@ -151,8 +151,7 @@ class TaYuGame(Game[Action]):
     def _played(self, setup: Setup, deal: Deal, pieces: Sequence[str]) -> TaYu | None:
         """The state after the pieces, with a deal; None where they cannot be played."""
         try:
-            state = self.first_state(setup, deal)
-            assert isinstance(state, TaYu)
+            state: TaYu = (self.placing() if POSITION in deal else self).start(setup, deal)
             for piece in pieces:
                 action = notation.read(piece)
                 if action not in state.actions():
