@@ -25,7 +25,7 @@ def put(screen: Screen, *tools: str) -> None:
     """Use tools on squares by the mouse: ``white:S b2``."""
     for each in tools:
         tool, square = each.split()
-        screen.page.click(f"[data-do='set-tool'][data-at='{tool}']")
+        screen.page.click(f"[data-at='tool:{tool}']")
         screen.hit_square(square)
 
 
@@ -35,8 +35,8 @@ def test_a_position_is_set_up_and_studied(visit: Visit) -> None:
     page = screen.page
     put(screen, "white:S b2", "white:C a1")
     assert "PY-1" in page.inner_text("#status")
-    assert page.locator("[data-do='set-study']").is_disabled() or (
-        page.get_attribute("[data-do='set-study']", "aria-disabled") == "true"
+    assert page.locator("[data-do='place'][data-at='study']").is_disabled() or (
+        page.get_attribute("[data-do='place'][data-at='study']", "aria-disabled") == "true"
     )
     put(screen, "black:TN c2")
     assert RIGHT == page.inner_text("#status")
@@ -46,7 +46,7 @@ def test_a_position_is_set_up_and_studied(visit: Visit) -> None:
     page.locator("#tools button").first.wait_for(timeout=PATIENCE)
     assert RIGHT == page.inner_text("#status")
     assert 'Position "W Sb2 B Tc2N last Tc2N"' in page.input_value("#position-record")
-    page.click("[data-do='set-study']")
+    page.click("[data-do='place'][data-at='study']")
     page.locator("#remark").wait_for()
     screen.play("Cc3")
     assert ["Cc3"] == page.locator("#list .unseen").all_text_contents()
@@ -60,12 +60,12 @@ def test_a_bot_plays_from_it(visit: Visit) -> None:
     """Set up by keys alone; the bot's worker reads the position and answers."""
     screen = editor(visit)
     page = screen.page
-    page.locator("[data-do='set-tool'][data-at='white:S']").focus()
+    page.locator("[data-at='tool:white:S']").focus()
     page.keyboard.press("Enter")
     page.locator("#cell-b2").focus()
     page.keyboard.press("Enter")
     assert RIGHT == page.inner_text("#status")
-    page.locator("[data-do='set-play']").focus()
+    page.locator("[data-do='place'][data-at='play']").focus()
     page.keyboard.press("Enter")
     page.wait_for_function("location.hash.startsWith('#/game/')", timeout=PATIENCE)
     screen.play("Cb1")
@@ -78,7 +78,7 @@ def test_pawns_by_touch_on_a_small_screen(visit: Visit) -> None:
     screen = editor(visit, "shacru")
     page = screen.page
     page.set_viewport_size({"width": 360, "height": 640})
-    page.click("[data-do='set-empty']")
+    page.click("[data-do='place'][data-at='empty']")
     put(screen, "south:pawn e5", "north:pawn e9", "south:pawn e5")
     assert 'Position "S e5NE N e9N"' in page.input_value("#position-record")
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")

@@ -47,7 +47,7 @@ def placing() -> Visitor:
     at = Visitor()
     at.go("#/study/pyrga/position")
     for square in ("b2", "c2"):
-        at.press("set-tool", data_at="white:S")
+        at.press("place", data_at="tool:white:S")
         at.pick(f"square:{square}")
     return at
 

@@ -47,14 +47,14 @@ def position(at: Visitor) -> str:
 
 def write(at: Visitor, text: str) -> None:
     """Type into the field with the record."""
-    at.site.commands.run("set-record", Said({}, {RECORD: text}))
+    at.site.commands.run("place-record", Said({}, {RECORD: text}))
 
 
 def put(at: Visitor, *tools: str) -> None:
     """Use tools on squares: ``white:S b2``."""
     for each in tools:
         tool, square = each.split()
-        at.press("set-tool", data_at=tool)
+        at.press("place", data_at=f"tool:{tool}")
         at.pick(f"square:{square}")
 
 
@@ -71,25 +71,25 @@ def test_pyrga_is_set_up() -> None:
     assert "B W Ca1 Sb2 Tb2E last Tb2E" == position(at)
     assert "PY-1" in at.text("status") and "3" in at.text("status")
     assert "PY-1" in at.heard[-1] and "b2: White Square" in at.heard[-1]
-    assert not at.can("set-study") and not at.can("set-play")
+    assert not at.can("place", data_at="study") and not at.can("place", data_at="play")
     put(at, "remove b2")
     assert "B W Ca1 last Ca1" == position(at)
     put(at, "black:S c4", "last c4")
     assert "W Ca1 B Sc4 last Sc4" == position(at)
-    at.press("set-turn", data_at="black")
+    at.press("place", data_at="turn:black")
     assert "PY-1" in at.text("status")
-    at.press("set-empty")
+    at.press("place", data_at="empty")
     assert "W" == position(at)
     put(at, "white:TN d4")
     assert "PY-6" in at.text("status")
-    at.press("set-again")
+    at.press("place", data_at="again")
     assert "W" == position(at)
 
 
 def test_keys_set_pieces() -> None:
     """Enter on a square of the spoken grid sets what a pick would."""
     at = editor("pyrga")
-    at.press("set-tool", data_at="white:C")
+    at.press("place", data_at="tool:white:C")
     assert at.key("Enter", "c3")
     assert "B W Cc3 last Cc3" == position(at)
     assert not at.key("ArrowLeft")
@@ -99,7 +99,7 @@ def test_keys_set_pieces() -> None:
 def test_tiles_and_pawns(game: str) -> None:
     """A pawn that is set again is turned; a tile gives way to another colour's."""
     at = editor(game)
-    at.press("set-empty")
+    at.press("place", data_at="empty")
     assert "S" == position(at)
     put(at, "south:pawn e5", "north:pawn e9", "north:tile e9", "south:tile a1", "north:tile a1")
     assert "S e5N N e9N a1 e9" == position(at)
@@ -108,7 +108,7 @@ def test_tiles_and_pawns(game: str) -> None:
     put(at, "south:pawn a1")
     assert ("PA-5" if game == "pacru" else "SH-5") in at.text("status")
     put(at, "remove a1", "remove e9", "north:pawn e9")
-    at.press("set-turn", data_at="north")
+    at.press("place", data_at="turn:north")
     assert "N e9N S e5E" == position(at)
 
 
@@ -123,13 +123,13 @@ def test_it_is_studied_and_played(game: str, rng: Random) -> None:
     write(at, write_record(match))
     begun = begun_from(match)
     assert begun.deal[POSITION] == position(at)
-    at.press("set-study")
+    at.press("place", data_at="study")
     assert isinstance(at.session.walk, StudyController)
     assert begun.state == at.match.state and at.session.table.name
     assert begun.deal == at.reload().match.deal
     again = editor(game)
     write(again, write_record(match))
-    again.press("set-play")
+    again.press("place", data_at="play")
     assert begun.state == again.match.state
     players = again.session.table.players
     assert PERSON == players[begun.to_move or ""] and again.session.table.name
@@ -148,12 +148,12 @@ def test_what_hides_something_is_set_up_as_a_record(game: str, rng: Random) -> N
     text = write_record(begun_from(match))
     write(at, text)
     assert begun_from(match).state == controller(at).shown.match.state
-    assert at.can("set-play") and not at.can("set-study")
+    assert at.can("place", data_at="play") and not at.can("place", data_at="study")
     write(at, text.replace(f'[{POSITION} "', f'[{POSITION} "x'))
-    assert "begins with a seat" in at.text("status") and not at.can("set-play")
+    assert "begins with a seat" in at.text("status") and not at.can("place", data_at="play")
     assert text != controller(at).shown.text
     write(at, text)
-    at.press("set-play")
+    at.press("place", data_at="play")
     assert begun_from(match).deal == at.match.deal
     assert at.match.deal == at.reload().match.deal
 
@@ -165,11 +165,11 @@ def test_the_record_is_changed() -> None:
     text = controller(at).shown.text
     assert text == at.document.fields[RECORD]
     write(at, "[Game")
-    assert "[Game" == controller(at).shown.text and not at.can("set-play")
+    assert "[Game" == controller(at).shown.text and not at.can("place", data_at="play")
     write(at, text.replace("pyrga", "shacru").replace("B W Sb2 last Sb2", "S e1N N e9S"))
-    assert not at.can("set-play")
+    assert not at.can("place", data_at="play")
     write(at, text)
-    assert at.can("set-play") and "B W Sb2 last Sb2" == position(at)
+    assert at.can("place", data_at="play") and "B W Sb2 last Sb2" == position(at)
 
 
 @pytest.mark.parametrize("game", BY_HAND)
@@ -191,7 +191,7 @@ def test_from_a_study() -> None:
     at.pick("kind:S", "square:b2")
     at.press("position")
     assert "B W Sb2 last Sb2" == position(at)
-    at.press("set-study")
+    at.press("place", data_at="study")
     at.pick("kind:S", "square:b1")
     at.press("position")
     assert "W Sb2 B Sb1 last Sb1" == position(at)

@@ -274,7 +274,8 @@ def test_tayu_hands_and_the_flood() -> None:
     begun = read_study(
         record("tayu", three, "B L:0 R:0 ew:C ns:B flood:A:24"), catalogue.game
     ).match
-    assert ("B", "B L:0 R:0 flood:A:24 ns:B ew:C") == (begun.to_move, begun.deal[POSITION])
+    normal = begun.game.placing().written(begun.state)
+    assert ("B", "B L:0 R:0 flood:A:24 ns:B ew:C") == (begun.to_move, normal)
 
 
 def test_tyrus_refuses() -> None:

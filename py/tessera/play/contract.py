@@ -249,12 +249,10 @@ class Game(ABC, Generic[A]):
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         """Return what a record's headers say of the start beyond the deal (a position).
 
-        It becomes part of the match's deal and is written again. Raises `Refused` for a start that
-        cannot be: ("record"), or the rule that it breaks.
+        It becomes part of the match's deal and is written again. Raises `Refused` ("record") for
+        a start that cannot be. What the module ``placing`` reads is in the deal by then.
         """
-        if self.placed_from < "2" or headers.get("Format") != self.placed_from:
-            return {}
-        return self.placing().opening(setup, headers) if POSITION in headers else {}
+        return {}
 
     @abstractmethod
     def start(self, setup: Setup, deal: Deal) -> State[A]:

@@ -28,11 +28,11 @@ class Placing(Protocol):
     #: The rules behind those of them that are refused as a record, by their case.
     RULES: Mapping[str, str]
 
-    def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
-        """The header `POSITION` among these in its normal form. Raises `Refused` as `start`."""
-
     def start(self, setup: Setup, deal: Deal) -> State[Any]:
-        """The position that a deal names. Raises `Refused` with the first invariant it breaks."""
+        """The position that a deal names. Raises `Refused` with the first invariant it breaks.
+
+        What cannot be read is refused as a record, with a case that begins with ``position-``.
+        """
 
     def written(self, state: State[Any]) -> str:
         """A position between two turns of a running game, as the header has it."""

@@ -31,8 +31,6 @@ RULES: Final[Mapping[str, str]] = {
     "position-over": "PA-16",
 }
 
-opening: Final = placing.opening
-
 
 def start(setup: Setup, deal: Deal) -> Pacru:
     """See `tessera.play.placing.Placing`."""

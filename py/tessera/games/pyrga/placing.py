@@ -81,11 +81,6 @@ class Placed(NamedTuple):
     last: Placement = NOTHING
 
 
-def opening(setup: Setup, headers: Mapping[str, str]) -> Deal:
-    """See `tessera.play.placing.Placing`."""
-    return {POSITION: written(start(setup, headers))}
-
-
 def start(setup: Setup, deal: Deal) -> Pyrga:
     """See `tessera.play.placing.Placing`."""
     placed = read_words(deal[POSITION])

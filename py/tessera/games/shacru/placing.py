@@ -33,8 +33,6 @@ RULES: Final[Mapping[str, str]] = {
     "position-rounds": "SH-12",
 }
 
-opening: Final = placing.opening
-
 
 def start(setup: Setup, deal: Deal) -> Shacru:
     """See `tessera.play.placing.Placing`."""

@@ -107,11 +107,6 @@ class Placed(NamedTuple):
     tiles: tuple[Placement, ...] = ()
 
 
-def opening(setup: Setup, headers: Mapping[str, str]) -> Deal:
-    """See `tessera.play.placing.Placing`."""
-    return {POSITION: written(start(setup, headers))}
-
-
 def start(setup: Setup, deal: Deal) -> TaYu:
     """See `tessera.play.placing.Placing`. The deal's own headers are looked at first."""
     dealt = GAME.start(setup, deal)

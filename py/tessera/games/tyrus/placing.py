@@ -52,11 +52,6 @@ class Placed(NamedTuple):
     placements: tuple[Action, ...] = ()
 
 
-def opening(setup: Setup, headers: Mapping[str, str]) -> Deal:
-    """See `tessera.play.placing.Placing`."""
-    return {POSITION: written(start(setup, headers))}
-
-
 def start(setup: Setup, deal: Deal) -> Tyrus:
     """See `tessera.play.placing.Placing`. The deal's own headers are looked at first."""
     state = GAME.start(setup, deal)

@@ -39,39 +39,26 @@ def _open(session: GameSession, said: Said) -> None:
         _set_up(shell.session).show(_set_up(shell.session).shown)
 
 
-def _tool(session: GameSession, said: Said) -> None:
-    """Take up what a square gets next."""
-    at = _set_up(session)
-    at.screen.editing = at.shown._replace(tool=said("at"))
-    session.commit(keep=False)
-
-
-def _turn(session: GameSession, said: Said) -> None:
-    """Let another seat move."""
-    at = _set_up(session)
-    at.show(editing.turned(at.shown, said("at")))
-
-
-def _empty(session: GameSession, said: Said) -> None:
-    """Take everything away."""
-    at = _set_up(session)
-    at.show(editing.emptied(at.shown))
-
-
-def _again(session: GameSession, said: Said) -> None:
-    """Begin once more with the position as it was."""
-    at = _set_up(session)
-    at.show(at.first._replace(tool=at.shown.tool))
+def _set(session: GameSession, said: Said) -> None:
+    """Do to the position what a button says: take up a tool, let a seat move, begin a game."""
+    at, (what, _colon, value) = _set_up(session), said("at").partition(":")
+    shown = at.shown
+    if what == "tool":
+        at.screen.editing = shown._replace(tool=value)
+        session.commit(keep=False)
+    elif what == "turn":
+        at.show(editing.turned(shown, value))
+    elif what == "empty":
+        at.show(editing.emptied(shown))
+    elif what == "again":
+        at.show(at.first._replace(tool=shown.tool))
+    elif shown.fault is None:
+        {"study": at.study, "play": at.play}.get(what, at.reload)()
 
 
 #: The commands of a position that is set up.
 COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "position": _open,
-    "set-tool": _tool,
-    "set-turn": _turn,
-    "set-empty": _empty,
-    "set-again": _again,
-    "set-record": lambda session, said: _set_up(session).write(said.fields.get(RECORD, "")),
-    "set-study": lambda session, said: _set_up(session).study(),
-    "set-play": lambda session, said: _set_up(session).play(),
+    "place": _set,
+    "place-record": lambda session, said: _set_up(session).write(said.fields.get(RECORD, "")),
 }

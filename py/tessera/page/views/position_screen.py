@@ -124,7 +124,7 @@ def _tools(_: Words, editing: Editing) -> str:
     made.append((REMOVE, escaped(away), away))
     inner = "".join(
         element(
-            "button", picture, type="button", data_do="set-tool", data_at=pick,
+            "button", picture, type="button", data_do="place", data_at=f"tool:{pick}",
             aria_pressed="true" if pick == editing.tool else "false",
             aria_label=name, title=name, class_="plain",
         )
@@ -141,7 +141,7 @@ def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
     mover = turn_of(editing)
     seats = "".join(
         button(
-            parts.words.name(_, "seat", seat), "set-turn", data_at=seat, class_="plain",
+            parts.words.name(_, "seat", seat), "place", data_at=f"turn:{seat}", class_="plain",
             aria_pressed="true" if seat == mover else "false",
         )
         for seat in editing.drawn.seats
@@ -154,11 +154,13 @@ def _asked(_: Words, editing: Editing) -> str:
     """What can be done with the position."""
     able = editing.fault is None
     opened = able and is_open(editing.match)
-    made = control(_(N_("Study it")), "set-study", able=opened, class_="main")
-    made += control(_(N_("Play it against a bot")), "set-play", able=able, class_="plain")
+    made = control(_(N_("Study it")), "place", data_at="study", able=opened, class_="main")
+    made += control(
+        _(N_("Play it against a bot")), "place", data_at="play", able=able, class_="plain"
+    )
     if editing.setting is not None:
-        made += button(_(N_("Empty")), "set-empty", class_="plain")
-    made += button(_(N_("Start over")), "set-again", class_="plain")
+        made += button(_(N_("Empty")), "place", data_at="empty", class_="plain")
+    made += button(_(N_("Start over")), "place", data_at="again", class_="plain")
     hidden = able and not opened
     why = element("p", escaped(_(_HIDDEN)), class_="quiet") if hidden else ""
     return element("div", made, class_="row") + why
@@ -169,6 +171,6 @@ def _record(_: Words) -> str:
     label = element("label", escaped(_(N_("As a record, to change or to copy"))), for_=RECORD)
     field = element(
         "textarea", id_=RECORD, name=RECORD, rows=5, spellcheck="false",
-        data_writes="set-record",
+        data_writes="place-record",
     )  # fmt: skip
     return label + field
