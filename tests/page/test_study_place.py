@@ -9,7 +9,7 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.model.study_place import recalled, written
 from tessera.page.model.studying import Studying, folded, to
-from tessera.page.session.study_controller import HANDS, Hands
+from tessera.page.session.study_hands import HANDS, Hands
 from tessera.play.study_record import read_study
 from tests.page.test_records_flow import read
 from tests.page.test_study_flow import controller, path
@@ -31,6 +31,7 @@ def memory() -> Iterator[dict[str, str]]:
             lambda name: None,
             kept.__setitem__,
             lambda name: kept.get(name, ""),
+            lambda hidden: None,
         )
     )
     yield kept

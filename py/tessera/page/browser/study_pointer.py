@@ -9,7 +9,7 @@ import js
 from pyodide.ffi import JsException
 
 from tessera.page.browser.js_tools import absent, listen, near
-from tessera.page.session.study_controller import HANDS, Hands
+from tessera.page.session.study_hands import HANDS, Hands
 
 if TYPE_CHECKING:
     from collections.abc import Callable

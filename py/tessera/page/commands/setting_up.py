@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from tessera.page.model import editing
 from tessera.page.session.position_controller import PLACE, PositionController, show_position
-from tessera.page.session.study_controller import STUDY, StudyController
+from tessera.page.session.study_controller import StudyController
+from tessera.page.session.study_keeper import STUDY
 from tessera.page.views.position_screen import RECORD
 from tessera.play.fault import Refused
 from tessera.words.faults import explained

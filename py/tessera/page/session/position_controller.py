@@ -10,7 +10,8 @@ from tessera.page.model.levels import BOT
 from tessera.page.model.seating import PERSON, introduced, usual
 from tessera.page.model.table import Table
 from tessera.page.session.game_session import GameSession
-from tessera.page.session.study_controller import STUDY, show_kept
+from tessera.page.session.study_controller import show_kept
+from tessera.page.session.study_keeper import STUDY
 from tessera.page.views.position_screen import RECORD, PositionScreen, spoken
 from tessera.play.fault import Refused
 from tessera.play.link import packed, unpacked

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from tessera.page.model import study_place, studying
 from tessera.page.model.choosing import dropped
 from tessera.page.model.may_study import NOT_YET, REVIEW, may_study
-from tessera.page.model.parts import Part
 from tessera.page.model.playing import laid, played
 from tessera.page.model.scenes import still
 from tessera.page.model.seating import PERSON, seated
@@ -17,6 +16,7 @@ from tessera.page.model.table import Table
 from tessera.page.session.keeper import LibraryKeeper, how_kept
 from tessera.page.session.study_engine import StudyEngine
 from tessera.page.session.study_finding import StudyFinding
+from tessera.page.session.study_hands import HANDS
 from tessera.page.session.study_keeper import STUDY, StudyKeeper
 from tessera.page.session.study_review import StudyReview
 from tessera.page.session.study_session import StudySession
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tessera.drawing.board import Board
     from tessera.page.session.game_session import GameSession
     from tessera.page.session.shell import Shell
+    from tessera.page.session.study_hands import Hands
     from tessera.play.match import Match
     from tessera.play.tree import Path
     from tessera.saves.library import Kept
@@ -62,26 +63,6 @@ _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 WRITES: Final = 0.3
 #: How many positions are remembered.
 MOST: Final = 512
-
-
-class Hands(NamedTuple):
-    """What a browser does for a study: `browser.study_pointer`.
-
-    ``follow`` calls from now on with the squares between which the mouse's other button was drawn;
-    ``mark`` marks the turn with that id in the list of turns, none for "". ``remember`` keeps a
-    text under a name for as long as the browser's session lasts, and ``recall`` gives it, or "".
-    ``watch`` calls from now on when the page comes in sight or goes out of it, with whether it is
-    hidden.
-    """
-
-    follow: Callable[[Callable[[str, str], None]], None]
-    mark: Callable[[str], None]
-    remember: Callable[[str, str], None]
-    recall: Callable[[str], str]
-    watch: Callable[[Callable[[bool], None]], None]
-
-
-HANDS: Final[Part[Hands]] = Part("study")
 
 
 class StudyController:
