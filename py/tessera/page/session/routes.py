@@ -19,7 +19,7 @@ from tessera.page.session.dialog import Question
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
-from tessera.page.session.shell_parts import FORGET_DELETED, OPEN_LESSON, OPEN_SHARED, SHOW_STUDY
+from tessera.page.session.shell_parts import FORGET_DELETED, OPEN_LESSON, OPEN_SHARED, OPEN_STUDY
 from tessera.page.views.parts import DAMAGE, FORMS, SETTINGS_SCREEN
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -95,7 +95,7 @@ async def _prepared(shell: Shell, address: Address) -> Show:
             prepare = _play if address.kind == "play" else _learn
             return await prepare(shell, address)
         case "game" | "study":
-            return await (_study if address.kind == "study" else _kept)(shell, address)
+            return await (_study if address.kind == "study" else kept_at)(shell, address)
         case "record":
             return await _shared(shell, address.name, address.more)
         case "import":
@@ -228,25 +228,19 @@ async def _shared(shell: Shell, text: str, turn: str) -> Show:
 
 async def _study(shell: Shell, address: Address) -> Show:
     """A study of a kept game, or of a game from its empty board."""
-    name = address.name
     try:
         for archive in STUDY_ARCHIVES:
             await shell.ports.archives.fetch(archive)
-        if name not in catalogue.GAMES:
-            return await _kept(shell, address, partial(SHOW_STUDY(), address.more))
-        await shell.games.open(name)
+        return await OPEN_STUDY()(shell, address)
     except (Unfetched, OSError):
         return await at_home(shell, shell.games.unfetched(shell.words(N_("This part of the page"))))
-    rules = catalogue.game(name)
-    match = Match.new(rules, rules.setup(), chance())
-    return partial(SHOW_STUDY(), address.more, shell, "", Kept(match, {}, ""), "")
 
 
 #: Shows a kept game: the shell, its name, itself, what was wrong with it.
 ShowKept = Callable[["Shell", str, Kept, str], None]
 
 
-async def _kept(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
+async def kept_at(shell: Shell, address: Address, shown: ShowKept | None = None) -> Show:
     """A kept game, on the table or as it is to be ``shown``; or the home, and why it cannot be."""
     name = address.name
     try:

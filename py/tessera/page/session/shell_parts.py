@@ -9,17 +9,17 @@ from tessera.page.model.parts import Part
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from tessera.page.model.addresses import Address
     from tessera.page.session.game_session import GameSession
     from tessera.page.session.shell import Shell, Show
     from tessera.play.record import BadRecord
-    from tessera.saves.library import Kept
 
 #: Prepares to show a game that an address holds: a packed record, and a turn or "".
 OPEN_SHARED: Final[Part[Callable[[Shell, str, str], Awaitable[Show]]]] = Part("extras")
 #: Prepares to show a game's lesson, where one was in it last.
 OPEN_LESSON: Final[Part[Callable[[Shell, str], Awaitable[Show]]]] = Part("learn")
-#: Shows a kept game as a study: at which place, its name ("" for none), itself, what was wrong.
-SHOW_STUDY: Final[Part[Callable[[str, Shell, str, Kept, str], None]]] = Part("study")
+#: Prepares to show what the address of a study names.
+OPEN_STUDY: Final[Part[Callable[[Shell, Address], Awaitable[Show]]]] = Part("study")
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
 #: Takes away, some time after something else was shown, what was deleted before.
