@@ -19,7 +19,7 @@ with open(house, "r+b") as file:
     file.seek(0)
     file.write(zlib.decompress(packed[${HEADER}:], -zlib.MAX_WBITS))
 sys.path.insert(0, house)
-from tessera import archives
+from tessera import archives, play, words
 for room in rooms:
     archives.unpack(room)
     archives.mount(room)

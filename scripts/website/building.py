@@ -208,7 +208,7 @@ def packed(files: Files) -> dict[str, Files]:
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
     folders |= {f"tessera/games/{game}/{SETTING}": "study" for game in games}
-    placing = tuple(f"tessera/games/{game}/{PLACING}" for game in games)
+    placing = tuple(f"tessera/games/{game}/{PLACING}" for game in catalogue.GAMES)
     stems = {name[: name.rfind(".") + 1] for name in files}
     folders |= {name: package for name, package in tables.items() if name in stems}
     folders |= {f"tessera/games/{game}/": game for game in games}

@@ -47,7 +47,7 @@ def test_a_position_is_set_up_and_studied(visit: Visit) -> None:
     assert RIGHT == page.inner_text("#status")
     assert 'Position "W Sb2 B Tc2N last Tc2N"' in page.input_value("#position-record")
     page.click("[data-do='place'][data-at='study']")
-    page.locator("#remark").wait_for()
+    page.locator("#walk-back").wait_for()
     screen.play("Cc3")
     assert ["Cc3"] == page.locator("#list .unseen").all_text_contents()
     screen = reloaded(page)

@@ -12,19 +12,17 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tessera.play.record import BadRecord, sealed_record, split, write_record
+from tessera.play.record import FORMAT, BadRecord, form_of, sealed_record, split, write_record
 from tessera.play.replay import Find
 from tessera.saves.beside import tools
-from tessera.saves.envelope import USUAL, VERSION, sealed
+from tessera.saves.envelope import BEGINNERS, STUDIED, USUAL, VERSION, sealed
 from tessera.saves.hashed import named
-from tessera.saves.library import GAME, Kept, Library, version_of
+from tessera.saves.library import GAME, Kept, Library
 from tessera.saves.lines import further, goes_on
 from tessera.saves.named import NAMED
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Memory, StorageError
 
-#: The newest form that is read; forms are those of kept games (`version_of`). A file has the
-#: first one that will do, so that older builds read most.
 #: The longest text that is read, in characters: several times what browsers keep.
 LONGEST = 20_000_000
 #: The names under which games are kept; one with another gets a new one.
@@ -95,11 +93,17 @@ def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> s
         for name, kept in games
     ]
     whole = {
-        "tessera": max((version_of(kept) for _name, kept in games), default=USUAL),
+        "tessera": max((_version(kept) for _name, kept in games), default=USUAL),
         SETTINGS: dict(settings),
         GAMES: parts,
     }
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def _version(kept: Kept) -> int:
+    """The first form in which a game can be told."""
+    later = kept.is_studied or form_of(kept.match) > FORMAT
+    return STUDIED if later else BEGINNERS if kept.has_beginner else USUAL
 
 
 def record_of(kept: Kept) -> str:

@@ -65,14 +65,8 @@ def sealed_text(kept: Kept, about: About) -> str:
             "version": match.game.version,
             "about": about._asdict(),
         },
-        version_of(kept),
+        STUDIED if tree or form_of(match) > FORMAT else BEGINNERS if kept.has_beginner else USUAL,
     )
-
-
-def version_of(kept: Kept) -> int:
-    """The first form in which a game can be kept, so that older builds read what they know."""
-    later = kept.is_studied or form_of(kept.match) != FORMAT
-    return STUDIED if later else BEGINNERS if kept.has_beginner else USUAL
 
 
 def _is_newer(text: str) -> bool:

@@ -31,7 +31,7 @@ from tessera.words.language import N_, Words
 
 #: The tool that says which piece is the last one.
 LAST: Final = "last"
-_LAST: Final = N_("The last piece, which says where the next one goes")
+_LAST: Final = N_("The last piece")
 
 
 def tools(_: Words, setup: Setup) -> list[Choice]:
@@ -42,7 +42,7 @@ def tools(_: Words, setup: Setup) -> list[Choice]:
         for letter in "STC":
             kind = KINDS.index(letter)
             named = words.name(_, "kind", letter)
-            for heading in range(len(HEADINGS)) if kind == TRIANGLE else (None,):
+            for heading in map(HEADINGS.index, "NESW") if kind == TRIANGLE else (None,):
                 pointing = "" if heading is None else HEADINGS[heading]
                 name = f"{whose}, {named}"
                 if heading is not None:
