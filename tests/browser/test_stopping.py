@@ -87,12 +87,12 @@ def position(game: str) -> View:
 
 
 @pytest.mark.sampled(1)
+@pytest.mark.parametrize("values", [False, True])
 @pytest.mark.parametrize("game", POSITIONS)
-def test_an_analysis_is_stopped_at_once(visit: Visit, game: str) -> None:
-    """It goes on until then, and tells its lines."""
-    view = position(game).write()
-    questions: list[dict[str, Any]] = [{"do": "analyse", "game": game, "view": view}] * TIMES
-    took = visit().evaluate(STOPPING, [questions, PAUSE, "analysis"])
+def test_an_analysis_is_stopped_at_once(visit: Visit, game: str, *, values: bool) -> None:
+    """It goes on until then, and tells its lines, or what every choice is worth."""
+    question = {"do": "analyse", "game": game, "view": position(game).write(), "values": values}
+    took = visit().evaluate(STOPPING, [[question] * TIMES, PAUSE, "analysis"])
     print(f"{game}, from the stop to the lines:", took)
     assert None not in took
     assert median(took) < AT_ONCE
