@@ -18,6 +18,7 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.placing import begun_from
 from tessera.play.record import write_record
+from tests.page.embedded import Embedded
 from tests.page.screens import ended
 from tests.page.visitor import Visitor
 
@@ -207,3 +208,16 @@ def test_what_cannot_be_set_up() -> None:
     rules = catalogue.game("tayu")
     with pytest.raises(Refused):
         begun_from(Match.new(rules, rules.setup(3), Random(1)))
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_it_is_embedded(game: str, rng: Random) -> None:
+    """The record of a position is one for pages of others: it is shown, and played on."""
+    rules = catalogue.game(game)
+    match = Match.new(rules, rules.setup(), rng)
+    while len(match.actions) < 6 or match.open:
+        match = match.play(rng.choice(match.legal()))
+    begun = begun_from(match)
+    for mode in ("view", "play"):
+        frame = Embedded({"mode": mode, "record": write_record(begun)})
+        assert begun.state == frame.session.table.match.state
