@@ -313,10 +313,12 @@ def test_arrows_turn_over_the_tabs() -> None:
     """Where one of them has the focus, going round; elsewhere they walk."""
     at = screens.reviewing()
     at.document.focus("tab-graph")
-    for key, tab in (("ArrowRight", "comment"), ("ArrowRight", "engine"), ("ArrowLeft", "comment")):
-        at.key(key)
+    for tab in ("comment", "position", "engine", "graph", "comment"):
+        at.key("ArrowRight")
         assert {"id": f"tab-{tab}"} == at.document.focused
         assert at.document.find(id=f"tab-{tab}", aria_selected="true")
+    at.key("ArrowLeft")
+    assert {"id": "tab-graph"} == at.document.focused
     before = path(at)
     at.document.focus("walk-start")
     at.key("ArrowLeft")

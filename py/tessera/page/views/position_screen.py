@@ -29,6 +29,12 @@ _TYPED: Final = N_("Change the record below: the board follows it.")
 _HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
 
 
+def offer(_: Words) -> str:
+    """What leads there from a study."""
+    told = element("p", escaped(_(N_("It begins with the one on the board."))), class_="quiet")
+    return button(_(N_("Set up a position")), "position", class_="plain") + told
+
+
 class PositionScreen(GameScreen):
     """A board, the tools, the record."""
 

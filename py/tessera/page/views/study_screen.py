@@ -28,7 +28,7 @@ from tessera.page.model.studying import (
 )
 from tessera.page.model.table import Table
 from tessera.page.model.worths import on_squares, signs
-from tessera.page.views import engine, finding, review, sentence
+from tessera.page.views import engine, finding, position_screen, review, sentence
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control
 from tessera.page.views.html import button
@@ -50,10 +50,17 @@ STEPS: Final = (
     ("down", "↓", N_("The next variation")),
 )
 #: What stands between the board and the tree, one at a time: a word, a name.
-ENGINE, GRAPH, COMMENT = "engine", "graph", "comment"
-TABS: Final = {ENGINE: N_("Engine"), GRAPH: N_("Graph"), COMMENT: N_("Comment")}
+ENGINE, GRAPH, COMMENT, POSITION = "engine", "graph", "comment", "position"
+TABS: Final = {
+    ENGINE: N_("Engine"),
+    GRAPH: N_("Graph"),
+    COMMENT: N_("Comment"),
+    POSITION: N_("Position"),
+}
 #: The regions that would tell the answer, or lead away from the question.
-ANSWERING: Final = ("stepping", "tabs", "engine", "listed", "glyphs", "remarked", "menu", "notes")
+ANSWERING: Final = (
+    "stepping", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu", "notes"
+)  # fmt: skip
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
 #: What the pencil does.
@@ -102,6 +109,7 @@ class StudyScreen(GameScreen):
             + element("div", _region("engine"), **_panel(ENGINE))
             + element("div", _region("review"), **_panel(GRAPH))
             + element("div", remarked, **_panel(COMMENT))
+            + element("div", _region(POSITION), **_panel(POSITION))
             + _region("listed")
             + _region("help")
             + keys
@@ -129,6 +137,7 @@ class StudyScreen(GameScreen):
             "listed": _listed(_, self.shown),
             "glyphs": _glyphs(_, self.shown, watching=status.watching),
             "remarked": _remarked(_, self.shown, watching=status.watching),
+            POSITION: position_screen.offer(_),
             "menu": _menu(_, self.shown, table, watching=status.watching),
             "pieces": board.pieces(seen, table.last),
             "marks": board.marks(seen, looks),
@@ -277,8 +286,9 @@ def _tabs(_: Words, shown: Studying, tab: str) -> str:
 
 def tabs_of(shown: Studying) -> dict[str, str]:
     """The tabs that there are, and their names."""
-    over = shown.study.match.outcome is not None
-    return {word: name for word, name in TABS.items() if over or word != GRAPH}
+    match = shown.study.match
+    there = {GRAPH: match.outcome is not None, POSITION: bool(match.game.placed_from)}
+    return {word: name for word, name in TABS.items() if there.get(word, True)}
 
 
 def _listed(_: Words, shown: Studying) -> str:
@@ -322,8 +332,7 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     keys = {"aria_keyshortcuts": "Delete"}
     change += button(_(N_("Delete from here")), "study-delete", **_in_menu(able=able), **keys)
     change += button(_(N_("Put back")), "study-undo", **_in_menu(able=back))
-    able = bool(table.match.game.placed_from)
-    leads = button(_(N_("Set up a position")), "position", **_in_menu(able=able))
+    leads = ""
     if table.name:
         leads += button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
         leads += element(
