@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from toolchain import ROOT
 from tessera.drawing.svg import element, scoped
 from tessera.games import catalogue
 from tessera.page.diagrams.view import cropped, picture, still
 from tessera.play.replay import read_record
+from tessera.play.study_record import read_study
 from tessera.words.language import Words, unbroken
 from website import prerender, step_pictures
 from website.diagrams import HOME, Diagram
@@ -37,6 +39,9 @@ _SMALL: Final = ("seat", "piece", "board")
 #: The only markup that makes an embedded game.
 _EMBEDDED: Final = re.compile(r'<tessera-game(?:\s+[a-z0-9-]+="[^"&]*")*></tessera-game>')
 _ATTRIBUTE: Final = re.compile(r'([a-z0-9-]+)="([^"]*)"')
+#: Names the file, among the pages, that an embedded game's record stands in.
+_FROM: Final = "record-from"
+PAGES: Final = ROOT / "static/pages"
 
 
 class Reader:
@@ -259,12 +264,21 @@ class Reader:
         return f"{found[0]}\n{written}" if kind == "embed" else self._embedded(found[0])
 
     def _embedded(self, markup: str) -> str:
-        """A game with the picture of its position before it is started, if it has a record."""
+        """A game with the picture of its position before it is started, if it has a record.
+
+        A long record stands in a file beside the page, which ``record-from`` names.
+        """
         named = dict(_ATTRIBUTE.findall(markup))
-        if "record" not in named:
+        file = named.get(_FROM)
+        if file is None and "record" not in named:
             return markup
         game = named["game"]
-        match = read_record(f'[Game "{game}"]\n{named["record"].strip()}', catalogue.game)
+        if file is not None:
+            text = (PAGES / file).read_text(encoding="utf-8")
+            markup = markup.replace(f'{_FROM}="{file}"', f'record="{escape(text)}"')
+            match = read_study(text, catalogue.game).match
+        else:
+            match = read_record(f'[Game "{game}"]\n{named["record"].strip()}', catalogue.game)
         shown = match.at(int(named["at"])) if "at" in named else match
         drawn = picture(shown, prerender.parts_of(game), _=self.spoken)
         drawn = scoped(drawn, f"game-{len(self.games)}-")

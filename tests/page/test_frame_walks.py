@@ -182,3 +182,20 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
     assert "record" == error["parameter"] and "Line 6, turn 3: " in error["message"]
     other = Embedded({"record": TREE, "game": "shacru"})
     assert "game" == other.parent.told("error")[0]["parameter"]
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("white win 7", "White wins within 7 moves, counting everybody’s."),
+        ("white loss", "Black wins by force."),
+        ("black draw", "With best play a draw."),
+        ("black -2", "Black: −2 on a scale from −3 to 3."),
+    ],
+)
+def test_what_a_place_is_worth_is_said(written: str, told: str) -> None:
+    """An evaluation is told in words, beside the board and by the spoken sentence."""
+    record = f'[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {{[%eval {written}] So}} *\n'
+    at = Embedded({"record": record, "at": "1"}, ("en",))
+    assert remarks(at).startswith(told) and remarks(at).endswith("So")
+    assert told in at.frame.session.sentence()  # type: ignore[union-attr]

@@ -70,7 +70,7 @@ class FrameScreen(GameScreen):
     def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
         """The sentence of the moment, as it is announced."""
         if self.viewing:
-            beside = WALKS().told(_, self.walk) if self.walk is not None else ""
+            beside = WALKS().told(_, self.walk, parts) if self.walk is not None else ""
             return f"{view.told(_, table, parts)} {beside}".rstrip()
         return super().sentence(_, table, parts)
 

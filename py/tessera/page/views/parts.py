@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         def region(self, _: Words, walk: Walk, parts: GameParts) -> str:
             """The variations that can be entered, what is said of the place."""
 
-        def told(self, _: Words, walk: Walk) -> str:
+        def told(self, _: Words, walk: Walk, parts: GameParts) -> str:
             """What is announced of it."""
 
         def drawn(self, walk: Walk, board: Board) -> str:

@@ -11,7 +11,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import GLYPHS, SPOKEN, known
 from tessera.page.model.walk import Walk, begun
 from tessera.page.views.html import button
-from tessera.play.annotations import read_by, text_of
+from tessera.play.annotations import DRAWN, LEAD, LOSES, WINS, read_by, text_of
 from tessera.play.tree import Step
 from tessera.words.language import N_, Words
 
@@ -23,7 +23,9 @@ WAY, OUT = "way-", "way-out"
 
 def region(_: Words, walk: Walk, parts: GameParts) -> str:
     """The variations that can be entered here, the glyphs of the turn, what is said of it."""
-    return _ways(_, walk, parts) + _judged(_, walk) + "".join(_comments(_, walk))
+    worth = _worth(_, walk, parts)
+    told = element("p", escaped(worth), class_="comment") if worth else ""
+    return _ways(_, walk, parts) + _judged(_, walk) + told + "".join(_comments(_, walk))
 
 
 def _ways(_: Words, walk: Walk, parts: GameParts) -> str:
@@ -60,6 +62,30 @@ def _judged(_: Words, walk: Walk) -> str:
     return element("p", inner) if glyphs else ""
 
 
+def _worth(_: Words, walk: Walk, parts: GameParts) -> str:
+    """What the place is worth as the record has it, in a sentence; "" where it says nothing."""
+    said = walk.said.evaluation
+    if said is None:
+        return ""
+    if said.sort == DRAWN:
+        return _(N_("With best play a draw."))
+    side, wins = said.side, said.sort == WINS
+    if said.sort == LOSES and len(walk.sides) == 2:
+        side, wins = next(other for other in walk.sides if other != side), True
+    seat = parts.words.seat(_, side)
+    if said.sort == LEAD:
+        number = f"{said.number:+d}".replace("-", "−")
+        return _(N_("{seat}: {number} on a scale from −3 to 3."), seat=seat, number=number)
+    if not wins:
+        return _(N_("{seat} loses by force."), seat=seat)
+    if not said.number:
+        return _(N_("{seat} wins by force."), seat=seat)
+    return _.ngettext(
+        "{seat} wins within {count} move, counting everybody’s.",
+        "{seat} wins within {count} moves, counting everybody’s.", said.number, seat=seat,
+    )  # fmt: skip
+
+
 def _comments(_: Words, walk: Walk) -> Iterator[str]:
     """The comments for who reads this language; one in another language says so."""
     for comment in read_by(walk.comments, _.language):
@@ -68,7 +94,7 @@ def _comments(_: Words, walk: Walk) -> Iterator[str]:
             yield element("p", escaped(text), lang=comment.language or None, class_="comment")
 
 
-def told(_: Words, walk: Walk) -> str:
+def told(_: Words, walk: Walk, parts: GameParts) -> str:
     """What is announced of the place: that it is in a variation, what is said, the ways on."""
     glyphs = known(walk.steps[-1].glyphs) if walk.path else []
     more = len(walk.ways)
@@ -79,7 +105,8 @@ def told(_: Words, walk: Walk) -> str:
     ]
     said = (text_of(each, walk.sides) for each in read_by(walk.comments, _.language))
     head = f"{', '.join(brief)}." if brief else ""
-    return " ".join(filter(None, (head[:1].upper() + head[1:], *said)))
+    worth = _worth(_, walk, parts)
+    return " ".join(filter(None, (head[:1].upper() + head[1:], worth, *said)))
 
 
 def drawn(walk: Walk, board: Board) -> str:
