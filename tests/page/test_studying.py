@@ -8,7 +8,9 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.model import studying
+from tessera.page.model.engine import EngineLine
 from tessera.page.model.studying import Studying, dotted, path_at, place_of, undotted
+from tessera.page.model.thought import Verdict
 from tessera.play.study_record import read_study
 from tessera.play.tree import Comment, Line, Path
 from tests.properties.playing import Kind, kinds
@@ -131,3 +133,24 @@ def test_one_glyph_at_a_time() -> None:
     none = studying.judged(other, 3)
     assert none.step is not None and () == none.step.glyphs
     assert shown() == studying.judged(shown(), 1)
+
+
+@pytest.mark.parametrize(
+    ("chance", "sides", "told"),
+    [
+        (500, 2, (0, 500)),
+        (540, 2, (0, 540)),
+        (460, 2, (0, 460)),
+        (770, 2, (2, 770)),
+        (200, 2, (-2, 800)),
+        (40, 2, (-3, 960)),
+        (333, 3, (0, 333)),
+        (700, 3, (2, 700)),
+        (100, 3, (-3, 100)),
+        (400, 4, (1, 400)),
+    ],
+)
+def test_who_leads_is_told_by_the_chance(chance: int, sides: int, told: tuple[int, int]) -> None:
+    """In four steps on the way from an equal share; of two sides the chance is the leader's."""
+    line = EngineLine(("Sb2",), Verdict("lead", 0), chance, 1)
+    assert told == line.lead(sides)

@@ -13,6 +13,11 @@ Values = Mapping[str, Sequence[Any]]
 NOTHING: Final[Values] = {}
 
 
+#: What is certain, in thousandths; which shares of the way there lead slightly, clearly, surely.
+_CERTAIN: Final = 1_000
+_STEPS: Final = (100, 350, 650)
+
+
 class EngineLine(NamedTuple):
     """A turn and what follows it: written turns; what it is worth to who plays it, how sure.
 
@@ -23,6 +28,18 @@ class EngineLine(NamedTuple):
     verdict: Verdict
     chance: int
     depth: int
+
+    def lead(self, sides: int) -> tuple[int, int]:
+        """How far who plays it leads, from -3 to 3 by its chance, and the chance of who leads.
+
+        Where there are more than two ``sides``, it is the chance of who plays it.
+        """
+        fair = _CERTAIN // sides
+        ahead = self.chance >= fair
+        way = _CERTAIN - fair if ahead else fair
+        number = sum(abs(self.chance - fair) * _CERTAIN >= step * way for step in _STEPS)
+        other = not ahead and number and sides == 2
+        return number if ahead else -number, _CERTAIN - self.chance if other else self.chance
 
 
 class Engine(NamedTuple):

@@ -84,12 +84,15 @@ def told(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
 
 def _worth(_: Words, line: EngineLine, table: Table, parts: GameParts) -> str:
     """What a line is worth to who plays it."""
-    seat = table.match.to_move or ""
-    worth = judged(among(_, table, parts), parts, table.match, seat, line.verdict)
+    match, verdict, chance = table.match, line.verdict, line.chance
+    if verdict.sort == LEAD:
+        number, chance = line.lead(len(match.game.sides(match.setup)))
+        verdict = verdict._replace(number=number)
+    worth = judged(among(_, table, parts), parts, match, match.to_move or "", verdict)
     if line.verdict.sort in (WINS, LOSES) and not line.verdict.number:
         worth = worths.spoken(_, sign([*line.verdict, line.chance]))
     if line.verdict.sort == LEAD:
-        worth += f" {round(line.chance / 10)}\u202f%"
+        worth += f" {round(chance / 10)}\u202f%"
     return worth
 
 
