@@ -9,7 +9,7 @@ from typing import Any, Final
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
 from tessera.page.session.study_controller import WRITES
-from tessera.page.views.study_screen import REMARK
+from tessera.page.views.study_comment import REMARK
 from tessera.search import answers
 from tests.page.keyboard import Keyboard
 from tests.page.visitor import Visitor

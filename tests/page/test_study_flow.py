@@ -13,7 +13,7 @@ from tessera.page.model import studying
 from tessera.page.model.finding import GOOD, costly
 from tessera.page.model.seating import PERSON
 from tessera.page.session.study_controller import WRITES, StudyController
-from tessera.page.views.study_screen import REMARK
+from tessera.page.views.study_comment import REMARK
 from tessera.play.match import Match
 from tessera.play.tree import Path
 from tessera.search import answers

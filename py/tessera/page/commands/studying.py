@@ -10,7 +10,8 @@ from tessera.page.model.glyphs import GLYPHS
 from tessera.page.model.studying import Studying, path_at, undotted
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import StudyController
-from tessera.page.views.study_screen import REMARK, TABS
+from tessera.page.views.study_comment import REMARK
+from tessera.page.views.study_screen import TABS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

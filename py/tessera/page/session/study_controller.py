@@ -22,7 +22,8 @@ from tessera.page.session.study_review import StudyReview
 from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
 from tessera.page.views.sentence import WATCHING
-from tessera.page.views.study_screen import REMARK, StudyScreen, tabs_of, turn_id
+from tessera.page.views.study_comment import REMARK
+from tessera.page.views.study_screen import StudyScreen, tabs_of, turn_id
 from tessera.play.fault import Refused
 from tessera.play.study import Study
 from tessera.saves.port import StorageError

@@ -13,11 +13,10 @@ from tessera.page.model.choosing import cancel
 from tessera.page.model.engine import Engine
 from tessera.page.model.finding import ASKED, Finding
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.glyphs import GLYPHS, SPOKEN
+from tessera.page.model.glyphs import SPOKEN
 from tessera.page.model.review import Review
 from tessera.page.model.status import Status
 from tessera.page.model.studying import (
-    LONGEST,
     Studying,
     dotted,
     drawn,
@@ -28,7 +27,14 @@ from tessera.page.model.studying import (
 )
 from tessera.page.model.table import Table
 from tessera.page.model.worths import on_squares, signs
-from tessera.page.views import engine, finding, position_screen, review, sentence
+from tessera.page.views import (
+    engine,
+    finding,
+    position_screen,
+    review,
+    sentence,
+    study_comment,
+)
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control
 from tessera.page.views.html import button
@@ -135,8 +141,8 @@ class StudyScreen(GameScreen):
             "engine": engine.region(_, self.engine, table, parts, able=not status.watching),
             "review": self.reviewed(_, table, parts),
             "listed": _listed(_, self.shown),
-            "glyphs": _glyphs(_, self.shown, watching=status.watching),
-            "remarked": _remarked(_, self.shown, watching=status.watching),
+            "glyphs": study_comment.glyphs(_, self.shown, watching=status.watching),
+            "remarked": study_comment.field(_, self.shown, parts, watching=status.watching),
             POSITION: position_screen.offer(_),
             "menu": _menu(_, self.shown, table, watching=status.watching),
             "pieces": board.pieces(seen, table.last),
@@ -247,7 +253,8 @@ def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
     able = leads(shown)
     made = [
         control(
-            sign, "study-step", aria_disabled=_waits(able=able[word]), class_="step", data_at=word,
+            sign, "study-step", class_="step", data_at=word,
+            aria_disabled=study_comment.waits(able=able[word]),
             aria_label=_(name), title=_(name), id_=f"walk-{word}",
         )
         for word, sign, name in STEPS
@@ -261,11 +268,6 @@ def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
         aria_pressed="true" if draws else "false", aria_label=_(PENCIL), title=_(PENCIL),
     )  # fmt: skip
     return "".join([*made, pencil, more])
-
-
-def _waits(*, able: bool) -> str | None:
-    """What a control has that can do nothing now and keeps the focus: keys walk beside it."""
-    return None if able else "true"
 
 
 def _panel(tab: str) -> dict[str, str]:
@@ -298,31 +300,6 @@ def _listed(_: Words, shown: Studying) -> str:
     return element("ol", class_="list tree", id_="list")
 
 
-def _glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
-    """The glyphs, those of the turn shown pressed."""
-    glyphs = shown.step.glyphs if shown.step else ()
-    marks = "".join(
-        button(
-            sign, "study-glyph", class_="step", data_at=number, id_=f"glyph-{number}",
-            aria_pressed="true" if number in glyphs else "false",
-            aria_label=_(SPOKEN[number]), title=_(SPOKEN[number]),
-            aria_disabled=_waits(able=bool(shown.step) and not watching),
-        )
-        for number, sign in GLYPHS.items()
-    )  # fmt: skip
-    return element("div", marks, class_="row", role="group", aria_label=_(N_("Judgement")))
-
-
-def _remarked(_: Words, shown: Studying, *, watching: bool) -> str:
-    """The field for the comment; what stands in it is filled in, for somebody may be writing."""
-    of = _(N_("Comment on {turn}"), turn=shown.path[-1]) if shown.path else _(N_("Comment"))
-    return element("label", escaped(of), for_=REMARK) + element(
-        "textarea", id_=REMARK, name=REMARK, rows=3, maxlength=LONGEST,
-        data_writes="study-remark",
-        readonly="readonly" if watching else None,
-    )  # fmt: skip
-
-
 def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     """What is done to the turn shown and to the whole, in groups."""
     able = not watching and shown.study.may_change(shown.path)
@@ -343,7 +320,7 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
 
 def _in_menu(*, able: bool) -> dict[str, str | None]:
     """What a control in the menu has: one that what it does disables would not close that."""
-    return {**IN_MENU, "aria_disabled": _waits(able=able)}
+    return {**IN_MENU, "aria_disabled": study_comment.waits(able=able)}
 
 
 def _region(name: str, kind: str = "") -> str:

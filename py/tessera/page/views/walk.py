@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
@@ -11,11 +11,11 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import GLYPHS, SPOKEN, known
 from tessera.page.model.walk import Walk, begun
 from tessera.page.views.html import button
-from tessera.play.annotations import DRAWN, LEAD, LOSES, WINS, read_by, text_of
+from tessera.play.annotations import DRAWN, LEAD, LOSES, WINS, Evaluation, read_by, text_of
 from tessera.play.tree import Step
 from tessera.words.language import N_, Words
 
-__all__ = ["begun", "drawn", "region", "told"]
+__all__ = ["begun", "drawn", "region", "told", "worth"]
 
 #: The ids of the buttons that lead into a variation (and its number), and out of it.
 WAY, OUT = "way-", "way-out"
@@ -23,8 +23,8 @@ WAY, OUT = "way-", "way-out"
 
 def region(_: Words, walk: Walk, parts: GameParts) -> str:
     """The variations that can be entered here, the glyphs of the turn, what is said of it."""
-    worth = _worth(_, walk, parts)
-    told = element("p", escaped(worth), class_="comment") if worth else ""
+    worth_told = worth(_, walk.said.evaluation, walk.sides, parts)
+    told = element("p", escaped(worth_told), class_="comment") if worth_told else ""
     return _ways(_, walk, parts) + _judged(_, walk) + told + "".join(_comments(_, walk))
 
 
@@ -62,16 +62,15 @@ def _judged(_: Words, walk: Walk) -> str:
     return element("p", inner) if glyphs else ""
 
 
-def _worth(_: Words, walk: Walk, parts: GameParts) -> str:
-    """What the place is worth as the record has it, in a sentence; "" where it says nothing."""
-    said = walk.said.evaluation
+def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GameParts) -> str:
+    """What a place is worth as its record has it, in a sentence; "" where that says nothing."""
     if said is None:
         return ""
     if said.sort == DRAWN:
         return _(N_("With best play a draw."))
     side, wins = said.side, said.sort == WINS
-    if said.sort == LOSES and len(walk.sides) == 2:
-        side, wins = next(other for other in walk.sides if other != side), True
+    if said.sort == LOSES and len(sides) == 2:
+        side, wins = next(other for other in sides if other != side), True
     seat = parts.words.seat(_, side)
     if said.sort == LEAD:
         number = f"{said.number:+d}".replace("-", "−")
@@ -105,8 +104,8 @@ def told(_: Words, walk: Walk, parts: GameParts) -> str:
     ]
     said = (text_of(each, walk.sides) for each in read_by(walk.comments, _.language))
     head = f"{', '.join(brief)}." if brief else ""
-    worth = _worth(_, walk, parts)
-    return " ".join(filter(None, (head[:1].upper() + head[1:], worth, *said)))
+    worth_told = worth(_, walk.said.evaluation, walk.sides, parts)
+    return " ".join(filter(None, (head[:1].upper() + head[1:], worth_told, *said)))
 
 
 def drawn(walk: Walk, board: Board) -> str:
