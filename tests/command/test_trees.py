@@ -14,6 +14,7 @@ from tessera.command.protocol import Session
 from tessera.command.replays import replay
 from tessera.games import catalogue
 from tessera.play.match import Match
+from tessera.play.placing import begun_from
 from tessera.play.record import write_record
 from tests.command.talking import ask, refused, started
 from tests.outside import canals
@@ -154,6 +155,21 @@ def test_hidden_things_have_no_trees() -> None:
         assert ("record", False) == (answer["fault"], answer["ok"])
     bad = TREE.replace('[Format "2"]', '[Format "2"]\n[Seen "white"]')
     assert "record" == refused(started("Sb2"), do="load", record=bad)[0]
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_a_view_may_begin_from_a_position(game: str) -> None:
+    """What a seat sees of such a match is loaded as a view of its own, whatever its format."""
+    rules = catalogue.game(game)
+    begun = begun_from(Match.new(rules, rules.setup(), Random(1)))
+    session = loaded(write_record(begun))
+    legal = ask(session, do="legal")
+    seen = ask(session, do="view", seat=begun.to_move)["record"]
+    other = loaded(seen)
+    assert legal == ask(other, do="legal")
+    assert {"ok": True, "record": seen} == ask(other, do="view", seat=begun.to_move)
+    assert "protocol" == refused(other, do="state")[0]
+    refused(other, do="load", record=seen.replace("\n*", "\n{A comment.} *"))
 
 
 def test_trees_refused() -> None:

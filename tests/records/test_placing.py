@@ -95,6 +95,9 @@ def test_seats_see_what_they_may(kind: Kind, rng: Random, few: Few) -> None:
             view = read_view(View.of(again, seat).write(), catalogue.game)
             possible = view.possible_match(rng)
             assert view.write() == View.of(possible, seat).write()
+            with pytest.raises(BadRecord) as caught:
+                read_study(view.write(), catalogue.game)
+            assert caught.value.fault.why == "view"
             assert again.state.observed_by(seat) == possible.state.observed_by(seat)
             if again.game.secrets(again.setup):
                 assert again.deal[POSITION].split()[0] == possible.deal[POSITION].split()[0]

@@ -13,12 +13,12 @@ from typing import Any, Final
 from tessera.command import messages, think, trees
 from tessera.command.trees import Place
 from tessera.games import catalogue
-from tessera.play.contract import Game, Outcome
+from tessera.play.contract import POSITION, Game, Outcome
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.record import FORMAT, TREES, BadRecord, check_format, split, write_record
 from tessera.play.replay import read_record
-from tessera.play.study_record import read_study, write_study
+from tessera.play.study_record import read_study, split_headers, write_study
 from tessera.play.view import View, read_view
 from tessera.words.faults import FaultSentences, explained, located
 from tessera.words.language import Words
@@ -87,16 +87,19 @@ class Session:
     def load(self, fields: Fields) -> Answer:
         """Open a record, a tree at its main line's end, or the view that a header ``Seen`` tells.
 
-        Of a tree ``undo`` takes back nothing that was loaded: ``goto`` walks there.
+        Of a tree ``undo`` takes back nothing that was loaded: ``goto`` walks there. A view
+        of format 2 is one of a match that begins from a position.
         """
         text = fields["record"]
-        if check_format(text, (FORMAT, TREES)) == TREES:
-            self._stand(Place.end_of(read_study(text, catalogue.game)))
-            self.view, self.plays = None, []
-            return self.status()
-        if "Seen" in split(text).headers:
+        is_later = check_format(text, (FORMAT, TREES)) == TREES
+        headers = split_headers(text)[0] if is_later else split(text).headers
+        if "Seen" in headers and (POSITION in headers or not is_later):
             view = read_view(text, catalogue.game)
             self.view, self.match, self.place, self.plays = view, None, None, []
+            return self.status()
+        if is_later:
+            self._stand(Place.end_of(read_study(text, catalogue.game)))
+            self.view, self.plays = None, []
             return self.status()
         match = read_record(text, catalogue.game)
         self.match, self.view, self.place = match, None, None

@@ -79,12 +79,12 @@ def read_study(text: str, find: Find) -> Study:
     """
     if check_format(text, (FORMAT, TREES)) == FORMAT:
         return Study.of(read_record(text, find))
-    headers, body, first = _headers(text[:LONGEST])
+    headers, body, first = split_headers(text)
     raw = Raw(headers, ())
     if "Sealed" in headers:
         return Study.of(_unsealed(text, headers["Sealed"], find))
     if "Seen" in headers:
-        bad(headers["Seen"].line, "record", "tree-hidden")
+        bad(headers["Seen"].line, "record", "view" if POSITION in headers else "tree-hidden")
     game = find_game(raw, find, (FORMAT, TREES))
     start = opened(raw, game)
     reader = _Reader(start)
@@ -117,9 +117,12 @@ def _unsealed(text: str, sealed: Header, find: Find) -> Match:
     return replay(raw, find_game(raw, find, (FORMAT, TREES)))
 
 
-def _headers(text: str) -> tuple[dict[str, Header], str, int]:
-    """The headers, what follows them, and the line it begins on. Raises `BadRecord`."""
-    lines = lines_of(text)
+def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
+    """The headers of a record of either format, what follows them, the line that begins on.
+
+    What is longer than `LONGEST` is cut off there. Raises `BadRecord` for a line that is no header.
+    """
+    lines = lines_of(text[:LONGEST])
     headers: dict[str, Header] = {}
     for number, line in enumerate(lines, start=1):
         stripped = line.strip()
