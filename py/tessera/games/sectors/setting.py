@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from tessera.drawing.board import Choice
 from tessera.games.sectors import words
@@ -17,14 +17,6 @@ TILE, PAWN = "tile", "pawn"
 _PAWN: Final = N_("{pawn}; on its own square it is turned")
 
 
-class Lying(NamedTuple):
-    """What a header says, whether it can be or not: as `Placed`, by the place of the seats."""
-
-    turn: int
-    tiles: tuple[int, ...]
-    pawns: tuple[tuple[Pawn, ...], ...]
-
-
 def tools(_: Words, setup: Setup) -> list[Choice]:
     """See `tessera.page.model.editing.Setting`."""
     found = []
@@ -35,8 +27,8 @@ def tools(_: Words, setup: Setup) -> list[Choice]:
     return found
 
 
-def read(setup: Setup, deal: Deal) -> Lying:
-    """What a deal's header says."""
+def read(setup: Setup, deal: Deal) -> Placed:
+    """What a deal's header says, whether it can be or not."""
     seats = seats_of(setup)
     own = by_seat(deal[POSITION], seats)
     tiles = [0] * len(seats)
@@ -47,7 +39,7 @@ def read(setup: Setup, deal: Deal) -> Lying:
                 pawns[index].append(pawn(word))
             else:
                 tiles[index] |= BIT[SQUARE[word]]
-    return Lying(next(iter(own)), tuple(tiles), tuple(tuple(sorted(each)) for each in pawns))
+    return Placed(next(iter(own)), tuple(tiles), tuple(tuple(sorted(each)) for each in pawns))
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
@@ -86,8 +78,8 @@ def turned(setup: Setup, deal: Deal, seat: Seat) -> Deal:
 def empty(setup: Setup, deal: Deal) -> Deal:
     """See `tessera.page.model.editing.Setting`."""
     count = setup.seats
-    return _with(setup, deal, Lying(0, (0,) * count, ((),) * count))
+    return _with(setup, deal, Placed(0, (0,) * count, ((),) * count))
 
 
-def _with(setup: Setup, deal: Deal, lying: Lying) -> Deal:
-    return {**deal, POSITION: written(Placed(*lying), seats_of(setup))}
+def _with(setup: Setup, deal: Deal, lying: Placed) -> Deal:
+    return {**deal, POSITION: written(lying, seats_of(setup))}
