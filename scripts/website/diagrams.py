@@ -142,7 +142,8 @@ def _diagram(game: str, name: str, table: Mapping[str, Any]) -> Diagram:
     played = _COMMENT.sub(" ", turns)
     headers = f'[Game "{game}"]\n[Format "{FORMAT}"]\n{headers}'
     headers += _dealt(game, headers, played, table)
-    whole = f"{headers}\n{turns}\n".replace(FORMAT, TREES, 1) if played != turns else ""
+    later = headers.replace(f'[Format "{FORMAT}"]', f'[Format "{TREES}"]', 1)
+    whole = f"{later}\n{turns}\n" if played != turns else ""
     return Diagram(
         game,
         name,
