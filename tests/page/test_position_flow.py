@@ -18,6 +18,8 @@ from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.placing import begun_from
 from tessera.play.record import write_record
+from tessera.words.faults import explained
+from tessera.words.language import Words
 from tests.page.embedded import Embedded
 from tests.page.screens import ended
 from tests.page.visitor import Visitor
@@ -186,7 +188,7 @@ def test_it_is_there_after_a_reload(game: str) -> None:
 
 
 def test_from_a_study() -> None:
-    """The menu of a study leads there, with the position that it shows; not after the end."""
+    """A tab of a study leads there, with the position that it shows; at the end the one before."""
     at = Visitor()
     at.go("#/study/pyrga")
     at.pick("kind:S", "square:b2")
@@ -198,16 +200,39 @@ def test_from_a_study() -> None:
     assert "W Sb2 B Sb1 last Sb1" == position(at)
     at = ended()
     at.press("study")
+    match = at.session.table.match
+    assert match.outcome is not None
     at.press("position")
-    assert isinstance(at.session.walk, StudyController)
-    assert "The game is over." in at.text("status")
+    assert begun_from(match.at(len(match.actions) - 1)).deal[POSITION] == position(at)
+    assert at.can("place", data_at="play")
 
 
 def test_what_cannot_be_set_up() -> None:
-    """A stage that is not written down is refused clearly."""
+    """A stage that is not written down is refused clearly: why, and not only that it is."""
     rules = catalogue.game("tayu")
-    with pytest.raises(Refused):
-        begun_from(Match.new(rules, rules.setup(3), Random(1)))
+    for setup in (rules.setup(3), rules.setup(options={"hand": "two"})):
+        with pytest.raises(Refused) as caught:
+            begun_from(Match.new(rules, setup, Random(1)))
+        assert "position-early" == caught.value.fault.why
+    match = Match.new(rules, rules.setup(), Random(1))
+    with pytest.raises(Refused) as caught:
+        begun_from(match.play(match.legal()[0]))
+    assert "position-open" == caught.value.fault.why
+
+
+def test_who_passes_for_good_is_in_no_position() -> None:
+    """SH-8: that is said, with the seat; who has no pawns left needs no words."""
+    rules, told = catalogue.game("shacru"), set[str]()
+    for seed in range(12):
+        match, rng = Match.new(rules, rules.setup(3), Random(seed)), Random(seed)
+        while match.outcome is None and not told:
+            match = match.play(rng.choice(match.legal()))
+            try:
+                begun_from(match)
+            except Refused as refused:
+                told.add(explained(Words(), refused.fault, catalogue.words("shacru")))
+        told.discard("The game is over.")
+    assert len(told) == 1 and all("passes" in text and "(SH-8)" in text for text in told)
 
 
 @pytest.mark.parametrize("game", catalogue.GAMES)

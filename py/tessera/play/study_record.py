@@ -84,7 +84,9 @@ def read_study(text: str, find: Find) -> Study:
     if "Sealed" in headers:
         return Study.of(_unsealed(text, headers["Sealed"], find))
     if "Seen" in headers:
-        bad(headers["Seen"].line, "record", "view" if POSITION in headers else "tree-hidden")
+        if POSITION in headers:
+            bad(headers["Seen"].line, "record", "view")
+        bad(headers["Seen"].line, "record", "tree-hidden")
     game = find_game(raw, find, (FORMAT, TREES))
     start = opened(raw, game)
     reader = _Reader(start)

@@ -21,9 +21,17 @@ from tessera.games.sectors.words import POSITION as SENTENCES
 from tessera.games.shacru.rules import GAME, Shacru
 from tessera.play.contract import POSITION, Deal, Setup, State
 from tessera.play.fault import refuse
+from tessera.words.language import N_
 from tessera.words.placing import tell
 
-INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(SENTENCES)
+INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
+    {
+        **SENTENCES,
+        ("SH-8", "position-passes"): N_(
+            "{seat} passes for the rest of the game, with pawns left: a position cannot say that."
+        ),
+    }
+)
 RULES: Final[Mapping[str, str]] = {
     "position-square": "SH-5",
     "position-tile": "SH-5",
@@ -49,6 +57,7 @@ def written(state: State[Any]) -> str:
     seats = state.table.seats
     if state.table.rounds > 1:
         raise refuse("record", "position-rounds", header=POSITION)
-    if any(state.out >> index & 1 and own for index, own in enumerate(state.pawns)):
-        raise refuse("record", "position-open")
+    for index, own in enumerate(state.pawns):
+        if state.out >> index & 1 and own:
+            raise refuse("SH-8", "position-passes", seat=seats[index])
     return placing.written(placing.Placed(state.turn, state.tiles, state.pawns), seats)

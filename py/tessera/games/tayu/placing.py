@@ -66,7 +66,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ("TA-6", "position-blocked"): N_("An exit meets a blank where {text} lies."),
         ("TA-14", "position-none"): N_("Nobody keeps a tile in hand between two turns."),
         ("TA-14", "position-one"): N_(
-            "Each keeps one tile in hand between two turns, so does {seat}."
+            "Between two turns each keeps one tile in hand, but {seat} does not."
         ),
         ("TA-14", "position-hand"): N_("The tile {word} is not drawn yet, or it is in both hands."),
         ("TA-2", "position-drawn"): N_(
@@ -81,6 +81,10 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ("TA-17", "position-sides"): N_("The two who are not the flood have a side each."),
         ("TA-18", "position-left"): N_("The flood has left: it cannot be {seat}’s turn."),
         ("TA-11", "position-over"): N_("There is no tile left to draw: the game is over."),
+        ("record", "position-early"): N_(
+            "Neither the auction nor the drawing of the first tiles in hand is written down as a "
+            "position."
+        ),
     }
 )
 RULES: Final[Mapping[str, str]] = {}
@@ -135,8 +139,10 @@ def start(setup: Setup, deal: Deal) -> TaYu:
 def written(state: State[Any]) -> str:
     """See `tessera.play.placing.Placing`. Raises `Refused` in a stage that is not written down."""
     assert isinstance(state, TaYu)
-    if state.stage != DRAW:
+    if state.open:
         raise refuse("record", "position-open")
+    if state.stage != DRAW:
+        raise refuse("record", "position-early")
     seats = state.form.seats
     kept = {
         seat: tuple(f"{'LR'[tile >= ROW]}{tile % ROW + 1}" for tile in hand)

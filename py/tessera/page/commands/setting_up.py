@@ -24,10 +24,14 @@ def _set_up(session: GameSession) -> PositionController:
 
 
 def _open(session: GameSession, said: Said) -> None:
-    """Set up a position, beginning with the one that a study shows."""
+    """Set up a position, beginning with the one that a study shows; at the end the one before."""
     walk: Any = session.walk
     study = cast("StudyController", walk)
-    match, shell = study.shown.study.at(study.shown.path), study.shell
+    path, shell = study.shown.path, study.shell
+    match = study.shown.study.at(path)
+    while match.outcome is not None and path:
+        path = path[:-1]
+        match = study.shown.study.at(path)
     try:
         editing.begun(match)
     except Refused as refused:
