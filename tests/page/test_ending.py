@@ -269,7 +269,10 @@ def test_a_game_given_up_was_decided_by_nothing_on_the_board() -> None:
 @every_kind
 @every_language
 def test_a_panel_of_every_kind_of_game(kind: Kind, spoken: str, rng: Random) -> None:
-    """Whole sentences, for every seat that may have played, and for all of them at one screen."""
+    """Whole sentences, for every seat that may have played, and for all of them at one screen.
+
+    No two controls have the same name.
+    """
     match, parts, _ = kind.match(rng), parts_of(kind.game.id), words(spoken)
     if match.outcome is None:
         return
@@ -278,8 +281,10 @@ def test_a_panel_of_every_kind_of_game(kind: Kind, spoken: str, rng: Random) -> 
         if alone:
             players[alone] = "person"
         at = laid(match, players, parts.board)
-        text = "".join(tree(panel(_, at, parts, Status(ending=STANDS))).itertext())
-        assert whole(text)
+        shown = tree(panel(_, at, parts, Status(ending=STANDS)))
+        assert whole("".join(shown.itertext()))
+        names = ["".join(control.itertext()) for control in shown.iter("button")]
+        assert len({*names}) == len(names), names
 
 
 def test_before_the_last_step_of_a_tally_nothing_takes_the_result_along() -> None:
