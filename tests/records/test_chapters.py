@@ -40,6 +40,7 @@ def test_each_begins_with_its_headers() -> None:
     assert [(1, 1, main), (2, 5, main), (3, 13, main)] == lines(ONE + TWO + "\n" + ONE)
     assert [(1, 1, main), (2, 6, main)] == lines((ONE + "\n" + TWO).replace("\n", "\r\n"))
     assert [(1, 1, main), (2, 5, main)] == lines("\ufeff" + ONE + ONE)
+    assert [(1, 1, main), (2, 5, main)] == lines(f"\ufeff{ONE}\ufeff{ONE}")
 
 
 def test_a_bad_one_leaves_the_others() -> None:

@@ -16,6 +16,8 @@ from tessera.play.record import BadRecord
 
 #: The longest text of several records that is read, in characters.
 LONGEST: Final = 10 * record.LONGEST
+#: What some systems write before a text: in files put together it stands before each record.
+_MARK: Final = "\ufeff"
 
 
 def split_chapters(text: str) -> Iterator[tuple[int, str]]:
@@ -23,8 +25,8 @@ def split_chapters(text: str) -> Iterator[tuple[int, str]]:
 
     There is at least one; what follows `LONGEST` is left out.
     """
-    text = text[:LONGEST]
-    lines = record.plain(text.removeprefix("\ufeff")).split("\n")
+    whole = record.plain(text[:LONGEST].removeprefix(_MARK))
+    lines = whole.replace(f"\n{_MARK}[", "\n[").split("\n")
     begun = 0
     for start in _starts(lines):
         yield begun + 1, "\n".join(lines[begun:start])
