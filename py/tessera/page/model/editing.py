@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from tessera.page.model.latest import latest
 from tessera.play.contract import POSITION, Deal, Game, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, refuse
 from tessera.play.match import Match
@@ -70,18 +71,18 @@ class Editing(NamedTuple):
     @property
     def match(self) -> Match:
         """The match that begins here. Raises `Refused` with the first invariant that is broken."""
-        return Match.dealt(self.game, self.setup, self.deal)
+        found = _dealt(self)
+        if isinstance(found, Fault):
+            raise Refused(found)
+        return found
 
     @property
     def fault(self) -> Fault | None:
         """Why no game can begin here; None where one can."""
         if self.refused is not None:
             return self.refused
-        try:
-            Match.dealt(self.game, self.setup, self.deal)
-        except Refused as refused:
-            return refused.fault
-        return None
+        found = _dealt(self)
+        return found if isinstance(found, Fault) else None
 
     @property
     def drawn(self) -> Match:
@@ -100,6 +101,15 @@ class Editing(NamedTuple):
     def with_deal(self, deal: Deal) -> Editing:
         """The same with another position."""
         return self._replace(deal=deal, typed="", refused=None)
+
+
+@latest
+def _dealt(editing: Editing) -> Match | Fault:
+    """The match that begins in a position, or why none can: a render asks for it many times."""
+    try:
+        return Match.dealt(editing.game, editing.setup, editing.deal)
+    except Refused as refused:
+        return refused.fault
 
 
 def setting_of(game: Game[Any]) -> Setting | None:
