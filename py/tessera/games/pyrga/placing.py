@@ -1,4 +1,4 @@
-"""Positions of Pyrga in writing: ``W Ca1 Sb2 B Tb2E last Tb2E``.
+"""Positions of Pyrga in writing: ``W Sb2 B Tb3E last Tb3E``.
 
 Who is to move, with a piece behind the letter for each that is on the board; then the other. Behind
 ``last`` stands the piece that says where the next one goes. What is not in hand any more is on the
