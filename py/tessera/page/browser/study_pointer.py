@@ -88,6 +88,15 @@ def mark(name: str) -> None:
     listed.scrollTop += down - listed.clientHeight / 2
 
 
+def bring() -> None:
+    """Scroll up to the board where the most of it is out of sight."""
+    stage = js.document.querySelector(".stage")
+    if not absent(stage):
+        box = stage.getBoundingClientRect()
+        if box.bottom < box.height / 2:
+            js.scrollTo(0, 0)
+
+
 def remember(name: str, text: str) -> None:
     """Keep a text for as long as the browser's session lasts, where it may be kept."""
     with suppress(JsException):
@@ -103,4 +112,4 @@ def recall(name: str) -> str:
 
 
 _POINTER: Final = StudyPointer()
-HANDS.fill(Hands(_POINTER.follow, mark, remember, recall, _POINTER.watch))
+HANDS.fill(Hands(_POINTER.follow, mark, remember, recall, _POINTER.watch, bring))

@@ -10,6 +10,7 @@ from tessera.page.model.glyphs import GLYPHS
 from tessera.page.model.studying import Studying, path_at, undotted
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import StudyController
+from tessera.page.session.study_hands import HANDS
 from tessera.page.views.study_comment import REMARK
 from tessera.page.views.study_screen import TABS
 
@@ -82,6 +83,9 @@ def _turn(session: GameSession, said: Said) -> None:
     walk = _walk(session)
     if said("at").isdecimal():
         walk.show(studying.to(walk.shown, walk.shown.study.main[: int(said("at"))]))
+        hands = HANDS.here()
+        if hands is not None:
+            hands.bring()
 
 
 def _step(session: GameSession, said: Said) -> None:

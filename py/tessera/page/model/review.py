@@ -66,6 +66,11 @@ class Review(NamedTuple):
         )
         return self._replace(turns=turns, players=players, done=message["done"], share=0)
 
+    @classmethod
+    def kept(cls, known: bool, message: Mapping[str, Any]) -> Review:
+        """A review that was made before, of what the worker told of it; it looks no further."""
+        return cls(known).heard(message)._replace(done=True)
+
     def stopped(self) -> Review | None:
         """The review as it stands where nothing more is to come; None if it has found nothing."""
         return self._replace(done=True) if self.turns else None
@@ -92,6 +97,18 @@ def chance_shown(match: Match, turn: ReviewedTurn) -> tuple[str, int]:
     sides = match.game.sides(match.setup)
     side, chance = match.game.side(match.setup, turn.seat), turn.before or 0
     return (sides[0], 1000 - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
+
+
+def named(match: Match) -> list[str]:
+    """The turns with their numbers, as lists of turns count them: ``12. Sc2``, ``12… Cb4``."""
+    found: list[str] = []
+    turns, number, before = match.turns(), 0, ""
+    for turn in turns:
+        first = turns[0].seat
+        begins = not before or match.game.numbers(first, before, turn.seat, match.setup)
+        number, before = number + begins, turn.seat
+        found.append(f"{number}{'.' if begins else '…'} {turn.text}")
+    return found
 
 
 def led(match: Match, turns: Sequence[ReviewedTurn]) -> dict[str, list[tuple[int, int]]]:

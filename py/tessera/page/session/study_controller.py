@@ -23,7 +23,7 @@ from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
 from tessera.page.views.sentence import WATCHING
 from tessera.page.views.study_comment import REMARK
-from tessera.page.views.study_screen import StudyScreen, tabs_of, turn_id
+from tessera.page.views.study_screen import DRAWS, StudyScreen, tabs_of, turn_id
 from tessera.play.fault import Refused
 from tessera.play.study import Study
 from tessera.saves.port import StorageError
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from tessera.saves.library import Kept
 
 #: What is said of the pencil.
-_DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
 _PLAYS: Final = N_("What you pick is played again.")
 #: What is said when a turn begins a variation, and of what was done to one.
 _BRANCHES: Final = N_("A new variation.")
@@ -165,7 +164,7 @@ class StudyController:
     def take_pencil(self) -> None:
         """Take up the pencil, or put it down."""
         self.screen.draws, self.screen.begun = not self.draws, ""
-        session, said = self.session, _DRAWS if self.draws else _PLAYS
+        session, said = self.session, DRAWS if self.draws else _PLAYS
         bare = dropped(session.table, session.board)
         session.commit(bare, keep=False, say=session.words(said))
 
@@ -286,7 +285,7 @@ class StudyController:
         """Escape: an arrow that was begun is not drawn, else the pencil is put down."""
         if self.screen.begun:
             self.screen.begun = ""
-            self.session.commit(keep=False, say=self.session.words(_DRAWS))
+            self.session.commit(keep=False, say=self.session.words(DRAWS))
         elif self.draws:
             self.take_pencil()
         else:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, Final
 
 from tessera.page.model import studying
 from tessera.page.model.review import Review, hides
 from tessera.page.session.study_engine import StudyEngine
+from tessera.page.session.study_hands import HANDS
 from tessera.page.views.review import OPEN
 from tessera.page.views.study_screen import GRAPH
 from tessera.play.annotating import annotated
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
     from tessera.play.study import Study
 
+#: Under what the browser remembers a game's review: this, and the game's name.
+KEPT: Final = "review."
 #: How many passes more than the first look more closely.
 REFINE: Final = 1
 #: After which share of the first pass it is told how far it is, in hundredths.
@@ -36,6 +40,25 @@ class StudyReview:
         self._before = self._written = controller.shown.study
         #: What the review was that is not shown, by whether everything was open to it.
         self._other: dict[bool, Review] = {}
+        self._recall()
+
+    def _recall(self) -> None:
+        """Show what a review found that was made in this session of the browser."""
+        hands, table = HANDS.here(), self.controller.session.table
+        text = hands.recall(f"{KEPT}{table.name}") if hands is not None and table.name else ""
+        try:
+            known, main, message = json.loads(text)
+            if tuple(main) == self.controller.shown.study.main:
+                self.controller.screen.review = Review.kept(known, message)
+        except (ValueError, LookupError, TypeError):
+            return
+
+    def _remember(self, review: Review, message: dict[str, Any]) -> None:
+        """Let the browser remember what a review has found, until it is closed."""
+        hands, name = HANDS.here(), self.controller.session.table.name
+        if hands is not None and name:
+            text = json.dumps([review.open, self.controller.shown.study.main, message])
+            hands.remember(f"{KEPT}{name}", text)
 
     def begin(self, how: str = "") -> None:
         """Have the game reviewed, from its first turn on; the engine rests meanwhile.
@@ -96,6 +119,7 @@ class StudyReview:
             self._tell_share(before, review)
             return
         self._write(review)
+        self._remember(review, message)
         if review.done:
             session.say(f"{session.words(_DONE)} {self._found(review)}")
 

@@ -42,7 +42,7 @@ def told(_: Words, finding: Finding, table: Table, parts: GameParts) -> str:
     if finding.phase == WORSE:
         loss = round(finding.loss / 10)
         if finding.reply:
-            text = N_("{turn} costs {loss} %: the answer is {reply}.")
+            text = N_("{turn} costs {loss} %: then comes {reply}.")
             return _(text, turn=finding.tried, loss=loss, reply=finding.reply[0])
         return _(N_("{turn} costs {loss} %."), turn=finding.tried, loss=loss)
     return _(_SAID[finding.phase], turn=finding.tried)

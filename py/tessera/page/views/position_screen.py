@@ -13,6 +13,7 @@ from tessera.page.views.screens import GameScreen
 from tessera.play.record import is_open
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words, unbroken
+from tessera.words.people import NOBODY
 
 if TYPE_CHECKING:
     from tessera.page.model.game_parts import GameParts
@@ -104,7 +105,7 @@ def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
     fault = editing.fault
     if fault is None:
         return _(_RIGHT)
-    text, name = fault_sentence(_, fault, parts.words), rule_of(editing)
+    text, name = fault_sentence(_.among(NOBODY), fault, parts.words), rule_of(editing)
     return f"{text.removesuffix('.')} ({name})." if name in parts.words.RULES else text
 
 
@@ -113,7 +114,7 @@ def told(_: Words, editing: Editing, parts: GameParts) -> str:
     fault = editing.fault
     if fault is None:
         return element("p", escaped(_(_RIGHT)))
-    text = fault_sentence(_, fault, parts.words)
+    text = fault_sentence(_.among(NOBODY), fault, parts.words)
     behind = rule(_, rule_of(editing), parts.words.RULES, parts.rules)
     return element("p", sentence(text, behind), class_="refusal")
 

@@ -8,7 +8,7 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import SPOKEN
-from tessera.page.model.review import Review, ReviewedPlayer, chance_shown, hides, led
+from tessera.page.model.review import Review, ReviewedPlayer, chance_shown, hides, led, named
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
@@ -88,7 +88,11 @@ def _graph(_: Words, review: Review, match: Match, parts: GameParts, shown: int)
         element("polyline", points=_points(line, count), stroke_dasharray=_DASHES[at % 4] or None)
         for at, line in enumerate(led(match, review.turns).values())
     )
-    here = element("path", class_="here", d=f"M{_across(max(0, shown - 1), count):g} 0V{_HIGH}")
+    here = (
+        ""
+        if shown < 0
+        else element("path", class_="here", d=f"M{_across(max(0, shown - 1), count):g} 0V{_HIGH}")
+    )
     middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
     signs = "".join(_sign(review, match, number, count) for number in _costly(review))
     width = _WIDE / (count + 1)
@@ -141,7 +145,7 @@ def _players(_: Words, review: Review, match: Match, parts: GameParts) -> str:
     return element(
         "ul",
         "".join(
-            element("li", _sample(review, match, it) + _player(_, it, parts))
+            element("li", _sample(review, match, it) + _player(_, it, match, parts))
             for it in review.players
             if it.turns
         ),
@@ -161,11 +165,11 @@ def _sample(review: Review, match: Match, player: ReviewedPlayer) -> str:
     )
 
 
-def _player(_: Words, player: ReviewedPlayer, parts: GameParts) -> str:
+def _player(_: Words, player: ReviewedPlayer, match: Match, parts: GameParts) -> str:
     name = element("b", escaped(parts.words.seat(_, player.seat)))
     share = round(100 * player.best / player.turns)
     told = _(
-        N_("{share} % of turns as good as any, {loss} % lost by a turn"),
+        N_("{share} % of turns as good as the best, {loss} % of the chance to win lost by a turn"),
         share=share, loss=_decimal(_, player.loss),
     )  # fmt: skip
     if player.luck:
@@ -178,7 +182,7 @@ def _player(_: Words, player: ReviewedPlayer, parts: GameParts) -> str:
         _(N_("Find better turns")), "find", class_="link", data_value=player.seat,
         aria_label=whose, id_=f"find-{player.seat}",
     )  # fmt: skip
-    text = _(N_("turning point: turn {turn}"), turn=player.turning + 1)
+    text = _(N_("turning point: {turn}"), turn=named(match)[player.turning])
     return (
         found
         + ", "
@@ -198,12 +202,11 @@ def _table(_: Words, review: Review, match: Match, parts: GameParts) -> str:
     """The same as a table: a turn a row, to be unfolded."""
     head = "".join(
         element("th", escaped(text), scope="col")
-        for text in (_(N_("Turn")), _(N_("Chance")), _(N_("Lost")), _(N_("Better")))
+        for text in (_(N_("Turn")), _(N_("Mover’s chance")), _(N_("Lost")), _(N_("Better")))
     )
-    rows = ""
+    rows, names = "", named(match)
     for turn in review.turns:
-        name = f"{turn.number + 1}. {turn.text}"
-        go = button(name, "study-turn", class_="link", data_at=turn.number + 1)
+        go = button(names[turn.number], "study-turn", class_="link", data_at=turn.number + 1)
         chance = "" if turn.before is None else f"{round(turn.before / 10)} %"
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
         lost = f"{round(turn.loss / 10)} %{grade}" if turn.loss else ""

@@ -69,6 +69,8 @@ ANSWERING: Final = (
 )  # fmt: skip
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
+#: What is said of the pencil while it is taken up.
+DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another one for an arrow.")
 #: What the pencil does.
 PENCIL: Final = N_("Mark squares and draw arrows")
 #: The ids of the field for the comment, and of what opens the menu.
@@ -152,6 +154,8 @@ class StudyScreen(GameScreen):
             "notes": self.noted(table, board),
             "help": HELP_PANEL()(_, table, parts, status.help) if status.help else "",
         }
+        if self.draws:
+            found["status"] = element("p", escaped(_(DRAWS)))
         if self.finding is not None:
             found |= dict.fromkeys(ANSWERING, "")
             found["review"] = finding.region(_, self.finding, table, parts)
@@ -173,7 +177,7 @@ class StudyScreen(GameScreen):
     def reviewed(self, _: Words, table: Table, parts: GameParts) -> str:
         """What is shown of the review."""
         match, path = self.shown.study.match, self.shown.path
-        at = len(path) if self.shown.study.is_main(path) else 0
+        at = len(path) if self.shown.study.is_main(path) else -1
         return review.region(_, self.review, match, table, parts, at)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, WIN, Sign
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from tessera.page.model.engine import Engine
     from tessera.page.model.game_parts import GameParts
     from tessera.page.model.table import Table
+
+#: What the signs on the board mean.
+_LEGEND: Final = N_(
+    "On the board, for the piece in hand: + won, = drawn, − lost, in so many moves; bars: a guess."
+)
 
 
 def spoken(_: Words, sign: Sign) -> str:
@@ -57,6 +62,7 @@ def region(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
         if not pick.startswith("square:")
     )
     told = element("p", escaped(summary(_, proven(engine, table))), class_="quiet")
+    told += element("p", escaped(_(_LEGEND)), class_="quiet")
     return told + (element("ul", rest, class_="worths") if rest else "")
 
 
