@@ -22,6 +22,7 @@ from tessera.words.faults import explained
 from tessera.words.language import Words
 from tests.page.embedded import Embedded
 from tests.page.screens import ended
+from tests.page.test_records_flow import read
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
@@ -205,6 +206,41 @@ def test_from_a_study() -> None:
     at.press("position")
     assert begun_from(match.at(len(match.actions) - 1)).deal[POSITION] == position(at)
     assert at.can("place", data_at="play")
+
+
+@pytest.mark.parametrize("game", ["shacru", "pacru"])
+def test_it_starts_over_for_fewer(game: str, rng: Random) -> None:
+    """A tool of a seat that is not there any more gives way to the first one."""
+    rules = catalogue.game(game)
+    at = editor(game)
+    write(at, write_record(begun_from(Match.new(rules, rules.setup(4), rng))))
+    at.press("place", data_at="tool:east:pawn")
+    at.press("place", data_at="again")
+    before = position(at)
+    at.pick("square:e5")
+    assert "e5" not in before.split() and "e5" in position(at).split()
+    at.press("place", data_at="tool:north:pawn")
+    at.press("place", data_at="again")
+    assert "north:pawn" == controller(at).shown.tool
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_it_is_imported(game: str, rng: Random) -> None:
+    """A position in which nothing was played is kept at once; so is what is said of a start."""
+    rules = catalogue.game(game)
+    match = Match.new(rules, rules.setup(), rng)
+    while len(match.actions) < 6 or match.open:
+        match = match.play(rng.choice(match.legal()))
+    begun = begun_from(match)
+    at = Visitor()
+    read(at, write_record(begun))
+    assert begun.deal == at.reload().match.deal
+    at = Visitor()
+    read(at, '[Game "pyrga"]\n[Format "2"]\n\n{Said} *\n')
+    at = at.reload()
+    assert at.session.table.tree is not None and ["Said"] == [
+        each.text for each in at.session.table.tree.comments
+    ]
 
 
 def test_what_cannot_be_set_up() -> None:

@@ -56,7 +56,7 @@ def _set(session: GameSession, said: Said) -> None:
     elif what == "empty":
         at.show(editing.emptied(shown))
     elif what == "again":
-        at.show(at.first._replace(tool=shown.tool))
+        at.show(editing.with_tool_of(at.first, shown))
     elif shown.fault is None:
         {"study": at.study, "play": at.play}.get(what, at.reload)()
 

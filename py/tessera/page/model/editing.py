@@ -146,9 +146,13 @@ def read(editing: Editing, text: str) -> Editing:
         match = begun_from(read_study(text, find).match)
     except Refused as refused:
         return editing._replace(typed=text, refused=refused.fault)
-    same = match.setup == editing.setup
-    tool = editing.tool if same else _first_tool(match.game, match.setup)
-    return Editing(match.game, match.setup, match.deal, tool)
+    return with_tool_of(Editing(match.game, match.setup, match.deal), editing)
+
+
+def with_tool_of(editing: Editing, before: Editing) -> Editing:
+    """The position with the tool that was in use before, if it has that: else with its first."""
+    same = editing.setup == before.setup
+    return editing._replace(tool=before.tool if same else _first_tool(editing.game, editing.setup))
 
 
 def held(editing: Editing, text: str) -> Editing:

@@ -25,7 +25,7 @@ from tessera.page.views import html
 from tessera.page.views.parts import Listed
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import WATCHING
-from tessera.play.contract import Seat
+from tessera.play.contract import POSITION, Seat
 from tessera.play.match import Match
 from tessera.saves.library import Dropped, Library
 from tessera.saves.port import Memory
@@ -174,10 +174,12 @@ class Shell:
     ) -> GameSession:
         """Put a game on the table that was not there before, and keep it under a name of its own.
 
-        A new one is kept when something is played in it; until then its address describes it.
+        A new one is kept when something is played in it; until then its address describes it,
+        unless it begins from a position or with a tree.
         """
         self.leave()
-        kept, window = is_begun(match, players), self.ports.window
+        window = self.ports.window
+        kept = is_begun(match, players) or tree is not None or POSITION in match.deal
         address = "#/" if kept else address_of(match.game.id, fields_of(match, players))
         put = window.replace if window.address().startswith("/play/") else window.push
         put(address)
