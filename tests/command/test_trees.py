@@ -214,3 +214,16 @@ def test_the_pages_example(language: str) -> None:
     said, answered = lines[::2], lines[1::2]
     assert 4 == len(said) == len(answered)
     assert [*map(json.loads, answered)] == [json.loads(session.answer(line)) for line in said]
+
+
+@pytest.mark.parametrize("game", ["tayu", "tyrus"])
+def test_a_position_that_hides_something_has_no_tree(game: str, rng: Random) -> None:
+    """It is loaded as a game without one: it is played on and taken back."""
+    match = Match.new(catalogue.game(game), catalogue.game(game).setup(), rng)
+    while len(match.actions) < 6 or match.open:
+        match = match.play(rng.choice(match.legal()))
+    session = loaded(write_record(begun_from(match)))
+    assert "record" == refused(session, do="tree")[0] == refused(session, do="goto", path=[])[0]
+    ask(session, do="play", move=ask(session, do="legal")["actions"][0])
+    assert ask(session, do="undo")["ok"]
+    assert write_record(begun_from(match)) == ask(session, do="state")["record"]

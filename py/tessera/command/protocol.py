@@ -16,8 +16,7 @@ from tessera.games import catalogue
 from tessera.play.contract import POSITION, Game, Outcome
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
-from tessera.play.record import FORMAT, TREES, BadRecord, check_format, split, write_record
-from tessera.play.replay import read_record
+from tessera.play.record import FORMAT, TREES, BadRecord, check_format, is_open, split, write_record
 from tessera.play.study_record import read_study, split_headers, write_study
 from tessera.play.view import View, read_view
 from tessera.words.faults import FaultSentences, explained, located
@@ -97,11 +96,12 @@ class Session:
             view = read_view(text, catalogue.game)
             self.view, self.match, self.place, self.plays = view, None, None, []
             return self.status()
-        if is_later:
-            self._stand(Place.end_of(read_study(text, catalogue.game)))
+        study = read_study(text, catalogue.game)
+        if is_later and is_open(study.match):
+            self._stand(Place.end_of(study))
             self.view, self.plays = None, []
             return self.status()
-        match = read_record(text, catalogue.game)
+        match = study.match
         self.match, self.view, self.place = match, None, None
         starts = (match.at(count)._replace(resigned=None) for count in _turn_starts(match))
         self.plays = [(start, None) for start in starts]
