@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from random import Random, SystemRandom
 from typing import Any, Final
 
+import tessera.command.sentences  # noqa: F401 - whatever is refused can be said
 from tessera.command import messages, think, trees
 from tessera.command.trees import Place
 from tessera.games import catalogue
