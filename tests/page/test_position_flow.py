@@ -178,14 +178,19 @@ def test_the_record_is_changed() -> None:
 
 @pytest.mark.parametrize("game", BY_HAND)
 def test_it_is_there_after_a_reload(game: str) -> None:
-    """The address holds it, right or wrong; one that holds nothing opens the start."""
+    """The address holds it, right or wrong; one that holds nothing is told and opens the start."""
     at = editor(game)
     tool = "white:S b2" if game == "pyrga" else "south:tile a3"
     put(at, tool, tool.replace("white", "black").replace("a3", "e9"))
     wrong = position(at)
     assert wrong == position(at.reload())
-    at.go(f"#/study/{game}/position.nothing")
-    assert position(editor(game)) == position(at)
+    for damaged in ("nothing", "", at.window.history[-1].partition("/position.")[2][:-3]):
+        at.go(f"#/study/{game}/position.{damaged}")
+        assert position(editor(game)) == position(at)
+        assert "The address holds no whole game" in at.text("status")
+        assert "The address holds no whole game" in at.heard[-1]
+    at.press("place", data_at="empty")
+    assert "The address" not in at.text("status")
 
 
 def test_from_a_study() -> None:

@@ -17,6 +17,7 @@ from tessera.play.fault import Refused
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
 from tessera.saves.kept import Kept
+from tessera.words.faults import explained
 
 if TYPE_CHECKING:
     from tessera.page.session.shell import Shell
@@ -64,7 +65,10 @@ class PositionController:
         except Refused:
             # What is edited as text alone stays as it could be drawn last.
             table = None
-        self.session.commit(table, keep=False, say=lambda session: self._said(session, told))
+        status = self.session.status._replace(trouble="")
+        self.session.commit(
+            table, status, keep=False, say=lambda session: self._said(session, told)
+        )
         if not shown.typed:
             self.shell.ports.window.replace(address(shown))
 
@@ -127,17 +131,21 @@ def address(shown: Editing) -> str:
 
 
 def show_position(shell: Shell, match: Match, place: str) -> None:
-    """Put the editor on the screen: with the position that a place holds, else a match's."""
-    shown = editing.begun(match)
+    """Put the editor on the screen: with the position that a place holds, else a match's.
+
+    Of a place that is damaged that is told.
+    """
+    shown, damage = editing.begun(match), None
     if place.startswith(f"{PLACE}."):
         try:
-            text = unpacked(place.removeprefix(f"{PLACE}."))
-        except Refused:
-            text = ""
-        shown = editing.held(shown, text) if text else shown
+            shown = editing.held(shown, unpacked(place.removeprefix(f"{PLACE}.")))
+        except Refused as refused:
+            damage = refused.fault
     controller = PositionController(shell, shown)
-    shell.session = controller.session
-    shell.show_table(controller.session)
+    shell.session = session = controller.session
+    shell.show_table(session)
+    if damage is not None:
+        session.trouble(explained(session.words, damage, session.parts.words))
 
 
 def show(place: str, shell: Shell, name: str, kept: Kept, damage: str) -> None:

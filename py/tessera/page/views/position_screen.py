@@ -57,7 +57,7 @@ class PositionScreen(GameScreen):
         looks = table.looks()._replace(picks=(), legal=(), last=())
         return {
             "heading": heading(_, table),
-            "status": told(_, self.editing, parts),
+            "status": told(_, self.editing, parts) + _trouble(status),
             "tools": _tools(_, self.editing),
             "turn": _turn(_, self.editing, parts),
             "asked": _asked(_, self.editing),
@@ -117,6 +117,11 @@ def told(_: Words, editing: Editing, parts: GameParts) -> str:
     text = fault_sentence(_.among(NOBODY), fault, parts.words)
     behind = rule(_, rule_of(editing), parts.words.RULES, parts.rules)
     return element("p", sentence(text, behind), class_="refusal")
+
+
+def _trouble(status: Status) -> str:
+    """What went wrong beside that."""
+    return element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
 
 
 def _tools(_: Words, editing: Editing) -> str:
