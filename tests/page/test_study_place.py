@@ -11,10 +11,10 @@ from tessera.page.model.study_place import recalled, written
 from tessera.page.model.studying import Studying, folded, to
 from tessera.page.session.study_hands import HANDS, Hands
 from tessera.play.study_record import read_study
+from tests.page import screens
 from tests.page.test_records_flow import read
 from tests.page.test_study_flow import controller, path
 from tests.page.test_trees_flow import TREE
-from tests.page import screens
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
