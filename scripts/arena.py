@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import toolchain
+import tessera.command.sentences  # noqa: F401 - whatever is refused can be said
 from strength.executing import Unreached, executing
 from strength.figures import Sprt
 from strength.pairings import kept_in, pairing_of
