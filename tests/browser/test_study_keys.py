@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import PATIENCE, Visit
@@ -68,6 +69,7 @@ class Keys:
         )
 
 
+@pytest.mark.long_only
 def test_a_whole_study_by_keys(visit: Visit) -> None:
     """From the end of a game to a reload, after which all is there."""
     page = visit.context.new_page()
