@@ -64,6 +64,7 @@ def _steps(page: Page, site: str, game: str) -> Iterator[Figure]:
                  at_most(40), times)  # fmt: skip
     yield Figure("    median", median(times), "ms")
     page.click("#walk-start")
+    page.click("#tab-engine")
     page.click("#engine-switch")
     page.locator("#engine li").first.wait_for(timeout=PATIENCE)
     begun = perf_counter()
