@@ -81,17 +81,7 @@ def report(
     _: Words, stowed: Stowed, refused: Sequence[Refusal], games: Mapping[str, GameParts]
 ) -> str:
     """What came of them: how many are new here, which could not be kept, and why."""
-    title = element("h1", escaped(_(N_("The file was read"))))
-    items = "".join(element("li", escaped(line)) for line in summary(_, stowed))
-    below = ""
-    if refused:
-        lines = "".join(element("li", escaped(wrong(_, each, games))) for each in refused)
-        below = element("h2", escaped(_(N_("What was not taken over"))))
-        below += element("ul", lines, class_="trouble listing")
-    home = element("a", escaped(_(N_("To my games"))), href="#/", class_="main")
-    row = element("p", home, class_="row")
-    return element("div", title + element("ul", items, class_="listing") + below + row,
-                   class_="page", id_="report", tabindex="-1")  # fmt: skip
+    return settings.reported(_, summary(_, stowed), [wrong(_, each, games) for each in refused])
 
 
 def summary(_: Words, stowed: Stowed) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
@@ -168,12 +168,17 @@ def unreadable(_: Words, why: str) -> str:
 
 def report(_: Words, bundle: Bundle, stowed: Stowed, games: Mapping[str, GameParts]) -> str:
     """What came of a file that was read: what was taken over, what was refused, and why."""
+    refused = [_refused(_, each, games) for each in (*bundle.refused, *stowed.refused)]
+    return reported(_, summary(_, bundle, stowed), refused)
+
+
+def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
+    """The page that tells it: sentences about what was taken over, and what was not."""
     title = element("h1", escaped(_(N_("The file was read"))))
-    items = "".join(element("li", escaped(line)) for line in summary(_, bundle, stowed))
-    refused = [*bundle.refused, *stowed.refused]
+    items = "".join(element("li", escaped(line)) for line in taken)
     below = ""
     if refused:
-        lines = "".join(element("li", escaped(_refused(_, each, games))) for each in refused)
+        lines = "".join(element("li", escaped(line)) for line in refused)
         below = element("h2", escaped(_(N_("What was not taken over"))))
         below += element("ul", lines, class_="trouble listing")
     home = element("a", escaped(_(N_("To my games"))), href="#/", class_="main")
