@@ -10,9 +10,10 @@ from tessera.page.views.board import stage
 from tessera.page.views.controls import control
 from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.screens import GameScreen
+from tessera.page.views.study_heading import heading
 from tessera.play.record import is_open
 from tessera.words.faults import sentence as fault_sentence
-from tessera.words.language import N_, Words, unbroken
+from tessera.words.language import N_, Words
 from tessera.words.people import NOBODY
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class PositionScreen(GameScreen):
         board, seen = parts.board, table.observation
         looks = table.looks()._replace(picks=(), legal=(), last=())
         return {
-            "heading": heading(_, table),
+            "heading": heading(_, N_("Position: {game}"), table),
             "status": told(_, self.editing, parts) + _trouble(status),
             "tools": _tools(_, self.editing),
             "turn": _turn(_, self.editing, parts),
@@ -83,12 +84,6 @@ class PositionScreen(GameScreen):
     def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
         """What is wrong with the position, or that nothing is."""
         return spoken(_, self.editing, parts)
-
-
-def heading(_: Words, table: Table) -> str:
-    """That a position is set up."""
-    game = unbroken(table.match.game.title)
-    return element("h1", escaped(_(N_("Position: {game}"), game=game)))
 
 
 def rule_of(editing: Editing) -> str:

@@ -43,11 +43,12 @@ from tessera.page.views.parts import HELP_PANEL, PIECE_VIEWS
 from tessera.page.views.people import among
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.stepping import PLACES
+from tessera.page.views.study_heading import heading
 from tessera.page.views.study_tree import TreeView
 from tessera.page.views.worths import labelled
 from tessera.play.tree import ways_on
 from tessera.saves.named import given_name
-from tessera.words.language import N_, Words, unbroken
+from tessera.words.language import N_, Words
 
 #: The steps through a tree: a word, a sign, a name.
 STEPS: Final = (
@@ -134,7 +135,7 @@ class StudyScreen(GameScreen):
             looks = looks._replace(picks=(), legal=())
         live = table.choosing and table.pending is None and not status.watching
         found = {
-            "heading": heading(_, table),
+            "heading": heading(_, N_("Study: {game}"), table),
             "status": sentence.region(_, table, parts, status),
             "supply": board.supply(_, seen, looks, live),
             "asked": row(_, table, parts, status),
@@ -241,15 +242,6 @@ def turn_id(shown: Studying) -> str:
     """The id of the turn shown in the list of turns; "" at the start."""
     place = place_of(shown.line, shown.path)
     return f"t{dotted(place)}" if place else ""
-
-
-def heading(_: Words, table: Table) -> str:
-    """That a game is studied, and its own name; on narrow telephones the game's alone is seen."""
-    game, given = unbroken(table.match.game.title), given_name(table.match)
-    whole = element("span", escaped(_(N_("Study: {game}"), game=game)), class_="whole")
-    brief = element("span", escaped(game), class_="brief", aria_hidden="true")
-    own = " " + element("span", escaped(given), class_="given") if given else ""
-    return element("h1", whole + brief + own)
 
 
 def _walk(_: Words, shown: Studying, *, draws: bool, watching: bool) -> str:
