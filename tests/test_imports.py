@@ -21,10 +21,11 @@ ARROWS: dict[str, set[str]] = {
     "drawing": {"play"},
     "search": {"play"},
     "saves": {"play"},
+    "apart": {"play"},
     "games": {"words", "drawing", "play"},
     "archives": set(),
-    "command": {"saves", "search", "games", "words", "drawing", "play"},
-    "page": {"saves", "games", "words", "drawing", "play", "archives"},
+    "command": {"apart", "saves", "search", "games", "words", "drawing", "play"},
+    "page": {"apart", "saves", "games", "words", "drawing", "play", "archives"},
     "__main__": {"command"},
 }
 #: Arrows that building added to the plan: the grid of spoken squares speaks, an archive joins
@@ -37,6 +38,8 @@ ADDED: dict[str, set[str]] = {
     **{f"tessera.games.{game}.bot": {"search"} for game in catalogue.GAMES},
     **{f"tessera.games.{game}.beginner": {"search"} for game in catalogue.GAMES},
     **{f"tessera.games.{game}.analysis": {"search"} for game in catalogue.GAMES},
+    # How a game with something hidden is played apart.
+    **{f"tessera.games.{game}.apart": {"apart"} for game in catalogue.GAMES},
     # A search of a game's own: its bot's other half.
     "tessera.games.pyrga.exact": {"search"},
 }

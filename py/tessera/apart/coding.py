@@ -1,0 +1,250 @@
+"""Values to bytes, bytes to a part of an address, and how that is found again in any text.
+
+A `Writer` puts whole numbers together into one, each in as little room as the values take that it
+could have had; a `Reader` takes them out in the same order. So what is read must be asked for with
+the same bounds that it was written with.
+
+A payload is ``A-Z a-z 0-9 - _`` only: base64url of the bytes with a checksum behind them, and the
+letter `LAST`, so that a link that was cut is known as one. Where only digits can stand (a QR code
+holds more of them), it is a number that begins with `DIGITS`.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from typing import Final
+
+from tessera.play.fault import Refused, refuse
+
+#: What stands before the payload in an address, behind ``#``.
+ROUTE: Final = "/apart/"
+#: The letter that every payload ends in.
+LAST: Final = "E"
+#: What a payload in digits begins with.
+DIGITS: Final = "0"
+#: The longest payload that is looked at, in characters.
+LONGEST: Final = 8000
+#: The longest text in which one is looked for.
+LONGEST_TEXT: Final = 100_000
+#: The bytes of the checksum.
+CHECK: Final = 3
+
+_ROUTE: Final = re.compile(r"(?:#|%23)(?:/|%2f)apart(?:/|%2f)", re.IGNORECASE)
+_PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
+
+
+#: A value and the bound that it is below.
+Bounded = tuple[int, int]
+
+
+class Writer:
+    """Puts values together into one number."""
+
+    def __init__(self) -> None:
+        self._values: list[Bounded] = []
+
+    def put(self, value: int, below: int) -> None:
+        """Add a value from 0 to ``below - 1``."""
+        assert 0 <= value < below, f"{value} is not below {below}"
+        self._values.append((value, below))
+
+    def put_all(self, values: Iterable[Bounded]) -> None:
+        """Add values with their bounds."""
+        self._values.extend(values)
+
+    def put_flag(self, value: bool) -> None:
+        """Add whether something is so."""
+        self.put(int(value), 2)
+
+    def put_count(self, value: int) -> None:
+        """Add a whole number that has no bound but is small as a rule."""
+        while value >= 7:
+            self.put(7, 8)
+            value, rest = divmod(value - 7, 8)
+            self.put(rest, 8)
+        self.put(value, 8)
+
+    def put_bytes(self, data: bytes, size: int) -> None:
+        """Add exactly ``size`` bytes."""
+        assert len(data) == size, f"{len(data)} bytes, not {size}"
+        self.put(int.from_bytes(data, "big"), 256**size)
+
+    def put_text(self, text: str, most: int) -> None:
+        """Add a text of at most ``most`` bytes of UTF-8."""
+        data = text.encode()
+        self.put(len(data), most + 1)
+        self.put_bytes(data, len(data))
+
+    @property
+    def values(self) -> tuple[Bounded, ...]:
+        """All that was put, in its order."""
+        return tuple(self._values)
+
+    def written(self) -> bytes:
+        """Return all that was put, in as few bytes as hold it."""
+        number = 1
+        for value, below in reversed(self._values):
+            number = number * below + value
+        return number.to_bytes((number.bit_length() + 7) // 8, "little")
+
+
+class Reader:
+    """Takes values out of what a `Writer` wrote.
+
+    Every method raises `Refused` ("apart", "damaged") where the bytes do not hold what is asked.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self._number = int.from_bytes(data, "little")
+        self._taken: list[Bounded] = []
+
+    def take(self, below: int) -> int:
+        """The next value, from 0 to ``below - 1``."""
+        if below < 1 or self._number < below:
+            # At least the 1 that `Writer.written` puts last must remain.
+            raise refuse("apart", "damaged")
+        self._number, value = divmod(self._number, below)
+        self._taken.append((value, below))
+        return value
+
+    def take_flag(self) -> bool:
+        """Whether something is so."""
+        return bool(self.take(2))
+
+    def take_count(self) -> int:
+        """A number that `Writer.put_count` wrote."""
+        digit = self.take(8)
+        return digit if digit < 7 else 7 + self.take(8) + 8 * self.take_count()
+
+    def take_bytes(self, size: int) -> bytes:
+        """Exactly ``size`` bytes."""
+        return self.take(256**size).to_bytes(size, "big")
+
+    def take_text(self, most: int) -> str:
+        """A text of at most ``most`` bytes of UTF-8."""
+        data = self.take_bytes(self.take(most + 1))
+        try:
+            return data.decode()
+        except UnicodeDecodeError:
+            raise refuse("apart", "damaged") from None
+
+    def skip(self, values: Iterable[Bounded]) -> bool:
+        """Whether exactly these values follow; if they do, they are taken."""
+        number = self._number
+        for value, below in values:
+            if number < below:
+                return False
+            number, found = divmod(number, below)
+            if found != value:
+                return False
+        self._number = number
+        return True
+
+    def taken(self) -> tuple[Bounded, ...]:
+        """Return what was taken since this was last asked."""
+        values = tuple(self._taken)
+        self._taken.clear()
+        return values
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all was taken."""
+        return self._number == 1
+
+
+def armoured(data: bytes) -> str:
+    """Return bytes as a payload."""
+    return urlsafe_b64encode(data + _check(data)).decode().rstrip("=") + LAST
+
+
+def _check(data: bytes) -> bytes:
+    return sha256(b"apart" + data).digest()[:CHECK]
+
+
+def unarmoured(payload: str) -> bytes:
+    """Return the bytes in a payload.
+
+    Raises `Refused` ("apart"): "cut" without its last letter, "damaged", "long", "no-link".
+    """
+    if len(payload) > LONGEST:
+        raise refuse("apart", "long", longest=LONGEST)
+    if not payload or not _PAYLOAD.fullmatch(payload):
+        raise refuse("apart", "no-link")
+    if not payload.endswith(LAST):
+        raise refuse("apart", "cut")
+    text = payload[: -len(LAST)]
+    try:
+        whole = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    except ValueError:
+        raise refuse("apart", "damaged") from None
+    data, check = whole[:-CHECK], whole[-CHECK:]
+    if not data or check != _check(data) or armoured(data) != payload:
+        raise refuse("apart", "damaged")
+    return data
+
+
+def in_digits(payload: str) -> str:
+    """Return a payload in digits alone, for a QR code."""
+    number = int.from_bytes(b"\1" + unarmoured(payload), "big")
+    return DIGITS + str(number)
+
+
+def from_digits(text: str) -> str:
+    """Return the payload that `in_digits` wrote. Raises `Refused` ("apart", "damaged")."""
+    # Python reads no longer numbers than of 4300 digits.
+    if not (text.isascii() and text.isdigit() and text.startswith(DIGITS) and len(text) < 4300):
+        raise refuse("apart", "damaged")
+    number = int(text)
+    data = number.to_bytes((number.bit_length() + 7) // 8, "big")
+    if data[:1] != b"\1" or DIGITS + str(number) != text:
+        raise refuse("apart", "damaged")
+    return armoured(data[1:])
+
+
+def payload_of(text: str) -> str:
+    """Return the payload in a text, whatever host and words are around it.
+
+    White space and line breaks within it are left out, and what follows it. Without an address in
+    the text all of it is taken for a payload. Raises `Refused` ("apart") as `unarmoured` does.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise refuse("apart", "long", longest=LONGEST)
+    worst = refuse("apart", "no-link")
+    starts = [found.end() for found in _ROUTE.finditer(text)]
+    for start in reversed(starts or [0]):
+        try:
+            return _found(text[start:])
+        except Refused as refused:
+            worst = refused
+    raise worst
+
+
+def _found(text: str) -> str:
+    """The payload at the beginning of a text. Raises `Refused` ("apart")."""
+    first: Refused | None = None
+    for candidate in _candidates(text):
+        try:
+            payload = from_digits(candidate) if candidate.isdigit() else candidate
+            unarmoured(payload)
+        except Refused as refused:
+            first = first or refused
+        else:
+            return payload
+    raise first or refuse("apart", "no-link")
+
+
+def _candidates(text: str) -> Iterator[str]:
+    """What the payload may be: up to a space, up to a later one, without what clings to it."""
+    joined = ""
+    for word in text.split():
+        letters = _PAYLOAD.match(word)
+        part = letters[0] if letters else ""
+        joined += part
+        if part:
+            yield joined
+            yield joined[: joined.rfind(LAST) + 1]
+        if part != word or len(joined) > LONGEST:
+            return

@@ -1,0 +1,24 @@
+"""Which course a game has when it is played apart."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from tessera.apart import open_course
+from tessera.apart.protocol import Apart, Course
+from tessera.apart.terms import Terms
+
+
+def begun(terms: Terms) -> Course:
+    """The course before anybody has joined: of the game's own module ``apart`` if it has one.
+
+    Raises `Refused` ("apart", "form") for a form of the game that cannot be played apart.
+    """
+    name = type(terms.game).__module__.replace(".rules", ".apart")
+    try:
+        brought: Apart = import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return open_course.begun(terms)
+    return brought.begun(terms)

@@ -1,0 +1,94 @@
+"""What is hashed, and chance made of it: the one place in which a hash is taken.
+
+A game is named by the bytes of its id, a party by its number (0 is who invited); what belongs to
+nobody alone is of `EVERYBODY`. A purpose is a short word, so that no value made for one thing can
+stand for another. Ask for `digest` as ``hashing.digest``: tests put a table in its place.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterator
+from hashlib import sha256
+from math import factorial
+from typing import Final, NamedTuple
+
+#: The bytes of a digest: SHA-256, cut.
+SIZE: Final = 16
+#: The party of what belongs to nobody alone.
+EVERYBODY: Final = 255
+
+
+def digest(game: bytes, party: int, purpose: str, *parts: bytes) -> bytes:
+    """Return 16 bytes that hang on all that is given: SHA-256 over every part and its length."""
+    return sha256(b"".join(_framed(game, party, purpose, parts))).digest()[:SIZE]
+
+
+def _framed(game: bytes, party: int, purpose: str, parts: tuple[bytes, ...]) -> Iterator[bytes]:
+    for part in (game, bytes([party]), purpose.encode(), *parts):
+        yield len(part).to_bytes(4, "big")
+        yield part
+
+
+def below(number: int, game: bytes, purpose: str, *parts: bytes) -> int:
+    """Return a whole number from 0 to ``number - 1``, each as likely as any other.
+
+    ``number`` is at least 1 and at most 2 to the power of 112.
+    """
+    whole = 256**SIZE
+    fair = whole - whole % number
+    for attempt in range(256):
+        value = int.from_bytes(digest(game, EVERYBODY, purpose, *parts, bytes([attempt])), "big")
+        if value < fair:
+            return value % number
+    raise AssertionError("256 digests in a row that would favour a value")
+
+
+def permutation(count: int, game: bytes, purpose: str, *parts: bytes) -> tuple[int, ...]:
+    """Return the numbers from 0 to ``count - 1`` in an order that is as likely as any other.
+
+    ``count`` is at most 25.
+    """
+    rank = below(factorial(count), game, purpose, *parts)
+    left, found = list(range(count)), []
+    for size in range(count, 0, -1):
+        rank, place = divmod(rank, size)
+        found.append(left.pop(place))
+    return tuple(found)
+
+
+class Secrets(NamedTuple):
+    """What a party derives in a game from its player key; nothing of it is kept."""
+
+    player_key: bytes
+    game: bytes
+    party: int
+
+    def secret(self, purpose: str) -> bytes:
+        """32 bytes for a purpose: HMAC-SHA-256 under the player key."""
+        data = b"".join(_framed(self.game, self.party, purpose, ()))
+        return hmac.digest(self.player_key, data, "sha256")
+
+    def digest(self, purpose: str, *parts: bytes) -> bytes:
+        """`digest` of this game and party."""
+        return digest(self.game, self.party, purpose, *parts)
+
+    def ladder(self, rungs: int, purpose: str = "ladder") -> tuple[bytes, ...]:
+        """The party's ladder: the foot, then every rung up to the top.
+
+        Each is the digest of the next, so whoever knows the foot sees of a rung that it belongs
+        there, and from the highest one opened come all below it. ``purpose`` tells two apart.
+        """
+        found = [self.secret(purpose)[:SIZE]]
+        for _rung in range(rungs):
+            found.append(self.digest(purpose, found[-1]))
+        return tuple(reversed(found))
+
+
+def lower_rung(
+    game: bytes, party: int, rung: bytes, steps: int = 1, purpose: str = "ladder"
+) -> bytes:
+    """Return the rung of a party's ladder that lies ``steps`` below the one given."""
+    for _step in range(steps):
+        rung = digest(game, party, purpose, rung)
+    return rung

@@ -1,0 +1,188 @@
+"""Letters, what one link adds to a game, and the statements that games of all kinds make in them.
+
+A statement is a NamedTuple that can put itself into a `Writer` and take itself out of a `Reader`;
+both are given the course before it, so that nothing is written that follows from what went before.
+A game may bring more kinds (`tessera.apart.protocol`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple, Protocol
+
+from tessera.apart.coding import Bounded, Reader, Writer
+from tessera.apart.ed25519 import KEY_SIZE
+from tessera.apart.hashing import SIZE
+from tessera.apart.terms import NAME_BYTES
+
+
+class Statement(Protocol):
+    """One thing said in a letter.
+
+    The course that it follows on is a `tessera.apart.protocol.Course`, of the statement's game.
+    """
+
+    def put(self, to: Writer, course: Any) -> None:
+        """Write the statement, which follows on ``course``."""
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Any:
+        """Read a statement that follows on ``course``. Raises `Refused` ("apart", "damaged")."""
+
+
+class Letter(NamedTuple):
+    """What one link adds: its author, what is said, and that as values with their bounds."""
+
+    author: int
+    statements: tuple[Statement, ...]
+    values: tuple[Bounded, ...]
+
+
+class Join(NamedTuple):
+    """Take a seat: a name, a public key, what the game wants pledged, a part of the lot.
+
+    ``pledge`` has as many bytes as the company wants. ``lot`` is the inviter's commitment to what
+    he will open, or a joiner's number in clear; it is empty where there is no lot or where it was
+    given already.
+    """
+
+    name: str
+    key: bytes
+    pledge: bytes = b""
+    lot: bytes = b""
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        to.put_text(self.name, NAME_BYTES)
+        to.put_bytes(self.key, KEY_SIZE)
+        to.put_bytes(self.pledge, course.company.pledge)
+        to.put_bytes(self.lot, course.company.lot_size)
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Join:
+        """See `Statement`."""
+        name, key = source.take_text(NAME_BYTES), source.take_bytes(KEY_SIZE)
+        pledge = source.take_bytes(course.company.pledge)
+        return cls(name, key, pledge, source.take_bytes(course.company.lot_size))
+
+
+class Toss(NamedTuple):
+    """The inviter opens what was committed to: the lot is decided."""
+
+    value: bytes
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        to.put_bytes(self.value, SIZE)
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Toss:
+        """See `Statement`."""
+        return cls(source.take_bytes(SIZE))
+
+
+class Play(NamedTuple):
+    """One action, which everybody sees."""
+
+    action: Any
+
+    def put(self, to: Writer, course: Any) -> None:
+        """Write the action as its place among those that are legal."""
+        choices = course.choices()
+        to.put(choices.index(self.action), len(choices))
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Play:
+        """See `Statement`."""
+        choices = course.choices()
+        return cls(choices[source.take(len(choices))])
+
+
+class Resign(NamedTuple):
+    """Give up: the other side wins."""
+
+    def put(self, to: Writer, course: Any) -> None:
+        """Nothing is to be written."""
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Resign:
+        """Nothing is to be read."""
+        return cls()
+
+
+class Ask(NamedTuple):
+    """Ask the others to let one take back one's last turn, and all since."""
+
+    def put(self, to: Writer, course: Any) -> None:
+        """Nothing is to be written."""
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Ask:
+        """Nothing is to be read."""
+        return cls()
+
+
+class Reseat(NamedTuple):
+    """Give the seat of a party that lost its key to whoever takes it next."""
+
+    party: int
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        to.put(self.party, course.company.terms.parties)
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Reseat:
+        """See `Statement`."""
+        return cls(source.take(course.company.terms.parties))
+
+
+class Answer(NamedTuple):
+    """Grant or refuse what was asked for."""
+
+    yes: bool
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        to.put_flag(self.yes)
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Answer:
+        """See `Statement`."""
+        return cls(source.take_flag())
+
+
+class Remind(NamedTuple):
+    """Tell that one waits: the day is counted from 1 January 1970."""
+
+    day: int
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        to.put(self.day, DAYS)
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Remind:
+        """See `Statement`."""
+        return cls(source.take(DAYS))
+
+
+class Close(NamedTuple):
+    """Close a game that was abandoned, on a day counted as in `Remind`."""
+
+    day: int
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        to.put(self.day, DAYS)
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Close:
+        """See `Statement`."""
+        return cls(source.take(DAYS))
+
+
+#: The days that can be told, some centuries.
+DAYS: Final = 1 << 18
+#: What a letter may begin with that is not simply the next statement of the game. Some of it may
+#: be said out of turn. Their places are part of the protocol.
+EXTRAS: Final[tuple[type[Any], ...]] = (Resign, Ask, Reseat, Remind, Close)

@@ -1,0 +1,249 @@
+"""What a game played apart is to the protocol: its `Course`, and who takes part in it.
+
+A game without hidden things and without chance beyond the lot of the seats brings nothing:
+`tessera.apart.open_course` does. Any other game brings a module ``apart`` beside its rules, which
+`Apart` describes.
+
+A letter is what one party says until another one is to speak. So a course needs to tell, after
+each statement, who speaks next and in which kinds of statements (`Course.due`), and that is all
+that the reader of a link goes by: where only one kind may come, nothing of it is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from tessera.apart import hashing
+from tessera.apart.ed25519 import is_public_key, public_key
+from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.letters import Join, Statement, Toss
+from tessera.apart.terms import MINE, NAME_BYTES, Terms
+from tessera.play.contract import LOT, Seat, Setup
+from tessera.play.fault import refuse
+from tessera.play.match import Match
+
+#: What a party is asked, by `Due.asks`; a game may add words of its own.
+JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
+
+
+class Due(NamedTuple):
+    """Who speaks next: the party, the kinds of statements that may come, what it is asked.
+
+    The places of the kinds are written, so their order is part of the protocol.
+    """
+
+    party: int
+    kinds: tuple[type[Any], ...]
+    asks: str = TURN
+
+
+class Company(NamedTuple):
+    """Who takes part, and the lot: what the beginnings of all games have in common.
+
+    ``joins`` are those who have joined, in that order, which is the parties' numbers. ``pledge``
+    is how many bytes each pledges when joining; ``tossed`` whether there is a lot even if the
+    terms need none. ``toss`` is what the inviter opened, empty before. ``vacant`` are parties
+    whose seat was given up: they join anew.
+    """
+
+    terms: Terms
+    pledge: int = 0
+    tossed: bool = False
+    joins: tuple[Join, ...] = ()
+    toss: bytes = b""
+    vacant: frozenset[int] = frozenset()
+
+    @property
+    def lot(self) -> bool:
+        """Whether the inviter commits to a number and opens it once all have joined."""
+        return self.tossed or self.terms.side == LOT or bool(self.terms.lots)
+
+    @property
+    def lot_size(self) -> int:
+        """How many bytes of the lot the next to join gives."""
+        return SIZE if self.lot and len(self.joins) < self.terms.parties else 0
+
+    def due(self, mover: int | None) -> Due | None:
+        """Who joins or opens the lot now; None if the game itself says what comes next.
+
+        ``mover`` is the party whom the game waits for; None if it waits for all to have joined
+        and the lot to be opened.
+        """
+        if mover in self.vacant:
+            return Due(mover, (Join,), JOIN)
+        if mover is not None and mover < len(self.joins):
+            return None
+        if len(self.joins) < self.terms.parties:
+            return Due(len(self.joins), (Join,), JOIN)
+        if self.lot and not self.toss:
+            return Due(0, (Toss,), TOSS)
+        return None
+
+    def after(self, party: int, statement: Join | Toss) -> Company:
+        """The company after somebody has joined or the lot was opened.
+
+        Raises `Refused` ("apart"): "key" for a key that is none or somebody else's, "name", "toss"
+        for another number than was committed to.
+        """
+        if isinstance(statement, Toss):
+            if self.committed(statement.value) != self.joins[0].lot:
+                raise refuse("apart", "toss")
+            return self._replace(toss=statement.value)
+        others = [join.key for number, join in enumerate(self.joins) if number != party]
+        if not is_public_key(statement.key) or statement.key in others:
+            raise refuse("apart", "key")
+        if not is_name(statement.name):
+            raise refuse("apart", "name")
+        if party < len(self.joins):
+            statement = statement._replace(lot=self.joins[party].lot)
+        joins = (*self.joins[:party], statement, *self.joins[party + 1 :])
+        return self._replace(joins=joins, vacant=self.vacant - {party})
+
+    def automatic(self, due: Due, secrets: Secrets, name: str, pledge: bytes) -> Join | Toss | None:
+        """What the party of these secrets says if it is to join or to open the lot; else None."""
+        own = secrets.secret("lot")[:SIZE]
+        if due.kinds == (Toss,):
+            return Toss(own)
+        if due.kinds != (Join,):
+            return None
+        lot = self.committed(own) if due.party == 0 else own
+        return Join(name, public_key(secrets.secret("sign")), pledge, lot[: self.lot_size])
+
+    def committed(self, value: bytes) -> bytes:
+        """The inviter's commitment to a value."""
+        return hashing.digest(self.terms.id, 0, "lot", value)
+
+    @property
+    def chance(self) -> tuple[bytes, ...]:
+        """What all lots are made of, once the lot is open: parts for `hashing.below`."""
+        return self.toss, *(join.lot for join in self.joins[1:])
+
+    def below(self, number: int, purpose: str) -> int:
+        """A lot from 0 to ``number - 1``, once the lot is open; another one for each purpose."""
+        return hashing.below(number, self.terms.id, purpose, *self.chance)
+
+    @property
+    def setup(self) -> Setup:
+        """The setup with the lots in it, once the lot is open, else with the usual values."""
+        setup = self.terms.setup
+        drawn = {
+            option.name: option.values[
+                self.below(len(option.values), f"option {option.name}") if self.toss else 0
+            ]
+            for option in self.terms.lots
+            if option.lot
+        }
+        return Setup(setup.seats, {**setup.options, **drawn})
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seat of each party, by its number; () as long as the lot is to decide it.
+
+        Where the order of turns is drawn too, seats are taken in the usual one.
+        """
+        terms = self.terms
+        usual = {option.name: option.default for option in terms.lots}
+        seats = terms.game.seats(Setup(terms.parties, {**terms.setup.options, **usual}))
+        if terms.side == LOT:
+            if not self.toss:
+                return ()
+            order = hashing.permutation(len(seats), terms.id, "seats", *self.chance)
+            return tuple(seats[place] for place in order)
+        return seats if terms.side == MINE else (*seats[-1:], *seats[:-1])
+
+
+#: The characters of a name that is shown: no control characters, no turning of the writing.
+_TURNING: Final = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x61C}
+
+
+def is_name(text: str) -> bool:
+    """Whether a text may be a player's name: short, printable, nothing to mislead in it."""
+    return (
+        len(text.encode("utf-8", "surrogatepass")) <= NAME_BYTES
+        and text.isprintable()
+        and text == text.strip()
+        and _TURNING.isdisjoint(map(ord, text))
+    )
+
+
+class Course(Protocol):
+    """A game played apart as everybody may know it: an immutable value (a NamedTuple).
+
+    What is hidden from anybody is not in it; what a party may know beyond it comes from the
+    party's `Secrets`.
+    """
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether the next turn may be taken back later, if the others grant it.
+
+        One then goes on from this course (`with_company`), as if no more had been said.
+        """
+
+    @property
+    def reseats(self) -> bool:
+        """Whether another key may go on in a seat whose key was lost."""
+
+    @property
+    def company(self) -> Company:
+        """Who takes part."""
+
+    def with_company(self, company: Company) -> Course:
+        """The course in another company: somebody's seat was given up, or taken anew."""
+
+    @property
+    def due(self) -> Due | None:
+        """Who speaks next, and in which kinds of statements; None once all was said.
+
+        It asks `Company.due` first. After the end of the game there may still be something to
+        say: seeds to be opened.
+        """
+
+    def choices(self) -> Sequence[Any]:
+        """The actions from which the next `Play` chooses, in a fixed order."""
+
+    def after(self, statement: Statement) -> Course:
+        """The course after a statement of the party that is due, of one of the kinds due.
+
+        ``Resign()`` may come where `resignable`. Raises `Refused`: the game's rule that forbids
+        an action, or ("apart", why) for what is not as it was committed to.
+        """
+
+    @property
+    def resignable(self) -> bool:
+        """Whether the party that is due may resign now."""
+
+    def pledged(self, secrets: Secrets) -> bytes:
+        """What a party pledges when joining, of `Company.pledge` bytes."""
+
+    def automatic(self, secrets: Secrets) -> Statement | None:
+        """What the party that is due says now if there is nothing to decide; None if there is.
+
+        Joining and opening the lot are none of the course's affair.
+        """
+
+    def usual(self, secrets: Secrets) -> Statement | None:
+        """What is said if the party, asked to decide, does not; None if it must."""
+
+    def decided(self, action: Any, secrets: Secrets) -> Statement:
+        """The statement by which the party that is due plays an action of its `match`.
+
+        Raises `Refused` by the rules.
+        """
+
+    def match(self, secrets: Secrets | None) -> Match | None:
+        """The match as a party knows it, or everybody (None); None before it can begin.
+
+        What is unknown there is filled in somehow, always alike; `View.of` leaves it out again.
+        """
+
+
+class Apart(Protocol):
+    """A game's module ``apart``."""
+
+    def begun(self, terms: Terms) -> Course:
+        """The course before anybody has joined.
+
+        Raises `Refused` ("apart", "form") for a form of the game that cannot be played apart.
+        """

@@ -1,0 +1,174 @@
+"""What one who holds a player key does: join, play, answer; everything of it is a value.
+
+A `Seat` is a thread and what its party has said of its next letter. Whatever follows without a
+decision (opened numbers, picks) is said at once; what is decided is played or said. Nothing leaves
+before `Seat.sent`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tessera.apart import ed25519
+from tessera.apart.hashing import Secrets
+from tessera.apart.letters import EXTRAS, Statement
+from tessera.apart.protocol import JOIN, Course, Due, is_name
+from tessera.apart.standing import Standing
+from tessera.apart.terms import Terms
+from tessera.apart.thread import Thread, signed_head
+from tessera.play.contract import Seat as SeatName
+from tessera.play.fault import refuse
+from tessera.play.match import Match
+from tessera.play.view import View
+
+#: The bytes of a player key.
+PLAYER_KEY_SIZE = 16
+
+
+class Seat(NamedTuple):
+    """A party of a thread, and what it has said of its next letter so far.
+
+    ``standing`` is the thread's with that in it.
+    """
+
+    thread: Thread
+    secrets: Secrets
+    standing: Standing
+    name: str
+    said: tuple[Statement, ...] = ()
+
+    @classmethod
+    def inviting(cls, terms: Terms, player_key: bytes, name: str) -> Seat:
+        """The seat of who invites, with an empty thread. Raises `Refused`."""
+        return cls.joining(Thread.begun(terms), player_key, name)
+
+    @classmethod
+    def joining(cls, thread: Thread, player_key: bytes, name: str) -> Seat:
+        """The seat that is free, taken: it has said so and what follows.
+
+        Raises `Refused` ("apart"): "full" if no seat is free now, "name".
+        """
+        due = thread.due
+        if due is None or due.asks != JOIN:
+            raise refuse("apart", "full")
+        if not is_name(name):
+            raise refuse("apart", "name")
+        secrets = Secrets(player_key, thread.terms.id, due.party)
+        return cls(thread, secrets, thread.standing, name)._automatic()
+
+    @classmethod
+    def found(cls, thread: Thread, player_key: bytes) -> Seat | None:
+        """The seat that a player key has in a thread; None if it has none."""
+        for party, join in enumerate(thread.course.company.joins):
+            secrets = Secrets(player_key, thread.terms.id, party)
+            own = ed25519.public_key(secrets.secret("sign"))
+            if own == join.key and party not in thread.course.company.vacant:
+                return cls(thread, secrets, thread.standing, join.name)._automatic()
+        return None
+
+    @property
+    def party(self) -> int:
+        """The party's number."""
+        return self.secrets.party
+
+    @property
+    def course(self) -> Course:
+        """The game's course, with what was said."""
+        return self.standing.course
+
+    @property
+    def seat(self) -> SeatName | None:
+        """The seat's name in the game; None before the lot has decided it."""
+        seats = self.course.company.seats
+        return seats[self.party] if seats else None
+
+    @property
+    def due(self) -> Due | None:
+        """What this party is asked now; None if it has nothing to say, or has said all."""
+        due = self.standing.due
+        return due if due is not None and due.party == self.party else None
+
+    @property
+    def match(self) -> Match | None:
+        """The match as this party knows it, with what was said; None before it can begin.
+
+        What is unknown is filled in. To be shown, shared or given to a bot take `view`.
+        """
+        return self.course.match(self.secrets)
+
+    @property
+    def view(self) -> View | None:
+        """What this party may see of the match; None before it can begin."""
+        match, seat = self.match, self.seat
+        return None if match is None or seat is None else View.of(match, seat)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the letter can be sent."""
+        return bool(self.said) and self.due is None
+
+    @property
+    def passes_on(self) -> bool:
+        """Whether there is nothing to decide, only a letter to be passed on."""
+        return self.complete and self.said == self.unsaid()._automatic().said
+
+    def unsaid(self) -> Seat:
+        """The seat before it has said anything, also what follows by itself."""
+        return self._replace(standing=self.thread.standing, said=())
+
+    def anew(self) -> Seat:
+        """The seat as it was found: nothing decided."""
+        return self.unsaid()._automatic()
+
+    def play(self, action: Any) -> Seat:
+        """Play an action of the match. Raises `Refused` by the rules, ("not-yours")."""
+        due = self.due
+        if due is None:
+            raise refuse("not-yours", seat=self.thread.next_seat or "")
+        return self._saying(self.course.decided(action, self.secrets))._automatic()
+
+    def say(self, statement: Statement) -> Seat:
+        """Say something of what is due, or something beside the game, which begins a letter.
+
+        Raises `Refused` for what may not be said now.
+        """
+        if isinstance(statement, EXTRAS):
+            return self.unsaid()._saying(statement)._automatic()
+        return self._saying(statement)._automatic()
+
+    def finished(self) -> Seat:
+        """The seat with the usual said where nothing was decided, as far as there is a usual."""
+        seat = self
+        while seat.due is not None:
+            statement = seat.course.usual(seat.secrets)
+            if statement is None:
+                break
+            seat = seat._saying(statement)._automatic()
+        return seat
+
+    def sent(self) -> Thread:
+        """The thread with this letter, signed. Raises `Refused` ("apart", "unfinished")."""
+        if not self.complete:
+            raise refuse("apart", "unfinished")
+        thread = self.thread.with_letter(self.party, self.said, b"")
+        message = signed_head(thread.terms, self.party, thread.heads[-1])
+        signature = ed25519.sign(self.secrets.secret("sign"), message)
+        return self.thread.with_letter(self.party, self.said, signature)
+
+    def _saying(self, statement: Statement) -> Seat:
+        standing = self.standing.after(self.party, statement)
+        return self._replace(standing=standing, said=(*self.said, statement))
+
+    def _automatic(self) -> Seat:
+        """The seat with all said that is not for it to decide."""
+        seat = self
+        while (due := seat.due) is not None:
+            course, secrets = seat.course, seat.secrets
+            pledge = course.pledged(secrets) if due.asks == JOIN else b""
+            statement: Statement | None = course.company.automatic(
+                due, secrets, seat.name, pledge
+            ) or (course.automatic(secrets) if seat.standing.question is None else None)
+            if statement is None:
+                break
+            seat = seat._saying(statement)
+        return seat

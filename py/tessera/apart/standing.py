@@ -1,0 +1,173 @@
+"""How a thread of letters stands: the game's course, and what is said beside the game.
+
+Asking for a turn back, giving a lost seat anew, reminding, closing: none of it is a game's
+affair, and all but resigning may be said out of turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tessera.apart.letters import (
+    Answer,
+    Ask,
+    Close,
+    Join,
+    Remind,
+    Reseat,
+    Resign,
+    Statement,
+    Toss,
+)
+from tessera.apart.protocol import ANSWER, JOIN, Course, Due
+from tessera.play.fault import refuse
+
+#: How often in a row one must have reminded before the game may be closed.
+REMINDERS: Final = 3
+#: The statements that are none of the game's.
+_BESIDE: Final = (Answer, Ask, Reseat, Remind, Close)
+
+
+class Question(NamedTuple):
+    """What the others are asked to grant: a turn taken back, or ``lost``'s seat given anew.
+
+    ``waiting`` are the parties that have not answered, the next one first.
+    """
+
+    asker: int
+    waiting: tuple[int, ...]
+    lost: int | None = None
+
+
+class Standing(NamedTuple):
+    """After some letters: the course, an open question, reminders without an answer.
+
+    ``turns`` holds, by party, the course before its last turn, as far as that may be taken back.
+    ``days`` are those of the reminders in a row; ``closed`` the party that closed the game.
+    """
+
+    course: Course
+    turns: tuple[Course | None, ...]
+    question: Question | None = None
+    days: tuple[int, ...] = ()
+    closed: int | None = None
+
+    @property
+    def due(self) -> Due | None:
+        """Who speaks next; None once the game is over and all was said."""
+        if self.closed is not None:
+            return None
+        if self.question is not None:
+            return Due(self.question.waiting[0], (Answer,), ANSWER)
+        return self.course.due
+
+    @property
+    def _joined(self) -> set[int]:
+        company = self.course.company
+        return set(range(len(company.joins))) - company.vacant
+
+    def after(self, author: int, statement: Statement) -> Standing:
+        """The standing after one statement. Raises `Refused`: ("apart", "statement") and others.
+
+        What is due may be said by the party that it is due from; `Resign` instead of it; of
+        `EXTRAS` the others by any party as `fault` allows.
+        """
+        if isinstance(statement, Ask):
+            return self._asked(author)
+        if isinstance(statement, Reseat):
+            return self._reseated(author, statement.party)
+        if isinstance(statement, Remind | Close):
+            return self._waited(author, statement)
+        due = self.due
+        if due is None or due.party != author:
+            raise refuse("apart", "statement")
+        if isinstance(statement, Answer) and self.question is not None:
+            return self._answered(statement)._replace(days=())
+        if isinstance(statement, Resign):
+            if self.question is not None or due.asks == JOIN or not self.course.resignable:
+                raise refuse("apart", "statement")
+        elif not isinstance(statement, due.kinds):
+            raise refuse("apart", "statement")
+        return self._replace(course=self.course.after(statement), days=())
+
+    def closed_letter(self, before: Standing, author: int, said: tuple[Statement, ...]) -> Standing:
+        """The standing at the end of a letter, where ``before`` was the one before it."""
+        course = before.course
+        for statement in said:
+            if isinstance(statement, Join | Toss):
+                course = course.after(statement)
+            elif not isinstance(statement, _BESIDE):
+                break
+        else:
+            return self
+        if not course.takes_back:
+            return self
+        return self._replace(turns=(*self.turns[:author], course, *self.turns[author + 1 :]))
+
+    def may_ask(self, author: int) -> bool:
+        """Whether a party may ask for its last turn back."""
+        quiet = self.closed is None and self.question is None and author in self._joined
+        return quiet and self.course.due is not None and self.turns[author] is not None
+
+    def _asked(self, author: int) -> Standing:
+        if not self.may_ask(author):
+            raise refuse("nothing-to-undo")
+        return self._replace(question=Question(author, self._others(author)))
+
+    def _others(self, author: int, lost: int | None = None) -> tuple[int, ...]:
+        """The parties that are asked, beginning with the one after the asker."""
+        count = len(self.turns)
+        order = [(author + step) % count for step in range(1, count)]
+        return tuple(party for party in order if party in self._joined and party != lost)
+
+    def may_reseat(self, author: int, lost: int) -> bool:
+        """Whether a party may say that another one's key was lost."""
+        quiet = self.closed is None and self.question is None and self.course.due is not None
+        here = {author, lost} <= self._joined and author != lost
+        return quiet and here and self.course.reseats
+
+    def _reseated(self, author: int, lost: int) -> Standing:
+        if not self.may_reseat(author, lost):
+            raise refuse("apart", "statement")
+        waiting = self._others(author, lost)
+        question = Question(author, waiting, lost)
+        return self._replace(question=question) if waiting else self._vacated(lost)
+
+    def _vacated(self, lost: int) -> Standing:
+        company = self.course.company
+        company = company._replace(vacant=company.vacant | {lost})
+        return self._replace(course=self.course.with_company(company), question=None, days=())
+
+    def _answered(self, answer: Answer) -> Standing:
+        question = self.question
+        assert question is not None
+        if not answer.yes:
+            return self._replace(question=None)
+        if question.waiting[1:]:
+            return self._replace(question=question._replace(waiting=question.waiting[1:]))
+        if question.lost is not None:
+            return self._vacated(question.lost)
+        earlier = self.turns[question.asker]
+        assert earlier is not None
+        course = earlier.with_company(self.course.company)
+        return self._replace(course=course, turns=(None,) * len(self.turns), question=None)
+
+    def may_close(self, author: int, day: int) -> bool:
+        """Whether a party may close the game as abandoned on a day."""
+        return len(self.days) >= REMINDERS and self.may_remind(author, day)
+
+    def may_remind(self, author: int, day: int) -> bool:
+        """Whether a party may remind the one that is due, on a day."""
+        due, patience = self.due, self.course.company.terms.patience
+        if not patience or due is None or due.party == author or author not in self._joined:
+            return False
+        return due.party in self._joined and (not self.days or day >= self.days[-1] + patience)
+
+    def _waited(self, author: int, statement: Remind | Close) -> Standing:
+        if isinstance(statement, Close):
+            if not self.may_close(author, statement.day):
+                raise refuse("apart", "statement")
+            return self._replace(closed=author)
+        if not self.may_remind(author, statement.day):
+            raise refuse("apart", "statement")
+        return self._replace(days=(*self.days, statement.day))

@@ -1,0 +1,100 @@
+"""What is agreed before a game is played apart: it stands in the invitation."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from tessera.apart.coding import Reader, Writer
+from tessera.play.contract import LOT, Game, Option, Setup
+from tessera.play.fault import refuse
+from tessera.play.replay import Find
+
+#: Which seat the inviter takes: the one that is first in the order of turns, the last, or a lot.
+MINE, YOURS = "mine", "yours"
+SIDES: Final = (MINE, YOURS, LOT)
+#: The bytes of a game's id.
+ID_SIZE: Final = 8
+#: The most days that may be agreed on as the time to wait for an answer.
+MOST_PATIENCE: Final = 365
+#: The most bytes of a game's name in the house, ``pyrga``, and of a player's name.
+_GAME_BYTES: Final = 24
+NAME_BYTES: Final = 40
+_VERSIONS: Final = 64
+
+
+class Terms(NamedTuple):
+    """What a game is: its id, the rules and options, who sits where, how long one waits.
+
+    ``id`` is 8 random bytes. Options of the setup may be at `LOT`; ``side`` is one of `SIDES`.
+    ``patience`` is in days, 0 if nobody may close the game because of it. ``before`` is the id of
+    the game that this one is a rematch of, or empty.
+    """
+
+    id: bytes
+    game: Game[Any]
+    setup: Setup
+    side: str = MINE
+    patience: int = 0
+    before: bytes = b""
+
+    @property
+    def parties(self) -> int:
+        """How many play."""
+        return self.setup.seats
+
+    @property
+    def lots(self) -> tuple[Option, ...]:
+        """The options whose value a lot decides."""
+        return tuple(
+            option
+            for option in self.game.options(self.setup.seats)
+            if self.setup.options[option.name] == LOT
+        )
+
+    def checked(self) -> Terms:
+        """The terms themselves. Raises `Refused` ("protocol", "apart") if they cannot be."""
+        self.game.setup(self.setup.seats, self.setup.options)
+        well = len(self.id) == ID_SIZE and self.side in SIDES and len(self.before) in (0, ID_SIZE)
+        if not well or not 0 <= self.patience <= MOST_PATIENCE:
+            raise refuse("apart", "terms")
+        return self
+
+    def put(self, to: Writer) -> None:
+        """Write the terms."""
+        to.put_bytes(self.id, ID_SIZE)
+        to.put_text(self.game.id, _GAME_BYTES)
+        to.put(self.game.version, _VERSIONS)
+        to.put(self.game.seat_counts.index(self.setup.seats), len(self.game.seat_counts))
+        for option in self.game.options(self.setup.seats):
+            values = _values(option)
+            to.put(values.index(self.setup.options[option.name]), len(values))
+        to.put(SIDES.index(self.side), len(SIDES))
+        to.put_count(self.patience)
+        to.put_flag(bool(self.before))
+        to.put_bytes(self.before, len(self.before))
+
+    @classmethod
+    def take(cls, source: Reader, find: Find) -> Terms:
+        """Read terms; ``find`` gives the game of an id.
+
+        Raises `Refused`: ("protocol", "game") for a game that is not here, ("apart", "rules") for
+        other rules of it, ("apart", "damaged") or ("apart", "terms").
+        """
+        name = source.take_bytes(ID_SIZE)
+        game = find(source.take_text(_GAME_BYTES))
+        version = source.take(_VERSIONS)
+        if version != game.version:
+            raise refuse("apart", "rules", version=version, known=game.version)
+        seats = game.seat_counts[source.take(len(game.seat_counts))]
+        options = {}
+        for option in game.options(seats):
+            values = _values(option)
+            options[option.name] = values[source.take(len(values))]
+        side, patience = SIDES[source.take(len(SIDES))], source.take_count()
+        before = source.take_bytes(ID_SIZE if source.take_flag() else 0)
+        return cls(name, game, Setup(seats, options), side, patience, before).checked()
+
+
+def _values(option: Option) -> tuple[str, ...]:
+    """The values that an option may have in an invitation."""
+    return (*option.values, LOT) if option.lot else option.values

@@ -1,0 +1,308 @@
+"""A thread: all letters of a game played apart, chained and signed, and the link that holds it.
+
+Every letter's hash covers the one before it, back to the terms. A link holds the terms, all
+letters and the newest signature of every party; older signatures say nothing more, since each
+covers all that came before. A thread that was read is as good as one that was made: everything in
+it was checked, from its beginning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tessera.apart import coding, courses, ed25519, hashing
+from tessera.apart.coding import Reader, Writer
+from tessera.apart.ed25519 import SIGNATURE_SIZE
+from tessera.apart.hashing import EVERYBODY
+from tessera.apart.letters import EXTRAS, Letter, Statement
+from tessera.apart.protocol import Course, Due
+from tessera.apart.standing import Standing
+from tessera.apart.terms import ID_SIZE, Terms
+from tessera.play.contract import Seat
+from tessera.play.fault import Refused, refuse
+from tessera.play.match import Match
+from tessera.play.replay import Find
+
+#: The version of the protocol. A link of a later one is told as such.
+VERSION: Final = 1
+#: The most letters in a thread, and statements in a letter.
+MOST_LETTERS: Final = 4000
+MOST_STATEMENTS: Final = 2000
+#: How many bytes of the head before it a link with new letters alone names.
+_HEAD_BYTES: Final = 4
+
+
+class Thread(NamedTuple):
+    """A game played apart as far as it has come.
+
+    ``heads`` and ``standings`` have one more member than ``letters``; ``signatures`` are the
+    newest of each party, by its number, empty of one that has not written.
+    """
+
+    terms: Terms
+    standings: tuple[Standing, ...]
+    heads: tuple[bytes, ...]
+    letters: tuple[Letter, ...] = ()
+    signatures: tuple[bytes, ...] = ()
+
+    @classmethod
+    def begun(cls, terms: Terms) -> Thread:
+        """A thread without a letter. Raises `Refused` ("apart", "form"), ("protocol")."""
+        course = courses.begun(terms.checked())
+        writer = Writer()
+        terms.put(writer)
+        head = hashing.digest(terms.id, EVERYBODY, "terms", writer.written())
+        standing = Standing(course, (None,) * terms.parties)
+        return cls(terms, (standing,), (head,), (), (b"",) * terms.parties)
+
+    @property
+    def standing(self) -> Standing:
+        """How the game stands after the last letter."""
+        return self.standings[-1]
+
+    @property
+    def course(self) -> Course:
+        """The game's course after the last letter."""
+        return self.standing.course
+
+    @property
+    def due(self) -> Due | None:
+        """Who is to write next, and what it is asked; None once all was said."""
+        return self.standing.due
+
+    @property
+    def next_seat(self) -> Seat | None:
+        """The seat whose letter is next; None if that is unknown yet, or after the end."""
+        due, seats = self.due, self.course.company.seats
+        return seats[due.party] if due is not None and seats else None
+
+    @property
+    def match(self) -> Match | None:
+        """The match as everybody may know it; None before it can begin."""
+        return self.course.match(None)
+
+    def name(self, party: int) -> str:
+        """The name of a party; "" before it has joined."""
+        joins = self.course.company.joins
+        return joins[party].name if party < len(joins) else ""
+
+    def party_of(self, key: bytes) -> int | None:
+        """The party that has a public key now."""
+        company = self.course.company
+        for party, join in enumerate(company.joins):
+            if join.key == key and party not in company.vacant:
+                return party
+        return None
+
+    def newest(self, party: int) -> int | None:
+        """The place of a party's newest letter."""
+        places = (at for at in reversed(range(len(self.letters))))
+        return next((at for at in places if self.letters[at].author == party), None)
+
+    def with_letter(self, author: int, said: Sequence[Statement], signature: bytes) -> Thread:
+        """The thread with one letter more.
+
+        Nothing but the signature is taken unchecked: see `signed_head`. Raises `Refused`.
+        """
+        writer = Writer()
+        standing = write_letter(writer, self.standing, author, tuple(said))
+        return self._added(Letter(author, tuple(said), writer.values), standing, signature)
+
+    def _added(self, letter: Letter, standing: Standing, signature: bytes) -> Thread:
+        signatures = list(self.signatures)
+        signatures[letter.author] = signature
+        return self._replace(
+            standings=(*self.standings, standing),
+            heads=(*self.heads, next_head(self.terms, self.heads[-1], letter)),
+            letters=(*self.letters, letter),
+            signatures=tuple(signatures),
+        )
+
+    def at(self, count: int) -> Thread:
+        """The first ``count`` letters, to look at: with the signatures that are known of them."""
+        kept = tuple(
+            signature if (at := self.newest(party)) is not None and at < count else b""
+            for party, signature in enumerate(self.signatures)
+        )
+        return Thread(
+            self.terms,
+            self.standings[: count + 1],
+            self.heads[: count + 1],
+            self.letters[:count],
+            kept,
+        )
+
+    def written(self, since: int = 0) -> str:
+        """The payload: of the whole thread, or of the letters from a place on."""
+        writer = Writer()
+        writer.put_flag(since > 0)
+        if since:
+            writer.put_bytes(self.terms.id, ID_SIZE)
+            writer.put_count(since)
+            writer.put_bytes(self.heads[since][:_HEAD_BYTES], _HEAD_BYTES)
+        else:
+            self.terms.put(writer)
+        writer.put_count(len(self.letters) - since)
+        for letter in self.letters[since:]:
+            writer.put_all(letter.values)
+        for party in sorted({letter.author for letter in self.letters[since:]}):
+            writer.put_bytes(self.signatures[party], SIGNATURE_SIZE)
+        return coding.armoured(bytes([VERSION]) + writer.written())
+
+    @classmethod
+    def read(cls, payload: str, find: Find, known: Thread | None = None) -> Thread:
+        """Read a payload and check all of it, from the beginning.
+
+        ``find`` gives the game of an id. ``known`` is a thread of the same game if there is one:
+        what is the same in it is not played again, and letters alone are added to it.
+
+        Raises `Refused`: ("apart", why) or ("protocol", "game"), never anything else.
+        """
+        return read_unverified(payload, find, known).verified()
+
+    def verified(self) -> Thread:
+        """The thread itself. Raises `Refused` ("apart", "signature") if one is not right."""
+        for party in range(self.terms.parties):
+            self._verify(party)
+        return self
+
+    def _verify(self, party: int) -> None:
+        at = self.newest(party)
+        if at is None:
+            return
+        key = self.course.company.joins[party].key
+        message = signed_head(self.terms, party, self.heads[at + 1])
+        if not ed25519.verifies(key, message, self.signatures[party]):
+            raise refuse("apart", "signature", party=self.name(party))
+
+
+def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
+    """The hash of a letter and of all before it."""
+    writer = Writer()
+    writer.put_all(letter.values)
+    return hashing.digest(terms.id, letter.author, "letter", head, writer.written())
+
+
+def signed_head(terms: Terms, party: int, head: bytes) -> bytes:
+    """What a party signs with its letter whose head this is."""
+    return b"Tessera apart" + hashing.digest(terms.id, party, "sign", head)
+
+
+def write_letter(
+    to: Writer, standing: Standing, author: int, said: tuple[Statement, ...]
+) -> Standing:
+    """Write a letter that follows on a standing; the standing after it comes back.
+
+    Raises `Refused` for what may not be said, ("apart", "unfinished") where more is to be said.
+    """
+    if not said:
+        raise refuse("apart", "unfinished")
+    before, rest = standing, said
+    extra = isinstance(said[0], EXTRAS)
+    to.put_flag(extra)
+    if extra:
+        to.put(author, len(standing.turns))
+        to.put(EXTRAS.index(type(said[0])), len(EXTRAS))
+        said[0].put(to, standing.course)
+        standing, rest = standing.after(author, said[0]), said[1:]
+    for statement in rest:
+        due = standing.due
+        if due is None or due.party != author or not isinstance(statement, due.kinds):
+            raise refuse("apart", "statement")
+        to.put(due.kinds.index(type(statement)), len(due.kinds))
+        statement.put(to, standing.course)
+        standing = standing.after(author, statement)
+    if standing.due is not None and standing.due.party == author:
+        raise refuse("apart", "unfinished")
+    return standing.closed_letter(before, author, said)
+
+
+def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
+    """Read a letter that follows on a standing. Raises `Refused`."""
+    said: list[Statement] = []
+    standing = before
+    if source.take_flag():
+        author = source.take(len(before.turns))
+        kind = EXTRAS[source.take(len(EXTRAS))]
+        said.append(kind.take(source, before.course))
+        standing = before.after(author, said[0])
+    elif before.due is None:
+        raise refuse("apart", "statement")
+    else:
+        author = before.due.party
+    while (due := standing.due) is not None and due.party == author:
+        kind = due.kinds[source.take(len(due.kinds))]
+        statement = kind.take(source, standing.course)
+        standing = standing.after(author, statement)
+        said.append(statement)
+        if len(said) > MOST_STATEMENTS:
+            raise refuse("apart", "damaged")
+    letter = Letter(author, tuple(said), source.taken())
+    return letter, standing.closed_letter(before, author, letter.statements)
+
+
+def read_unverified(payload: str, find: Find, known: Thread | None = None) -> Thread:
+    """Read a payload as `Thread.read` does, but do not check the signatures."""
+    try:
+        return _read(coding.unarmoured(payload), find, known)
+    except Refused as refused:
+        if refused.fault.rule == "apart" or refused.fault.why == "game":
+            raise
+        raise refuse("apart", "rule", broken=refused.fault.rule) from None
+
+
+def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
+    if data[0] != VERSION:
+        raise refuse("apart", "newer" if data[0] > VERSION else "damaged")
+    source = Reader(data[1:])
+    thread = _continued(source, known) if source.take_flag() else None
+    if thread is None:
+        thread = Thread.begun(Terms.take(source, find))
+        if known is not None and known.heads[0] == thread.heads[0]:
+            thread = known.at(0)
+        else:
+            known = None
+    since, count = len(thread.letters), source.take_count()
+    source.taken()
+    if not 0 < count <= MOST_LETTERS:
+        raise refuse("apart", "damaged")
+    for _letter in range(count):
+        thread, known = _read_one(source, thread, known)
+    for party in sorted({letter.author for letter in thread.letters[since:]}):
+        signatures = list(thread.signatures)
+        signatures[party] = source.take_bytes(SIGNATURE_SIZE)
+        thread = thread._replace(signatures=tuple(signatures))
+    if not source.at_end:
+        raise refuse("apart", "damaged")
+    return thread
+
+
+def _continued(source: Reader, known: Thread | None) -> Thread:
+    """The letters that one has, which those of a link with new ones alone follow on."""
+    name, since, head = (
+        source.take_bytes(ID_SIZE),
+        source.take_count(),
+        source.take_bytes(_HEAD_BYTES),
+    )
+    if known is None or name != known.terms.id or since > len(known.letters):
+        raise refuse("apart", "earlier")
+    if known.heads[since][:_HEAD_BYTES] != head:
+        raise refuse("apart", "earlier")
+    return known.at(since)
+
+
+def _read_one(source: Reader, thread: Thread, known: Thread | None) -> tuple[Thread, Thread | None]:
+    """The thread with its next letter, and what is known as long as that is the same."""
+    at = len(thread.letters)
+    if known is not None and at < len(known.letters):
+        letter = known.letters[at]
+        if source.skip(letter.values):
+            return thread._replace(
+                standings=known.standings[: at + 2],
+                heads=known.heads[: at + 2],
+                letters=known.letters[: at + 1],
+            ), known
+        known = None
+    letter, standing = read_letter(source, thread.standing)
+    return thread._added(letter, standing, b""), known

@@ -1,0 +1,1 @@
+"""Tests of games played apart: the protocol between parties in one process."""

@@ -1,0 +1,110 @@
+"""Values to payloads and back, and payloads found in what messengers make of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.apart import coding
+from tessera.apart.coding import Reader, Writer
+from tessera.play.fault import Refused
+
+DATA = bytes(range(1, 90))
+PAYLOAD = coding.armoured(DATA)
+#: What a link may look like when it arrives.
+ARRIVALS = (
+    PAYLOAD,
+    f"https://example.org/tessera/#/apart/{PAYLOAD}",
+    f"http://192.168.0.7:8000/index.html#/apart/{PAYLOAD}.",
+    f"Pyrga, turn 7: your move. https://example.org/#/apart/{PAYLOAD} Bye!",
+    f"(https://example.org/%23/apart/{PAYLOAD})",
+    f"https://example.org/%23%2Fapart%2F{PAYLOAD}",
+    f"https://example.org/#/apart/{PAYLOAD[:30]}\r\n{PAYLOAD[30:60]}\n  {PAYLOAD[60:]}\nAnn",
+    f"file:///home/ann/tessera.html#/apart/{PAYLOAD}",
+    f"“https://example.org/#/apart/{PAYLOAD}”, she wrote: #/apart/",
+    f"*https://example.org/#/apart/{PAYLOAD}_*",
+    f"old: /#/apart/{PAYLOAD[:20]}… new: /#/apart/{PAYLOAD}",
+    coding.in_digits(PAYLOAD),
+    f"https://example.org/#/apart/{coding.in_digits(PAYLOAD)}",
+    f"  {PAYLOAD}\n",
+)
+
+
+def refusal(text: str) -> str:
+    """Why there is no payload in a text."""
+    with pytest.raises(Refused) as refused:
+        coding.payload_of(text)
+    assert refused.value.fault.rule == "apart"
+    return refused.value.fault.why
+
+
+@pytest.mark.parametrize("text", ARRIVALS)
+def test_a_payload_is_found_in_any_text(text: str) -> None:
+    """Whatever host, words, line breaks and punctuation are around it."""
+    assert coding.payload_of(text) == PAYLOAD
+    assert coding.unarmoured(PAYLOAD) == DATA
+
+
+def test_what_holds_no_payload_says_why() -> None:
+    """Nothing, a part of one, one with a letter changed, one that is too long."""
+    assert refusal("") == "no-link"
+    assert refusal("Hello Bob") == "cut"
+    assert refusal("https://example.org/#/apart/") == "no-link"
+    assert refusal("/#/apart/" + "A" * 9000) == "long"
+    assert refusal("x" * (coding.LONGEST_TEXT + 1)) == "long"
+    for cut in range(1, len(PAYLOAD)):
+        assert refusal(f"/#/apart/{PAYLOAD[:cut]}") in {"cut", "damaged"}
+    for at in range(len(PAYLOAD)):
+        other = "B" if PAYLOAD[at] == "A" else "A"
+        assert refusal(f"/#/apart/{PAYLOAD[:at]}{other}{PAYLOAD[at + 1 :]}") in {"cut", "damaged"}
+
+
+def test_digits_are_one_way_to_write_a_payload() -> None:
+    """Any other number is refused."""
+    digits = coding.in_digits(PAYLOAD)
+    assert digits.isdigit() and coding.from_digits(digits) == PAYLOAD
+    for wrong in ("", "1", "0", "00" + digits[1:], digits[1:], "0" * 5000, "0१", digits + "x"):
+        with pytest.raises(Refused):
+            coding.from_digits(wrong)
+
+
+def test_values_come_back_as_they_were_put(rng: Random, times: int) -> None:
+    """Numbers with any bounds, counts, bytes, texts; and nothing is left."""
+    for _time in range(20 * times):
+        bounds = [rng.choice((1, 2, 3, 7, 100, 2**80)) for _value in range(rng.randrange(40))]
+        values = [(rng.randrange(bound), bound) for bound in bounds]
+        counts = [rng.choice((0, 6, 7, 8, 63, 64, rng.randrange(100_000))) for _count in range(5)]
+        writer = Writer()
+        writer.put_all(values)
+        for count in counts:
+            writer.put_count(count)
+        writer.put_text("Zoë 棋", 40)
+        writer.put_flag(value=True)
+        reader = Reader(writer.written())
+        assert values == [(reader.take(bound), bound) for bound in bounds]
+        assert counts == [reader.take_count() for _count in counts]
+        assert (reader.take_text(40), reader.take_flag()) == ("Zoë 棋", True)
+        assert reader.at_end
+        assert reader.taken() == writer.values
+
+
+def test_reading_stops_where_nothing_is_left() -> None:
+    """No zeros come out of what has ended, however small the bound."""
+    writer = Writer()
+    writer.put(0, 2)
+    reader = Reader(writer.written())
+    assert not reader.at_end
+    assert reader.take(2) == 0
+    with pytest.raises(Refused):
+        reader.take(2)
+
+
+def test_known_values_are_skipped_or_left() -> None:
+    """Values that follow are taken at once; if one is another, none is."""
+    writer = Writer()
+    writer.put_all([(3, 5), (1, 2), (6, 9)])
+    reader = Reader(writer.written())
+    assert not reader.skip([(3, 5), (0, 2)])
+    assert reader.skip([(3, 5), (1, 2)])
+    assert reader.take(9) == 6

@@ -1,0 +1,106 @@
+"""Signatures against the vectors of RFC 8032, section 7.1, and what must not pass for one."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tessera.apart import ed25519
+from tests.each import for_each
+
+#: Seed, public key, message, signature.
+VECTORS = (
+    (
+        "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60",
+        "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+        "",
+        (
+            "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9"
+            "b46bd25bf5f0595bbe24655141438e7a100b"
+        ),
+    ),
+    (
+        "4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb",
+        "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+        "72",
+        (
+            "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f1"
+            "1d8c387b2eaeb4302aeeb00d291612bb0c00"
+        ),
+    ),
+    (
+        "c5aa8df43f9f837bedb7442f31dcb7b166d38535076f094b85ce3a2e0b4458f7",
+        "fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025",
+        "af82",
+        (
+            "6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984d"
+            "c6594a7c15e9716ed28dc027beceea1ec40a"
+        ),
+    ),
+    (
+        "833fe62409237b9d62ec77587520911e9a759cec1d19755b7da901b96dca3d42",
+        "ec172b93ad5e563bf4932c70e1245034c35467ef2efd4d64ebf819683467e2bf",
+        (
+            "ddaf35a193617abacc417349ae20413112e6fa4e89a97ea20a9eeee64b55d39a2192992a274fc1a836ba3c23a3fe"
+            "ebbd454d4423643ce80e2a9ac94fa54ca49f"
+        ),
+        (
+            "dc2a4459e7369633a52b1bf277839a00201009a3efbf3ecb69bea2186c26b58909351fc9ac90b3ecfdfbc7c66431"
+            "e0303dca179c138ac17ad9bef1177331a704"
+        ),
+    ),
+)
+#: Encodings of points of small order, and what is no point or not its only encoding.
+NO_KEYS = (
+    "0100000000000000000000000000000000000000000000000000000000000000",
+    "0000000000000000000000000000000000000000000000000000000000000000",
+    "0000000000000000000000000000000000000000000000000000000000000080",
+    "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+    "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+    "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+    "0200000000000000000000000000000000000000000000000000000000000000",
+    "ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
+    "00",
+)
+
+
+@for_each(VECTORS, lambda vector: vector[2][:8])
+def test_the_vectors_of_the_standard(vector: tuple[str, str, str, str]) -> None:
+    """A seed gives its public key, a message its signature, and that verifies."""
+    seed, public, message, signature = map(bytes.fromhex, vector)
+    assert public == ed25519.public_key(seed)
+    assert signature == ed25519.sign(seed, message)
+    assert ed25519.verifies(public, message, signature)
+    assert ed25519.is_public_key(public)
+
+
+def test_any_change_makes_a_signature_wrong(rng: Random) -> None:
+    """A bit of message, key or signature changed, or the answer written with the order added."""
+    seed, message = rng.randbytes(32), rng.randbytes(20)
+    public, signature = ed25519.public_key(seed), ed25519.sign(seed, message)
+    for data in (public, message, signature):
+        for _time in range(8):
+            changed = bytearray(data)
+            changed[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
+            parts = [bytes(changed) if it is data else it for it in (public, message, signature)]
+            assert not ed25519.verifies(*parts)
+    order = 2**252 + 27742317777372353535851937790883648493
+    longer = int.from_bytes(signature[32:], "little") + order
+    assert not ed25519.verifies(public, message, signature[:32] + longer.to_bytes(32, "little"))
+    assert not ed25519.verifies(public, message, signature + b"\0")
+
+
+@for_each(NO_KEYS)
+def test_what_nobody_can_have_made_is_no_key(encoded: str) -> None:
+    """Points of small order, other encodings, what lies on no curve."""
+    assert not ed25519.is_public_key(bytes.fromhex(encoded))
+
+
+def test_a_key_with_a_part_of_small_order_is_none() -> None:
+    """The sum of a right key and the point of order two."""
+    public = ed25519.public_key(bytes(32))
+    number = int.from_bytes(public, "little")
+    y, sign = number & (1 << 255) - 1, number >> 255
+    turned = (2**255 - 19 - y) | (1 - sign) << 255
+    assert ed25519.is_public_key(public)
+    assert not ed25519.is_public_key(turned.to_bytes(32, "little"))
