@@ -17,6 +17,7 @@ from tessera.page.frame.parameters import SENTENCES
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
+from tessera.words.apart import APART
 from tessera.words.faults import FAULTS, explained, located, sentence
 from tessera.words.placing import COMMON
 from tests.each import for_each
@@ -61,6 +62,8 @@ def own(file: str) -> dict[tuple[str, str], str]:
 
     In a package that games share, those that all of them have.
     """
+    if file.startswith("apart") or file.endswith("/apart.py"):
+        return {**FAULTS, **APART}
     if file.startswith("page/frame"):
         return {**FAULTS, **SENTENCES}
     if file.startswith(("command", "search")):
@@ -91,7 +94,7 @@ def test_every_sentence_of_the_house_is_for_one_of_its_faults() -> None:
 @every_language
 def test_the_houses_sentences_are_whole(spoken: str) -> None:
     """Each house fault, with whatever facts, is one sentence without anything left open."""
-    for (rule, why), message in {**FAULTS, **COMMON, **PROTOCOL}.items():
+    for (rule, why), message in {**FAULTS, **COMMON, **PROTOCOL, **APART}.items():
         facts = dict.fromkeys(re.findall(r"\{(\w+)\}", message), "a1")
         text = explained(words(spoken), Fault(rule, why, facts))
         assert whole(text) and text.endswith((".", ": a1")), text

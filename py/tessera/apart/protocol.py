@@ -94,7 +94,7 @@ class Company(NamedTuple):
         if not is_public_key(statement.key) or statement.key in others:
             raise refuse("apart", "key")
         if not is_name(statement.name):
-            raise refuse("apart", "name")
+            raise refuse("apart", "name", most=NAME_BYTES)
         if party < len(self.joins):
             statement = statement._replace(lot=self.joins[party].lot)
         joins = (*self.joins[:party], statement, *self.joins[party + 1 :])

@@ -14,8 +14,8 @@ from tessera.apart.hashing import Secrets
 from tessera.apart.letters import EXTRAS, Statement
 from tessera.apart.protocol import JOIN, Course, Due, is_name
 from tessera.apart.standing import Standing
-from tessera.apart.terms import Terms
-from tessera.apart.thread import Thread, signed_head
+from tessera.apart.terms import NAME_BYTES, Terms
+from tessera.apart.thread import Thread
 from tessera.play.contract import Seat as SeatName
 from tessera.play.fault import refuse
 from tessera.play.match import Match
@@ -52,7 +52,7 @@ class Seat(NamedTuple):
         if due is None or due.asks != JOIN:
             raise refuse("apart", "full")
         if not is_name(name):
-            raise refuse("apart", "name")
+            raise refuse("apart", "name", most=NAME_BYTES)
         secrets = Secrets(player_key, thread.terms.id, due.party)
         return cls(thread, secrets, thread.standing, name)._automatic()
 
@@ -150,10 +150,9 @@ class Seat(NamedTuple):
         """The thread with this letter, signed. Raises `Refused` ("apart", "unfinished")."""
         if not self.complete:
             raise refuse("apart", "unfinished")
-        thread = self.thread.with_letter(self.party, self.said, b"")
-        message = signed_head(thread.terms, self.party, thread.heads[-1])
-        signature = ed25519.sign(self.secrets.secret("sign"), message)
-        return self.thread.with_letter(self.party, self.said, signature)
+        thread = self.thread.with_letter(self.party, self.said)
+        signature = ed25519.sign(self.secrets.secret("sign"), thread.to_sign(self.party))
+        return thread.signed(self.party, signature)
 
     def _saying(self, statement: Statement) -> Seat:
         standing = self.standing.after(self.party, statement)

@@ -100,24 +100,29 @@ class Thread(NamedTuple):
         places = (at for at in reversed(range(len(self.letters))))
         return next((at for at in places if self.letters[at].author == party), None)
 
-    def with_letter(self, author: int, said: Sequence[Statement], signature: bytes) -> Thread:
-        """The thread with one letter more.
-
-        Nothing but the signature is taken unchecked: see `signed_head`. Raises `Refused`.
-        """
+    def with_letter(self, author: int, said: Sequence[Statement]) -> Thread:
+        """The thread with one letter more, which is yet to be signed. Raises `Refused`."""
         writer = Writer()
         standing = write_letter(writer, self.standing, author, tuple(said))
-        return self._added(Letter(author, tuple(said), writer.values), standing, signature)
+        return self._added(Letter(author, tuple(said), writer.values), standing)
 
-    def _added(self, letter: Letter, standing: Standing, signature: bytes) -> Thread:
-        signatures = list(self.signatures)
-        signatures[letter.author] = signature
+    def signed(self, party: int, signature: bytes) -> Thread:
+        """The thread with another signature of a party, which is not checked."""
+        before, after = self.signatures[:party], self.signatures[party + 1 :]
+        return self._replace(signatures=(*before, signature, *after))
+
+    def to_sign(self, party: int) -> bytes:
+        """What a party signs: the hash of its newest letter and all before it."""
+        at = self.newest(party)
+        head = self.heads[0 if at is None else at + 1]
+        return b"Tessera apart" + hashing.digest(self.terms.id, party, "sign", head)
+
+    def _added(self, letter: Letter, standing: Standing) -> Thread:
         return self._replace(
             standings=(*self.standings, standing),
             heads=(*self.heads, next_head(self.terms, self.heads[-1], letter)),
             letters=(*self.letters, letter),
-            signatures=tuple(signatures),
-        )
+        ).signed(letter.author, b"")
 
     def at(self, count: int) -> Thread:
         """The first ``count`` letters, to look at: with the signatures that are known of them."""
@@ -159,22 +164,26 @@ class Thread(NamedTuple):
 
         Raises `Refused`: ("apart", why) or ("protocol", "game"), never anything else.
         """
-        return read_unverified(payload, find, known).verified()
+        return read_unverified(payload, find, known).verified(known)
 
-    def verified(self) -> Thread:
-        """The thread itself. Raises `Refused` ("apart", "signature") if one is not right."""
+    def verified(self, known: Thread | None = None) -> Thread:
+        """The thread itself. Raises `Refused` ("apart", "signature") if one is not right.
+
+        Those that stand in ``known``, a thread that was checked, are not checked again.
+        """
         for party in range(self.terms.parties):
-            self._verify(party)
+            message = self.to_sign(party)
+            checked = (
+                known is not None
+                and known.signatures[party] == self.signatures[party]
+                and known.to_sign(party) == message
+            )
+            if self.newest(party) is None or checked:
+                continue
+            key = self.course.company.joins[party].key
+            if not ed25519.verifies(key, message, self.signatures[party]):
+                raise refuse("apart", "signature", name=self.name(party))
         return self
-
-    def _verify(self, party: int) -> None:
-        at = self.newest(party)
-        if at is None:
-            return
-        key = self.course.company.joins[party].key
-        message = signed_head(self.terms, party, self.heads[at + 1])
-        if not ed25519.verifies(key, message, self.signatures[party]):
-            raise refuse("apart", "signature", party=self.name(party))
 
 
 def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
@@ -182,11 +191,6 @@ def next_head(terms: Terms, head: bytes, letter: Letter) -> bytes:
     writer = Writer()
     writer.put_all(letter.values)
     return hashing.digest(terms.id, letter.author, "letter", head, writer.written())
-
-
-def signed_head(terms: Terms, party: int, head: bytes) -> bytes:
-    """What a party signs with its letter whose head this is."""
-    return b"Tessera apart" + hashing.digest(terms.id, party, "sign", head)
 
 
 def write_letter(
@@ -252,10 +256,25 @@ def read_unverified(payload: str, find: Find, known: Thread | None = None) -> Th
         raise refuse("apart", "rule", broken=refused.fault.rule) from None
 
 
-def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
-    if data[0] != VERSION:
-        raise refuse("apart", "newer" if data[0] > VERSION else "damaged")
+def id_of(payload: str) -> bytes:
+    """The id of the game that a payload is of. Raises `Refused` ("apart")."""
+    data = _of_this_version(coding.unarmoured(payload))
     source = Reader(data[1:])
+    source.take_flag()
+    return source.take_bytes(ID_SIZE)
+
+
+def _of_this_version(data: bytes) -> bytes:
+    """The bytes themselves. Raises `Refused` ("apart", "newer") if a later version wrote them."""
+    if data[0] > VERSION:
+        raise refuse("apart", "newer")
+    if data[0] != VERSION:
+        raise refuse("apart", "damaged")
+    return data
+
+
+def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
+    source = Reader(_of_this_version(data)[1:])
     thread = _continued(source, known) if source.take_flag() else None
     if thread is None:
         thread = Thread.begun(Terms.take(source, find))
@@ -270,9 +289,7 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
     for _letter in range(count):
         thread, known = _read_one(source, thread, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
-        signatures = list(thread.signatures)
-        signatures[party] = source.take_bytes(SIGNATURE_SIZE)
-        thread = thread._replace(signatures=tuple(signatures))
+        thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
     if not source.at_end:
         raise refuse("apart", "damaged")
     return thread
@@ -305,4 +322,4 @@ def _read_one(source: Reader, thread: Thread, known: Thread | None) -> tuple[Thr
             ), known
         known = None
     letter, standing = read_letter(source, thread.standing)
-    return thread._added(letter, standing, b""), known
+    return thread._added(letter, standing), known

@@ -15,6 +15,7 @@ HOUSE_FAULTS = (
     "not-yours",
     "not-in-hand",
     "nothing-to-undo",
+    "apart",
 )
 
 Fact = str | int | tuple[str, ...]

@@ -1,0 +1,150 @@
+"""What a link that arrives is to one who may have the game already: told as one of a few kinds.
+
+Nothing is taken over here that would take anything away: where two threads differ, the one that
+was here stays, and both are given, to be shown.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from tessera.apart import coding
+from tessera.apart.letters import Join, Letter
+from tessera.apart.protocol import JOIN
+from tessera.apart.seat import Seat
+from tessera.apart.thread import Thread, id_of, read_unverified
+from tessera.play.fault import Refused
+from tessera.play.replay import Find
+
+#: A game that is not here yet: one with a free seat, one in which the player key has a seat, one
+#: with all seats taken, which can be watched.
+INVITATION, OWN, WATCHED = "invitation", "own", "watched"
+#: Of a game that is here: one letter more, several more, the same, one that is older.
+NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
+#: Somebody else took the seat first. What was said out of turn is overtaken by a turn: what was
+#: here by the one that came, or what came by the one that was here.
+TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
+#: Two different letters of one party in one place: of another's, or of one's own (on two devices).
+FORK, OWN_FORK = "fork", "own-fork"
+#: A letter in the past is another one, and not signed by those who built upon it.
+CHANGED: Final = "changed"
+
+
+class Arrival(NamedTuple):
+    """What has arrived.
+
+    ``thread`` is the one to go on with. ``other`` is the one that is not gone on with where two
+    differ, from the letter at ``at`` on; else None. ``party`` is whose letters those are at a fork.
+    """
+
+    kind: str
+    thread: Thread
+    other: Thread | None = None
+    at: int | None = None
+    party: int | None = None
+
+    @property
+    def is_new(self) -> bool:
+        """Whether ``thread`` is another one than was here."""
+        return self.kind in {INVITATION, OWN, WATCHED, NEW, SEVERAL, OVERTAKEN}
+
+
+def received(text: str, find: Find, player_key: bytes, mine: Thread | None = None) -> Arrival:
+    """What a text with a link brings to who has a player key, and ``mine`` of the game if any.
+
+    ``find`` gives the game of an id; `game_of` tells which game a link is of, to look for it.
+    Raises `Refused`: ("apart", why) or ("protocol", "game").
+    """
+    payload = coding.payload_of(text)
+    theirs = read_unverified(payload, find, mine)
+    if mine is None or mine.terms.id != theirs.terms.id:
+        return _unknown(theirs.verified(), player_key)
+    at = first_difference(mine, theirs)
+    try:
+        theirs.verified(mine)
+    except Refused:
+        if at is not None and (at < 0 or at < len(mine.letters)):
+            return Arrival(CHANGED, mine, theirs, max(at, 0))
+        raise
+    if at is None:
+        return _longer(mine, theirs)
+    return _differing(mine, theirs, at, player_key)
+
+
+def game_of(text: str) -> bytes:
+    """The id of the game that a text's link is of; nothing else of the link is looked at.
+
+    Raises `Refused` ("apart").
+    """
+    return id_of(coding.payload_of(text))
+
+
+def _unknown(theirs: Thread, player_key: bytes) -> Arrival:
+    if Seat.found(theirs, player_key) is not None:
+        return Arrival(OWN, theirs)
+    due = theirs.due
+    return Arrival(INVITATION if due is not None and due.asks == JOIN else WATCHED, theirs)
+
+
+def first_difference(one: Thread, other: Thread) -> int | None:
+    """The place of the first letter that both have and that is not the same.
+
+    None if the shorter of the two is the beginning of the other; -1 if the terms differ.
+    """
+    if one.heads[0] != other.heads[0]:
+        return -1
+    both = range(min(len(one.letters), len(other.letters)))
+    return next((at for at in both if one.heads[at + 1] != other.heads[at + 1]), None)
+
+
+def _longer(mine: Thread, theirs: Thread) -> Arrival:
+    """Of two threads that agree the longer one."""
+    more = len(theirs.letters) - len(mine.letters)
+    if more > 0:
+        return Arrival(NEW if more == 1 else SEVERAL, theirs)
+    return Arrival(OLDER if more else SAME, mine)
+
+
+def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arrival:
+    """Two threads, both signed, that differ in a letter."""
+    if at < 0:
+        return Arrival(CHANGED, mine, theirs, 0)
+    one, other = mine.letters[at], theirs.letters[at]
+    mine_out, theirs_out = (_out_of_turn(thread, at) for thread in (mine, theirs))
+    if mine_out and not theirs_out and not _authored(mine, at + 1, other.author):
+        return Arrival(OVERTAKEN, theirs, mine, at)
+    if theirs_out and not _authored(theirs, at + 1, one.author):
+        earlier = mine_out and other.author < one.author
+        return Arrival(OVERTAKEN, theirs, mine, at) if earlier else Arrival(LATE, mine, theirs, at)
+    if _keys(one) != _keys(other) and one.author == other.author:
+        return Arrival(TAKEN, mine, theirs, at)
+    if one.author != other.author:
+        return Arrival(CHANGED, mine, theirs, at)
+    seat = Seat.found(mine, player_key)
+    own = seat is not None and seat.party == one.author
+    return Arrival(OWN_FORK if own else FORK, mine, theirs, at, one.author)
+
+
+def _keys(letter: Letter) -> list[bytes]:
+    """The key with which a seat is taken in a letter; none in most."""
+    return [it.key for it in letter.statements if isinstance(it, Join)]
+
+
+def _out_of_turn(thread: Thread, at: int) -> bool:
+    """Whether a letter was written by a party from whom none was due."""
+    letter, due = thread.letters[at], thread.standings[at].due
+    return due is None or due.party != letter.author
+
+
+def _authored(thread: Thread, since: int, party: int) -> bool:
+    """Whether a party wrote a letter from a place on."""
+    return any(letter.author == party for letter in thread.letters[since:])
+
+
+def forked(one: Thread, other: Thread) -> int | None:
+    """The party that signed two different letters in one place, as two threads show to anybody."""
+    at = first_difference(one, other)
+    if at is None or at < 0 or one.terms.id != other.terms.id:
+        return None
+    parties = {one.letters[at].author, other.letters[at].author}
+    return parties.pop() if len(parties) == 1 else None

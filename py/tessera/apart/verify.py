@@ -1,0 +1,86 @@
+"""A game that was played apart, as a record that anybody can check: its link stands in it."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from tessera.apart.thread import Thread
+from tessera.play.contract import Seat
+from tessera.play.fault import refuse
+from tessera.play.match import Match
+from tessera.play.placing import read_plain
+from tessera.play.record import split, write_record
+from tessera.play.replay import Find
+
+#: The record header with the payload of the whole thread.
+APART: Final = "Apart"
+
+
+class Party(NamedTuple):
+    """Who had a seat: the name, and the fingerprint of the key that all letters are signed with."""
+
+    seat: Seat
+    name: str
+    fingerprint: str
+
+
+class Verified(NamedTuple):
+    """A game that was checked: its thread, the match, who played."""
+
+    thread: Thread
+    match: Match
+    parties: tuple[Party, ...]
+
+
+def recorded(thread: Thread) -> str:
+    """The record of a thread's match: as far as everybody may know it.
+
+    Once the game is over it holds the thread too. Raises `Refused` ("apart", "running") before
+    the match has begun.
+    """
+    match = thread.match
+    if match is None:
+        raise refuse("apart", "running")
+    if match.outcome is None:
+        return write_record(match)
+    seats = thread.course.company.seats
+    headers = {match.game.header(seat): thread.name(party) for party, seat in enumerate(seats)}
+    named = {name: value for name, value in headers.items() if value}
+    return write_record(match._replace(headers={**named, APART: thread.written()}))
+
+
+def verified(text: str, find: Find) -> Verified:
+    """Check a record of a game that was played apart: every letter, and the record against them.
+
+    ``find`` gives the game of an id. Raises `Refused`: `BadRecord` for what is no record,
+    ("apart", "no-thread", "other-record" or why the thread is refused).
+    """
+    headers = split(text).headers
+    match = read_plain(text, find)
+    if APART not in headers:
+        raise refuse("apart", "no-thread")
+    thread = Thread.read(headers[APART].value, find)
+    found = thread.match
+    if found is None or _told(found) != _told(match):
+        raise refuse("apart", "other-record")
+    seats = thread.course.company.seats
+    joins = thread.course.company.joins
+    parties = [
+        Party(seat, join.name, fingerprint(join.key))
+        for seat, join in zip(seats, joins, strict=True)
+    ]
+    parties.sort(key=lambda party: match.seats.index(party.seat))
+    return Verified(thread, match, tuple(parties))
+
+
+def _told(match: Match) -> tuple[object, ...]:
+    """All of a match that a record tells of it, but for who played and when."""
+    turns = [turn.text for turn in match.turns()]
+    return match.game.id, match.setup, match.deal, turns, match.resigned
+
+
+def fingerprint(key: bytes) -> str:
+    """A key in eight groups of four signs, to be read out and compared."""
+    text = sha256(b"Tessera key" + key).hexdigest()[:32]
+    return " ".join(text[at : at + 4] for at in range(0, len(text), 4))
