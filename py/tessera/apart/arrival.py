@@ -24,6 +24,8 @@ NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 #: Somebody else took the seat first. What was said out of turn is overtaken by a turn: what was
 #: here by the one that came, or what came by the one that was here.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
+#: The next letters, in which one's own seat was given to another key.
+UNSEATED: Final = "unseated"
 #: Two different letters of one party in one place: of another's, or of one's own (on two devices).
 FORK, OWN_FORK = "fork", "own-fork"
 #: A letter in the past is another one, and not signed by those who built upon it.
@@ -46,7 +48,7 @@ class Arrival(NamedTuple):
     @property
     def is_new(self) -> bool:
         """Whether ``thread`` is another one than was here."""
-        return self.kind in {INVITATION, OWN, WATCHED, NEW, SEVERAL, OVERTAKEN}
+        return self.kind in {INVITATION, OWN, WATCHED, NEW, SEVERAL, UNSEATED, OVERTAKEN}
 
 
 def received(text: str, find: Find, player_key: bytes, mine: Thread | None = None) -> Arrival:
@@ -67,7 +69,7 @@ def received(text: str, find: Find, player_key: bytes, mine: Thread | None = Non
             return Arrival(CHANGED, mine, theirs, max(at, 0))
         raise
     if at is None:
-        return _longer(mine, theirs)
+        return _longer(mine, theirs, player_key)
     return _differing(mine, theirs, at, player_key)
 
 
@@ -97,10 +99,12 @@ def first_difference(one: Thread, other: Thread) -> int | None:
     return next((at for at in both if one.heads[at + 1] != other.heads[at + 1]), None)
 
 
-def _longer(mine: Thread, theirs: Thread) -> Arrival:
+def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
     """Of two threads that agree the longer one."""
     more = len(theirs.letters) - len(mine.letters)
     if more > 0:
+        if Seat.found(mine, player_key) is not None and Seat.found(theirs, player_key) is None:
+            return Arrival(UNSEATED, theirs)
         return Arrival(NEW if more == 1 else SEVERAL, theirs)
     return Arrival(OLDER if more else SAME, mine)
 

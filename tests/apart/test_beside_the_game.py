@@ -1,0 +1,288 @@
+"""Turns taken back, seats given anew, games resigned or closed, a rematch: all by links."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tessera.apart.arrival import LATE, NEW, OVERTAKEN, OWN, UNSEATED, received
+from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
+from tessera.apart.protocol import ANSWER, JOIN, TURN
+from tessera.apart.seat import Seat
+from tessera.apart.terms import Terms
+from tessera.apart.thread import Thread
+from tessera.games import catalogue
+from tessera.play.contract import LOT
+from tests.apart.parties import decided, player_keys, refusal, seated, terms_of
+
+DAY = 20_000
+
+
+class Table:
+    """A game that is played by turns of chance, and the keys of its parties."""
+
+    def __init__(self, rng: Random, game: str = "pyrga", seats: int = 2, patience: int = 0) -> None:
+        self.rng = rng
+        self.keys = player_keys(rng, seats)
+        terms = terms_of(rng, game, seats, patience=patience)
+        seat = decided(Seat.inviting(terms, self.keys[0], "Ann"), rng.choice)
+        self.thread = self.passed(seat.sent())
+
+    def passed(self, thread: Thread) -> Thread:
+        """The thread as it comes out of its link."""
+        assert Thread.read(thread.written(), catalogue.game) == thread
+        return thread
+
+    def go(self, letters: int) -> None:
+        """So many turns by those who are due."""
+        for _letter in range(letters):
+            self.thread = self.passed(
+                decided(seated(self.thread, self.keys), self.rng.choice).sent()
+            )
+
+    def seat(self, party: int) -> Seat:
+        """A party's seat."""
+        found = Seat.found(self.thread, self.keys[party])
+        assert found is not None
+        return found
+
+    def say(self, party: int, *said: Statement) -> None:
+        """A letter of a party in which it says only this."""
+        seat = self.seat(party)
+        for statement in said:
+            seat = seat.say(statement)
+        self.thread = self.passed(seat.sent())
+
+    def refused(self, party: int, *said: Statement) -> str:
+        """Why a party may not say this."""
+        return refusal(lambda: self.say(party, *said))
+
+    @property
+    def asked(self) -> tuple[int, str] | None:
+        """Who is due, and what is asked."""
+        due = self.thread.due
+        return None if due is None else (due.party, due.asks)
+
+    @property
+    def played(self) -> int:
+        """How many actions were played."""
+        return len(self.thread.match.actions) if self.thread.match else 0
+
+
+def test_a_turn_is_taken_back_if_the_other_grants_it(rng: Random) -> None:
+    """Ann has played; she asks; Bob grants it; she plays anew."""
+    table = Table(rng)
+    table.go(4)
+    assert table.asked == (1, TURN) and table.played == 5
+    table.say(0, Ask())
+    assert table.asked == (1, ANSWER) and table.played == 5
+    assert table.refused(1, Ask()) == "nothing-to-undo"
+    table.say(1, Answer(yes=True))
+    assert table.asked == (0, TURN) and table.played == 4
+    assert table.refused(0, Ask()) == "nothing-to-undo"
+    table.go(2)
+    assert table.played == 6
+
+
+def test_who_refuses_goes_on_in_the_same_letter(rng: Random) -> None:
+    """The answer and the turn are one link; or the turn is left to be decided."""
+    table = Table(rng)
+    table.go(4)
+    table.say(0, Ask())
+    refused = table.seat(1).say(Answer(yes=False))
+    assert not refused.complete and refused.match is not None
+    table.thread = table.passed(refused.play(refused.match.legal()[0]).sent())
+    assert table.asked == (0, TURN) and table.played == 6
+    table.say(1, Ask())
+    table.say(0, Answer(yes=True))
+    assert table.played == 5 and table.asked == (1, TURN)
+
+
+def test_who_is_to_move_may_ask_for_the_turn_before(rng: Random) -> None:
+    """Then the other's turn since is taken back too."""
+    table = Table(rng)
+    table.go(4)
+    table.say(1, Ask())
+    table.say(0, Answer(yes=True))
+    assert table.played == 3 and table.asked == (1, TURN)
+
+
+def test_all_others_are_asked(rng: Random) -> None:
+    """With three each must grant it, in their order; one who refuses ends it."""
+    table = Table(rng, "shacru", 3)
+    table.go(6)
+    before = table.played
+    assert table.asked == (1, TURN)
+    table.say(0, Ask())
+    assert table.asked == (1, ANSWER)
+    table.say(1, Answer(yes=True))
+    assert table.asked == (2, ANSWER)
+    table.say(2, Answer(yes=False))
+    assert table.asked == (1, TURN) and table.played == before
+    table.say(0, Ask())
+    table.say(1, Answer(yes=True))
+    table.say(2, Answer(yes=True))
+    assert table.asked == (0, TURN) and table.played == before - 1
+
+
+def test_a_first_turn_taken_back_leaves_the_seats_taken(rng: Random) -> None:
+    """The letter in which a seat is taken and a turn is played loses the turn alone."""
+    table = Table(rng)
+    table.go(1)
+    table.say(1, Ask())
+    table.say(0, Answer(yes=True))
+    assert table.asked == (1, TURN) and table.played == 1
+    assert [table.thread.name(party) for party in (0, 1)] == ["Ann", "Bob"]
+
+
+def test_what_was_asked_is_overtaken_by_a_turn(rng: Random) -> None:
+    """Ann asks while Bob plays: his turn counts, whoever's link comes first."""
+    table = Table(rng)
+    table.go(4)
+    asked = table.seat(0).say(Ask()).sent()
+    table.go(1)
+    played = table.thread
+    found = received(played.written(), catalogue.game, table.keys[0], asked)
+    assert (found.kind, found.thread, found.is_new) == (OVERTAKEN, played, True)
+    found = received(asked.written(), catalogue.game, table.keys[1], played)
+    assert (found.kind, found.thread, found.is_new) == (LATE, played, False)
+
+
+def test_two_who_ask_at_once_do_not_lose_the_game(rng: Random) -> None:
+    """The request of the lower number counts, on both sides."""
+    table = Table(rng, "shacru", 3)
+    table.go(7)
+    assert table.asked == (2, TURN)
+    first, second = (table.seat(party).say(Ask()).sent() for party in (0, 1))
+    assert received(first.written(), catalogue.game, table.keys[1], second).kind == OVERTAKEN
+    assert received(second.written(), catalogue.game, table.keys[0], first).kind == LATE
+
+
+def test_resigning_ends_the_game(rng: Random) -> None:
+    """In games of two sides, by who is to move; nothing is said after it."""
+    table = Table(rng)
+    table.go(3)
+    assert table.refused(1, Resign()) == "statement"
+    table.say(0, Resign())
+    assert table.asked is None and table.thread.match is not None
+    outcome = table.thread.match.outcome
+    assert outcome is not None and outcome.winners == ("black",)
+    assert table.refused(1, Ask()) == "nothing-to-undo"
+    many = Table(rng, "shacru", 3)
+    many.go(5)
+    assert many.refused(0, Resign()) == "statement"
+
+
+def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:
+    """Ann says so; whoever answers first has the seat, with another key and name."""
+    table = Table(rng)
+    table.go(3)
+    table.go(1)
+    before = table.thread
+    assert table.asked == (1, TURN)
+    assert table.refused(1, Reseat(1)) == table.refused(0, Reseat(0)) == "statement"
+    table.say(0, Reseat(1))
+    assert table.asked == (1, JOIN)
+    assert Seat.found(table.thread, table.keys[1]) is None
+    new = rng.randbytes(16)
+    arrival = received(table.thread.written(), catalogue.game, new)
+    seat = decided(Seat.joining(arrival.thread, new, "Bob again"), rng.choice)
+    table.thread = table.passed(seat.sent())
+    assert table.thread.name(1) == "Bob again"
+    assert received(table.thread.written(), catalogue.game, new).kind == OWN
+    lost = received(table.thread.written(), catalogue.game, table.keys[1], before)
+    assert (lost.kind, lost.thread) == (UNSEATED, table.thread)
+    table.keys[1] = new
+    table.go(3)
+
+
+def test_who_is_to_move_gives_a_lost_seat_anew_and_plays(rng: Random) -> None:
+    """Both in one letter; the other's next letter begins with the seat taken."""
+    table = Table(rng)
+    table.go(3)
+    seat = table.seat(0).say(Reseat(1))
+    assert not seat.complete
+    table.thread = table.passed(decided(seat, rng.choice).sent())
+    assert table.asked == (1, JOIN)
+    table.keys[1] = rng.randbytes(16)
+    table.go(4)
+    assert table.asked == (1, TURN)
+
+
+def test_with_three_the_third_is_asked_about_a_lost_key(rng: Random) -> None:
+    """One alone cannot give another's seat away."""
+    table = Table(rng, "shacru", 3)
+    table.go(6)
+    assert table.asked == (1, TURN)
+    table.say(0, Reseat(1))
+    assert table.asked == (2, ANSWER)
+    table.say(2, Answer(yes=False))
+    assert table.asked == (1, TURN)
+    table.say(2, Reseat(1))
+    table.say(0, Answer(yes=True))
+    assert table.asked == (1, JOIN)
+    table.keys[1] = rng.randbytes(16)
+    table.go(5)
+
+
+def test_a_game_without_an_answer_is_closed(rng: Random) -> None:
+    """After three reminders in a row, each as many days apart as was agreed on, no earlier."""
+    table = Table(rng, patience=7)
+    table.go(2)
+    assert table.asked == (1, TURN)
+    assert table.refused(1, Remind(DAY)) == "statement"
+    for week in range(3):
+        assert table.refused(0, Close(DAY + 7 * week)) == "statement"
+        table.say(0, Remind(DAY + 7 * week))
+        assert table.refused(0, Remind(DAY + 7 * week + 6)) == "statement"
+    assert table.refused(0, Close(DAY + 20)) == "statement"
+    assert table.asked == (1, TURN)
+    table.say(0, Close(DAY + 21))
+    assert table.asked is None and table.thread.standing.closed == 0
+    assert table.thread.match is not None and table.thread.match.outcome is None
+    assert table.refused(0, Remind(DAY + 40)) == "statement"
+
+
+def test_an_answer_makes_one_wait_anew(rng: Random) -> None:
+    """A turn after two reminders: they count no more. Without a time nobody may remind."""
+    table = Table(rng, patience=1)
+    table.go(2)
+    table.say(0, Remind(DAY))
+    table.say(0, Remind(DAY + 1))
+    reminded = table.thread
+    table.go(2)
+    table.say(0, Remind(DAY + 2))
+    assert table.refused(0, Close(DAY + 9)) == "statement"
+    late = received(reminded.written(), catalogue.game, table.keys[1], table.thread)
+    assert late.thread == table.thread
+    quiet = Table(rng)
+    quiet.go(2)
+    assert quiet.refused(0, Remind(DAY)) == "statement"
+
+
+def test_a_rematch_names_the_game_before(rng: Random) -> None:
+    """It is an invitation like any other, with the other side."""
+    table = Table(rng)
+    table.go(2)
+    old = table.thread.terms
+    terms = Terms(rng.randbytes(8), old.game, old.setup, LOT, 3, old.id)
+    thread = Seat.inviting(terms, table.keys[1], "Bob").sent()
+    read = Thread.read(thread.written(), catalogue.game)
+    assert read.terms == terms
+    joined = Seat.joining(read, table.keys[0], "Ann").sent()
+    found = received(joined.written(), catalogue.game, table.keys[1], thread)
+    assert found.kind == NEW and found.thread.terms.before == old.id
+
+
+def test_nothing_is_said_by_who_has_no_seat_or_is_not_due(rng: Random) -> None:
+    """A turn out of turn, an answer that nobody asked for, a letter that is not finished."""
+    table = Table(rng)
+    table.go(3)
+    seat = table.seat(1)
+    assert seat.due is None and not seat.complete
+    assert table.thread.match is not None
+    action = table.thread.match.legal()[0]
+    assert refusal(lambda: seat.play(action)) == "not-yours"
+    assert refusal(seat.sent) == "unfinished"
+    assert table.refused(0, Answer(yes=True)) == "statement"
+    assert refusal(lambda: table.thread.with_letter(0, ())) == "unfinished"
+    assert refusal(lambda: table.thread.with_letter(1, (Answer(yes=True),))) == "statement"
