@@ -1,0 +1,91 @@
+"""What a cheat has: the code changed at will, its own player key, every link that came by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from tessera.apart import ed25519
+from tessera.apart.arrival import Arrival, received
+from tessera.apart.coding import Writer
+from tessera.apart.hashing import Secrets
+from tessera.apart.letters import EXTRAS, Letter, Statement
+from tessera.apart.seat import Seat
+from tessera.apart.thread import Thread, next_head
+from tessera.games import catalogue
+from tessera.play.contract import LOT
+from tests.apart.parties import decided, letters, player_keys, refusal, terms_of
+
+
+class Scene(NamedTuple):
+    """A game of three with lots, as it went on: the threads after each letter, the player keys.
+
+    The cheat is Bob, the party 1; Ann and Zoë, 0 and 2, have read every link in its turn.
+    """
+
+    threads: Sequence[Thread]
+    keys: Sequence[bytes]
+    rng: Random
+
+    @property
+    def last(self) -> Thread:
+        """The thread as all know it."""
+        return self.threads[-1]
+
+    def own(self, thread: Thread, key: bytes | None = None) -> Thread:
+        """The thread with Bob's signature on his newest letter, by whatever key."""
+        return signed(thread, 1, key or self.keys[1])
+
+    def found(self, payload: str, party: int = 0) -> str:
+        """What a link is to an honest party that has the game: the kind, or why it is refused."""
+        kinds: list[Arrival] = []
+        why = refusal(
+            lambda: kinds.append(received(payload, catalogue.game, self.keys[party], self.last))
+        )
+        return why or kinds[0].kind
+
+
+def scene(rng: Random, letters_in_all: int = 10, game: str = "shacru", seats: int = 3) -> Scene:
+    """A game up to where Bob has written and another one is to move."""
+    order = {"order": LOT} if game != "pyrga" else {}
+    terms = terms_of(rng, game, seats, order, side=LOT, patience=3)
+    keys = player_keys(rng, seats)
+    threads: list[Thread] = []
+    for sent in letters(terms, keys, rng.choice):
+        threads.append(sent.thread)
+        due = sent.thread.due
+        if len(threads) >= letters_in_all and sent.party == 1 and due is not None:
+            break
+    return Scene(threads, keys, rng)
+
+
+def signed(thread: Thread, party: int, key: bytes) -> Thread:
+    """The thread with a party's signature by a player key."""
+    seed = Secrets(key, thread.terms.id, party).secret("sign")
+    return thread.signed(party, ed25519.sign(seed, thread.to_sign(party)))
+
+
+def with_letters(thread: Thread, every: Sequence[Letter]) -> Thread:
+    """The thread with these letters instead of its own, chained as if they were right."""
+    heads = [thread.heads[0]]
+    for letter in every:
+        heads.append(next_head(thread.terms, heads[-1], letter))
+    return thread._replace(letters=tuple(every), heads=tuple(heads))
+
+
+def extra(thread: Thread, author: int, said: Statement) -> Letter:
+    """A letter beside the game that nobody asked whether it may be said."""
+    writer = Writer()
+    writer.put_flag(value=True)
+    writer.put(author, thread.terms.parties)
+    writer.put(EXTRAS.index(type(said)), len(EXTRAS))
+    said.put(writer, thread.course)
+    return Letter(author, (said,), writer.values)
+
+
+def turn(thread: Thread, party: int, key: bytes, choose: Any) -> Thread:
+    """The thread with one letter more, of the party that is due."""
+    seat = Seat.found(thread, key)
+    assert seat is not None and seat.party == party
+    return decided(seat, choose).sent()

@@ -1,0 +1,141 @@
+"""Links that were damaged, cut, put together anew, forged, wrapped: never taken for right ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.apart import coding
+from tessera.apart.arrival import Arrival, received
+from tessera.apart.thread import Thread
+from tessera.games import catalogue
+from testing.sampling import Few
+from tests.apart.forging import Scene, scene, with_letters
+from tests.apart.parties import refusal
+
+#: How many links are tried of each game: in a usual run, in a long one.
+TRIED: Final = 150, 3400
+GAMES: Final = (("pyrga", 2), ("shacru", 3), ("pacru", 4))
+
+Damage = Callable[[Scene, str, Random], str]
+
+
+def letter_changed(it: Scene, link: str, rng: Random) -> str:
+    """One sign or several of the link are others."""
+    text = list(link)
+    for _time in range(rng.choice((1, 1, 2, 5))):
+        text[rng.randrange(len(text))] = rng.choice("ABCxyz019-_ .#/%é")
+    return "".join(text)
+
+
+def cut(it: Scene, link: str, rng: Random) -> str:
+    """The link ends early, begins late, or has lost something within."""
+    start, end = sorted(rng.sample(range(len(link)), 2))
+    return rng.choice((link[:end], link[start:], link[:start] + link[end:]))
+
+
+def reordered(it: Scene, link: str, rng: Random) -> str:
+    """Two parts have changed places."""
+    start, middle, end = sorted(rng.sample(range(len(link) + 1), 3))
+    return link[:start] + link[middle:end] + link[start:middle] + link[end:]
+
+
+def bytes_changed(it: Scene, link: str, rng: Random) -> str:
+    """What the link holds is changed, and its checksum made right again."""
+    data = bytearray(coding.unarmoured(link))
+    for _time in range(rng.choice((1, 1, 2, 8))):
+        data[rng.randrange(len(data))] = rng.randrange(256)
+    start, end = sorted(rng.sample(range(len(data) + 1), 2))
+    whole = bytes(data)
+    return coding.armoured(
+        rng.choice((whole, whole, whole[: end + 1], whole[:start] + whole[end:], whole * 2))
+    )
+
+
+def values_changed(it: Scene, link: str, rng: Random) -> str:
+    """Letters with other values, exchanged, left out or doubled; the hashes are made right."""
+    letters = list(it.last.letters)
+    at = rng.randrange(len(letters))
+    values = list(letters[at].values)
+    which = rng.randrange(len(values))
+    values[which] = rng.randrange(values[which][1]), values[which][1]
+    letters[at] = letters[at]._replace(values=tuple(values))
+    other = rng.randrange(len(letters))
+    if rng.random() < 0.3:
+        letters[at], letters[other] = letters[other], letters[at]
+    elif rng.random() < 0.3:
+        del letters[other]
+    elif rng.random() < 0.2:
+        letters.insert(other, letters[at])
+    return with_letters(it.last, letters).written()
+
+
+def signatures_changed(it: Scene, link: str, rng: Random) -> str:
+    """Signatures exchanged, of another letter, or made up."""
+    party = rng.randrange(it.last.terms.parties)
+    older = rng.choice(it.threads)
+    other = rng.choice((older.signatures[party], it.last.signatures[party - 1], rng.randbytes(64)))
+    return it.last.signed(party, other or bytes(64)).written()
+
+
+def wrapped(it: Scene, link: str, rng: Random) -> str:
+    """Another host, words around it, line breaks within, the sign ``#`` written otherwise."""
+    text = link
+    for _time in range(rng.randrange(3)):
+        at = rng.randrange(1, len(text))
+        text = text[:at] + rng.choice(("\n", "\r\n", " ", "\u00a0\n  ")) + text[at:]
+    sign = rng.choice(("#/apart/", "%23/apart/", "%23%2Fapart%2F", "#%2fapart%2f"))
+    behind = rng.choice(("", ".", " Bye", "\n-- \nAnn", ")", "*", "…"))
+    return (
+        f"{rng.choice(('', 'Pyrga: '))}https://{rng.choice(('a.org', 'x/y'))}/{sign}{text}{behind}"
+    )
+
+
+DAMAGES: Final[tuple[Damage, ...]] = (
+    letter_changed,
+    cut,
+    reordered,
+    bytes_changed,
+    values_changed,
+    signatures_changed,
+    wrapped,
+)
+
+
+def arrival(text: str, it: Scene, mine: Thread | None) -> Arrival | None:
+    """What a text is to Ann, who has ``mine`` of the game; None if it is refused."""
+    found: list[Arrival] = []
+    why = refusal(lambda: found.append(received(text, catalogue.game, it.keys[0], mine)))
+    assert bool(why) != bool(found)
+    return found[0] if found else None
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_no_damaged_link_is_taken_for_a_right_one(
+    game: str, seats: int, rng: Random, few: Few
+) -> None:
+    """It is refused or shown, and the game stays; where a link is right after all, it is read."""
+    it = scene(rng, 7, game, seats)
+    link = it.last.written()
+    for _time in range(few.number(*TRIED)):
+        damage = rng.choice(DAMAGES)
+        text = damage(it, link, rng)
+        mine = rng.choice((None, it.threads[-2], it.last))
+        found = arrival(text, it, mine)
+        if found is not None and found.is_new:
+            assert found.thread == it.last, damage
+        if found is not None and mine is not None and not found.is_new:
+            assert found.thread == mine, damage
+        assert damage is not wrapped or found is not None
+
+
+def test_a_link_that_costs_much_to_read_is_refused_soon(rng: Random) -> None:
+    """Thousands of letters of nothing: what is written must be there before it is read."""
+    it = scene(rng, 7, "pyrga", 2)
+    data = coding.unarmoured(it.last.written())
+    for rest in (b"\0" * 4000, b"\xff" * 4000, bytes(range(256)) * 16):
+        text = coding.armoured(data[:40] + rest)
+        assert arrival(text, it, None) is None
