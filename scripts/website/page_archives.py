@@ -51,6 +51,14 @@ ENTRIES: Final[Mapping[str, Entry]] = {
         (f"{_PAGE}.arrivals.study", f"{_PAGE}.browser.study_pointer"),
         waits_for=("playing", "trees", "thinking", "extras"),
     ),
+    "apart": Entry(
+        (
+            "tessera.apart.arrival",
+            "tessera.apart.salts",
+            "tessera.apart.verify",
+            "tessera.words.apart",
+        )
+    ),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
     "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),
 }

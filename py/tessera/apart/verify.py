@@ -9,9 +9,8 @@ from tessera.apart.thread import Thread
 from tessera.play.contract import Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
-from tessera.play.placing import read_plain
 from tessera.play.record import split, write_record
-from tessera.play.replay import Find
+from tessera.play.replay import Find, read_record
 
 #: The record header with the payload of the whole thread.
 APART: Final = "Apart"
@@ -57,7 +56,7 @@ def verified(text: str, find: Find) -> Verified:
     ("apart", "no-thread", "other-record" or why the thread is refused).
     """
     headers = split(text).headers
-    match = read_plain(text, find)
+    match = read_record(text, find)
     if APART not in headers:
         raise refuse("apart", "no-thread")
     thread = Thread.read(headers[APART].value, find)

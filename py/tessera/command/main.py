@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tessera.command import bench, ends, matches, messages, numbers, replays, review
+from tessera.command import bench, ends, matches, messages, numbers, replays, review, verify
 from tessera.command.engines import EngineFailed
 from tessera.command.perft import perft
 from tessera.command.players import fits
@@ -56,6 +56,9 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("replay", help="play records by the rules")
     command.add_argument("file", help="a record, or several, or - for standard input")
     command.set_defaults(run=_replay)
+    command = commands.add_parser("verify", help="check a game that was played apart")
+    command.add_argument("file", help="a record, or - for standard input")
+    command.set_defaults(run=_verify)
     _add_review(commands)
     _add_match(commands)
     _add_bench(commands)
@@ -171,6 +174,10 @@ def _perft(chosen: argparse.Namespace) -> int:
 
 def _replay(chosen: argparse.Namespace) -> int:
     return replays.replay(chosen.file)
+
+
+def _verify(chosen: argparse.Namespace) -> int:
+    return verify.verify(chosen.file)
 
 
 def _review(chosen: argparse.Namespace) -> int:

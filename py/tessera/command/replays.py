@@ -32,12 +32,17 @@ def replay(file: str) -> int:
 
 def read(file: str) -> tuple[Chapter, ...] | None:
     """The records of a file, ``-`` for standard input; None, and that is told, if it is no text."""
+    text = text_of(file)
+    return None if text is None else chapters.read_chapters(text, catalogue.game)
+
+
+def text_of(file: str) -> str | None:
+    """What a file holds, ``-`` for standard input; None, and that is told, if it is no text."""
     try:
-        text = _contents(file)
+        return _contents(file)
     except UnicodeDecodeError as error:
         ends.aside(f"{file}: not text in UTF-8 (byte {error.start})")
         return None
-    return chapters.read_chapters(text, catalogue.game)
 
 
 def refused(file: str, chapter: Chapter, *, several: bool) -> str | None:
@@ -74,12 +79,16 @@ def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
 
 def _drawn(match: Match) -> str:
     """The final position as text, and how the match stands."""
-    board = match.game.diagram(match.state)
+    return f"{match.game.diagram(match.state)}\n{stands(match)}"
+
+
+def stands(match: Match) -> str:
+    """How many turns were played, and who won or is to move."""
     outcome = match.outcome
     if outcome is None:
-        return f"{board}\n{match.finished} turns; {match.to_move} to move"
+        return f"{match.finished} turns; {match.to_move} to move"
     scores = ", ".join(f"{seat} {score}" for seat, score in outcome.scores.items())
-    return f"{board}\n{match.finished} turns; {outcome.result} by {outcome.rule} ({scores})"
+    return f"{match.finished} turns; {outcome.result} by {outcome.rule} ({scores})"
 
 
 def _beside(study: Study) -> str:

@@ -1,0 +1,47 @@
+"""The command ``verify``: whether a record is that of a game played apart, and who signed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tessera.apart.verify import Verified, verified
+from tessera.command import ends, replays
+from tessera.games import catalogue
+from tessera.play.fault import Refused
+from tessera.play.record import BadRecord
+from tessera.words import apart
+from tessera.words.faults import explained, located
+from tessera.words.language import Words
+
+#: Saying why a link is refused needs its sentences.
+SENTENCES = apart.APART
+
+
+def verify(file: str) -> int:
+    """Print what can be said for certain of a game played apart; the result is the exit status.
+
+    ``file`` is a path to one record, or ``-`` for standard input.
+    """
+    text = replays.text_of(file)
+    if text is None:
+        return ends.REFUSED
+    try:
+        found = verified(text, catalogue.game)
+    except BadRecord as bad:
+        own = catalogue.words(bad.game) if bad.game else None
+        ends.aside(f"{file}: {located(Words(), bad, own)}")
+        return ends.REFUSED
+    except Refused as refused:
+        ends.aside(f"{file}: {explained(Words(), refused.fault)}")
+        return ends.REFUSED
+    print("\n".join(_told(found)))
+    return ends.WELL
+
+
+def _told(found: Verified) -> Iterator[str]:
+    """Who signed, how many letters, and how it ended."""
+    count = len(found.thread.letters)
+    yield f"every one of {count} letters is by the rules, in its place, and signed"
+    for party in found.parties:
+        yield f"{party.seat}: {party.name or '-'}, key {party.fingerprint}"
+    yield replays.stands(found.match)

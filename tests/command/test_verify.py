@@ -1,0 +1,46 @@
+"""The command ``verify``: a game played apart is checked by whoever has its record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+from tessera.apart import verify
+from tests.apart.parties import whole_game
+from tests.command.test_programs import run
+
+
+def test_a_game_played_apart_is_checked(rng: Random, tmp_path: Path) -> None:
+    """Who signed, by which key, how it ended; of a changed record, what is wrong with it."""
+    sent, _keys = whole_game(rng, "pyrga")
+    thread = sent[-1].thread
+    record, file = verify.recorded(thread), tmp_path / "game.txt"
+    file.write_text(record, encoding="utf-8")
+    status, out, err = run("verify", str(file))
+    assert (0, "") == (status, err)
+    first, white, black, last = out.splitlines()
+    assert first.startswith(f"every one of {len(sent)} letters")
+    keys = [verify.fingerprint(join.key) for join in thread.course.company.joins]
+    assert [f"white: Ann, key {keys[0]}", f"black: Bob, key {keys[1]}"] == [white, black]
+    assert thread.match is not None and thread.match.outcome is not None
+    assert f"{thread.match.finished} turns; {thread.match.outcome.result} by" in last
+    assert (0, out, "") == run("verify", "-", given=record)
+
+
+def test_what_cannot_be_checked_is_told(rng: Random) -> None:
+    """No record, one without a thread, one of another game than its thread, one that is cut."""
+    one, other = (verify.recorded(whole_game(rng, "pyrga")[0][-1].thread) for _game in range(2))
+    payload = one.partition('[Apart "')[2].partition('"')[0]
+    changed = payload[:50] + ("B" if payload[50] == "A" else "A") + payload[51:]
+    for given, why in (
+        ("", "header Game is missing"),
+        ('[Game "pyrga"]\n\nSb2 Sb1 *', "does not hold a game that was played apart"),
+        (one.replace(one.split("\n\n")[1], other.split("\n\n")[1]), "-: "),
+        (one.replace('E"]', '"]'), "The end of the link is missing"),
+        (one.replace(payload, changed), "not as it was sent"),
+    ):
+        status, out, err = run("verify", "-", given=given)
+        assert (1, "") == (status, out)
+        assert why in err
+    assert 1 == run("verify", "-", given=bytes(range(256)))[0]
+    assert 2 == run("verify")[0]
