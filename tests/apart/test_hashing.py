@@ -70,28 +70,27 @@ def test_a_ladder_is_climbed_from_its_foot() -> None:
 
 def test_opened_salts_are_those_and_no_others(rng: Random) -> None:
     """The fewest nodes give exactly the salts that are to be opened."""
-    seed = rng.randbytes(16)
-    every = salts.salts(GAME, 1, {1: seed})
-    assert sorted(every) == list(range(32)) and len(set(every.values())) == 32
+    every = salts.grown(GAME, 1, {salts.ROOT: rng.randbytes(salts.SALT_SIZE)})
+    assert sorted(every) == list(range(1, 64)) and len(set(every.values())) == 63
     for size in (0, 1, 2, 5, 16, 31, 32):
         leaves = rng.sample(range(32), size)
-        nodes = salts.opened_nodes(leaves)
-        values = salts.node_values(GAME, 1, seed, nodes)
-        found = salts.salts(GAME, 1, dict(zip(nodes, values, strict=True)))
-        assert found == {leaf: every[leaf] for leaf in leaves}
+        nodes = {node: every[node] for node in salts.opened_nodes(leaves)}
+        found = salts.salts(GAME, 1, nodes)
+        assert found == {leaf: every[32 + leaf] for leaf in leaves}
     assert salts.opened_nodes(range(32)) == [1]
     assert salts.opened_nodes(range(16, 32)) == [3]
 
 
 def test_commitments_are_proven_by_few_nodes(rng: Random) -> None:
     """Any of them, with as many nodes as are needed; another commitment gives another root."""
-    commitments = [rng.randbytes(16) for _leaf in range(30)]
+    commitments = [rng.randbytes(16) for _leaf in range(32)]
+    every = salts.joined(GAME, 0, dict(enumerate(commitments)))
     root = salts.root(GAME, 0, commitments)
-    for leaves in [*combinations(range(30), 1), range(30), rng.sample(range(30), 9)]:
+    assert every[salts.ROOT] == root
+    for leaves in [*combinations(range(32), 1), range(32), rng.sample(range(32), 9)]:
         shown = {leaf: commitments[leaf] for leaf in leaves}
-        beside = salts.proof(GAME, 0, commitments, leaves)
-        assert len(beside) == len(salts.proof_nodes(leaves))
-        assert salts.proven_root(GAME, 0, shown, beside) == root
+        beside = [every[node] for node in salts.proof_nodes(leaves)]
+        found = salts.joined(GAME, 0, shown, beside)
+        assert found.items() <= every.items() and found[salts.ROOT] == root
         one = rng.choice(list(leaves))
-        wrong = salts.proven_root(GAME, 0, {**shown, one: bytes(16)}, beside)
-        assert wrong != root
+        assert salts.joined(GAME, 0, {**shown, one: bytes(16)}, beside)[salts.ROOT] != root

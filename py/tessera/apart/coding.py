@@ -15,7 +15,7 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from tessera.play.fault import Refused, refuse
 
@@ -41,9 +41,14 @@ Bounded = tuple[int, int]
 
 
 class Writer:
-    """Puts values together into one number."""
+    """Puts values together into one number.
 
-    def __init__(self) -> None:
+    ``ahead`` is what the link tells ahead of its letters, so that these need not write it: see
+    `tessera.apart.protocol.Course.ahead`.
+    """
+
+    def __init__(self, ahead: Any = None) -> None:
+        self.ahead = ahead
         self._values: list[Bounded] = []
 
     def put(self, value: int, below: int) -> None:
@@ -95,9 +100,11 @@ class Reader:
     """Takes values out of what a `Writer` wrote.
 
     Every method raises `Refused` ("apart", "damaged") where the bytes do not hold what is asked.
+    ``ahead`` is what the link told ahead of its letters, or None.
     """
 
     def __init__(self, data: bytes) -> None:
+        self.ahead: Any = None
         self._number = int.from_bytes(data, "little")
         self._taken: list[Bounded] = []
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from tessera.apart.coding import Reader
 from tessera.apart.hashing import Secrets
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
 from tessera.apart.protocol import Company, Due
@@ -65,6 +66,12 @@ class OpenCourse(NamedTuple):
         if isinstance(statement, Play):
             return self._replace(played=self.played.play(statement.action))
         raise refuse("apart", "statement")
+
+    def ahead(self) -> None:
+        """Nothing."""
+
+    def take_ahead(self, source: Reader) -> None:
+        """Nothing."""
 
     @property
     def resignable(self) -> bool:

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from tessera.apart import hashing
+from tessera.apart.coding import Reader, Writer
 from tessera.apart.ed25519 import is_public_key, public_key
 from tessera.apart.hashing import SIZE, Secrets
 from tessera.apart.letters import Join, Statement, Toss
@@ -167,6 +168,13 @@ def is_name(text: str) -> bool:
     )
 
 
+class Ahead(Protocol):
+    """What a link tells ahead of its letters: what follows from it is not written in them."""
+
+    def put(self, to: Writer) -> None:
+        """Write it."""
+
+
 class Course(Protocol):
     """A game played apart as everybody may know it: an immutable value (a NamedTuple).
 
@@ -178,7 +186,8 @@ class Course(Protocol):
     def takes_back(self) -> bool:
         """Whether the next turn may be taken back later, if the others grant it.
 
-        One then goes on from this course (`with_company`), as if no more had been said.
+        With one that may not, those before it may not any more. Where it may, one then goes on
+        from this course (`with_company`), as if no more had been said.
         """
 
     @property
@@ -208,6 +217,19 @@ class Course(Protocol):
 
         ``Resign()`` may come where `resignable`. Raises `Refused`: the game's rule that forbids
         an action, or ("apart", why) for what is not as it was committed to.
+        """
+
+    def ahead(self) -> Ahead | None:
+        """What a link tells ahead of its letters, so that they are shorter; None for nothing.
+
+        Statements find it as ``Writer.ahead`` and ``Reader.ahead``. Without it they write all, and
+        that is what the chain of hashes covers.
+        """
+
+    def take_ahead(self, source: Reader) -> Ahead | None:
+        """Read what a link tells ahead; this is the course before anybody has joined.
+
+        Raises `Refused` ("apart", "damaged").
         """
 
     @property

@@ -15,27 +15,30 @@ from tessera.apart import hashing
 
 #: How many salts and commitments there are.
 LEAVES: Final = 32
-_ROOT: Final = 1
+#: The bytes of a salt, and of the nodes it grows from: they are kept from being guessed only.
+SALT_SIZE: Final = 12
+#: The node from which all grow, and into which all are joined.
+ROOT: Final = 1
 
 
-def salts(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
-    """Return the salts that grow below some nodes, by their number (0 to 31).
+def grown(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
+    """Return some nodes of a tree of salts and all that grow below them.
 
     Of a party's own seed, ``{1: seed}``, these are all.
     """
-    found: dict[int, bytes] = {}
-    for node, value in nodes.items():
-        _grow(game, party, node, value, found)
+    found = dict(nodes)
+    for node in range(ROOT, LEAVES):
+        if node in found:
+            for side in (0, 1):
+                value = hashing.digest(game, party, "salt", found[node], bytes([side]))
+                found[2 * node + side] = value[:SALT_SIZE]
     return found
 
 
-def _grow(game: bytes, party: int, node: int, value: bytes, found: dict[int, bytes]) -> None:
-    if node >= LEAVES:
-        found[node - LEAVES] = value
-        return
-    for side in (0, 1):
-        grown = hashing.digest(game, party, "salt", value, bytes([side]))
-        _grow(game, party, 2 * node + side, grown, found)
+def salts(game: bytes, party: int, nodes: Mapping[int, bytes]) -> dict[int, bytes]:
+    """Return the salts that grow below some nodes, by their number (0 to 31)."""
+    found = grown(game, party, nodes)
+    return {leaf: found[LEAVES + leaf] for leaf in range(LEAVES) if LEAVES + leaf in found}
 
 
 def opened_nodes(leaves: Collection[int]) -> list[int]:
@@ -48,28 +51,9 @@ def opened_nodes(leaves: Collection[int]) -> list[int]:
     return sorted(nodes)
 
 
-def node_values(game: bytes, party: int, seed: bytes, nodes: Collection[int]) -> list[bytes]:
-    """Return the values of some nodes, in their order, of the tree that grows from a seed."""
-    found = []
-    for node in nodes:
-        value = seed
-        for side in bin(node)[3:]:
-            value = hashing.digest(game, party, "salt", value, bytes([int(side)]))
-        found.append(value)
-    return found
-
-
 def root(game: bytes, party: int, commitments: Sequence[bytes]) -> bytes:
-    """Return the root over the commitments, one a leaf; missing ones count as empty."""
-    return _tree(game, party, commitments)[_ROOT]
-
-
-def _tree(game: bytes, party: int, commitments: Sequence[bytes]) -> dict[int, bytes]:
-    padded = [*commitments, *[b""] * (LEAVES - len(commitments))]
-    nodes = {LEAVES + leaf: value for leaf, value in enumerate(padded)}
-    for node in range(LEAVES - 1, 0, -1):
-        nodes[node] = _joined(game, party, nodes[2 * node], nodes[2 * node + 1])
-    return nodes
+    """Return the root over `LEAVES` commitments, one a leaf."""
+    return joined(game, party, dict(enumerate(commitments)))[ROOT]
 
 
 def _joined(game: bytes, party: int, left: bytes, right: bytes) -> bytes:
@@ -89,25 +73,17 @@ def proof_nodes(leaves: Collection[int]) -> list[int]:
     return sorted(needed)
 
 
-def proof(
-    game: bytes, party: int, commitments: Sequence[bytes], leaves: Collection[int]
-) -> list[bytes]:
-    """Return the values of the `proof_nodes` of these leaves, in their order."""
-    tree = _tree(game, party, commitments)
-    return [tree[node] for node in proof_nodes(leaves)]
+def joined(
+    game: bytes, party: int, shown: Mapping[int, bytes], beside: Sequence[bytes] = ()
+) -> dict[int, bytes]:
+    """Return all nodes that follow from some commitments, by their leaves, and those beside them.
 
-
-def proven_root(
-    game: bytes, party: int, shown: Mapping[int, bytes], beside: Sequence[bytes]
-) -> bytes:
-    """Return the root that follows from some commitments, by their leaves, and their `proof`.
-
-    It is for the caller to compare it with the root that the party gave. ``beside`` has as many
-    values as `proof_nodes` has nodes.
+    The root is among them: it is for the caller to compare it with what the party pledged.
+    ``beside`` has as many values as `proof_nodes` has nodes.
     """
     known = {LEAVES + leaf: value for leaf, value in shown.items()}
     known |= dict(zip(proof_nodes(shown), beside, strict=True))
     for node in range(LEAVES - 1, 0, -1):
         if {2 * node, 2 * node + 1} <= known.keys():
             known[node] = _joined(game, party, known[2 * node], known[2 * node + 1])
-    return known[_ROOT]
+    return known

@@ -101,7 +101,7 @@ class Standing(NamedTuple):
         else:
             return self
         if not course.takes_back:
-            return self
+            return self._replace(turns=(None,) * len(self.turns))
         return self._replace(turns=(*self.turns[:author], course, *self.turns[author + 1 :]))
 
     def may_ask(self, author: int) -> bool:

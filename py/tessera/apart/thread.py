@@ -140,7 +140,8 @@ class Thread(NamedTuple):
 
     def written(self, since: int = 0) -> str:
         """The payload: of the whole thread, or of the letters from a place on."""
-        writer = Writer()
+        ahead = None if since else self.course.ahead()
+        writer = Writer(ahead)
         writer.put_flag(since > 0)
         if since:
             writer.put_bytes(self.terms.id, ID_SIZE)
@@ -148,9 +149,14 @@ class Thread(NamedTuple):
             writer.put_bytes(self.heads[since][:_HEAD_BYTES], _HEAD_BYTES)
         else:
             self.terms.put(writer)
+        if ahead is not None:
+            ahead.put(writer)
         writer.put_count(len(self.letters) - since)
-        for letter in self.letters[since:]:
-            writer.put_all(letter.values)
+        for letter, before in zip(self.letters[since:], self.standings[since:], strict=False):
+            if ahead is None:
+                writer.put_all(letter.values)
+            else:
+                write_letter(writer, before, letter.author, letter.statements)
         for party in sorted({letter.author for letter in self.letters[since:]}):
             writer.put_bytes(self.signatures[party], SIGNATURE_SIZE)
         return coding.armoured(bytes([VERSION]) + writer.written())
@@ -206,30 +212,41 @@ def write_letter(
     extra = isinstance(said[0], EXTRAS)
     to.put_flag(extra)
     if extra:
-        to.put(author, len(standing.turns))
-        to.put(EXTRAS.index(type(said[0])), len(EXTRAS))
-        said[0].put(to, standing.course)
+        _put_extra(to, standing, author, said[0])
         standing, rest = standing.after(author, said[0]), said[1:]
     for statement in rest:
         due = standing.due
         if due is None or due.party != author or not isinstance(statement, due.kinds):
             raise refuse("apart", "statement")
-        to.put(due.kinds.index(type(statement)), len(due.kinds))
-        statement.put(to, standing.course)
+        _put(to, due, standing, statement)
         standing = standing.after(author, statement)
     if standing.due is not None and standing.due.party == author:
         raise refuse("apart", "unfinished")
     return standing.closed_letter(before, author, said)
 
 
+def _put_extra(to: Writer, standing: Standing, author: int, statement: Statement) -> None:
+    to.put(author, len(standing.turns))
+    to.put(EXTRAS.index(type(statement)), len(EXTRAS))
+    statement.put(to, standing.course)
+
+
+def _put(to: Writer, due: Due, standing: Standing, statement: Statement) -> None:
+    to.put(due.kinds.index(type(statement)), len(due.kinds))
+    statement.put(to, standing.course)
+
+
 def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
     """Read a letter that follows on a standing. Raises `Refused`."""
     said: list[Statement] = []
-    standing = before
-    if source.take_flag():
+    standing, whole = before, Writer()
+    extra = source.take_flag()
+    whole.put_flag(extra)
+    if extra:
         author = source.take(len(before.turns))
         kind = EXTRAS[source.take(len(EXTRAS))]
         said.append(kind.take(source, before.course))
+        _put_extra(whole, before, author, said[0])
         standing = before.after(author, said[0])
     elif before.due is None:
         raise refuse("apart", "statement")
@@ -238,11 +255,15 @@ def read_letter(source: Reader, before: Standing) -> tuple[Letter, Standing]:
     while (due := standing.due) is not None and due.party == author:
         kind = due.kinds[source.take(len(due.kinds))]
         statement = kind.take(source, standing.course)
+        if source.ahead is not None:
+            _put(whole, due, standing, statement)
         standing = standing.after(author, statement)
         said.append(statement)
         if len(said) > MOST_STATEMENTS:
             raise refuse("apart", "damaged")
-    letter = Letter(author, tuple(said), source.taken())
+    # What was told ahead of the letters is missing in what was read.
+    values = source.taken() if source.ahead is None else whole.values
+    letter = Letter(author, tuple(said), values)
     return letter, standing.closed_letter(before, author, letter.statements)
 
 
@@ -278,6 +299,7 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
     thread = _continued(source, known) if source.take_flag() else None
     if thread is None:
         thread = Thread.begun(Terms.take(source, find))
+        source.ahead = thread.course.take_ahead(source)
         if known is not None and known.heads[0] == thread.heads[0]:
             thread = known.at(0)
         else:
@@ -314,7 +336,7 @@ def _read_one(source: Reader, thread: Thread, known: Thread | None) -> tuple[Thr
     at = len(thread.letters)
     if known is not None and at < len(known.letters):
         letter = known.letters[at]
-        if source.skip(letter.values):
+        if source.ahead is None and source.skip(letter.values):
             return thread._replace(
                 standings=known.standings[: at + 2],
                 heads=known.heads[: at + 2],
