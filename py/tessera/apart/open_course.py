@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tessera.apart.coding import Reader
@@ -10,15 +10,20 @@ from tessera.apart.hashing import Secrets
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
 from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
+from tessera.play.contract import Seat
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 
 
 class OpenCourse(NamedTuple):
-    """See `tessera.apart.protocol.Course`; ``played`` is None before the lot is open."""
+    """See `tessera.apart.protocol.Course`.
+
+    ``played`` is None before the lot is open; ``parties`` are then those in the seats.
+    """
 
     company: Company
     played: Match | None = None
+    parties: Mapping[Seat, int] = {}
 
     @property
     def takes_back(self) -> bool:
@@ -46,7 +51,7 @@ class OpenCourse(NamedTuple):
     def _mover(self) -> int | None:
         """The party that is to move; None before the game and after it."""
         seat = self.played.to_move if self.played else None
-        return None if seat is None else self.company.seats.index(seat)
+        return None if seat is None else self.parties[seat]
 
     def choices(self) -> Sequence[Any]:
         """All legal actions."""
@@ -58,7 +63,7 @@ class OpenCourse(NamedTuple):
         if due is None:
             raise refuse("over")
         if isinstance(statement, Join | Toss):
-            return _with(self.company.after(due.party, statement), self.played)
+            return _begun(self._replace(company=self.company.after(due.party, statement)))
         if self.played is None:
             raise refuse("apart", "statement")
         if isinstance(statement, Resign):
@@ -105,12 +110,14 @@ def begun(terms: Terms) -> OpenCourse:
     game, setup = terms.game, terms.setup
     if game.secrets(setup) or game.deal_headers(setup):
         raise refuse("apart", "form", game=game.title)
-    return _with(Company(terms), None)
+    return _begun(OpenCourse(Company(terms)))
 
 
-def _with(company: Company, played: Match | None) -> OpenCourse:
-    """The course of a company, begun as soon as nothing is left to the lot."""
-    ready = len(company.joins) == company.terms.parties and company.toss if company.lot else True
-    if played is None and ready:
-        played = Match.dealt(company.terms.game, company.setup, {})
-    return OpenCourse(company, played)
+def _begun(course: OpenCourse) -> OpenCourse:
+    """The course, with its match as soon as nothing is left to the lot."""
+    company = course.company
+    if course.played is not None or (company.lot and not company.toss):
+        return course
+    played = Match.dealt(company.terms.game, company.setup, {})
+    parties = {seat: party for party, seat in enumerate(company.seats)}
+    return OpenCourse(company, played, parties)
