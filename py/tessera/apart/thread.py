@@ -152,11 +152,12 @@ class Thread(NamedTuple):
         if ahead is not None:
             ahead.put(writer)
         writer.put_count(len(self.letters) - since)
-        for letter, before in zip(self.letters[since:], self.standings[since:], strict=False):
+        for at in range(since, len(self.letters)):
+            letter = self.letters[at]
             if ahead is None:
                 writer.put_all(letter.values)
             else:
-                write_letter(writer, before, letter.author, letter.statements)
+                write_letter(writer, self.standings[at], letter.author, letter.statements)
         for party in sorted({letter.author for letter in self.letters[since:]}):
             writer.put_bytes(self.signatures[party], SIGNATURE_SIZE)
         return coding.armoured(bytes([VERSION]) + writer.written())
