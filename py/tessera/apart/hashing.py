@@ -47,7 +47,7 @@ def below(number: int, game: bytes, purpose: str, *parts: bytes) -> int:
 def permutation(count: int, game: bytes, purpose: str, *parts: bytes) -> tuple[int, ...]:
     """Return the numbers from 0 to ``count - 1`` in an order that is as likely as any other.
 
-    ``count`` is at most 25.
+    ``count`` is at most 30.
     """
     rank = below(factorial(count), game, purpose, *parts)
     left, found = list(range(count)), []

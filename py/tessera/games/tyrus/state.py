@@ -117,7 +117,7 @@ class Tyrus(State[Action]):
         emptied = tuple(
             () if building % ivory == kind else tiles for building, tiles in enumerate(stand)
         )
-        ended = _ended([tally.winner for tally in tallies])
+        ended = ending([tally.winner for tally in tallies])
         if not ended:
             election = len(tallies)
             fresh = slice(drawn(election - 1), drawn(election))
@@ -181,7 +181,7 @@ class Tyrus(State[Action]):
         return self.placed % PLACED == PLACED - 1
 
 
-def _ended(winners: Sequence[int | None]) -> str:
+def ending(winners: Sequence[int | None]) -> str:
     """The rule that ends the game now, or ""."""
     if three_running(winners):
         return "TY-10"

@@ -1,0 +1,108 @@
+"""A match of Tyrus played apart as one party, or everybody, knows it, the rest made up.
+
+What is made up is always alike and agrees with all that is known; a view leaves it out again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tessera.apart import hashing
+from tessera.apart.hashing import Secrets
+from tessera.games.tyrus.actions import placement
+from tessera.games.tyrus.commitments import Known
+from tessera.games.tyrus.hidden import DECKS, FIRST, KINDS, THREE
+from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS, TILES
+from tessera.play.match import Match
+
+if TYPE_CHECKING:
+    from tessera.games.tyrus.apart import TyrusCourse
+
+
+def match(course: TyrusCourse, secrets: Secrets | None) -> Match:
+    """The match, as far as nothing that is made up would be seen in it."""
+    company, seats = course.company, course.company.seats
+    known = [*course.known]
+    if secrets is not None and not known[secrets.party].whole:
+        known[secrets.party] = Known.own(secrets)
+    decks, lies = [], []
+    for party, its in enumerate(known):
+        found = places(course, party, its)
+        lies.append(_completed(course, party, found))
+        decks.append(_deck(its))
+    deal = {FIRST: seats[course.first], KINDS: " ".join(_kinds(course))}
+    for party, seat in enumerate(seats):
+        order = _order(course, party)
+        deal[DECKS[SEATS.index(seat)]] = " ".join(NAMES[decks[party][place]] for place in order)
+    found_match = Match.dealt(company.terms.game, company.setup, deal)
+    for number in range(_shown(course)):
+        party, laid = course.party(number), course.placed[number]
+        tile = decks[party][lies[party][number]]
+        found_match = found_match.play(placement(tile, laid.building))
+    if course.resigned is not None and course.opened:
+        return found_match.resign()
+    return found_match
+
+
+def places(course: TyrusCourse, party: int, known: Known) -> dict[int, int]:
+    """Where the tiles that a party placed lay in its deck, by placement, as far as it is known.
+
+    A place counts once, and only if it was drawn by then.
+    """
+    found = {
+        number: laid.place
+        for number, laid in enumerate(course.placed)
+        if laid.place is not None and course.party(number) == party
+    }
+    for number, laid in enumerate(course.placed):
+        if number in found or course.party(number) != party:
+            continue
+        free = [it for it in course.drawn_by(number) if it not in found.values()]
+        place = known.found(course.chance, number, laid.building, laid.told, free)
+        if place is not None:
+            found[number] = place
+    return found
+
+
+def _completed(course: TyrusCourse, party: int, found: dict[int, int]) -> dict[int, int]:
+    """A place for every placement of a party: the first that is free where it is not known."""
+    whole = dict(found)
+    for number in range(len(course.placed)):
+        if course.party(number) == party and number not in whole:
+            taken = {*whole.values()}
+            whole[number] = next(it for it in course.drawn_by(number) if it not in taken)
+    return whole
+
+
+def _deck(known: Known) -> dict[int, int]:
+    """The tile at every place: the smallest that is missing where it is not known."""
+    rest = iter(sorted({*range(TILES)} - {*known.tiles.values()}))
+    return {
+        place: known.tiles[place] if place in known.tiles else next(rest) for place in range(TILES)
+    }
+
+
+def _order(course: TyrusCourse, party: int) -> list[int]:
+    """The places in the order in which they were drawn, or would be."""
+    first = course.drawn[party]
+    return [*first, *(place for place in range(TILES) if place not in first)]
+
+
+def _kinds(course: TyrusCourse) -> list[str]:
+    """The letters of the elections; those never turned up in an order made of all that was."""
+    left = Counter([*range(len(ELECTIONS))] * THREE)
+    left.subtract(course.kinds)
+    rest = sorted(left.elements())
+    if course.opened:
+        seeds = [known.nodes[0] for known in course.known]
+        order = hashing.permutation(len(rest), course.company.terms.id, "rest", *seeds)
+        rest = [rest[at] for at in order]
+    return [ELECTIONS[kind] for kind in (*course.kinds, *rest)]
+
+
+def _shown(course: TyrusCourse) -> int:
+    """How many placements are shown: one less while somebody is still to turn up or open tiles."""
+    count = len(course.placed)
+    hidden = course.tallying or (bool(course.ended) and not course.opened)
+    return count - 1 if hidden and count % PLACED == 0 else count

@@ -1,0 +1,217 @@
+"""The statements of Tyrus played apart: places picked, placements, lots, tiles opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+from tessera.apart.coding import Reader, Writer
+from tessera.apart.hashing import SIZE
+from tessera.apart.salts import ROOT, SALT_SIZE
+from tessera.games.tyrus import commitments
+from tessera.games.tyrus.commitments import NODE_SIZE, PLACED_SIZE, Known
+from tessera.games.tyrus.tiles import BUILDINGS, TILES
+from tessera.play.fault import refuse
+
+if TYPE_CHECKING:
+    from tessera.games.tyrus.apart import TyrusCourse
+
+
+class Picks(NamedTuple):
+    """Pick places of the other's deck, in rising order: these tiles are drawn."""
+
+    places: tuple[int, ...]
+
+    def put(self, to: Writer, course: TyrusCourse) -> None:
+        """Write which of the possible picks it is."""
+        left, count = course.left_to_pick
+        rank = sum(comb(left.index(place), at) for at, place in enumerate(self.places, 1))
+        to.put(rank, comb(len(left), count))
+
+    @classmethod
+    def take(cls, source: Reader, course: TyrusCourse) -> Picks:
+        """See `tessera.apart.letters.Statement`."""
+        left, count = course.left_to_pick
+        return cls(picked(left, count, source.take(comb(len(left), count))))
+
+
+def picked(left: Sequence[int], count: int, rank: int) -> tuple[int, ...]:
+    """The how many-th way, from 0, to pick so many of the places left."""
+    found = []
+    at = len(left)
+    for size in range(count, 0, -1):
+        at = next(place for place in reversed(range(at)) if comb(place, size) <= rank)
+        rank -= comb(at, size)
+        found.append(left[at])
+    return tuple(reversed(found))
+
+
+class Placed(NamedTuple):
+    """Place a tile face down: the building, and what only the tile's salt gives."""
+
+    told: bytes
+    building: int
+
+    def put(self, to: Writer, course: TyrusCourse) -> None:
+        """Write the building, and the tile's place if the link opens that."""
+        to.put(self.building, len(BUILDINGS))
+        if to.ahead is not None:
+            known = to.ahead.known[course.speaker]
+            place = known.found(course.chance, len(course.placed), self.building, self.told)
+            to.put_flag(place is not None)
+            if place is not None:
+                places = [*known.tiles]
+                to.put(places.index(place), len(places))
+                return
+        to.put_bytes(self.told, PLACED_SIZE)
+
+    @classmethod
+    def take(cls, source: Reader, course: TyrusCourse) -> Placed:
+        """See `tessera.apart.letters.Statement`."""
+        building = source.take(len(BUILDINGS))
+        if source.ahead is not None and source.take_flag():
+            known = source.ahead.known[course.speaker]
+            places = [*known.tiles]
+            place = places[source.take(len(places))]
+            told = known.placed(course.chance, len(course.placed), building, place)
+            return cls(told, building)
+        return cls(source.take_bytes(PLACED_SIZE), building)
+
+
+class Rung(NamedTuple):
+    """Open the next rung of the ladder: this party's part in which election comes next."""
+
+    value: bytes
+
+    def put(self, to: Writer, course: TyrusCourse) -> None:
+        """Write the rung, unless the link opens one above it."""
+        if to.ahead is None:
+            to.put_bytes(self.value, SIZE)
+
+    @classmethod
+    def take(cls, source: Reader, course: TyrusCourse) -> Rung:
+        """See `tessera.apart.letters.Statement`."""
+        if source.ahead is None:
+            return cls(source.take_bytes(SIZE))
+        rungs = source.ahead.known[course.speaker].rungs
+        at = course.next_rung
+        if at >= len(rungs):
+            raise refuse("apart", "damaged")
+        return cls(rungs[at])
+
+
+class Opening(NamedTuple):
+    """Turn up one's tiles in the two buildings, in the order in which they were placed.
+
+    ``places`` are where they lay in the deck; ``nodes`` and ``beside`` what is missing to see
+    that they did (`tessera.games.tyrus.commitments.missing`).
+    """
+
+    places: tuple[int, ...]
+    tiles: tuple[int, ...]
+    nodes: tuple[bytes, ...]
+    beside: tuple[bytes, ...]
+
+    @classmethod
+    def of(cls, known: Known, course: TyrusCourse) -> Opening | None:
+        """What a party turns up now, of whose deck enough is known; None if it is not."""
+        party = course.speaker
+        places = [
+            known.found(course.chance, number, course.placed[number].building, told)
+            for number, told in course.to_turn_up(party)
+        ]
+        found = tuple(place for place in places if place is not None)
+        nodes, beside = commitments.missing(course.known[party], found)
+        if None in places or not {*nodes} <= {*known.grown} or not {*beside} <= {*known.joined}:
+            return None
+        return cls(
+            found,
+            tuple(known.tiles[place] for place in found),
+            tuple(known.grown[node] for node in nodes),
+            tuple(known.joined[node] for node in beside),
+        )
+
+    def put(self, to: Writer, course: TyrusCourse) -> None:
+        """Write the tiles with their places and the nodes, unless the link opens them."""
+        if to.ahead is not None:
+            return
+        for place, tile in zip(self.places, self.tiles, strict=True):
+            to.put(place, TILES)
+            to.put(tile, TILES)
+        for node in self.nodes:
+            to.put_bytes(node, SALT_SIZE)
+        for node in self.beside:
+            to.put_bytes(node, NODE_SIZE)
+
+    @classmethod
+    def take(cls, source: Reader, course: TyrusCourse) -> Opening:
+        """See `tessera.apart.letters.Statement`."""
+        party = course.speaker
+        if source.ahead is not None:
+            found = cls.of(source.ahead.known[party], course)
+            if found is None:
+                raise refuse("apart", "damaged")
+            return found
+        count = len(course.to_turn_up(party))
+        shown = [(source.take(TILES), source.take(TILES)) for _tile in range(count)]
+        places, tiles = (tuple(pair[at] for pair in shown) for at in (0, 1))
+        nodes, beside = commitments.missing(course.known[party], places)
+        return cls(
+            places,
+            tiles,
+            tuple(source.take_bytes(SALT_SIZE) for _node in nodes),
+            tuple(source.take_bytes(NODE_SIZE) for _node in beside),
+        )
+
+
+class Seeds(NamedTuple):
+    """Once the game is over: open the seed and the whole deck."""
+
+    seed: bytes
+    deck: tuple[int, ...]
+
+    @classmethod
+    def of(cls, known: Known) -> Seeds:
+        """What a party opens, all of whose deck is known."""
+        return cls(known.grown[ROOT], tuple(known.tiles.values()))
+
+    def put(self, to: Writer, course: TyrusCourse) -> None:
+        """Write both, unless the link opens them."""
+        if to.ahead is None:
+            put_all(to, self)
+
+    @classmethod
+    def take(cls, source: Reader, course: TyrusCourse) -> Seeds:
+        """See `tessera.apart.letters.Statement`."""
+        if source.ahead is None:
+            return take_all(source)
+        known = source.ahead.known[course.speaker]
+        if not known.whole:
+            raise refuse("apart", "damaged")
+        return cls.of(known)
+
+
+def put_all(to: Writer, seeds: Seeds) -> None:
+    """Write a seed and a deck."""
+    to.put_bytes(seeds.seed, SALT_SIZE)
+    put_tiles(to, seeds.deck)
+
+
+def take_all(source: Reader) -> Seeds:
+    """Read a seed and a deck."""
+    return Seeds(source.take_bytes(SALT_SIZE), take_tiles(source, TILES))
+
+
+def put_tiles(to: Writer, tiles: Iterable[int]) -> None:
+    """Write tiles that are all different."""
+    left = [*range(TILES)]
+    for tile in tiles:
+        to.put(left.index(tile), len(left))
+        left.remove(tile)
+
+
+def take_tiles(source: Reader, count: int) -> tuple[int, ...]:
+    """Read so many tiles, which are all different."""
+    left = [*range(TILES)]
+    return tuple(left.pop(source.take(len(left))) for _tile in range(count))
