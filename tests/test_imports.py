@@ -39,7 +39,10 @@ ADDED: dict[str, set[str]] = {
     **{f"tessera.games.{game}.beginner": {"search"} for game in catalogue.GAMES},
     **{f"tessera.games.{game}.analysis": {"search"} for game in catalogue.GAMES},
     # How a game with something hidden is played apart.
-    **{f"tessera.games.{game}.apart": {"apart"} for game in catalogue.GAMES},
+    **{
+        f"tessera.games.{path.parent.name}.{path.stem}": {"apart"}
+        for path in (PY / "tessera/games").glob("*/apart*.py")
+    },
     # A search of a game's own: its bot's other half.
     "tessera.games.pyrga.exact": {"search"},
 }

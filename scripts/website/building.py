@@ -50,8 +50,9 @@ TABLE: Final = "table_data."
 #: which says what is set by hand comes with studies.
 PLACING, SETTING = "placing.", "setting."
 
-#: The module of a game that says how it is played apart: it comes with what plays games apart.
-APART: Final = "apart."
+#: What the names of a game's modules begin with that say how it is played apart: they come with
+#: what plays games apart.
+APART: Final = "apart"
 
 #: What comes with what reads trees and, for the bots' worker, with the searches.
 SHARED: Final = ("tessera/play/placing.", "tessera/words/placing.")
@@ -211,7 +212,7 @@ def packed(files: Files) -> dict[str, Files]:
     folders = {name.removesuffix("py"): f"{game}-bot" for name, game in of_bots(games).items()}
     tables = {f"tessera/games/{game}/{TABLE}": f"{game}-table" for game in games}
     folders |= {f"tessera/games/{game}/{SETTING}": "study" for game in games}
-    folders |= {f"tessera/games/{game}/{APART}": "apart" for game in games}
+    folders |= {name: "apart" for name in folders if name.split("/")[-1].startswith(APART)}
     placing = tuple(f"tessera/games/{game}/{PLACING}" for game in catalogue.GAMES)
     stems = {name[: name.rfind(".") + 1] for name in files}
     folders |= {name: package for name, package in tables.items() if name in stems}

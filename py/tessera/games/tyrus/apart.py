@@ -1,6 +1,6 @@
 """Tyrus played apart: what everybody knows of a game whose tiles are hidden.
 
-Each party commits to its deck (`tessera.games.tyrus.commitments`) and the other picks, blindly,
+Each party commits to its deck (`tessera.games.tyrus.apart_deck`) and the other picks, blindly,
 which places of it are drawn. A placement tells its building and a digest from which only the salt
 of the tile's place can be found again. After the sixth one, who placed it opens its tiles in the
 two buildings, and then the other does: that letter decides nothing. Which election comes next
@@ -20,12 +20,10 @@ from tessera.apart.letters import Join, Resign, Statement, Toss
 from tessera.apart.protocol import TURN, Company, Due
 from tessera.apart.salts import SALT_SIZE
 from tessera.apart.terms import Terms
-from tessera.games.tyrus import commitments, filled
+from tessera.games.tyrus import apart_deck, apart_match
 from tessera.games.tyrus.actions import building_of, tile_of
-from tessera.games.tyrus.commitments import NODE_SIZE, RUNGS, Known
-from tessera.games.tyrus.hidden import THREE
-from tessera.games.tyrus.state import ending
-from tessera.games.tyrus.statements import (
+from tessera.games.tyrus.apart_deck import NODE_SIZE, RUNGS, Known
+from tessera.games.tyrus.apart_statements import (
     Opening,
     Picks,
     Placed,
@@ -37,6 +35,8 @@ from tessera.games.tyrus.statements import (
     take_all,
     take_tiles,
 )
+from tessera.games.tyrus.hidden import THREE
+from tessera.games.tyrus.state import ending
 from tessera.games.tyrus.tally import placed_tile, tallied
 from tessera.games.tyrus.tiles import (
     EACH,
@@ -279,7 +279,7 @@ class TyrusCourse(NamedTuple):
         again = {*before.tiles} & {*tiles} or len(tiles) < len(numbers)
         if again or len({*every}) < len(every):
             raise self._not_committed(party)
-        known = commitments.more(before, tiles, opening.nodes, opening.beside)
+        known = apart_deck.more(before, tiles, opening.nodes, opening.beside)
         if known.root != self.company.joins[party].pledge:
             raise self._not_committed(party)
         placed = [*self.placed]
@@ -304,7 +304,7 @@ class TyrusCourse(NamedTuple):
             raise self._not_committed(party)
         if before.rungs != known.rungs[: len(before.rungs)]:
             raise self._not_committed(party)
-        if len(filled.places(self, party, known)) < sum(
+        if len(apart_match.places(self, party, known)) < sum(
             self.party(number) == party for number in range(len(self.placed))
         ):
             raise self._not_committed(party)
@@ -386,7 +386,7 @@ class TyrusCourse(NamedTuple):
         The last placement of an election comes with its tally, and the end once all is opened:
         until then somebody would see tiles that were made up.
         """
-        return filled.match(self, secrets) if all(self.drawn) else None
+        return apart_match.match(self, secrets) if all(self.drawn) else None
 
     def ahead(self) -> TyrusAhead:
         """What is known of both decks."""
@@ -433,8 +433,8 @@ def _take_known(source: Reader, nothing: Known) -> Known:
     mask = source.take(1 << TILES)
     places = [place for place in range(TILES) if mask >> place & 1]
     tiles = dict(zip(places, take_tiles(source, len(places)), strict=True))
-    nodes = [source.take_bytes(SALT_SIZE) for _node in commitments.salt_nodes(places)]
-    beside = [source.take_bytes(NODE_SIZE) for _node in commitments.proof_nodes(places)]
+    nodes = [source.take_bytes(SALT_SIZE) for _node in apart_deck.salt_nodes(places)]
+    beside = [source.take_bytes(NODE_SIZE) for _node in apart_deck.proof_nodes(places)]
     highest, top = source.take(RUNGS) + 1, source.take_bytes(SIZE)
     rungs = [
         hashing.lower_rung(nothing.game, nothing.party, top, steps) for steps in range(highest + 1)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.hashing import SIZE
 from tessera.apart.salts import ROOT, SALT_SIZE
-from tessera.games.tyrus import commitments
-from tessera.games.tyrus.commitments import NODE_SIZE, PLACED_SIZE, Known
+from tessera.games.tyrus import apart_deck
+from tessera.games.tyrus.apart_deck import NODE_SIZE, PLACED_SIZE, Known
 from tessera.games.tyrus.tiles import BUILDINGS, TILES
 from tessera.play.fault import refuse
 
@@ -105,7 +105,7 @@ class Opening(NamedTuple):
     """Turn up one's tiles in the two buildings, in the order in which they were placed.
 
     ``places`` are where they lay in the deck; ``nodes`` and ``beside`` what is missing to see
-    that they did (`tessera.games.tyrus.commitments.missing`).
+    that they did (`tessera.games.tyrus.apart_deck.missing`).
     """
 
     places: tuple[int, ...]
@@ -122,7 +122,7 @@ class Opening(NamedTuple):
             for number, told in course.to_turn_up(party)
         ]
         found = tuple(place for place in places if place is not None)
-        nodes, beside = commitments.missing(course.known[party], found)
+        nodes, beside = apart_deck.missing(course.known[party], found)
         if None in places or not {*nodes} <= {*known.grown} or not {*beside} <= {*known.joined}:
             return None
         return cls(
@@ -156,7 +156,7 @@ class Opening(NamedTuple):
         count = len(course.to_turn_up(party))
         shown = [(source.take(TILES), source.take(TILES)) for _tile in range(count)]
         places, tiles = (tuple(pair[at] for pair in shown) for at in (0, 1))
-        nodes, beside = commitments.missing(course.known[party], places)
+        nodes, beside = apart_deck.missing(course.known[party], places)
         return cls(
             places,
             tiles,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from tessera.apart import hashing
 from tessera.apart.hashing import Secrets
 from tessera.games.tyrus.actions import placement
-from tessera.games.tyrus.commitments import Known
+from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.hidden import DECKS, FIRST, KINDS, THREE
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS, TILES
 from tessera.play.match import Match
