@@ -18,6 +18,7 @@ from tessera.apart import hashing
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.ed25519 import is_public_key, public_key
 from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.ladders import Opened
 from tessera.apart.letters import Join, Statement, Toss
 from tessera.apart.terms import MINE, NAME_BYTES, Terms
 from tessera.play.contract import LOT, Seat, Setup
@@ -46,6 +47,9 @@ class Company(NamedTuple):
     is how many bytes each pledges when joining; ``tossed`` whether there is a lot even if the
     terms need none. ``toss`` is what the inviter opened, empty before. ``vacant`` are parties
     whose seat was given up: they join anew.
+
+    ``rungs`` is how many rungs each party's ladder has, whose foot it pledges; 0 if there are none.
+    ``opened`` are the ladders of which something was opened, in that order.
     """
 
     terms: Terms
@@ -54,6 +58,8 @@ class Company(NamedTuple):
     joins: tuple[Join, ...] = ()
     toss: bytes = b""
     vacant: frozenset[int] = frozenset()
+    rungs: int = 0
+    opened: tuple[Opened, ...] = ()
 
     @property
     def lot(self) -> bool:
@@ -100,6 +106,30 @@ class Company(NamedTuple):
             statement = statement._replace(lot=self.joins[party].lot)
         joins = (*self.joins[:party], statement, *self.joins[party + 1 :])
         return self._replace(joins=joins, vacant=self.vacant - {party})
+
+    def newest_rung(self, party: int) -> bytes:
+        """The highest rung of a party's ladder that was opened, or the ladder's foot."""
+        foot = self.joins[party].pledge
+        found = (it.rung for it in self.opened if (it.party, it.foot) == (party, foot))
+        return next(found, foot)
+
+    def climbed(self, party: int, rung: bytes) -> Company:
+        """The company after a party has opened the next rung of its ladder.
+
+        Raises `Refused` ("apart", "opened") for what is not that rung.
+        """
+        before, foot = self.newest_rung(party), self.joins[party].pledge
+        if hashing.lower_rung(self.terms.id, party, rung) != before:
+            raise refuse("apart", "opened", name=self.joins[party].name)
+        was, now = Opened(party, foot, before), Opened(party, foot, rung)
+        if was not in self.opened:
+            return self._replace(opened=(*self.opened, now))
+        return self._replace(opened=tuple(now if it == was else it for it in self.opened))
+
+    def next_rung(self, party: int, secrets: Secrets) -> bytes:
+        """The rung that the party of these secrets opens next."""
+        ladder = secrets.ladder(self.rungs)
+        return ladder[ladder.index(self.newest_rung(party)) + 1]
 
     def automatic(self, due: Due, secrets: Secrets, name: str, pledge: bytes) -> Join | Toss | None:
         """What the party of these secrets says if it is to join or to open the lot; else None."""

@@ -76,7 +76,10 @@ def verified(text: str, find: Find) -> Verified:
 def _told(match: Match) -> tuple[object, ...]:
     """All of a match that a record tells of it, but for who played and when."""
     turns = [turn.text for turn in match.turns()]
-    return match.game.id, match.setup, match.deal, turns, match.resigned
+    seats, options = match.setup
+    settling = {option.name for option in match.game.options(seats) if option.settles}
+    told = {name: value for name, value in options.items() if name not in settling}
+    return match.game.id, seats, told, match.deal, turns, match.resigned
 
 
 def fingerprint(key: bytes) -> str:

@@ -1,0 +1,83 @@
+"""Ladders in links: of each only the highest rung that was opened stands there.
+
+A party pledges its ladder's foot when it joins, and from then on opens rung after rung. All rungs
+below one follow from it (`tessera.apart.hashing`), so a link tells the highest ones ahead of its
+letters (`tessera.apart.protocol.Course.ahead`), and in the letters no rung needs to be written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from tessera.apart import hashing
+from tessera.apart.coding import Reader, Writer
+from tessera.apart.hashing import SIZE
+from tessera.play.fault import refuse
+
+#: The most ladders in a game, those of seats that were given anew among them.
+MOST_LADDERS: Final = 64
+
+
+class Opened(NamedTuple):
+    """A ladder of which something was opened: whose it is, its foot, its highest rung opened."""
+
+    party: int
+    foot: bytes
+    rung: bytes
+
+
+class Highest(NamedTuple):
+    """The highest rungs, each with its party, and by every rung the one above it.
+
+    Nothing is above any as long as it is only to be written.
+    """
+
+    parties: int
+    rungs: tuple[tuple[int, bytes], ...]
+    above: Mapping[bytes, bytes] = {}
+
+    @classmethod
+    def of(cls, opened: Iterable[Opened], parties: int) -> Highest:
+        """Those of some ladders, to be written."""
+        return cls(parties, tuple((ladder.party, ladder.rung) for ladder in opened))
+
+    def put(self, to: Writer) -> None:
+        """Write the rungs."""
+        to.put_count(len(self.rungs))
+        for party, rung in self.rungs:
+            to.put(party, self.parties)
+            to.put_bytes(rung, SIZE)
+
+    @classmethod
+    def take(cls, source: Reader, game: bytes, parties: int, length: int) -> Highest:
+        """Read the rungs of ladders of a length. Raises `Refused` ("apart", "damaged")."""
+        count = source.take_count()
+        if count > MOST_LADDERS:
+            raise refuse("apart", "damaged")
+        rungs = tuple((source.take(parties), source.take_bytes(SIZE)) for _ladder in range(count))
+        above: dict[bytes, bytes] = {}
+        for party, highest in rungs:
+            rung = highest
+            for _rung in range(length):
+                lower = hashing.lower_rung(game, party, rung)
+                above[lower] = rung
+                rung = lower
+        return cls(parties, rungs, above)
+
+
+def put_rung(to: Writer, rung: bytes) -> None:
+    """Write a rung, unless it was told ahead."""
+    if to.ahead is None:
+        to.put_bytes(rung, SIZE)
+
+
+def take_rung(source: Reader, below: bytes) -> bytes:
+    """Read the rung above another one. Raises `Refused` ("apart", "damaged")."""
+    if source.ahead is None:
+        return source.take_bytes(SIZE)
+    assert isinstance(source.ahead, Highest)
+    rung = source.ahead.above.get(below)
+    if rung is None:
+        raise refuse("apart", "damaged")
+    return rung

@@ -1,0 +1,379 @@
+"""Ta Yü played apart, with one tile in hand: the block is tossed, draw by draw.
+
+Every party has a ladder. Who draws opens a rung of it together with the draw; what was opened
+before by the others is in the toss, the newest by somebody who did not know what the drawer has
+decided until then. So nobody knows a tile before it is drawn, and nobody chooses with knowledge
+of it, except that the row may be chosen after the tile where the backs are alike: there it makes
+no difference. Where they differ the drawer names a row (or has named a class ahead), and the one
+before him opens a rung only then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from tessera.apart import hashing
+from tessera.apart.coding import Reader
+from tessera.apart.hashing import EVERYBODY, SIZE, Secrets
+from tessera.apart.ladders import Highest, take_rung
+from tessera.apart.letters import Join, Play, Resign, Statement, Toss
+from tessera.apart.protocol import Company, Due
+from tessera.apart.terms import Terms
+from tessera.games.tayu import tossed
+from tessera.games.tayu.actions import DRAWS, LEFT, YES, Action
+from tessera.games.tayu.form import ROW, SEATS, Block
+from tessera.games.tayu.stages import AGAIN, ASK, BIDDING, DRAW, LAST, PLACE, SET_ASIDE, TAKE
+from tessera.games.tayu.state import TaYu
+from tessera.games.tayu.statements import Ahead, Draw, Open, Row
+from tessera.games.tayu.tiles import TILES
+from tessera.play.contract import LOT
+from tessera.play.fault import Refused, refuse
+from tessera.play.match import Match
+
+_T = TypeVar("_T")
+
+#: What a party is asked: to draw where the backs differ (the tile comes a link later), to name a
+#: class ahead, to open a rung.
+ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
+#: A party opens a rung or none for each tile, and one for the lot of TA-17.
+RUNGS: Final = len(TILES) + 8
+
+
+class TaYuCourse(NamedTuple):
+    """See `tessera.apart.protocol.Course`.
+
+    ``parties`` are those at each place, ``states`` the positions, in whose blocks only what was
+    drawn is right; both are empty before the lot is open. ``chance`` is a hash of all that was
+    opened; ``fronts`` are the backs in front. ``row`` is the one chosen for a tile that is not
+    known yet; ``fresh`` tells whether another party has opened something since the drawer decided
+    last. ``named`` is by party the class named ahead, ``asked`` the party that may name one now.
+    ``lots`` are those who are to open a rung for TA-17, ``resigned`` whether whoever is to move has
+    given up.
+    """
+
+    company: Company
+    parties: tuple[int, ...] = ()
+    states: tuple[TaYu, ...] = ()
+    actions: tuple[Action, ...] = ()
+    chance: bytes = b""
+    fronts: tossed.Fronts = (None, None)
+    row: Action | None = None
+    fresh: bool = True
+    named: tuple[bool | None, ...] = ()
+    asked: int | None = None
+    lots: tuple[int, ...] = ()
+    resigned: bool = False
+
+    @property
+    def takes_back(self) -> bool:
+        """A bid, and the side taken, until something is opened."""
+        return bool(self.states) and not self.lots and self.state.stage in (BIDDING, TAKE)
+
+    @property
+    def reseats(self) -> bool:
+        """With one tile in hand nothing is hidden."""
+        return True
+
+    def with_company(self, company: Company) -> TaYuCourse:
+        """The same game in another company."""
+        return self._replace(company=company)
+
+    @property
+    def state(self) -> TaYu:
+        """The state; its block is right as far as it was drawn."""
+        return self.states[-1]
+
+    @property
+    def due(self) -> Due | None:
+        """Join, open the lot; then the game: bids and answers, rows, rungs, draws, placements."""
+        if not self.states:
+            return self.company.due(None)
+        due = self._due
+        return due if due is None else self.company.due(due.party) or due
+
+    @property
+    def _due(self) -> Due | None:
+        state = self.state
+        if self.asked is not None:
+            return Due(self.asked, (Ahead,), ASKS_AHEAD)
+        if self.lots:
+            return Due(self.lots[0], (Open,), ASKS_RUNG)
+        if self.resigned or state.to_move is None:
+            return None
+        mover = self._party(state.moving)
+        if state.stage not in (DRAW, AGAIN):
+            return Due(mover, (Play,))
+        if len(self.rows) > 1 and self._differ:
+            return Due(mover, (Row,), ASKS_ROW)
+        return Due(mover, (Draw,)) if self.fresh else Due(self._before, (Open,), ASKS_RUNG)
+
+    def _party(self, place: int) -> int:
+        """The party at a place."""
+        return self.parties[place]
+
+    @property
+    def _before(self) -> int:
+        """The party before the one whose turn it is, without a flood that has left (TA-18)."""
+        seats, turn = self.state.form.seats, self.state.turn
+        places = ((turn - step) % len(seats) for step in range(1, len(seats)))
+        return self._party(next(it for it in places if not self.state.is_out(seats[it])))
+
+    @property
+    def _differ(self) -> bool:
+        """Whether the backs in front are not alike."""
+        return None not in self.fronts and self.fronts[0] != self.fronts[1]
+
+    @property
+    def rows(self) -> tuple[Action, ...]:
+        """The rows that a tile may be drawn from now; a class named ahead leaves one."""
+        if self.row is not None:
+            return (self.row,)
+        rows = tuple(self.state.actions())
+        named = self.named[self._party(self.state.turn)]
+        if self._differ and named is not None:
+            return (DRAWS[self.fronts.index(named)],)
+        return rows
+
+    def ahead(self) -> Highest:
+        """The highest rungs that were opened."""
+        return Highest.of(self.company.opened, self.company.terms.parties)
+
+    def take_ahead(self, source: Reader) -> Highest:
+        """All rungs that were opened. Raises `Refused` ("apart", "damaged")."""
+        terms = self.company.terms
+        return Highest.take(source, terms.id, terms.parties, RUNGS)
+
+    def rung_in(self, source: Reader) -> bytes:
+        """The rung that the party that is due opens next, from a link."""
+        due = self.due
+        assert due is not None
+        return take_rung(source, self.company.newest_rung(due.party))
+
+    def choices(self) -> Sequence[Action]:
+        """All legal actions."""
+        return self.state.actions()
+
+    def after(self, statement: Statement) -> TaYuCourse:
+        """Whatever is due. Raises `Refused`."""
+        due = self.due
+        if due is None:
+            raise refuse("over")
+        if isinstance(statement, Join | Toss):
+            return self._gathered(due.party, statement)
+        if isinstance(statement, Resign) and self.resignable:
+            return self._replace(resigned=True)
+        if not isinstance(statement, due.kinds):
+            raise refuse("apart", "statement")
+        if isinstance(statement, Row):
+            return self._replace(row=statement.row, fresh=False)
+        if isinstance(statement, Ahead):
+            named = _with(self.named, due.party, statement.ringed)
+            return self._replace(named=named, asked=None)
+        if isinstance(statement, Open):
+            return self._opened(due.party, statement.rung)._after_opening()
+        if isinstance(statement, Draw):
+            return self._drawn(due.party, statement)
+        assert isinstance(statement, Play)
+        return self._played(due.party, statement.action)
+
+    def _gathered(self, party: int, statement: Join | Toss) -> TaYuCourse:
+        """Somebody has joined, anew perhaps; or the lot was opened and the game begins."""
+        company = self.company.after(party, statement)
+        if isinstance(statement, Toss):
+            return _begun(company)
+        course = self._replace(company=company)
+        if not self.states:
+            return course
+        if party in self._tossing:
+            # The other one opens again, after who has a new ladder.
+            other = next(it for it in self._tossing if it != party)
+            return course._replace(lots=(party, other))
+        # A new ladder was made by who knew what the others have opened.
+        drawer = self._party(self.state.turn)
+        return course._replace(fresh=self.fresh and party != drawer)
+
+    @property
+    def _tossing(self) -> tuple[int, ...]:
+        """While the lot of TA-17 is open, the two who toss it."""
+        flood = self.state.flood
+        places = range(len(self.state.form.seats)) if self.lots else ()
+        return tuple(self._party(place) for place in places if place != flood)
+
+    def _opened(self, party: int, rung: bytes) -> TaYuCourse:
+        """The course after a party has opened a rung. Raises `Refused` ("apart", "opened")."""
+        company = self.company.climbed(party, rung)
+        chance = hashing.digest(company.terms.id, party, "chance", self.chance, rung)
+        return self._replace(company=company, chance=chance)
+
+    def _after_opening(self) -> TaYuCourse:
+        """A rung for the drawer, or for the lot of TA-17: after the second one that is decided."""
+        if not self.lots:
+            return self._replace(fresh=True)
+        if self.lots[1:]:
+            return self._replace(lots=self.lots[1:])
+        block = self.state.block._replace(lot=1 + self._below(2, "lot"))
+        # The pass that ended the auction is played again, now that the lot is known.
+        before = tossed.with_block(self.states[-2], block)
+        states = (*self.states[:-2], before, before.apply(self.actions[-1]))
+        return self._replace(states=states, lots=())
+
+    def _below(self, number: int, purpose: str) -> int:
+        """A number from 0 to ``number - 1``, from all that was opened."""
+        return hashing.below(number, self.company.terms.id, purpose, self.chance)
+
+    def _drawn(self, party: int, draw: Draw) -> TaYuCourse:
+        """A tile, and the back that comes in its place. Raises `Refused`."""
+        if draw.row not in self.rows:
+            raise refuse("apart", "statement")
+        course, state, row = self._opened(party, draw.rung), self.state, DRAWS.index(draw.row)
+        ringed, other = self.fronts[row], self.fronts[1 - row]
+        assert ringed is not None
+        left = tossed.tiles_left(state.block.tiles, state.drawn)
+        tile = tossed.tossed_tile(left, ringed, course._below)
+        left.remove(tile)
+        place = state.drawn[row] + (0 if draw.row == LEFT else ROW)
+        tiles = _with(state.block.tiles, place, tile)
+        more = state.drawn[row] + 1 < ROW
+        back = tossed.next_back(left, other, course._below) if more else None
+        course = course._replace(
+            states=(*self.states[:-1], tossed.with_block(state, state.block._replace(tiles=tiles))),
+            fronts=(back, other) if draw.row == LEFT else (other, back),
+            row=None,
+            fresh=False,
+            named=_with(self.named, party, None),
+        )
+        return course._moved(draw.row)._forced()
+
+    def _moved(self, action: Action) -> TaYuCourse:
+        """The course with an action more."""
+        state = self.state.apply(action)
+        return self._replace(states=(*self.states, state), actions=(*self.actions, action))
+
+    def _forced(self) -> TaYuCourse:
+        """A tile without a place is set aside, or ends the game: nobody need say so."""
+        course = self
+        while course.state.stage in (SET_ASIDE, LAST):
+            course = course._moved(course.state.actions()[0])
+        return course
+
+    def _played(self, party: int, action: Action) -> TaYuCourse:
+        """A bid, a side, an answer, a placement. Raises `Refused` by the rules."""
+        stage, first = self.state.stage, self.state.answers == 0
+        cause = self.state.fault(action)
+        if cause is not None:
+            raise Refused(cause)
+        course = self._moved(action)._forced()
+        if stage == PLACE:
+            return course._replace(fresh=True)._asking(party)
+        if stage == TAKE:
+            return course._replace(fresh=False)
+        if stage == ASK and first and action == YES and self._differ:
+            return course._asking(party)
+        if stage == BIDDING and course.state.stage != BIDDING:
+            flood = course.state.flood
+            others = [self._party(place) for place in range(3) if place != flood]
+            return course._replace(lots=(party, *(it for it in others if it != party)))
+        return course
+
+    def _asking(self, party: int) -> TaYuCourse:
+        """Ask the party to name a class ahead, if it may come to that."""
+        seat = self.state.form.seats[self.parties.index(party)]
+        asked = None not in self.fronts and self.state.to_move is not None
+        return self._replace(asked=party if asked and not self.state.is_out(seat) else None)
+
+    @property
+    def resignable(self) -> bool:
+        """Whoever is to move may, in games of two sides."""
+        due, terms = self.due, self.company.terms
+        if due is None or not self.states or len(terms.game.sides(terms.setup)) != 2:
+            return False
+        return self.asked is None and due.party == self._party(self.state.moving)
+
+    def pledged(self, secrets: Secrets) -> bytes:
+        """The ladder's foot."""
+        return secrets.ladder(RUNGS)[0]
+
+    def automatic(self, secrets: Secrets) -> Statement | None:
+        """Open a rung; draw, where there is but one row to draw from."""
+        due = self.due
+        if due is None or not self.states:
+            return None
+        if due.kinds == (Open,):
+            return Open(self.company.next_rung(due.party, secrets))
+        if due.kinds == (Draw,) and len(self.rows) == 1:
+            return self.decided(self.rows[0], secrets)
+        return None
+
+    def usual(self, secrets: Secrets) -> Statement | None:
+        """Nothing is named ahead."""
+        return None if self.asked is None else Ahead(None)
+
+    def decided(self, action: Any, secrets: Secrets) -> Statement:
+        """A row, a draw, or the action itself. Raises `Refused` by the rules."""
+        due = self.due
+        if due is None or self.asked is not None or not self.states:
+            raise refuse("apart", "statement")
+        cause = self.state.fault(action)
+        if cause is not None:
+            raise Refused(cause)
+        if due.kinds == (Row,):
+            return Row(action)
+        if due.kinds == (Draw,):
+            return Draw(action, self.company.next_rung(due.party, secrets))
+        return Play(action)
+
+    def match(self, secrets: Secrets | None) -> Match | None:
+        """The match with a block in which all that nobody knows yet is filled in.
+
+        Once it is over, a toss from all that was opened has decided that too. The pass that ends
+        the auction is not in it before the lot of TA-17 is.
+        """
+        if not self.states:
+            return None
+        setup, state = self.company.setup, self.state
+        over = self.resigned or state.to_move is None
+        left = tossed.tiles_left(state.block.tiles, state.drawn)
+        order = tossed.shuffled(left, self._below) if over else left
+        tiles = tuple(tossed.filled(state.block.tiles, state.drawn, self.fronts, order))
+        first, shown = self.states[0], len(self.states) - bool(self.lots)
+        block = Block(tiles, state.block.lot)
+        match = Match(
+            self.company.terms.game,
+            setup,
+            tossed.deal_of(block, first.form.seats[first.moving]),
+            tuple(tossed.with_block(each, block) for each in self.states[:shown]),
+            self.actions[: shown - 1],
+        )
+        return match.resign() if self.resigned else match
+
+
+def begun(terms: Terms) -> TaYuCourse:
+    """See `tessera.apart.protocol.Apart`.
+
+    Two tiles in hand (TA-14) would need tiles that their holder alone can read.
+    """
+    if terms.setup.options.get("hand") == "two":
+        raise refuse("apart", "form", game=terms.game.title)
+    return TaYuCourse(Company(terms, pledge=SIZE, tossed=True, rungs=RUNGS))
+
+
+def _begun(company: Company) -> TaYuCourse:
+    """The game once the lot is open: who begins (TA-13, TA-15, TA-16), the two backs in front."""
+    terms, seats = company.terms, SEATS[company.terms.parties]
+    chance = hashing.digest(terms.id, EVERYBODY, "chance", *company.chance)
+    opener = terms.setup.options.get("first", LOT)
+    if opener == LOT:
+        opener = seats[company.below(len(seats), "first")]
+    fronts = tossed.first_fronts(lambda number, what: hashing.below(number, terms.id, what, chance))
+    block = Block(tuple(tossed.filled((), (0, 0), fronts, TILES)), int(len(seats) == 3))
+    state = terms.game.start(company.setup, tossed.deal_of(block, opener))
+    assert isinstance(state, TaYu)
+    parties = tuple(company.seats.index(seat) for seat in seats)
+    nothing = (None,) * len(seats)
+    return TaYuCourse(company, parties, (state,), chance=chance, fronts=fronts, named=nothing)
+
+
+def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
+    """The values with another one in a place."""
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,79 @@
+"""What is said in letters of Ta Yü alone, beside its plays (`tessera.apart.letters`)."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from tessera.apart.coding import Reader, Writer
+from tessera.apart.ladders import put_rung
+from tessera.games.tayu.actions import DRAWS, Action
+
+#: What can be named ahead: nothing, tiles without rings, tiles with rings.
+_CLASSES: Final = (None, False, True)
+
+
+class Row(NamedTuple):
+    """Choose a row where the backs differ, before the tile can be known."""
+
+    row: Action
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        to.put(DRAWS.index(self.row), len(DRAWS))
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Row:
+        """See `Statement`."""
+        return cls(DRAWS[source.take(len(DRAWS))])
+
+
+class Open(NamedTuple):
+    """Open the next rung of one's ladder: it comes into the tosses of others."""
+
+    rung: bytes
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        put_rung(to, self.rung)
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Open:
+        """See `Statement`."""
+        return cls(course.rung_in(source))
+
+
+class Draw(NamedTuple):
+    """Draw a tile from a row, and open the rung that it hangs on."""
+
+    row: Action
+    rung: bytes
+
+    def put(self, to: Writer, course: Any) -> None:
+        """Write the row, if there is a choice, and the rung."""
+        rows = course.rows
+        to.put(rows.index(self.row), len(rows))
+        put_rung(to, self.rung)
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Draw:
+        """See `Statement`."""
+        rows = course.rows
+        return cls(rows[source.take(len(rows))], course.rung_in(source))
+
+
+class Ahead(NamedTuple):
+    """Name, for one's next draw, the class of the tile if the backs differ then.
+
+    ``ringed`` is None to leave it open.
+    """
+
+    ringed: bool | None
+
+    def put(self, to: Writer, course: Any) -> None:
+        """See `Statement`."""
+        to.put(_CLASSES.index(self.ringed), len(_CLASSES))
+
+    @classmethod
+    def take(cls, source: Reader, course: Any) -> Ahead:
+        """See `Statement`."""
+        return cls(_CLASSES[source.take(len(_CLASSES))])
