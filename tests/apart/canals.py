@@ -1,0 +1,125 @@
+"""Ta Yü played apart without links: statement after statement, by the parties' secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.letters import Join, Statement, Toss
+from tessera.apart.protocol import JOIN
+from tessera.apart.terms import Terms
+from tessera.apart.thread import Thread
+from tessera.games.tayu.actions import NO, Action, is_placement
+from tessera.games.tayu.apart import TaYuCourse, begun
+from tessera.games.tayu.state import TaYu
+from tessera.games.tayu.statements import Ahead
+from tessera.play.contract import LOT
+from tests.apart.parties import NAMES, player_keys, terms_of
+
+#: Chooses an action in a state.
+Choose = Callable[[TaYu, Random], Action]
+
+
+class Said(NamedTuple):
+    """A statement: by whom, and the courses before and after it."""
+
+    party: int
+    statement: Statement
+    before: TaYuCourse
+    after: TaYuCourse
+
+
+def by_chance(state: TaYu, rng: Random) -> Action:
+    """Any action; but nearly always a yes."""
+    legal = state.actions()
+    return legal[-1] if legal[0] == NO and rng.random() < 0.9 else rng.choice(legal)
+
+
+def closing(state: TaYu, rng: Random) -> Action:
+    """A placement that leaves the fewest exits open: so games end before anybody scores."""
+    legal = state.actions()
+    if not is_placement(legal[0]):
+        return by_chance(state, rng)
+    least = min(len(state.network.laid(action).open) for action in legal)
+    return rng.choice([it for it in legal if len(state.network.laid(it).open) == least])
+
+
+def course_of(
+    rng: Random, seats: int, options: dict[str, str] | None = None, side: str = LOT
+) -> tuple[TaYuCourse, list[Secrets]]:
+    """A course before anybody has joined, and the secrets of its parties."""
+    terms = terms_of(rng, "tayu", seats, options, side=side)
+    keys = player_keys(rng, seats)
+    return begun(terms), [Secrets(key, terms.id, party) for party, key in enumerate(keys)]
+
+
+def seated_course(
+    rng: Random, seats: int, options: dict[str, str] | None = None, side: str = LOT
+) -> tuple[TaYuCourse, list[Secrets]]:
+    """A course in which all have joined and the lot is open; nobody has a key to sign with."""
+    course, every = course_of(rng, seats, options, side)
+    company, toss = course.company, rng.randbytes(SIZE)
+    lots = [company.committed(toss), *(rng.randbytes(SIZE) for _joiner in range(1, seats))]
+    joins = [
+        Join(NAMES[party], b"", course.pledged(secrets), lots[party])
+        for party, secrets in enumerate(every)
+    ]
+    course = course.with_company(company._replace(joins=tuple(joins)))
+    return course.after(Toss(toss)), every
+
+
+def spoken(
+    course: TaYuCourse,
+    every: Sequence[Secrets],
+    rng: Random,
+    choose: Choose = by_chance,
+    ahead: float = 0.5,
+) -> Iterator[Said]:
+    """All that is said until the end; with ``ahead`` as the chance that a class is named."""
+    while (due := course.due) is not None:
+        secrets = every[due.party]
+        pledge = course.pledged(secrets) if due.asks == JOIN else b""
+        statement: Statement | None = course.company.automatic(
+            due, secrets, NAMES[due.party], pledge
+        ) or course.automatic(secrets)
+        if statement is None and due.kinds == (Ahead,):
+            statement = Ahead(rng.random() < 0.5) if rng.random() < ahead else course.usual(secrets)
+        if statement is None:
+            statement = course.decided(choose(course.state, rng), secrets)
+        assert statement is not None
+        said = Said(due.party, statement, course, course.after(statement))
+        course = said.after
+        yield said
+
+
+def game(
+    rng: Random,
+    seats: int,
+    options: dict[str, str] | None = None,
+    choose: Choose = by_chance,
+    ahead: float = 0.5,
+) -> list[Said]:
+    """All that is said in a game once all have joined."""
+    return list(spoken(*seated_course(rng, seats, options), rng, choose, ahead))
+
+
+def in_letters(said: Sequence[Said]) -> list[list[Said]]:
+    """What is said in one go by one party."""
+    found: list[list[Said]] = []
+    for each in said:
+        if not found or found[-1][-1].party != each.party:
+            found.append([])
+        found[-1].append(each)
+    return found
+
+
+def threaded(terms: Terms, said: Sequence[Said]) -> Thread:
+    """The thread of whole letters, with signatures as long as right ones."""
+    thread = Thread.begun(terms)
+    for letter in in_letters(said):
+        party = letter[0].party
+        thread = thread.with_letter(party, [each.statement for each in letter])
+        thread = thread.signed(party, b"\xff" * 64)
+    return thread

@@ -1,0 +1,257 @@
+"""Ta Yü played apart: whole games by links, few and short ones, the same for everybody."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tessera.apart import verify
+from tessera.apart.letters import Play
+from tessera.apart.protocol import TURN
+from tessera.apart.seat import Seat
+from tessera.apart.terms import MINE, SIDES
+from tessera.apart.thread import Thread, read_unverified
+from tessera.games import catalogue
+from tessera.games.tayu.actions import ASIDE, END, NO, YES
+from tessera.games.tayu.apart import ASKS_AHEAD, ASKS_ROW, TaYuCourse
+from tessera.games.tayu.form import RINGS, SEATS, SMOOTH
+from tessera.games.tayu.stages import ASK, BIDDING, DRAW, TAKE
+from tessera.games.tayu.statements import Ahead, Draw, Row
+from tessera.play.match import Match
+from tessera.play.record import write_record
+from tessera.play.replay import read_record
+from testing.sampling import Few
+from tests.apart.canals import (
+    Said,
+    by_chance,
+    closing,
+    course_of,
+    game,
+    in_letters,
+    seated_course,
+    spoken,
+    threaded,
+)
+from tests.apart.chances import fits
+from tests.apart.parties import Sent, refusal, seated, terms_of, whole_game
+
+#: The most characters of a link at the end of the longest of 100 games, and of the first one.
+LONGEST, FIRST = 1500, 1000
+FORMS = [
+    (2, {}),
+    (2, {"first": "ns"}),
+    (2, {"first": "ew", "scoreless": "redraw"}),
+    (2, {"scoreless": "end"}),
+    (3, {}),
+    (3, {"scoreless": "redraw"}),
+    (4, {}),
+    (4, {"scoreless": "redraw"}),
+]
+
+
+def final(said: Sequence[Said]) -> Match:
+    """The match at the end of a game."""
+    match = said[-1].after.match(None)
+    assert match is not None and match.outcome is not None
+    return match
+
+
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize(("seats", "options"), FORMS, ids=str)
+def test_a_whole_game_by_links(seats: int, options: dict[str, str], rng: Random) -> None:
+    """All have the same record, which is valid; anybody can check the end."""
+    sent, keys = whole_game(rng, "tayu", seats, options, side=rng.choice(SIDES))
+    assert len(sent[0].payload) <= FIRST
+    read = Thread.read(sent[-1].payload, catalogue.game)
+    assert read == sent[-1].thread
+    assert read.match is not None and read.match.outcome is not None
+    record = write_record(read.match)
+    again = read_record(record, catalogue.game)
+    assert again.states == read.match.states
+    for key in keys:
+        seat = Seat.found(read, key)
+        assert seat is not None and seat.match is not None and seat.due is None
+        assert write_record(seat.match) == record
+    checked = verify.verified(verify.recorded(read), catalogue.game)
+    assert checked.match.outcome == read.match.outcome
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_turn_can_be_carried_to_another_device(seats: int, rng: Random, few: Few) -> None:
+    """The key and the newest link are enough: the same state, and the same next link."""
+    sent, keys = whole_game(rng, "tayu", seats)
+    for at in few(range(len(sent) - 1)):
+        thread = Thread.read(sent[at].payload, catalogue.game)
+        assert thread == sent[at].thread
+        seat, following = seated(thread, keys), sent[at + 1]
+        for statement in following.thread.letters[-1].statements[len(seat.said) :]:
+            seat = seat.say(statement)
+        assert Sent(seat.party, seat.sent()) == following
+        newer = read_unverified(following.thread.written(at + 1), catalogue.game, thread)
+        assert newer.standing == following.thread.standing
+
+
+@pytest.mark.parametrize(("seats", "options"), FORMS, ids=str)
+def test_what_is_played_is_a_game_of_the_rules(
+    seats: int, options: dict[str, str], rng: Random, few: Few
+) -> None:
+    """The record of every moment can be read, a seat's too; nothing undrawn is shown before."""
+    said = game(rng, seats, options, rng.choice((by_chance, closing)))
+    for each in few([it for it in said if it.after.states], 5):
+        match = each.after.match(None)
+        assert match is not None
+        again = read_record(write_record(match), catalogue.game)
+        assert again == match._replace(setup=again.setup)
+        fronts = tuple(
+            {RINGS: True, SMOOTH: False}.get(it) for it in match.state.observed_by(None).fronts
+        )
+        assert fronts == each.after.fronts
+    record = write_record(final(said))
+    assert "?" not in record and record == write_record(read_record(record, catalogue.game))
+    assert len({each.after.company.opened for each in said}) > len(final(said).state.network.tiles)
+
+
+def draws(said: Sequence[Said]) -> list[tuple[int, TaYuCourse]]:
+    """Of every draw the letter that it stands in, and the course before it."""
+    return [
+        (number, each.before)
+        for number, letter in enumerate(in_letters(said))
+        for each in letter
+        if isinstance(each.statement, Draw)
+    ]
+
+
+@pytest.mark.parametrize("scoreless", ["ask", "redraw"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_links_a_tile(seats: int, scoreless: str, rng: Random, times: int) -> None:
+    """One if the backs are alike or a class was named ahead, else three."""
+    found = Counter[bool]()
+    for _game in range(2 * times):
+        every = draws(game(rng, seats, {"scoreless": scoreless}, rng.choice((by_chance, closing))))
+        for (before, _course), (number, course) in pairwise(every):
+            waited = course.row is not None
+            if course.state.stage == DRAW:
+                assert number - before == (3 if waited else 1)
+                found[waited] += 1
+            elif scoreless == "redraw":
+                assert number - before == 2
+            else:
+                assert number - before == seats + 2 * waited
+    assert found[True] and found[False]
+
+
+def test_the_game_begins_soon(rng: Random) -> None:
+    """Something is played in the link after all have joined, whoever begins."""
+    for seats in (2, 3, 4):
+        for _game in range(6):
+            course, every = course_of(rng, seats)
+            said = []
+            for each in spoken(course, every, rng):
+                said.append(each)
+                if isinstance(each.statement, Row | Draw | Play):
+                    break
+            assert len(in_letters(said)) <= seats + 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_links_are_short(seats: int, rng: Random, few: Few) -> None:
+    """The longest of many games, with the longest names."""
+    ends = []
+    for _game in range(few.number(2, 100)):
+        said = list(spoken(*course_of(rng, seats), rng))
+        thread = threaded(said[0].after.company.terms, said)
+        ends.append(len(thread.written()))
+        assert read_unverified(thread.written(), catalogue.game) == thread
+    assert max(ends) <= LONGEST
+
+
+def test_a_redraw_is_agreed_on(rng: Random) -> None:
+    """TA-12: the answers go round; one no ends the game, all yes set the tile aside."""
+    set_aside = ended = 0
+    while not (set_aside and ended):
+        for each in game(rng, rng.choice((2, 3, 4)), choose=closing):
+            course, before = each.after, each.before
+            if not before.states or before.state.stage != ASK:
+                continue
+            if not isinstance(each.statement, Play):
+                continue
+            tile = before.state.hand[-1]
+            if each.statement.action == NO:
+                assert course.actions[-2:] == (NO, END + tile) and course.due is None
+                ended += 1
+            elif course.state.stage == ASK:
+                assert course.actions[-1] == YES
+            else:
+                assert course.actions[-2:] == (YES, ASIDE + tile)
+                assert before.state.answers == len(SEATS[len(course.parties)]) - 1
+                set_aside += 1
+
+
+def test_the_auction_and_its_lot(rng: Random) -> None:
+    """TA-16, TA-17: bids go round; of the two that are not the flood each begins as often."""
+    begins = []
+    for _game in range(300):
+        course, every = seated_course(rng, 3)
+        for each in spoken(course, every, rng):
+            course = each.after
+            match = course.match(None)
+            if course.lots:
+                # Who begins is not known yet, and nothing of it is shown.
+                assert match is not None and match.state.stage == BIDDING
+            if course.states and course.state.stage == TAKE and not course.lots:
+                assert match is not None and match.deal["Lot"] == str(course.state.block.lot)
+                assert course.state.turn == (course.state.flood + course.state.block.lot) % 3
+                begins.append(course.state.block.lot)
+                break
+    assert fits(begins, (1, 2))
+
+
+def test_who_begins_is_chosen_or_by_lot(rng: Random) -> None:
+    """TA-13, TA-15, TA-16."""
+    for seats in (2, 3, 4):
+        begin = [seated_course(rng, seats)[0].state.mover for _game in range(400)]
+        assert fits(begin, SEATS[seats])
+    for first in SEATS[2]:
+        assert seated_course(rng, 2, {"first": first})[0].state.mover == first
+
+
+def test_two_tiles_in_hand_are_not_for_apart(rng: Random) -> None:
+    """TA-14 is refused at once."""
+    terms = terms_of(rng, "tayu", 2, {"hand": "two"})
+    assert refusal(lambda: Seat.inviting(terms, bytes(16), "Ann")) == "form"
+
+
+def test_a_seat_says_what_it_draws(rng: Random) -> None:
+    """Where the backs differ the tile comes a link later; else at once; a class may be named."""
+    seen = Counter[str]()
+    for seed in range(12):
+        every = [Seat.inviting(terms_of(rng, "tayu", 2, side=MINE), bytes([seed] * 16), "Ann")]
+        thread = every[0].sent()
+        seat = Seat.joining(thread, bytes([seed + 1] * 16), "Bob")
+        thread = seat.sent()
+        keys = [bytes([seed] * 16), bytes([seed + 1] * 16)]
+        for _letter in range(6):
+            seat = seated(thread, keys)
+            seen[seat.due.asks if seat.due else "pass on"] += 1
+            if seat.due is None:
+                assert seat.complete and seat.passes_on
+            elif seat.due.asks == ASKS_ROW:
+                match = seat.match
+                assert match is not None
+                chosen = seat.play(rng.choice(match.legal()))
+                assert chosen.complete and chosen.match == match
+                seat = chosen
+            else:
+                while seat.due is not None and seat.due.asks == TURN:
+                    assert seat.match is not None
+                    seat = seat.play(seat.match.legal()[0])
+                assert seat.due is not None and seat.due.asks == ASKS_AHEAD
+                assert not seat.complete and seat.finished().complete
+                seat = seat.say(Ahead(True))
+            thread = seat.sent()
+    assert {ASKS_ROW, TURN, "pass on"} <= set(seen)
