@@ -38,12 +38,14 @@ def by_chance(state: TaYu, rng: Random) -> Action:
 
 
 def closing(state: TaYu, rng: Random) -> Action:
-    """A placement that leaves the fewest exits open: so games end before anybody scores."""
+    """A placement far from the coasts that leaves few exits: so games end before anybody scores."""
     legal = state.actions()
     if not is_placement(legal[0]):
-        return by_chance(state, rng)
-    least = min(len(state.network.laid(action).open) for action in legal)
-    return rng.choice([it for it in legal if len(state.network.laid(it).open) == least])
+        return rng.choice(legal)
+    after = {action: state.network.laid(action) for action in legal}
+    worth = {action: (sum(it.coasts), len(it.open)) for action, it in after.items()}
+    least = min(worth.values())
+    return rng.choice([action for action in legal if worth[action] == least])
 
 
 def course_of(

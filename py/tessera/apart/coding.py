@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
@@ -100,11 +100,13 @@ class Reader:
     """Takes values out of what a `Writer` wrote.
 
     Every method raises `Refused` ("apart", "damaged") where the bytes do not hold what is asked.
-    ``ahead`` is what the link told ahead of its letters, or None.
+    ``ahead`` is what the link told ahead of its letters, or None; ``above`` holds, by each rung of
+    a ladder that it opens, the one above (`tessera.apart.ladders`).
     """
 
     def __init__(self, data: bytes) -> None:
         self.ahead: Any = None
+        self.above: Mapping[bytes, bytes] = {}
         self._number = int.from_bytes(data, "little")
         self._taken: list[Bounded] = []
 
@@ -136,6 +138,13 @@ class Reader:
         try:
             return data.decode()
         except UnicodeDecodeError:
+            raise refuse("apart", "damaged") from None
+
+    def rung_above(self, rung: bytes) -> bytes:
+        """The rung of a ladder above another one: in the letters nothing of it is written."""
+        try:
+            return self.above[rung]
+        except KeyError:
             raise refuse("apart", "damaged") from None
 
     def skip(self, values: Iterable[Bounded]) -> bool:

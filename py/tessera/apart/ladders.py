@@ -2,7 +2,8 @@
 
 A party pledges its ladder's foot when it joins, and from then on opens rung after rung. All rungs
 below one follow from it (`tessera.apart.hashing`), so a link tells the highest ones ahead of its
-letters (`tessera.apart.protocol.Course.ahead`), and in the letters no rung needs to be written.
+letters, and in the letters no rung is written. The chain of hashes need not cover them, since the
+foot stands in it, and nobody finds another rung above one than the party that made the ladder.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Opened(NamedTuple):
 class Highest(NamedTuple):
     """The highest rungs, each with its party, and by every rung the one above it.
 
-    Nothing is above any as long as it is only to be written.
+    Nothing is above any as long as they are only to be written.
     """
 
     parties: int
@@ -64,20 +65,3 @@ class Highest(NamedTuple):
                 above[lower] = rung
                 rung = lower
         return cls(parties, rungs, above)
-
-
-def put_rung(to: Writer, rung: bytes) -> None:
-    """Write a rung, unless it was told ahead."""
-    if to.ahead is None:
-        to.put_bytes(rung, SIZE)
-
-
-def take_rung(source: Reader, below: bytes) -> bytes:
-    """Read the rung above another one. Raises `Refused` ("apart", "damaged")."""
-    if source.ahead is None:
-        return source.take_bytes(SIZE)
-    assert isinstance(source.ahead, Highest)
-    rung = source.ahead.above.get(below)
-    if rung is None:
-        raise refuse("apart", "damaged")
-    return rung

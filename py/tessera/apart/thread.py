@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tessera.apart import coding, courses, ed25519, hashing
-from tessera.apart.coding import Bounded, Reader, Writer
+from tessera.apart.coding import Reader, Writer
 from tessera.apart.ed25519 import SIGNATURE_SIZE
 from tessera.apart.hashing import EVERYBODY
+from tessera.apart.ladders import Highest
 from tessera.apart.letters import EXTRAS, Letter, Statement
-from tessera.apart.protocol import Ahead, Course, Due
+from tessera.apart.protocol import Course, Due
 from tessera.apart.standing import Standing
 from tessera.apart.terms import ID_SIZE, Terms
 from tessera.play.contract import Seat
@@ -151,6 +152,8 @@ class Thread(NamedTuple):
             self.terms.put(writer)
         if ahead is not None:
             ahead.put(writer)
+        if self.course.company.rungs:
+            _highest(self).put(writer)
         writer.put_count(len(self.letters) - since)
         for at in range(since, len(self.letters)):
             letter = self.letters[at]
@@ -305,6 +308,10 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
             thread = known.at(0)
         else:
             known = None
+    rungs, length = _highest(thread).rungs, thread.course.company.rungs
+    if length:
+        told = Highest.take(source, thread.terms.id, thread.terms.parties, length)
+        rungs, source.above = told.rungs, told.above
     since, count = len(thread.letters), source.take_count()
     source.taken()
     if not 0 < count <= MOST_LETTERS:
@@ -313,18 +320,14 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
         thread, known = _read_one(source, thread, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
-    told = source.ahead is None or _told(source.ahead) == _told(thread.course.ahead())
-    if not source.at_end or not told:
+    if not source.at_end or rungs != _highest(thread).rungs:
         raise refuse("apart", "damaged")
     return thread
 
 
-def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
-    """What is told ahead of the letters, as values."""
-    writer = Writer()
-    if ahead is not None:
-        ahead.put(writer)
-    return writer.values
+def _highest(thread: Thread) -> Highest:
+    """The highest rungs that were opened."""
+    return Highest.of(thread.course.company.opened, thread.terms.parties)
 
 
 def _continued(source: Reader, known: Thread | None) -> Thread:

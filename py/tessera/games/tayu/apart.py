@@ -16,7 +16,6 @@ from typing import Any, Final, NamedTuple, TypeVar
 from tessera.apart import hashing
 from tessera.apart.coding import Reader
 from tessera.apart.hashing import EVERYBODY, SIZE, Secrets
-from tessera.apart.ladders import Highest, take_rung
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
 from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
@@ -135,20 +134,17 @@ class TaYuCourse(NamedTuple):
             return (DRAWS[self.fronts.index(named)],)
         return rows
 
-    def ahead(self) -> Highest:
-        """The highest rungs that were opened."""
-        return Highest.of(self.company.opened, self.company.terms.parties)
+    def ahead(self) -> None:
+        """Nothing but the highest rungs, of which the company knows."""
 
-    def take_ahead(self, source: Reader) -> Highest:
-        """All rungs that were opened. Raises `Refused` ("apart", "damaged")."""
-        terms = self.company.terms
-        return Highest.take(source, terms.id, terms.parties, RUNGS)
+    def take_ahead(self, source: Reader) -> None:
+        """Nothing."""
 
     def rung_in(self, source: Reader) -> bytes:
         """The rung that the party that is due opens next, from a link."""
         due = self.due
         assert due is not None
-        return take_rung(source, self.company.newest_rung(due.party))
+        return source.rung_above(self.company.newest_rung(due.party))
 
     def choices(self) -> Sequence[Action]:
         """All legal actions."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from tessera.apart.coding import Reader, Writer
-from tessera.apart.ladders import put_rung
 from tessera.games.tayu.actions import DRAWS, Action
 
 #: What can be named ahead: nothing, tiles without rings, tiles with rings.
@@ -33,8 +32,7 @@ class Open(NamedTuple):
     rung: bytes
 
     def put(self, to: Writer, course: Any) -> None:
-        """See `Statement`."""
-        put_rung(to, self.rung)
+        """Nothing is to be written: the link tells the highest rungs."""
 
     @classmethod
     def take(cls, source: Reader, course: Any) -> Open:
@@ -49,10 +47,9 @@ class Draw(NamedTuple):
     rung: bytes
 
     def put(self, to: Writer, course: Any) -> None:
-        """Write the row, if there is a choice, and the rung."""
+        """Write the row, if there is a choice."""
         rows = course.rows
         to.put(rows.index(self.row), len(rows))
-        put_rung(to, self.rung)
 
     @classmethod
     def take(cls, source: Reader, course: Any) -> Draw:
