@@ -43,7 +43,6 @@ ADDED: dict[str, set[str]] = {
         f"tessera.games.{path.parent.name}.{path.stem}": {"apart"}
         for path in (PY / "tessera/games").glob("*/apart*.py")
     },
-    "tessera.games.tayu.statements": {"apart"},
     # A search of a game's own: its bot's other half.
     "tessera.games.pyrga.exact": {"search"},
 }

@@ -13,8 +13,8 @@ from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games.tayu.actions import NO, Action, is_placement
 from tessera.games.tayu.apart import TaYuCourse, begun
+from tessera.games.tayu.apart_statements import Ahead
 from tessera.games.tayu.state import TaYu
-from tessera.games.tayu.statements import Ahead
 from tessera.play.contract import LOT
 from tests.apart.parties import NAMES, player_keys, terms_of
 

@@ -12,10 +12,10 @@ from random import Random
 from typing import NamedTuple
 
 from tessera.apart import hashing
-from tessera.games.tayu import tossed
+from tessera.games.tayu import apart_tossed as tossed
 from tessera.games.tayu.actions import LEFT
+from tessera.games.tayu.apart_statements import Draw
 from tessera.games.tayu.form import ROW
-from tessera.games.tayu.statements import Draw
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED, TILES
 from testing.sampling import Few
 from tests.apart.canals import by_chance, closing, seated_course, spoken

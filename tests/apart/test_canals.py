@@ -18,10 +18,10 @@ from tessera.apart.thread import Thread, read_unverified
 from tessera.games import catalogue
 from tessera.games.tayu.actions import ASIDE, END, NO, YES, is_placement
 from tessera.games.tayu.apart import ASKS_AHEAD, ASKS_ROW, TaYuCourse
+from tessera.games.tayu.apart_statements import Ahead, Draw, Row
 from tessera.games.tayu.form import RINGS, SEATS, SMOOTH
 from tessera.games.tayu.stages import ASK, BIDDING, DRAW, TAKE
 from tessera.games.tayu.state import TaYu
-from tessera.games.tayu.statements import Ahead, Draw, Row
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.replay import read_record

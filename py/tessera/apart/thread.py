@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tessera.apart import coding, courses, ed25519, hashing
-from tessera.apart.coding import Reader, Writer
+from tessera.apart.coding import Bounded, Reader, Writer
 from tessera.apart.ed25519 import SIGNATURE_SIZE
 from tessera.apart.hashing import EVERYBODY
 from tessera.apart.ladders import Highest
 from tessera.apart.letters import EXTRAS, Letter, Statement
-from tessera.apart.protocol import Course, Due
+from tessera.apart.protocol import Ahead, Course, Due
 from tessera.apart.standing import Standing
 from tessera.apart.terms import ID_SIZE, Terms
 from tessera.play.contract import Seat
@@ -320,9 +320,18 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
         thread, known = _read_one(source, thread, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
-    if not source.at_end or rungs != _highest(thread).rungs:
+    told = source.ahead is None or _told(source.ahead) == _told(thread.course.ahead())
+    if not source.at_end or not told or rungs != _highest(thread).rungs:
         raise refuse("apart", "damaged")
     return thread
+
+
+def _told(ahead: Ahead | None) -> tuple[Bounded, ...]:
+    """What is told ahead of the letters, as values."""
+    writer = Writer()
+    if ahead is not None:
+        ahead.put(writer)
+    return writer.values
 
 
 def _highest(thread: Thread) -> Highest:

@@ -19,12 +19,12 @@ from tessera.apart.hashing import EVERYBODY, SIZE, Secrets
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
 from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
-from tessera.games.tayu import tossed
+from tessera.games.tayu import apart_tossed as tossed
 from tessera.games.tayu.actions import DRAWS, LEFT, YES, Action
+from tessera.games.tayu.apart_statements import Ahead, Draw, Open, Row
 from tessera.games.tayu.form import ROW, SEATS, Block
 from tessera.games.tayu.stages import AGAIN, ASK, BIDDING, DRAW, LAST, PLACE, SET_ASIDE, TAKE
 from tessera.games.tayu.state import TaYu
-from tessera.games.tayu.statements import Ahead, Draw, Open, Row
 from tessera.games.tayu.tiles import TILES
 from tessera.play.contract import LOT
 from tessera.play.fault import Refused, refuse
