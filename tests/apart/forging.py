@@ -48,7 +48,7 @@ class Scene(NamedTuple):
 
 def scene(rng: Random, letters_in_all: int = 10, game: str = "shacru", seats: int = 3) -> Scene:
     """A game up to where Bob has written and another one is to move."""
-    order = {"order": LOT} if game != "pyrga" else {}
+    order = {"order": LOT} if game in {"shacru", "pacru"} else {}
     terms = terms_of(rng, game, seats, order, side=LOT, patience=3)
     keys = player_keys(rng, seats)
     threads: list[Thread] = []
