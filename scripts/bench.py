@@ -4,7 +4,7 @@
     python3 scripts/bench.py --against FOLDER       # beside another build, in one run
 
 ``--only`` takes names of measurements: ``speed start paint bytes phone worker one-file
-wrong-files clicks canals elections reading studies bots proofs``. ``start`` runs in Chromium,
+wrong-files clicks canals elections links reading studies bots proofs``. ``start`` runs in Chromium,
 Firefox and WebKit, as far as they are here, or in those that ``--engines`` names. ``--only worker
 --against FOLDER`` puts a bot's first answer beside another build's.
 All that is compared is measured in turn within one run, and medians count. The speed of a fixed
@@ -31,6 +31,7 @@ from benchmarks import (
     canals,
     clicks,
     elections,
+    links,
     one_file,
     painting,
     phone,
@@ -65,6 +66,7 @@ def measurements() -> dict[str, Callable[[Lab], Iterator[Figure]]]:
         "clicks": clicks.measure,
         "canals": canals.measure,
         "elections": elections.measure,
+        "links": links.measure,
         "reading": reading.measure,
         "studies": studies.measure,
         "bots": bots.measure,

@@ -320,8 +320,8 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
         thread, known = _read_one(source, thread, known)
     for party in sorted({letter.author for letter in thread.letters[since:]}):
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
-    told = source.ahead is None or _told(source.ahead) == _told(thread.course.ahead())
-    if not source.at_end or not told or rungs != _highest(thread).rungs:
+    right = source.ahead is None or _told(source.ahead) == _told(thread.course.ahead())
+    if not source.at_end or not right or rungs != _highest(thread).rungs:
         raise refuse("apart", "damaged")
     return thread
 
