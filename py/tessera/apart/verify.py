@@ -9,7 +9,7 @@ from tessera.apart.thread import Thread
 from tessera.play.contract import Seat
 from tessera.play.fault import refuse
 from tessera.play.match import Match
-from tessera.play.record import split, write_record
+from tessera.play.record import is_open, split, write_record
 from tessera.play.replay import Find, read_record
 
 #: The record header with the payload of the whole thread.
@@ -36,12 +36,14 @@ def recorded(thread: Thread) -> str:
     """The record of a thread's match: as far as everybody may know it.
 
     Once the game is over it holds the thread too. Raises `Refused` ("apart", "running") before
-    the match has begun.
+    the match has begun, and until its end where something is hidden: each has a view of its own.
     """
     match = thread.match
     if match is None:
         raise refuse("apart", "running")
     if match.outcome is None:
+        if not is_open(match):
+            raise refuse("apart", "running")
         return write_record(match)
     seats = thread.course.company.seats
     headers = {match.game.header(seat): thread.name(party) for party, seat in enumerate(seats)}

@@ -1,0 +1,185 @@
+"""Whole games of Tyrus by links alone: what is hidden stays so, and all agree at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from tessera.apart import verify
+from tessera.apart.letters import Answer, Ask, Reseat, Resign
+from tessera.apart.seat import Seat
+from tessera.apart.terms import MINE, SIDES
+from tessera.apart.thread import Thread
+from tessera.games import catalogue
+from tessera.games.tyrus.apart_statements import Opening, Placed, Rung, Seeds
+from tessera.games.tyrus.tiles import PLACED, ROUNDS
+from tessera.play.match import RESIGNED
+from tessera.play.record import write_record
+from testing.sampling import Few
+from tests.apart.parties import Sent, player_keys, refusal, seated, terms_of, whole_game
+from tests.apart.tyrus import by_chance, resigning, sitting, threads, unsigned
+
+#: The most characters of any link and of the first one, the most links of a game, and those
+#: before the first placement.
+LONGEST, FIRST, LINKS, BEFORE = 1800, 1000, 67, {2, 3}
+#: How many games have their links measured: in a usual run, in a long one.
+GAMES = 2, 100
+
+
+def unsigned_game(rng: Random, side: str = MINE) -> tuple[list[Thread], list[bytes]]:
+    """A random game, letter by letter, and the player keys."""
+    terms, keys = terms_of(rng, "tyrus", side=side), player_keys(rng, 2)
+    return list(threads(terms, keys, by_chance(rng))), keys
+
+
+def test_a_whole_game_by_links(rng: Random) -> None:
+    """Both have the same record in the end; anybody can check it."""
+    sent, keys = whole_game(rng, "tyrus", options={"memory": "on"}, side=rng.choice(SIDES))
+    read = Thread.read(sent[-1].payload, catalogue.game)
+    assert read == sent[-1].thread and read.due is None
+    assert read.match is not None and read.match.outcome is not None
+    assert read.match.setup.options == {"memory": "on"}
+    record = write_record(read.match)
+    for key in keys:
+        seat = Seat.found(read, key)
+        assert seat is not None and seat.match is not None
+        assert write_record(seat.match) == record
+    checked = verify.verified(verify.recorded(read), catalogue.game)
+    assert checked.match.outcome == read.match.outcome
+    assert [party.name for party in checked.parties] in (["Ann", "Bob"], ["Bob", "Ann"])
+
+
+def test_any_turn_can_be_carried_to_another_device(rng: Random, few: Few) -> None:
+    """The key and the newest link are enough: the same view, and the same next link."""
+    sent, keys = whole_game(rng, "tyrus")
+    for one, following in few(pairwise(sent)):
+        thread = Thread.read(one.payload, catalogue.game)
+        seat = seated(thread, keys)
+        assert seat.party == following.party
+        assert seat.view == seated(one.thread, keys).view
+        while seat.due is not None:
+            seat = seat.say(following.thread.letters[-1].statements[len(seat.said)])
+        assert Sent(seat.party, seat.sent()).payload == following.payload
+
+
+def test_links_are_few_and_short(rng: Random, few: Few) -> None:
+    """Of many games, every link."""
+    for game in range(few.number(*GAMES)):
+        links, _keys = unsigned_game(rng, SIDES[game % len(SIDES)])
+        lengths = [len(thread.written()) for thread in links]
+        assert lengths[0] <= FIRST and max(lengths) <= LONGEST and len(links) <= LINKS
+        placed = [any(isinstance(it, Placed) for it in its) for its in said(links)]
+        assert placed.index(True) in BEFORE
+        newest = [len(thread.written(len(thread.letters) - 1)) for thread in links[1:]]
+        assert max(newest) <= LONGEST / 2
+
+
+def said(links: Sequence[Thread]) -> list[tuple[object, ...]]:
+    """The statements of every letter."""
+    return [thread.letters[-1].statements for thread in links]
+
+
+def test_the_last_of_an_election_opens_and_the_next_only_passes_on(rng: Random) -> None:
+    """Each tally is one letter with nothing to decide; all is opened once, at the end."""
+    links, keys = unsigned_game(rng)
+    tallies = 0
+    for before, after in pairwise(links):
+        statements = after.letters[-1].statements
+        if any(isinstance(it, Opening) for it in statements):
+            passes = not any(isinstance(it, Placed) for it in statements)
+            assert passes == sitting(before, keys).passes_on
+            tallies += passes
+    match = links[-1].match
+    assert match is not None
+    assert tallies == len(match.actions) // PLACED <= ROUNDS
+    seeds = [it for its in said(links) for it in its if isinstance(it, Seeds)]
+    assert len(seeds) == 2
+    assert not any(isinstance(it, Seeds) for its in said(links)[:-2] for it in its)
+
+
+def test_everybody_sees_what_a_view_of_the_whole_game_shows(rng: Random) -> None:
+    """What a party is shown is what the true match, known in the end, would have shown it."""
+    links, keys = unsigned_game(rng)
+    whole = links[-1].match
+    assert whole is not None
+    for thread in links[:-1]:
+        for party, key in enumerate(keys):
+            seat = Seat.found(thread, key)
+            if seat is None or seat.view is None or seat.match is None or seat.seat is None:
+                continue
+            true = whole.at(len(seat.match.actions))
+            assert seat.view.text == write_record(true, observed_by=seat.seat), party
+            assert seat.match.outcome is None or seat.match.deal == whole.deal
+
+
+def test_nothing_made_up_is_shared(rng: Random) -> None:
+    """No record of a running game can be made but of a view; that of the end is true."""
+    links, _keys = unsigned_game(rng)
+    running = [thread for thread in links if thread.match is not None][:-1]
+    for thread in rng.sample(running, 5):
+        assert refusal(lambda: verify.recorded(thread)) == "running"  # noqa: B023
+    assert "[Apart" in verify.recorded(links[-1])
+
+
+@pytest.mark.parametrize("letters", [3, 9, 31])
+def test_resigning_opens_all(letters: int, rng: Random) -> None:
+    """The one who gives up opens his tiles at once, the other with the last link."""
+    terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
+    links = list(threads(terms, keys, resigning(by_chance(rng), letters)))
+    resigned = next(at for at, its in enumerate(said(links)) if Resign() in its)
+    assert resigned in (len(links) - 2, len(links) - 1)
+    last = links[-1].match
+    assert last is not None and last.outcome is not None and last.outcome.rule == RESIGNED
+    assert links[-2].match is not None and links[-2].match.outcome is None
+    loser = links[resigned].letters[-1].author
+    seats = links[-1].course.company.seats
+    assert last.outcome.winners == (seats[1 - loser],)
+    read = Thread.read(links[-1].written(), catalogue.game, links[-1])
+    assert read == links[-1]
+
+
+def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
+    """If the other grants it; once tiles were turned up, nothing before it."""
+    terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
+    asked = 0
+    for thread in threads(terms, keys, by_chance(rng)):
+        shown = any(isinstance(it, Rung | Opening) for it in thread.letters[-1].statements)
+        author = thread.letters[-1].author
+        assert not (shown and any(thread.standing.may_ask(party) for party in (0, 1)))
+        if not thread.standing.may_ask(author) or asked == 3:
+            continue
+        asked += 1
+        seat = Seat.found(thread, keys[author])
+        assert seat is not None
+        question = unsigned(seat.say(Ask()))
+        answer = sitting(question, keys).say(Answer(yes=True))
+        granted = unsigned(answer)
+        assert granted.course == thread.standings[-2].course
+        again = by_chance(rng)(sitting(granted, keys))
+        assert Thread.read(unsigned(again).written(), catalogue.game, unsigned(again))
+    assert asked == 3
+
+
+def test_a_lost_key_cannot_be_replaced(rng: Random) -> None:
+    """Nobody else could open its tiles."""
+    links, keys = unsigned_game(rng)
+    seat = Seat.found(links[20], keys[0])
+    assert seat is not None
+    assert refusal(lambda: seat.say(Reseat(1))) == "statement"
+
+
+def test_only_legal_placements_are_said(rng: Random) -> None:
+    """A tile that is not in hand is refused by the rules, before anything is said."""
+    links, keys = unsigned_game(rng)
+    thread = next(it for it in links[4:] if sitting(it, keys).due is not None)
+    seat = sitting(thread, keys)
+    assert seat.match is not None
+    legal = {*seat.match.legal()}
+    wrong = next(action for action in range(180) if action not in legal)
+    assert refusal(lambda: seat.play(wrong)) == "not-in-hand"
+    waiting = Seat.found(thread, keys[1 - seat.party])
+    assert waiting is not None
+    assert refusal(lambda: waiting.play(wrong)) == "not-yours"

@@ -1,0 +1,111 @@
+"""Whether hands, elections and who begins are as even as shuffled tiles and cards would be.
+
+Each party alone makes that so: what the other does, whatever its aim, changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from random import Random
+
+import pytest
+
+from tessera.apart.hashing import Secrets
+from tessera.games.tyrus import apart_deck
+from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart_deck import Known
+from tessera.games.tyrus.apart_statements import Picks, Placed
+from tessera.games.tyrus.tiles import PLACED, TILES
+from testing.sampling import Few
+from tests.apart.chances import fits, fits_shares
+from tests.apart.parties import player_keys, terms_of
+from tests.apart.tyrus import course_of
+
+#: Always the same: one right draw in a hundred does not fit.
+SEED = 20
+#: How many games there are, of two hands each: in a usual run, in a long one.
+GAMES = 300, 50_000
+#: How many first elections are played to their end.
+ELECTIONS = 200, 5_000
+
+
+def first_tiles(rng: Random, games: int) -> list[int]:
+    """Of every first hand one tile, whichever was drawn."""
+    found = []
+    for _game in range(games):
+        terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
+        course = course_of(terms, keys, pledging=False)
+        for party, key in enumerate(keys):
+            deck = apart_deck.own_deck(Secrets(key, terms.id, party))
+            found.append(deck[rng.choice(course.drawn[party])])
+    return found
+
+
+def sorted_deck(secrets: Secrets) -> Sequence[int]:
+    """A deck of who hopes that the first places are picked."""
+    return range(TILES)
+
+
+def first_places(course: TyrusCourse, secrets: Secrets) -> Picks:
+    """Places picked by who does not care."""
+    left, count = course.left_to_pick
+    return Picks(tuple(left[:count]))
+
+
+def test_hands_are_even(few: Few) -> None:
+    """Every tile is in a first hand as often."""
+    assert fits(first_tiles(Random(SEED), few.number(*GAMES)), range(TILES))
+
+
+def test_nobody_alone_makes_hands_uneven(few: Few, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither by the order of a deck nor by the places picked; only both together could."""
+    rng = Random(SEED)
+    with monkeypatch.context() as patch:
+        patch.setattr(apart_deck, "own_deck", sorted_deck)
+        assert fits(first_tiles(rng, few.number(*GAMES)), range(TILES))
+    monkeypatch.setattr(TyrusCourse, "_picks", first_places)
+    assert fits(first_tiles(rng, few.number(*GAMES)), range(TILES))
+    monkeypatch.setattr(apart_deck, "own_deck", sorted_deck)
+    assert not fits(first_tiles(rng, 100), range(TILES))
+
+
+def test_who_begins_and_the_first_election_are_even(few: Few) -> None:
+    """Each of both parties with each of the three kinds."""
+    rng, found = Random(SEED), []
+    for _game in range(few.number(*GAMES)):
+        course = course_of(terms_of(rng, "tyrus"), player_keys(rng, 2), pledging=False)
+        found.append((course.first, course.kinds[0]))
+    assert fits(found, product((0, 1), (0, 1, 2)))
+
+
+def test_the_next_election_is_drawn_from_those_left(few: Few) -> None:
+    """Of eight cards two are of the kind that was first; and each tile is as likely drawn next."""
+    rng, kinds, tiles = Random(SEED), [], []
+    for _game in range(few.number(*ELECTIONS)):
+        terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
+        parties = [Secrets(key, terms.id, party) for party, key in enumerate(keys)]
+        course = after_an_election(course_of(terms, keys), parties, rng)
+        kinds.append(course.kinds)
+        for party, secrets in enumerate(parties):
+            deck = apart_deck.own_deck(secrets)
+            tiles.append(deck[rng.choice(course.drawn[party][9:])])
+    shares = {(one, two): (2 if one == two else 3) / 24 for one, two in product(range(3), range(3))}
+    assert fits_shares(kinds, shares)
+    assert fits(tiles, range(TILES))
+
+
+def after_an_election(course: TyrusCourse, parties: Sequence[Secrets], rng: Random) -> TyrusCourse:
+    """The course when the second election is turned up."""
+    decks = [Known.own(secrets) for secrets in parties]
+    while not course.winners:
+        party = course.speaker
+        said = course.automatic(parties[party])
+        if said is None:
+            number, building = len(course.placed), rng.randrange(6)
+            assert number < PLACED
+            place = course.drawn[party][number // 2]
+            told = decks[party].placed(course.chance, number, building, place)
+            said = Placed(told, building)
+        course = course.after(said)
+    return course

@@ -1,0 +1,95 @@
+"""Tyrus played apart in one process, by statements and links that nobody signs: quick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Final
+
+from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.letters import Join, Resign
+from tessera.apart.protocol import JOIN
+from tessera.apart.seat import Seat
+from tessera.apart.terms import Terms
+from tessera.apart.thread import Thread
+from tessera.games.tyrus.apart import TyrusCourse, begun
+from tessera.games.tyrus.apart_statements import Placed
+from tests.apart.parties import NAMES
+
+#: As long as a right signature, and right for nothing.
+NO_SIGNATURE: Final = b"\xff" * 64
+#: Public keys that anybody may have.
+KEYS: Final = tuple(
+    bytes.fromhex(key)
+    for key in (
+        "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+        "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
+    )
+)
+#: Chooses what a seat that is to place does.
+Play = Callable[[Seat], Seat]
+
+
+def by_chance(rng: Random) -> Play:
+    """Any legal placement."""
+
+    def play(seat: Seat) -> Seat:
+        assert seat.match is not None
+        return seat.play(rng.choice(seat.match.legal()))
+
+    return play
+
+
+def sitting(thread: Thread, keys: Sequence[bytes]) -> Seat:
+    """The seat of the party that is due, with all said that it need not decide."""
+    due = thread.due
+    assert due is not None
+    secrets = Secrets(keys[due.party], thread.terms.id, due.party)
+    return Seat(thread, secrets, thread.standing, NAMES[due.party]).anew()
+
+
+def unsigned(seat: Seat) -> Thread:
+    """The thread with this letter."""
+    return seat.thread.with_letter(seat.party, seat.said).signed(seat.party, NO_SIGNATURE)
+
+
+def threads(terms: Terms, keys: Sequence[bytes], play: Play) -> Iterator[Thread]:
+    """A game, letter by letter."""
+    thread = Thread.begun(terms)
+    while thread.due is not None:
+        seat = sitting(thread, keys)
+        thread = unsigned(seat if seat.due is None else play(seat))
+        yield thread
+
+
+def resigning(play: Play, at: int) -> Play:
+    """Play, but resign once so many letters are written."""
+
+    def plays(seat: Seat) -> Seat:
+        if len(seat.thread.letters) < at:
+            return play(seat)
+        return seat.say(Resign())
+
+    return plays
+
+
+def course_of(terms: Terms, keys: Sequence[bytes], *, pledging: bool = True) -> TyrusCourse:
+    """The course once all have joined and the lot is open, before the first placement.
+
+    Unless they pledge their decks, nothing can be turned up later.
+    """
+    course = begun(terms)
+    parties = [Secrets(key, terms.id, party) for party, key in enumerate(keys)]
+    while True:
+        due = course.due
+        assert due is not None
+        if Placed in due.kinds:
+            return course
+        secrets = parties[due.party]
+        pledge = course.pledged(secrets) if pledging and due.asks == JOIN else bytes(SIZE)
+        general = course.company.automatic(due, secrets, "", pledge)
+        if isinstance(general, Join):
+            general = general._replace(key=KEYS[due.party])
+        statement = general or course.automatic(secrets)
+        assert statement is not None
+        course = course.after(statement)
