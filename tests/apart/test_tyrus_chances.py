@@ -5,7 +5,7 @@ Each party alone makes that so: what the other does, whatever its aim, changes n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from itertools import product
 from random import Random
 
@@ -90,7 +90,9 @@ def test_the_next_election_is_drawn_from_those_left(few: Few) -> None:
         for party, secrets in enumerate(parties):
             deck = apart_deck.own_deck(secrets)
             tiles.append(deck[rng.choice(course.drawn[party][9:])])
-    shares = {(one, two): (2 if one == two else 3) / 24 for one, two in product(range(3), range(3))}
+    shares: dict[Hashable, float] = {
+        (one, two): (2 if one == two else 3) / 24 for one, two in product(range(3), range(3))
+    }
     assert fits_shares(kinds, shares)
     assert fits(tiles, range(TILES))
 

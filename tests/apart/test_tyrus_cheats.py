@@ -1,0 +1,335 @@
+"""Ways to cheat with hidden tiles, cards and lots, and what comes of each: refused, or shown.
+
+What is a cheat in any game played apart stands in `tests.apart.test_cheats`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from tessera.apart.arrival import FORK
+from tessera.apart.hashing import Secrets
+from tessera.apart.letters import Ask, Close, Remind, Resign
+from tessera.apart.seat import Seat
+from tessera.apart.standing import REMINDERS
+from tessera.apart.thread import Thread
+from tessera.games.tyrus import apart_deck
+from tessera.games.tyrus.apart import TyrusAhead, TyrusCourse
+from tessera.games.tyrus.apart_deck import Known
+from tessera.games.tyrus.apart_statements import Opening, Picks, Rung, Seeds
+from tessera.games.tyrus.tiles import TILES
+from tests.apart.forging import extra, signed, with_letters
+from tests.apart.parties import player_keys, refusal, terms_of
+from tests.apart.tyrus import by_chance, sitting, threads
+from tests.apart.tyrus_forging import (
+    PLACED_FALSELY,
+    Falsely,
+    Scene,
+    right_letter,
+    rightly,
+    scene,
+    told,
+)
+
+
+@pytest.mark.parametrize("falsely", PLACED_FALSELY)
+def test_what_was_placed_falsely_cannot_be_turned_up(
+    falsely: Falsely, rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever tile is claimed to have been placed."""
+    it = scene(rng, monkeypatch, falsely, rng.randrange(2))
+    for claims in (None, [rng.randrange(TILES)], it.course.drawn[it.party][:3]):
+        assert it.found((*it.seat.said, it.opening(claims))) in {"opened", "damaged"}
+
+
+Changed = Callable[[Scene, Opening], Opening]
+
+
+def other_tile(it: Scene, right: Opening) -> Opening:
+    """A better tile than was placed."""
+    other = next(tile for tile in range(TILES) if tile not in right.tiles)
+    return right._replace(tiles=(other, *right.tiles[1:]))
+
+
+def tiles_exchanged(it: Scene, right: Opening) -> Opening:
+    """Two tiles in each other's place."""
+    return right._replace(tiles=(right.tiles[1], right.tiles[0], *right.tiles[2:]))
+
+
+def places_exchanged(it: Scene, right: Opening) -> Opening:
+    """Two tiles as if each had been placed where the other was."""
+    places, tiles = right.places, right.tiles
+    return right._replace(
+        places=(places[1], places[0], *places[2:]), tiles=(tiles[1], tiles[0], *tiles[2:])
+    )
+
+
+def other_place(it: Scene, right: Opening) -> Opening:
+    """Another tile of the hand, rightly shown."""
+    place = next(it for it in it.course.drawn[it.party] if it not in right.places)
+    return it.opening([place, *right.places[1:]])
+
+
+def undrawn_place(it: Scene, right: Opening) -> Opening:
+    """A tile that was not drawn yet, rightly shown."""
+    drawn = it.course.drawn[it.party]
+    return it.opening([next(at for at in range(TILES) if at not in drawn), *right.places[1:]])
+
+
+def place_again(it: Scene, right: Opening) -> Opening:
+    """One tile turned up for two placements."""
+    return it.opening([right.places[1], *right.places[1:]])
+
+
+def other_salt(it: Scene, right: Opening) -> Opening:
+    """A node of the salts is another."""
+    return right._replace(nodes=(bytes(len(right.nodes[0])), *right.nodes[1:]))
+
+
+def other_proof(it: Scene, right: Opening) -> Opening:
+    """A node beside the commitments is another."""
+    return right._replace(beside=(*right.beside[:-1], bytes(len(right.beside[-1]))))
+
+
+OPENED_FALSELY = (
+    other_tile,
+    tiles_exchanged,
+    places_exchanged,
+    other_place,
+    undrawn_place,
+    place_again,
+    other_salt,
+    other_proof,
+)
+
+
+@pytest.mark.parametrize("changed", OPENED_FALSELY)
+def test_other_tiles_than_were_placed_cannot_be_turned_up(
+    changed: Changed, rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The right ones are taken, others refused."""
+    it = scene(rng, monkeypatch, cheat=rng.randrange(2))
+    right = it.opening()
+    assert it.found((*it.seat.said, right)) == "new"
+    assert it.found((*it.seat.said, changed(it, right))) == "opened"
+
+
+def test_a_lot_cannot_be_chosen_nor_left_out(rng: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another number in the next election's lot, a later one, or a letter without some part."""
+    it = scene(rng, monkeypatch)
+    said = [*it.seat.said, it.opening()]
+    at = next(at for at, each in enumerate(said) if isinstance(each, Rung))
+    for value in (bytes(16), it.own.rungs[2], it.own.rungs[0]):
+        assert it.found([*said[:at], Rung(value), *said[at + 1 :]]) == "opened"
+    for count in range(1, len(said)):
+        assert it.found(said[:count]) == "damaged"
+
+
+def test_places_are_picked_of_those_left_and_once(
+    rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other picks cannot even be written; said, they are refused."""
+    course = TyrusCourse.after
+    it = scene(rng, monkeypatch)
+    at = next(at for at, each in enumerate(it.seat.said) if isinstance(each, Picks))
+    before: Any = it.seat.thread.standing
+    for right in it.seat.said[:at]:
+        before = before.after(it.party, right)
+    taken = before.course.drawn[1 - it.party]
+    left = [place for place in range(TILES) if place not in taken]
+    for places in ((left[0],) * 3, (taken[0], *left[:2]), tuple(left[:4]), (40, *left[:2])):
+        picks = Picks(places)
+        assert refusal(lambda: course(before.course, picks)) == "statement"  # noqa: B023
+
+
+def test_a_tile_cannot_be_in_a_deck_twice(rng: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Committed to as it may be: both are refused as soon as they lie open."""
+    deck = apart_deck.own_deck
+    monkeypatch.setattr(
+        apart_deck,
+        "own_deck",
+        lambda secrets: [29] * TILES if secrets.party == 1 else deck(secrets),
+    )
+    it = scene(rng, monkeypatch)
+    opening = it.opening()
+    assert opening.tiles == (29, 29, 29)
+    assert it.found((*it.seat.said, opening)) == "opened"
+
+
+def given_up(rng: Random, falsely: Falsely = rightly) -> tuple[Scene, Thread]:
+    """A game that the other party gave up, before the cheat opens all; its tiles are hidden yet."""
+    terms, keys, cheat = terms_of(rng, "tyrus", patience=2), player_keys(rng, 2), rng.randrange(2)
+    thread, at = Thread.begun(terms), 0
+    while True:
+        due = thread.due
+        assert due is not None
+        if (Seeds in due.kinds) and due.party == cheat:
+            seat = Seat(thread, Secrets(keys[cheat], terms.id, cheat), thread.standing, "Ann")
+            return Scene(seat, keys), thread
+        seat = sitting(thread, keys)
+        course = seat.course
+        assert isinstance(course, TyrusCourse)
+        if seat.due is not None and seat.party == cheat:
+            say = falsely if at == 1 else rightly
+            seat = seat.say(say(course, Known.own(seat.secrets), (course.kinds[-1] + 1) % 3))
+            at += 1
+        elif seat.due is not None:
+            seat = seat.say(Resign()) if at == 2 else by_chance(rng)(seat)
+        thread = right_letter(seat, keys)
+
+
+@pytest.mark.parametrize("falsely", [rightly, *PLACED_FALSELY])
+def test_what_was_never_turned_up_is_checked_at_the_end(falsely: Falsely, rng: Random) -> None:
+    """A tile that stood where it did not count must have been one as well."""
+    it, thread = given_up(rng, falsely)
+    assert thread.match is not None and thread.match.outcome is None
+    assert it.found([Seeds.of(it.own)]) == ("new" if falsely is rightly else "opened")
+
+
+def test_another_seed_or_deck_is_refused(rng: Random) -> None:
+    """Also where no tile of it was turned up."""
+    it, _thread = given_up(rng)
+    seed, deck = Seeds.of(it.own)
+    swapped = (deck[1], deck[0], *deck[2:])
+    for wrong in (Seeds(bytes(len(seed)), deck), Seeds(seed, swapped)):
+        assert it.found([wrong]) == "opened"
+
+
+def test_who_does_not_open_is_shown(rng: Random) -> None:
+    """The game has no end until the time agreed on is over; then it is closed."""
+    it, thread = given_up(rng)
+    for day in range(0, 2 * REMINDERS, 2):
+        seat = Seat.found(thread, it.keys[1 - it.party])
+        assert seat is not None
+        thread = right_letter(seat.say(Remind(day)), it.keys)
+    seat = Seat.found(thread, it.keys[1 - it.party])
+    assert seat is not None
+    closed = right_letter(seat.say(Close(2 * REMINDERS)), it.keys)
+    assert closed.standing.closed == 1 - it.party and closed.due is None
+    assert closed.match is not None and closed.match.outcome is None
+
+
+def test_another_placement_in_the_same_place_is_a_fork(rng: Random) -> None:
+    """Both are signed, and shown."""
+    terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
+    every = list(threads(terms, keys, by_chance(rng)))
+    before, after = next(
+        (one, two) for one, two in pairwise(every[4:]) if sitting(one, keys).due is not None
+    )
+    seat = sitting(before, keys)
+    other = by_chance(rng)(seat)
+    while other.said == after.letters[-1].statements:
+        other = by_chance(rng)(seat)
+    it = Scene(seat, keys)
+    payload = resigned(right_letter(other, keys), keys).written()
+    assert told(payload, it, resigned(after, keys)) == FORK
+
+
+def resigned(thread: Thread, keys: Sequence[bytes]) -> Thread:
+    """The thread with right signatures of both."""
+    for party, key in enumerate(keys):
+        thread = signed(thread, party, key)
+    return thread
+
+
+def test_nothing_is_taken_back_once_tiles_lie_open(
+    rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may not even be asked for."""
+    it = scene(rng, monkeypatch)
+    thread = right_letter(it.seat.say(it.opening()), it.keys)
+    for party in (0, 1):
+        letter = extra(thread, party, Ask())
+        forged = with_letters(thread, (*thread.letters, letter))
+        link = signed(forged, party, it.keys[party]).written(len(thread.letters))
+        assert told(link, it._replace(seat=it.seat), thread) == "rule"
+
+
+Told = Callable[[Known, Known], Known]
+
+
+def ahead_other_tile(known: Known, own: Known) -> Known:
+    """Another tile in a place."""
+    place, tile = next(iter(known.tiles.items()))
+    other = next(it for it in range(TILES) if it not in known.tiles.values())
+    assert tile != other
+    return known._replace(tiles={**known.tiles, place: other})
+
+
+def ahead_more(known: Known, own: Known) -> Known:
+    """A tile that no letter turns up."""
+    place = next(place for place in range(TILES) if place not in known.tiles)
+    nodes, beside = apart_deck.missing(known, [place])
+    return apart_deck.more(
+        known,
+        {place: own.tiles[place]},
+        [own.grown[node] for node in nodes],
+        [own.joined[node] for node in beside],
+    )
+
+
+def ahead_all(known: Known, own: Known) -> Known:
+    """The whole deck."""
+    return own
+
+
+def ahead_nothing(known: Known, own: Known) -> Known:
+    """Nothing, though letters turn tiles up."""
+    return Known(known.game, known.party)
+
+
+def ahead_other_salt(known: Known, own: Known) -> Known:
+    """Another node of the salts."""
+    node = apart_deck.salt_nodes(known.tiles)[0]
+    return known._replace(grown={**known.grown, node: bytes(12)})
+
+
+def ahead_other_proof(known: Known, own: Known) -> Known:
+    """Another node beside the commitments."""
+    node = apart_deck.proof_nodes(known.tiles)[0]
+    return known._replace(joined={**known.joined, node: bytes(16)})
+
+
+def ahead_other_rung(known: Known, own: Known) -> Known:
+    """Another number for the lot."""
+    return known._replace(rungs=(*known.rungs[:-1], bytes(16)))
+
+
+def ahead_later_rung(known: Known, own: Known) -> Known:
+    """A number that is for a later lot."""
+    return known._replace(rungs=own.rungs[: len(known.rungs) + 1])
+
+
+TOLD_FALSELY = (
+    ahead_other_tile,
+    ahead_more,
+    ahead_all,
+    ahead_nothing,
+    ahead_other_salt,
+    ahead_other_proof,
+    ahead_other_rung,
+    ahead_later_rung,
+)
+
+
+@pytest.mark.parametrize("changed", TOLD_FALSELY)
+def test_what_a_whole_link_opens_is_what_its_letters_say(
+    changed: Told, rng: Random, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing else, and no more."""
+    it = scene(rng, monkeypatch)
+    monkeypatch.undo()
+    thread = right_letter(it.seat.say(it.opening()), it.keys)
+    assert told(thread.written(), it) == "new"
+    both = [*thread.course.known]  # type: ignore[attr-defined]
+    both[it.party] = changed(both[it.party], it.own)
+    ahead = TyrusAhead((both[0], both[1]))
+    monkeypatch.setattr(TyrusCourse, "ahead", lambda course: ahead)
+    link = thread.written()
+    monkeypatch.undo()
+    assert told(link, it) in {"opened", "damaged"}

@@ -1,0 +1,203 @@
+"""Who cheats in Tyrus played apart: the code changed at will, its own key, all that came by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from tessera.apart.arrival import Arrival, received
+from tessera.apart.coding import Writer
+from tessera.apart.letters import Letter, Statement
+from tessera.apart.seat import Seat
+from tessera.apart.thread import Thread
+from tessera.games import catalogue
+from tessera.games.tyrus import apart_deck
+from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart_deck import Known
+from tessera.games.tyrus.apart_statements import Opening, Placed
+from tessera.games.tyrus.tiles import TILES
+from tests.apart.forging import signed, with_letters
+from tests.apart.parties import player_keys, refusal, terms_of
+from tests.apart.tyrus import by_chance, sitting, unsigned
+
+#: What the cheat says as its second placement, into a building.
+Falsely = Callable[[TyrusCourse, Known, int], Placed]
+
+
+class Scene(NamedTuple):
+    """A game up to where the cheat turns up tiles: the seat has said all but that.
+
+    Three of its tiles stand in the two buildings.
+    """
+
+    seat: Seat
+    keys: Sequence[bytes]
+
+    @property
+    def party(self) -> int:
+        """The cheat."""
+        return self.seat.party
+
+    @property
+    def course(self) -> TyrusCourse:
+        """As the cheat's tiles are to be turned up."""
+        course = self.seat.course
+        assert isinstance(course, TyrusCourse)
+        return course
+
+    @property
+    def own(self) -> Known:
+        """The cheat's deck."""
+        return Known.own(self.seat.secrets)
+
+    def opening(self, claims: Sequence[int] | None = None) -> Opening:
+        """Tiles turned up: those that were placed, or that are claimed to have been."""
+        own, course = self.own, self.course
+        places = list(claims or ())
+        for number, told in course.to_turn_up(self.party)[len(places) :]:
+            place = own.found(course.chance, number, course.placed[number].building, told)
+            free = [it for it in course.drawn_by(number) if it not in places]
+            places.append(free[0] if place is None else place)
+        nodes, beside = apart_deck.missing(course.known[self.party], places)
+        return Opening(
+            tuple(places),
+            tuple(own.tiles[place] for place in places),
+            tuple(own.grown[node] for node in nodes),
+            tuple(own.joined[node] for node in beside),
+        )
+
+    def found(self, said: Sequence[Statement]) -> str:
+        """What the other party is told of a letter, in a link of its own."""
+        thread, writer = self.seat.thread, Writer()
+        writer.put_flag(value=False)
+        standing = thread.standing
+        for right, it in zip((*self.seat.said, None), said, strict=False):
+            due = standing.due
+            assert due is not None
+            writer.put(due.kinds.index(type(it)), len(due.kinds))
+            it.put(writer, standing.course)
+            standing = standing if right is None else standing.after(self.party, right)
+        letter = Letter(self.party, tuple(said), writer.values)
+        forged = with_letters(thread, (*thread.letters, letter))
+        key = self.keys[self.party]
+        return told(signed(forged, self.party, key).written(len(thread.letters)), self)
+
+
+def told(payload: str, it: Scene, mine: Thread | None = None) -> str:
+    """What a link is to the honest party: the kind, or why it is refused."""
+    kinds: list[Arrival] = []
+    key, thread = it.keys[1 - it.party], mine or it.seat.thread
+    why = refusal(lambda: kinds.append(received(payload, catalogue.game, key, thread)))
+    return why or kinds[0].kind
+
+
+def scene(
+    rng: Random, patch: pytest.MonkeyPatch, falsely: Falsely | None = None, cheat: int = 1
+) -> Scene:
+    """A game in which a party cheats that will not open what does not fit by itself."""
+    terms, keys = terms_of(rng, "tyrus"), player_keys(rng, 2)
+    right = Opening.of
+    patch.setattr(
+        Opening,
+        "of",
+        lambda known, course: None if course.speaker == cheat else right(known, course),
+    )
+    thread = Thread.begun(terms)
+    while True:
+        seat = sitting(thread, keys)
+        if seat.due is not None and Placed in seat.due.kinds:
+            seat, falsely = placing(seat, cheat, falsely, rng)
+        if seat.due is not None:
+            return Scene(seat, keys)
+        thread = right_letter(seat, keys)
+
+
+def placing(
+    seat: Seat, cheat: int, falsely: Falsely | None, rng: Random
+) -> tuple[Seat, Falsely | None]:
+    """The seat after a placement, and what is still to be said falsely."""
+    if seat.party != cheat:
+        return by_chance(rng)(seat), falsely
+    course = seat.course
+    assert isinstance(course, TyrusCourse)
+    second = len(course.placed) >= 2
+    say = falsely if falsely is not None and second else rightly
+    said = say(course, Known.own(seat.secrets), course.kinds[-1])
+    return seat.say(said), None if second else falsely
+
+
+def right_letter(seat: Seat, keys: Sequence[bytes]) -> Thread:
+    """The thread with this letter, signed as it should be."""
+    return signed(unsigned(seat), seat.party, keys[seat.party])
+
+
+def drawn_place(course: TyrusCourse, own: Known) -> int:
+    """A tile in hand of the cheat, who is to place one."""
+    party = own.party
+    laid = [
+        own.found(course.chance, number, it.building, it.told)
+        for number, it in enumerate(course.placed)
+        if course.party(number) == party
+    ]
+    return next(place for place in course.drawn[party] if place not in laid)
+
+
+def rightly(course: TyrusCourse, own: Known, into: int) -> Placed:
+    """Of a tile in hand."""
+    place = drawn_place(course, own)
+    return Placed(own.placed(course.chance, len(course.placed), into, place), into)
+
+
+def nothing_at_all(course: TyrusCourse, own: Known, into: int) -> Placed:
+    """Of no tile."""
+    return Placed(bytes(apart_deck.PLACED_SIZE), into)
+
+
+def other_building(course: TyrusCourse, own: Known, into: int) -> Placed:
+    """Of a tile, but made for another building."""
+    return rightly(course, own, (into + 3) % 6)._replace(building=into)
+
+
+def other_number(course: TyrusCourse, own: Known, into: int) -> Placed:
+    """Of a tile, but made for another placement."""
+    place = drawn_place(course, own)
+    return Placed(own.placed(course.chance, len(course.placed) + 2, into, place), into)
+
+
+def other_game(course: TyrusCourse, own: Known, into: int) -> Placed:
+    """Of a tile, but made before the lot was known."""
+    return Placed(own.placed((), len(course.placed), into, drawn_place(course, own)), into)
+
+
+def before_drawn(course: TyrusCourse, own: Known, into: int) -> Placed:
+    """Of a tile that is still to be drawn."""
+    place = next(place for place in range(TILES) if place not in course.drawn[own.party])
+    return Placed(own.placed(course.chance, len(course.placed), into, place), into)
+
+
+def same_tile_again(course: TyrusCourse, own: Known, into: int) -> Placed:
+    """Of the tile that was placed before."""
+    number = len(course.placed)
+    earlier = course.placed[number - 2]
+    place = own.found(course.chance, number - 2, earlier.building, earlier.told)
+    assert place is not None
+    return Placed(own.placed(course.chance, number, into, place), into)
+
+
+def as_the_other(course: TyrusCourse, own: Known, into: int) -> Placed:
+    """What the other party told, whatever it was."""
+    return Placed(course.placed[-1].told, into)
+
+
+PLACED_FALSELY = (
+    nothing_at_all,
+    other_building,
+    other_number,
+    other_game,
+    before_drawn,
+    same_tile_again,
+    as_the_other,
+)
