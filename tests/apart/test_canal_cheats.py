@@ -267,11 +267,11 @@ def test_the_class_that_was_named_is_drawn(rng: Random) -> None:
     while True:
         for said in spoken(*seated_course(rng, 2), rng, ahead=1):
             course = said.before
-            if isinstance(said.statement, Draw) and set(course.fronts) == {True, False}:
-                if len(course.rows) == 1 and course.row is None:
-                    other = RIGHT if said.statement.row == LEFT else LEFT
-                    assert refused(course, said.statement._replace(row=other)) == "statement"
-                    return
+            named = len(course.rows) == 1 and course.row is None
+            if isinstance(said.statement, Draw) and set(course.fronts) == {True, False} and named:
+                other = RIGHT if said.statement.row == LEFT else LEFT
+                assert refused(course, said.statement._replace(row=other)) == "statement"
+                return
 
 
 def test_no_tile_but_the_one_drawn(rng: Random) -> None:
