@@ -21,9 +21,9 @@ from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import BID, DRAWS, LEFT, PASS, RIGHT, YES, is_placement
 from tessera.games.tayu.apart import ASKS_ROW, RUNGS, TaYuCourse
+from tessera.games.tayu.apart_statements import Ahead, Draw, Open, Row
 from tessera.games.tayu.places import kind_of
 from tessera.games.tayu.stages import AGAIN, ASK, BIDDING, DRAW, PLACE, TAKE
-from tessera.games.tayu.statements import Ahead, Draw, Open, Row
 from tests.apart.canals import Said, closing, game, seated_course, spoken
 from tests.apart.forging import Scene, extra, signed, with_letters
 from tests.apart.parties import decided, letters, player_keys, refusal, seated, terms_of
