@@ -29,15 +29,29 @@ from tessera.play.match import Match
 JOIN, TOSS, TURN, ANSWER = "join", "toss", "turn", "answer"
 
 
+class Offer(NamedTuple):
+    """What a party may say and need not, beside the actions of the match.
+
+    ``word`` stands for it in what is kept of a letter that was not sent; ``text`` is what its
+    button says, in English, to be translated by the game's words.
+    """
+
+    word: str
+    text: str
+    statement: Any
+
+
 class Due(NamedTuple):
     """Who speaks next: the party, the kinds of statements that may come, what it is asked.
 
-    The places of the kinds are written, so their order is part of the protocol.
+    The places of the kinds are written, so their order is part of the protocol. ``offers`` are what
+    may be said instead of the usual (`Course.usual`).
     """
 
     party: int
     kinds: tuple[type[Any], ...]
     asks: str = TURN
+    offers: tuple[Offer, ...] = ()
 
 
 class Company(NamedTuple):

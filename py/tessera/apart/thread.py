@@ -310,8 +310,8 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
             known = None
     rungs, length = _highest(thread).rungs, thread.course.company.rungs
     if length:
-        told = Highest.take(source, thread.terms.id, thread.terms.parties, length)
-        rungs, source.above = told.rungs, told.above
+        highest = Highest.take(source, thread.terms.id, thread.terms.parties, length)
+        rungs, source.above = highest.rungs, highest.above
     since, count = len(thread.letters), source.take_count()
     source.taken()
     if not 0 < count <= MOST_LETTERS:

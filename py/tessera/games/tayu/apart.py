@@ -21,7 +21,7 @@ from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
 from tessera.games.tayu import apart_tossed as tossed
 from tessera.games.tayu.actions import DRAWS, LEFT, YES, Action
-from tessera.games.tayu.apart_statements import Ahead, Draw, Open, Row
+from tessera.games.tayu.apart_statements import AHEAD, Ahead, Draw, Open, Row
 from tessera.games.tayu.form import ROW, SEATS, Block
 from tessera.games.tayu.stages import AGAIN, ASK, BIDDING, DRAW, LAST, PLACE, SET_ASIDE, TAKE
 from tessera.games.tayu.state import TaYu
@@ -95,7 +95,7 @@ class TaYuCourse(NamedTuple):
     def _due(self) -> Due | None:
         state = self.state
         if self.asked is not None:
-            return Due(self.asked, (Ahead,), ASKS_AHEAD)
+            return Due(self.asked, (Ahead,), ASKS_AHEAD, AHEAD)
         if self.lots:
             return Due(self.lots[0], (Open,), ASKS_RUNG)
         if self.resigned or state.to_move is None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from tessera.apart.coding import Reader, Writer
+from tessera.apart.protocol import Offer
 from tessera.games.tayu.actions import DRAWS, Action
+from tessera.words.language import N_
 
 #: What can be named ahead: nothing, tiles without rings, tiles with rings.
 _CLASSES: Final = (None, False, True)
@@ -74,3 +76,10 @@ class Ahead(NamedTuple):
     def take(cls, source: Reader, course: Any) -> Ahead:
         """See `Statement`."""
         return cls(_CLASSES[source.take(len(_CLASSES))])
+
+
+#: What may be named ahead, as it is offered.
+AHEAD: Final = (
+    Offer("ahead-rings", N_("Next time, if the backs differ: with rings"), Ahead(True)),
+    Offer("ahead-none", N_("Next time, if the backs differ: without rings"), Ahead(False)),
+)
