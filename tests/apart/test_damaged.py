@@ -18,7 +18,7 @@ from tests.apart.parties import refusal
 
 #: How many links are tried of each game: in a usual run, in a long one.
 TRIED: Final = 100, 2000
-GAMES: Final = (("pyrga", 2), ("shacru", 3), ("pacru", 4), ("tyrus", 2), ("tayu", 3))
+GAMES: Final = (("pyrga", 2), ("shacru", 3), ("pacru", 4), ("tyrus", 2), ("tayu", 2), ("tayu", 3))
 
 Damage = Callable[[Scene, str, Random], str]
 
