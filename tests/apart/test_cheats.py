@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tessera.apart import coding, verify
+from tessera.apart import coding
 from tessera.apart.arrival import (
     CHANGED,
     FORK,
@@ -40,7 +40,6 @@ from tessera.apart.terms import MINE
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tests.apart.forging import Scene, extra, scene, signed, turn, with_letters
-from tests.apart.parties import refusal, whole_game
 
 #: A point of small order, for which anybody can sign.
 SMALL = bytes([1]) + bytes(31)
@@ -372,26 +371,6 @@ def test_with_two_a_lost_key_is_one_s_word_against_the_other_s(rng: Random) -> N
     sent = given.play(given.match.legal()[0]).sent() if given.match else None
     assert sent is not None and sent.due is not None and sent.due.asks == JOIN
     assert it.found(sent.written(), 1) == UNSEATED
-
-
-def test_a_record_is_what_was_played(rng: Random) -> None:
-    """A record with another turn, another game's thread, without one, or of a running game."""
-    sent, _keys = whole_game(rng, "pyrga")
-    other, _keys = whole_game(rng, "pyrga")
-    record = verify.recorded(sent[-1].thread)
-    assert verify.verified(record, catalogue.game).thread == sent[-1].thread
-    payload, others = (it[-1].thread.written() for it in (sent, other))
-    other_sign = "B" if payload[50] == "A" else "A"
-    changed = payload[:50] + other_sign + payload[51:]
-    for wrong, why in (
-        (record.replace(payload, others), "other-record"),
-        (record.replace(payload, sent[-3].thread.written()), "other-record"),
-        (record.replace(f'[Apart "{payload}"]\n', ""), "no-thread"),
-        (record.replace(payload, payload[:-1]), "cut"),
-        (record.replace(payload, changed), "damaged"),
-    ):
-        assert why == refusal(lambda: verify.verified(wrong, catalogue.game))  # noqa: B023
-    assert "[Apart" not in verify.recorded(sent[-2].thread)
 
 
 def test_whoever_only_watches_sees_the_same(rng: Random) -> None:

@@ -62,7 +62,7 @@ def own(file: str) -> dict[tuple[str, str], str]:
 
     In a package that games share, those that all of them have.
     """
-    if file.startswith("apart") or file.endswith("/apart.py"):
+    if file.startswith("apart") or "/apart" in file:
         return {**FAULTS, **APART}
     if file.startswith("page/frame"):
         return {**FAULTS, **SENTENCES}
