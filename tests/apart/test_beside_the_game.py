@@ -224,12 +224,23 @@ def test_with_three_the_third_is_asked_about_a_lost_key(rng: Random) -> None:
     table.go(5)
 
 
+def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
+    """Nobody else knows the number; such a game is begun anew."""
+    terms = terms_of(rng, "pyrga", side=LOT)
+    keys = player_keys(rng, 2)
+    thread = Seat.joining(Seat.inviting(terms, keys[0], "Ann").sent(), keys[1], "Bob").sent()
+    seat = Seat.found(thread, keys[1])
+    assert seat is not None
+    assert refusal(lambda: seat.say(Reseat(0))) == "statement"
+
+
 def test_a_game_without_an_answer_is_closed(rng: Random) -> None:
     """After three reminders in a row, each as many days apart as was agreed on, no earlier."""
     table = Table(rng, patience=7)
     table.go(2)
     assert table.asked == (1, TURN)
     assert table.refused(1, Remind(DAY)) == "statement"
+    answered = decided(seated(table.thread, table.keys), rng.choice).sent()
     for week in range(3):
         assert table.refused(0, Close(DAY + 7 * week)) == "statement"
         table.say(0, Remind(DAY + 7 * week))
@@ -238,6 +249,8 @@ def test_a_game_without_an_answer_is_closed(rng: Random) -> None:
     assert table.asked == (1, TURN)
     table.say(0, Close(DAY + 21))
     assert table.asked is None and table.thread.standing.closed == 0
+    late = received(answered.written(), catalogue.game, table.keys[0], table.thread)
+    assert (late.kind, late.thread) == (LATE, table.thread)
     assert table.thread.match is not None and table.thread.match.outcome is None
     assert table.refused(0, Remind(DAY + 40)) == "statement"
 

@@ -100,6 +100,21 @@ def test_reading_stops_where_nothing_is_left() -> None:
         reader.take(2)
 
 
+def test_a_count_without_an_end_is_refused() -> None:
+    """However much is written of it."""
+    writer = Writer()
+    writer.put_all([(7, 8)] * 9000)
+    with pytest.raises(Refused):
+        Reader(writer.written()).take_count()
+
+
+def test_a_long_text_is_searched_soon() -> None:
+    """The last addresses in it are looked at, and of each as many words as a link may fall into."""
+    assert coding.payload_of("#/apart/x " * 5000 + f"#/apart/{PAYLOAD}") == PAYLOAD
+    assert refusal(f"#/apart/{PAYLOAD} " + "#/apart/x " * 5000) == "cut"
+    assert refusal("#/apart/" + "a " * 40_000) == "cut"
+
+
 def test_known_values_are_skipped_or_left() -> None:
     """Values that follow are taken at once; if one is another, none is."""
     writer = Writer()

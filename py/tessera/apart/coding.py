@@ -29,6 +29,11 @@ DIGITS: Final = "0"
 LONGEST: Final = 8000
 #: The longest text in which one is looked for.
 LONGEST_TEXT: Final = 100_000
+#: The most parts of a text that are tried, and the most words of one: who pastes a book waits not.
+MOST_PARTS: Final = 8
+MOST_WORDS: Final = 400
+#: The most digits, to the base of 8, of a count.
+MOST_DIGITS: Final = 12
 #: The bytes of the checksum.
 CHECK: Final = 3
 
@@ -124,9 +129,14 @@ class Reader:
         return bool(self.take(2))
 
     def take_count(self) -> int:
-        """A number that `Writer.put_count` wrote."""
-        digit = self.take(8)
-        return digit if digit < 7 else 7 + self.take(8) + 8 * self.take_count()
+        """A number that `Writer.put_count` wrote, of at most `MOST_DIGITS` digits."""
+        value = 0
+        for place in range(MOST_DIGITS):
+            digit = self.take(8)
+            if digit < 7:
+                return value + (digit << 3 * place)
+            value += (7 + self.take(8)) << 3 * place
+        raise refuse("apart", "damaged")
 
     def take_bytes(self, size: int) -> bytes:
         """Exactly ``size`` bytes."""
@@ -230,7 +240,7 @@ def payload_of(text: str) -> str:
         raise refuse("apart", "long", longest=LONGEST)
     worst = refuse("apart", "no-link")
     starts = [found.end() for found in _ROUTE.finditer(text)]
-    for start in reversed(starts or [0]):
+    for start in reversed((starts or [0])[-MOST_PARTS:]):
         try:
             return _found(text[start:])
         except Refused as refused:
@@ -255,7 +265,7 @@ def _found(text: str) -> str:
 def _candidates(text: str) -> Iterator[str]:
     """What the payload may be: up to a space, up to a later one, without what clings to it."""
     joined = ""
-    for word in text.split():
+    for word in text.split(maxsplit=MOST_WORDS)[:MOST_WORDS]:
         letters = _PAYLOAD.match(word)
         part = letters[0] if letters else ""
         joined += part

@@ -124,6 +124,9 @@ class Standing(NamedTuple):
         """Whether a party may say that another one's key was lost."""
         quiet = self.closed is None and self.question is None and self.course.due is not None
         here = {author, lost} <= self._joined and author != lost
+        company = self.course.company
+        if lost == 0 and company.lot and not company.toss:
+            return False  # Nobody else can open what the inviter has committed to.
         return quiet and here and self.course.reseats
 
     def _reseated(self, author: int, lost: int) -> Standing:
