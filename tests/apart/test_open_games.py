@@ -11,14 +11,15 @@ from tessera.apart import verify
 from tessera.apart.letters import Join
 from tessera.apart.protocol import Company
 from tessera.apart.seat import Seat
-from tessera.apart.terms import MINE, SIDES, YOURS
+from tessera.apart.terms import MINE, SIDES, YOURS, Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.play.contract import LOT
 from tessera.play.record import write_record
 from testing.sampling import Few
 from tests.apart.chances import fits
-from tests.apart.parties import Sent, seated, terms_of, whole_game
+from tests.apart.parties import Sent, refusal, seated, terms_of, whole_game
+from tests.properties.toy import TOY
 
 GAMES = ("pyrga", "shacru", "pacru")
 #: What a link may have at the end of the longest of many games, and at first, in characters.
@@ -114,3 +115,11 @@ def _lots(rng: Random) -> tuple[tuple[str, ...], str]:
     joins = [Join("", b"", lot=rng.randbytes(16)) for _party in range(3)]
     company = Company(terms, joins=tuple(joins), toss=rng.randbytes(16))
     return company.seats, company.setup.options["order"]
+
+
+def test_a_game_with_secrets_brings_how_it_is_played_apart(rng: Random) -> None:
+    """Without that it is refused, and so is a form that no protocol is known for."""
+    toy = Terms(rng.randbytes(8), TOY, TOY.setup())
+    tayu = terms_of(rng, "tayu", 2, {"hand": "two"})
+    for terms in (toy, tayu):
+        assert refusal(lambda: Seat.inviting(terms, rng.randbytes(16), "Ann")) == "form"  # noqa: B023

@@ -14,7 +14,10 @@ def begun(terms: Terms) -> Course:
 
     Raises `Refused` ("apart", "form") for a form of the game that cannot be played apart.
     """
-    name = type(terms.game).__module__.replace(".rules", ".apart")
+    package, _dot, module = type(terms.game).__module__.rpartition(".")
+    name = f"{package}.apart"
+    if module != "rules":
+        return open_course.begun(terms)
     try:
         brought: Apart = import_module(name)
     except ModuleNotFoundError as missing:
