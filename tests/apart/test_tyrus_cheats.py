@@ -19,7 +19,8 @@ from tessera.apart.seat import Seat
 from tessera.apart.standing import REMINDERS
 from tessera.apart.thread import Thread
 from tessera.games.tyrus import apart_deck
-from tessera.games.tyrus.apart import TyrusAhead, TyrusCourse
+from tessera.games.tyrus.apart import TyrusCourse
+from tessera.games.tyrus.apart_ahead import TyrusAhead
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.apart_statements import Opening, Picks, Rung, Seeds
 from tessera.games.tyrus.tiles import TILES

@@ -11,18 +11,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tessera.apart import hashing
-from tessera.apart.coding import Reader, Writer
-from tessera.apart.hashing import SIZE, Secrets
+from tessera.apart.coding import Reader
+from tessera.apart.hashing import Secrets
 from tessera.apart.letters import Join, Resign, Statement, Toss
 from tessera.apart.protocol import TURN, Company, Due
-from tessera.apart.salts import SALT_SIZE
 from tessera.apart.terms import Terms
 from tessera.games.tyrus import apart_deck, apart_match
 from tessera.games.tyrus.actions import building_of, tile_of
-from tessera.games.tyrus.apart_deck import NODE_SIZE, RUNGS, Known
+from tessera.games.tyrus.apart_ahead import TyrusAhead
+from tessera.games.tyrus.apart_deck import NODE_SIZE, Known
 from tessera.games.tyrus.apart_statements import (
     Opening,
     Picks,
@@ -30,58 +30,34 @@ from tessera.games.tyrus.apart_statements import (
     Rung,
     Seeds,
     picked,
-    put_all,
-    put_tiles,
-    take_all,
-    take_tiles,
+)
+from tessera.games.tyrus.apart_table import (
+    LOT,
+    OPEN_ALL,
+    PICK,
+    PLACE,
+    TURN_UP,
+    Laid,
+    Table,
 )
 from tessera.games.tyrus.hidden import THREE
-from tessera.games.tyrus.state import ending
-from tessera.games.tyrus.tally import placed_tile, tallied
-from tessera.games.tyrus.tiles import (
-    EACH,
-    ELECTIONS,
-    FIRST_HAND,
-    PLACED,
-    ROUNDS,
-    SEATS,
-    TILES,
-    drawn,
-)
+from tessera.games.tyrus.tiles import ELECTIONS, PLACED, SEATS
 from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 
-#: What a party is asked that has nothing to decide: to pick places, to turn tiles up, to open all.
-PICK, TURN_UP, OPEN_ALL = "pick", "turn-up", "open-all"
-_ASKS: Final = {Picks: PICK, Rung: TURN_UP, Opening: TURN_UP, Seeds: OPEN_ALL, Placed: TURN}
+_KINDS: Final[dict[str, type[Any]]] = {
+    PICK: Picks,
+    PLACE: Placed,
+    LOT: Rung,
+    TURN_UP: Opening,
+    OPEN_ALL: Seeds,
+}
 
 
-class Laid(NamedTuple):
-    """A placement: what was told of it, and the tile's place in the deck once it is turned up."""
+class TyrusCourse(Table):
+    """See `tessera.apart.protocol.Course`."""
 
-    told: bytes
-    building: int
-    place: int | None = None
-
-
-class TyrusCourse(NamedTuple):
-    """See `tessera.apart.protocol.Course`.
-
-    ``known`` is what everybody knows of each party's deck, ``drawn`` which places of it were
-    drawn. ``kinds`` are the elections turned up, ``winners`` the seats' places that won those
-    tallied. ``said`` is how much of the tally under way was said. ``first`` is the party that
-    begins, ``resigned`` one that gave up.
-    """
-
-    company: Company
-    known: tuple[Known, Known]
-    drawn: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    first: int = 0
-    placed: tuple[Laid, ...] = ()
-    kinds: tuple[int, ...] = ()
-    winners: tuple[int | None, ...] = ()
-    said: int = 0
-    resigned: int | None = None
+    __slots__ = ()
 
     @property
     def takes_back(self) -> bool:
@@ -100,108 +76,16 @@ class TyrusCourse(NamedTuple):
     @property
     def due(self) -> Due | None:
         """Picks where tiles are to be drawn, placements, the tally's parts, seeds at the end."""
-        if len(self.company.joins) == self.company.terms.parties and not self.drawn[0]:
-            return _due(1, Picks)
-        general = self.company.due(None)
-        if general is not None:
-            return general
-        if not self.drawn[1]:
-            return _due(0, Picks)
-        if self.over:
-            party = next((it for it in self._closing if not self.known[it].whole), None)
-            return None if party is None else _due(party, Seeds)
-        if self.tallying:
-            return _due(*self._parts[self.said])
-        return _due(self.leader ^ (len(self.placed) & 1), Placed)
-
-    @property
-    def speaker(self) -> int:
-        """The party that is due."""
-        due = self.due
-        assert due is not None
-        return due.party
-
-    @property
-    def chance(self) -> tuple[bytes, ...]:
-        """What the first lot was made of, which placements are hashed with."""
-        return self.company.chance
-
-    @property
-    def ended(self) -> str:
-        """The rule that ended the game, or "": whatever is still to be opened."""
-        return ending(self.winners)
-
-    @property
-    def over(self) -> bool:
-        """Whether nobody places any more."""
-        return self.resigned is not None or bool(self.ended)
-
-    @property
-    def opened(self) -> bool:
-        """Whether both have opened all."""
-        return all(known.whole for known in self.known)
-
-    @property
-    def tallying(self) -> bool:
-        """Whether all tiles of an election are placed, and not all of those that count are up."""
-        return len(self.placed) == PLACED * (len(self.winners) + 1)
-
-    @property
-    def leader(self) -> int:
-        """TY-2: the party that leads the election that is on."""
-        return self.first ^ (len(self.winners) & 1)
+        said = self.next
+        if said is None:
+            return None if self.opened else self.company.due(None)
+        party, what = said
+        return Due(party, (_KINDS[what],), TURN if what == PLACE else what)
 
     @property
     def _placing(self) -> bool:
-        due = self.due
-        return due is not None and Placed in due.kinds
-
-    @property
-    def _parts(self) -> list[tuple[int, type[Any]]]:
-        """What is said after the last placement of an election, by whom, in this order.
-
-        In the ninth one who placed last has nothing to hide any more.
-        """
-        follower, last = 1 - self.leader, len(self.winners) == ROUNDS - 1
-        each = [Rung, Picks] if drawn(len(self.winners)) < TILES else []
-        parts: list[tuple[int, type[Any]]] = [(follower, kind) for kind in (*each, Opening)]
-        parts += [(follower, Seeds)] if last else []
-        return [*parts, *((self.leader, kind) for kind in (*each, Opening))]
-
-    @property
-    def _closing(self) -> tuple[int, int]:
-        """Who opens all first, and then: who gave up, else who turned tiles up last."""
-        if self.resigned is not None:
-            return self.resigned, 1 - self.resigned
-        last = self.first ^ ((len(self.winners) - 1) & 1)
-        return last, 1 - last
-
-    @property
-    def left_to_pick(self) -> tuple[list[int], int]:
-        """The places from which the party that is due picks now, and how many."""
-        taken = self.drawn[1 - self.speaker]
-        left = [place for place in range(TILES) if place not in taken]
-        return left, EACH if taken else FIRST_HAND
-
-    @property
-    def next_rung(self) -> int:
-        """Which rung the party that is due opens next: 1 is the first."""
-        return len(self.known[self.speaker].rungs) or 1
-
-    def to_turn_up(self, party: int) -> list[tuple[int, bytes]]:
-        """The placements whose tiles a party turns up now: their numbers, what was told."""
-        return [
-            (number, laid.told)
-            for number, laid in enumerate(self.placed)
-            if laid.place is None and self.party(number) == party and self._counts(laid)
-        ]
-
-    def _counts(self, laid: Laid) -> bool:
-        return laid.building % len(ELECTIONS) == self.kinds[-1]
-
-    def party(self, number: int) -> int:
-        """TY-2, TY-3: the party of the how many-th placement, from 0."""
-        return self.first ^ (number // PLACED & 1) ^ (number & 1)
+        said = self.next
+        return said is not None and said[1] == PLACE
 
     def choices(self) -> Sequence[Any]:
         """No action is played in sight."""
@@ -292,10 +176,6 @@ class TyrusCourse(NamedTuple):
             placed[number] = laid._replace(place=place)
         return self._replace(placed=tuple(placed))._knowing(party, known)
 
-    def drawn_by(self, number: int) -> tuple[int, ...]:
-        """TY-9: the places that the party of a placement had drawn by then."""
-        return self.drawn[self.party(number)][: drawn(number // PLACED)]
-
     def _opened_all(self, party: int, seeds: Seeds) -> Known:
         """All is checked once more, and the tiles that were never turned up too."""
         before = self.known[party]
@@ -313,28 +193,14 @@ class TyrusCourse(NamedTuple):
     def _part_said(self) -> TyrusCourse:
         """The course after a part of a tally; after the last one that is counted."""
         course = self._replace(said=self.said + 1)
-        return course if course.said < len(self._parts) else course._tallied()
+        return course if course.said < len(self.parts) else course._tallied()
 
     def _tallied(self) -> TyrusCourse:
-        """TY-6 to TY-12: who won the election, and what is next."""
-        kind, seats = self.kinds[-1], self.company.seats
-        stand: list[list[int]] = [[] for _seat in SEATS]
-        for number, laid in enumerate(self.placed):
-            if self._counts(laid) and self._now_up(number):
-                party = self.party(number)
-                tile = self.known[party].tiles[laid.place or 0]
-                stands = placed_tile(number, SEATS.index(seats[party]), tile)
-                stand[laid.building // len(ELECTIONS)].append(stands)
-        winner = tallied(kind, tuple(stand[0]), tuple(stand[1])).winner
-        course = self._replace(winners=(*self.winners, winner), said=0)
+        """TY-8 to TY-12: who won the election, and what is next."""
+        course = self._replace(winners=(*self.winners, self.winner()), said=0)
         if course.over:
             return course
         return course._election(*(known.rungs[-1] for known in self.known))
-
-    def _now_up(self, number: int) -> bool:
-        """Whether a tile was not turned up in an earlier election of this kind."""
-        earlier = [at for at, kind in enumerate(self.kinds[:-1]) if kind == self.kinds[-1]]
-        return not earlier or number // PLACED > earlier[-1]
 
     @property
     def resignable(self) -> bool:
@@ -394,56 +260,7 @@ class TyrusCourse(NamedTuple):
 
     def take_ahead(self, source: Reader) -> TyrusAhead:
         """See `tessera.apart.protocol.Course`."""
-        one, other = (_take_known(source, known) for known in self.known)
-        return TyrusAhead((one, other))
-
-
-class TyrusAhead(NamedTuple):
-    """What a link opens ahead of its letters: of each party's deck what is known at its end."""
-
-    known: tuple[Known, Known]
-
-    def put(self, to: Writer) -> None:
-        """Write it."""
-        for known in self.known:
-            to.put(0 if known.root is None else 1 + known.whole, 3)
-            if known.whole:
-                put_all(to, Seeds.of(known))
-            elif known.root is not None:
-                _put_part(to, known)
-
-
-def _put_part(to: Writer, known: Known) -> None:
-    to.put(sum(1 << place for place in known.tiles), 1 << TILES)
-    put_tiles(to, known.tiles.values())
-    for node in known.nodes:
-        to.put_bytes(node, SALT_SIZE)
-    for node in known.beside:
-        to.put_bytes(node, NODE_SIZE)
-    to.put(len(known.rungs) - 2, RUNGS)
-    to.put_bytes(known.rungs[-1], SIZE)
-
-
-def _take_known(source: Reader, nothing: Known) -> Known:
-    how = source.take(3)
-    if how == 0:
-        return nothing
-    if how == 2:
-        return Known.seeded(nothing.game, nothing.party, *take_all(source))
-    mask = source.take(1 << TILES)
-    places = [place for place in range(TILES) if mask >> place & 1]
-    tiles = dict(zip(places, take_tiles(source, len(places)), strict=True))
-    nodes = [source.take_bytes(SALT_SIZE) for _node in apart_deck.salt_nodes(places)]
-    beside = [source.take_bytes(NODE_SIZE) for _node in apart_deck.proof_nodes(places)]
-    highest, top = source.take(RUNGS) + 1, source.take_bytes(SIZE)
-    rungs = [
-        hashing.lower_rung(nothing.game, nothing.party, top, steps) for steps in range(highest + 1)
-    ]
-    return Known.shown(nothing.game, nothing.party, tiles, nodes, beside, tuple(reversed(rungs)))
-
-
-def _due(party: int, kind: type[Any]) -> Due:
-    return Due(party, (kind,), _ASKS[kind])
+        return TyrusAhead.take(source, self.known)
 
 
 def begun(terms: Terms) -> TyrusCourse:

@@ -6,21 +6,18 @@ What is made up is always alike and agrees with all that is known; a view leaves
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from tessera.apart import hashing
 from tessera.apart.hashing import Secrets
 from tessera.games.tyrus.actions import placement
 from tessera.games.tyrus.apart_deck import Known
+from tessera.games.tyrus.apart_table import Table
 from tessera.games.tyrus.hidden import DECKS, FIRST, KINDS, THREE
 from tessera.games.tyrus.tiles import ELECTIONS, NAMES, PLACED, SEATS, TILES
 from tessera.play.match import Match
 
-if TYPE_CHECKING:
-    from tessera.games.tyrus.apart import TyrusCourse
 
-
-def match(course: TyrusCourse, secrets: Secrets | None) -> Match:
+def match(course: Table, secrets: Secrets | None) -> Match:
     """The match, as far as nothing that is made up would be seen in it."""
     company, seats = course.company, course.company.seats
     known = [*course.known]
@@ -45,7 +42,7 @@ def match(course: TyrusCourse, secrets: Secrets | None) -> Match:
     return found_match
 
 
-def places(course: TyrusCourse, party: int, known: Known) -> dict[int, int]:
+def places(course: Table, party: int, known: Known) -> dict[int, int]:
     """Where the tiles that a party placed lay in its deck, by placement, as far as it is known.
 
     A place counts once, and only if it was drawn by then.
@@ -65,7 +62,7 @@ def places(course: TyrusCourse, party: int, known: Known) -> dict[int, int]:
     return found
 
 
-def _completed(course: TyrusCourse, party: int, found: dict[int, int]) -> dict[int, int]:
+def _completed(course: Table, party: int, found: dict[int, int]) -> dict[int, int]:
     """A place for every placement of a party: the first that is free where it is not known."""
     whole = dict(found)
     for number in range(len(course.placed)):
@@ -83,13 +80,13 @@ def _deck(known: Known) -> dict[int, int]:
     }
 
 
-def _order(course: TyrusCourse, party: int) -> list[int]:
+def _order(course: Table, party: int) -> list[int]:
     """The places in the order in which they were drawn, or would be."""
     first = course.drawn[party]
     return [*first, *(place for place in range(TILES) if place not in first)]
 
 
-def _kinds(course: TyrusCourse) -> list[str]:
+def _kinds(course: Table) -> list[str]:
     """The letters of the elections; those never turned up in an order made of all that was."""
     left = Counter([*range(len(ELECTIONS))] * THREE)
     left.subtract(course.kinds)
@@ -101,7 +98,7 @@ def _kinds(course: TyrusCourse) -> list[str]:
     return [ELECTIONS[kind] for kind in (*course.kinds, *rest)]
 
 
-def _shown(course: TyrusCourse) -> int:
+def _shown(course: Table) -> int:
     """How many placements are shown: one less while somebody is still to turn up or open tiles."""
     count = len(course.placed)
     hidden = course.tallying or (bool(course.ended) and not course.opened)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.hashing import SIZE
 from tessera.apart.salts import ROOT, SALT_SIZE
 from tessera.games.tyrus import apart_deck
 from tessera.games.tyrus.apart_deck import NODE_SIZE, PLACED_SIZE, Known
+from tessera.games.tyrus.apart_table import Table
 from tessera.games.tyrus.tiles import BUILDINGS, TILES
 from tessera.play.fault import refuse
-
-if TYPE_CHECKING:
-    from tessera.games.tyrus.apart import TyrusCourse
 
 
 class Picks(NamedTuple):
@@ -23,14 +21,14 @@ class Picks(NamedTuple):
 
     places: tuple[int, ...]
 
-    def put(self, to: Writer, course: TyrusCourse) -> None:
+    def put(self, to: Writer, course: Table) -> None:
         """Write which of the possible picks it is."""
         left, count = course.left_to_pick
         rank = sum(comb(left.index(place), at) for at, place in enumerate(self.places, 1))
         to.put(rank, comb(len(left), count))
 
     @classmethod
-    def take(cls, source: Reader, course: TyrusCourse) -> Picks:
+    def take(cls, source: Reader, course: Table) -> Picks:
         """See `tessera.apart.letters.Statement`."""
         left, count = course.left_to_pick
         return cls(picked(left, count, source.take(comb(len(left), count))))
@@ -53,7 +51,7 @@ class Placed(NamedTuple):
     told: bytes
     building: int
 
-    def put(self, to: Writer, course: TyrusCourse) -> None:
+    def put(self, to: Writer, course: Table) -> None:
         """Write the building, and the tile's place if the link opens that."""
         to.put(self.building, len(BUILDINGS))
         if to.ahead is not None:
@@ -67,7 +65,7 @@ class Placed(NamedTuple):
         to.put_bytes(self.told, PLACED_SIZE)
 
     @classmethod
-    def take(cls, source: Reader, course: TyrusCourse) -> Placed:
+    def take(cls, source: Reader, course: Table) -> Placed:
         """See `tessera.apart.letters.Statement`."""
         building = source.take(len(BUILDINGS))
         if source.ahead is not None and source.take_flag():
@@ -84,13 +82,13 @@ class Rung(NamedTuple):
 
     value: bytes
 
-    def put(self, to: Writer, course: TyrusCourse) -> None:
+    def put(self, to: Writer, course: Table) -> None:
         """Write the rung, unless the link opens one above it."""
         if to.ahead is None:
             to.put_bytes(self.value, SIZE)
 
     @classmethod
-    def take(cls, source: Reader, course: TyrusCourse) -> Rung:
+    def take(cls, source: Reader, course: Table) -> Rung:
         """See `tessera.apart.letters.Statement`."""
         if source.ahead is None:
             return cls(source.take_bytes(SIZE))
@@ -114,7 +112,7 @@ class Opening(NamedTuple):
     beside: tuple[bytes, ...]
 
     @classmethod
-    def of(cls, known: Known, course: TyrusCourse) -> Opening | None:
+    def of(cls, known: Known, course: Table) -> Opening | None:
         """What a party turns up now, of whose deck enough is known; None if it is not."""
         party = course.speaker
         places = [
@@ -132,7 +130,7 @@ class Opening(NamedTuple):
             tuple(known.joined[node] for node in beside),
         )
 
-    def put(self, to: Writer, course: TyrusCourse) -> None:
+    def put(self, to: Writer, course: Table) -> None:
         """Write the tiles with their places and the nodes, unless the link opens them."""
         if to.ahead is not None:
             return
@@ -145,7 +143,7 @@ class Opening(NamedTuple):
             to.put_bytes(node, NODE_SIZE)
 
     @classmethod
-    def take(cls, source: Reader, course: TyrusCourse) -> Opening:
+    def take(cls, source: Reader, course: Table) -> Opening:
         """See `tessera.apart.letters.Statement`."""
         party = course.speaker
         if source.ahead is not None:
@@ -176,13 +174,13 @@ class Seeds(NamedTuple):
         """What a party opens, all of whose deck is known."""
         return cls(known.grown[ROOT], tuple(known.tiles.values()))
 
-    def put(self, to: Writer, course: TyrusCourse) -> None:
+    def put(self, to: Writer, course: Table) -> None:
         """Write both, unless the link opens them."""
         if to.ahead is None:
             put_all(to, self)
 
     @classmethod
-    def take(cls, source: Reader, course: TyrusCourse) -> Seeds:
+    def take(cls, source: Reader, course: Table) -> Seeds:
         """See `tessera.apart.letters.Statement`."""
         if source.ahead is None:
             return take_all(source)
