@@ -14,8 +14,10 @@ from tessera.apart.seat import Seat
 from tessera.apart.terms import MINE, SIDES
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
+from tessera.games.tyrus.actions import building_of, tile_of
+from tessera.games.tyrus.apart import TyrusCourse
 from tessera.games.tyrus.apart_statements import Opening, Placed, Rung, Seeds
-from tessera.games.tyrus.tiles import PLACED, ROUNDS
+from tessera.games.tyrus.tiles import PLACED, ROUNDS, SEATS
 from tessera.play.match import RESIGNED
 from tessera.play.record import write_record
 from testing.sampling import Few
@@ -122,6 +124,33 @@ def test_nothing_made_up_is_shared(rng: Random) -> None:
     for thread in rng.sample(running, 5):
         assert refusal(lambda: verify.recorded(thread)) == "running"  # noqa: B023
     assert "[Apart" in verify.recorded(links[-1])
+
+
+def one_sided(seat: Seat) -> Seat:
+    """The inviter's voters go where they count; the other leaves those buildings alone."""
+    match, course = seat.match, seat.course
+    assert match is not None and isinstance(course, TyrusCourse) and seat.seat is not None
+    kind = course.kinds[-1]
+    if seat.party == 1:
+        return seat.play(next(it for it in match.legal() if it % 3 != kind))
+    own = 3 * SEATS.index(seat.seat) + kind
+    legal = [it for it in match.legal() if building_of(it) == own]
+    return seat.play(max(legal, key=lambda it: (tile_of(it) // 10 == kind, tile_of(it) % 10)))
+
+
+def test_an_end_before_the_ninth_election_is_shown_once_both_opened(rng: Random) -> None:
+    """Who turned up last has opened all with it; the rule is known, the tiles are not shown."""
+    terms, keys = terms_of(rng, "tyrus", side=rng.choice(SIDES)), player_keys(rng, 2)
+    links = list(threads(terms, keys, one_sided))
+    before, last = links[-2:]
+    assert isinstance(before.course, TyrusCourse) and before.course.ended == "TY-10"
+    for seat in (before, *(Seat.found(before, key) for key in keys)):
+        assert seat is not None and seat.match is not None
+        assert (seat.match.outcome is None) == (seat.course is before.course)
+    assert last.match is not None and last.match.outcome is not None
+    assert last.match.outcome.rule == "TY-10"
+    assert last.match.outcome.winners == last.course.company.seats[:1]
+    assert len(last.match.actions) % PLACED == 0 < len(last.match.actions)
 
 
 @pytest.mark.parametrize("letters", [3, 9, 31])
