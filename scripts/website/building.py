@@ -37,7 +37,16 @@ from website.compiling import page_code
 from website.offline import digest
 from website.page_archives import archives_of
 from website.runtime import runtime_files
-from website.sources import Files, catalogues, integrity, page_sources, product, python_in, write
+from website.sources import (
+    QR_CODES,
+    Files,
+    catalogues,
+    integrity,
+    page_sources,
+    product,
+    python_in,
+    write,
+)
 
 #: The modules of a game that the page asks the catalogue for; what of a game none of them needs is
 #: its bot's, and has an archive of its own, which only the bots' worker loads.
@@ -219,6 +228,7 @@ def packed(files: Files) -> dict[str, Files]:
     folders |= {f"tessera/games/{game}/": game for game in games}
     later = archives_of(python_in(ROOT / "py"))
     folders |= {name.removesuffix("py"): found for name, found in later.items()}
+    folders |= {"tessera/apart/": "apart", QR_CODES: "apart"}
     folders |= {"tessera/search/": "search"}
     folders |= {f"tessera/words/{tongue}/": tongue for tongue in LANGUAGES[1:]}
     packages: dict[str, Files] = {name: {} for name in ["house", *folders.values()]}

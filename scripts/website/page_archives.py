@@ -31,7 +31,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "playing": Entry((f"{_PAGE}.arrivals.playing", f"{_PAGE}.browser.dragging")),
     "thinking": Entry((f"{_PAGE}.arrivals.thinking", f"{_PAGE}.browser.worker")),
     "ending": Entry((f"{_PAGE}.arrivals.ending",)),
-    "lists": Entry((f"{_PAGE}.arrivals.lists",)),
+    "lists": Entry((f"{_PAGE}.arrivals.lists", "tessera.saves.apart")),
     "learn": Entry((f"{_PAGE}.arrivals.learn",)),
     "forms": Entry((f"{_PAGE}.arrivals.forms",)),
     "settings": Entry((f"{_PAGE}.arrivals.settings",), waits_for=("lists",)),
@@ -52,12 +52,8 @@ ENTRIES: Final[Mapping[str, Entry]] = {
         waits_for=("playing", "trees", "thinking", "extras"),
     ),
     "apart": Entry(
-        (
-            "tessera.apart.arrival",
-            "tessera.apart.salts",
-            "tessera.apart.verify",
-            "tessera.words.apart",
-        )
+        (f"{_PAGE}.arrivals.apart", f"{_PAGE}.browser.apart", "tessera.apart.salts"),
+        waits_for=("lists", "playing", "trees", "extras"),
     ),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
     "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),

@@ -6,6 +6,7 @@ import hashlib
 import shutil
 from base64 import b64encode
 from collections.abc import Mapping
+from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -41,6 +42,11 @@ NOT_IN_PAGE: Final = (
 NOT_IN_GAMES: Final = "/diagram_deal.py"
 
 
+#: Where the modules lie that make QR codes, and which of the library they are.
+QR_CODES: Final = "tessera/segno/"
+_ENCODER: Final = ("consts.py", "encoder.py")
+
+
 def python_in(folder: Path) -> Files:
     """Every Python file of a folder, by its path there."""
     paths = sorted(folder.rglob("*.py"))
@@ -69,15 +75,23 @@ def written_shelf(games: Mapping[str, About]) -> str:
 
 def page_sources() -> Files:
     """The Python that runs in the browser."""
-    return {
+    ours = {
         name: text
         for name, text in product().items()
         if not name.startswith(NOT_IN_PAGE) and not name.endswith(NOT_IN_GAMES)
     }
+    return ours | qr_codes()
+
+
+def qr_codes() -> Files:
+    """What of segno makes QR codes, as a package of ours: without its own front and its writers."""
+    folder = files("segno")
+    found = {f"{QR_CODES}{name}": (folder / name).read_bytes() for name in _ENCODER}
+    return {f"{QR_CODES}__init__.py": b"", **found}
 
 
 #: The modules of games that come late: what they say is the house's.
-LATE: Final = ("placing.py", "setting.py")
+LATE: Final = ("apart.py", "placing.py", "setting.py")
 
 
 def catalogues() -> Files:

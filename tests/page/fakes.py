@@ -12,6 +12,8 @@ from collections.abc import Callable, Coroutine, Generator, Sequence
 from functools import cache
 from typing import Any
 
+from segno import encoder
+
 from tessera.page.arrivals import arrived
 from tessera.page.session.hands import Wheeled
 from tessera.saves.port import StorageBlocked, StorageFull
@@ -119,6 +121,35 @@ class FakeArchives:
     def is_here(self, name: str) -> bool:
         """Whether it was fetched."""
         return name in self.here
+
+
+def qr_code(texts: Sequence[str], largest: int) -> Sequence[Sequence[int]] | None:
+    """A QR code, by the library of which the build takes a part."""
+    try:
+        code = encoder.encode(texts, "l", None, micro=False, boost_error=False)
+    except encoder.DataOverflowError:
+        return None
+    rows: Sequence[Sequence[int]] = code.matrix
+    return rows if code.version <= largest else None
+
+
+class FakeSheet:
+    """A system's sheet for sharing: it takes all that is shared."""
+
+    able = True
+
+    def __init__(self) -> None:
+        self.shared: list[str] = []
+        self.call: Callable[[str], None] = lambda key: None
+
+    async def share(self, text: str) -> bool:
+        """Share a text."""
+        self.shared.append(text)
+        return True
+
+    def follow(self, call: Callable[[str], None]) -> None:
+        """Call when another tab writes."""
+        self.call = call
 
 
 class FakeFile:

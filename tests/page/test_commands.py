@@ -20,6 +20,7 @@ from tessera.page import arrivals
 from tessera.page.commands import late, playing, site
 from tessera.page.commands.table import LateCommands
 from tessera.page.model.parts import Part
+from tessera.page.session.shell_parts import OPENERS
 from tessera.page.site import Site
 from tests.page import screens
 from tests.page.embedded import Embedded, Reading
@@ -40,9 +41,10 @@ LATE: Final[tuple[LateCommands[Any], ...]] = (
     late.LEARN,
     late.HELP,
     late.STUDY,
+    late.APART,
 )
 #: What the browser brings beside an archive: `page/browser` fills it.
-BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "HANDS"}
+BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "HANDS", "SHEET", "MAKE"}
 #: Where a name is handed on, and those that are: what stands on screens shows whether it is so.
 HANDED_ON: Final = {
     "html.py: do": "",
@@ -245,7 +247,8 @@ def test_every_archive_fills_its_own_places(monkeypatch: pytest.MonkeyPatch) -> 
     for archive, module in arrivals.ARRIVALS.items():
         by[0], filled[archive] = archive, set()
         reload(import_module(module))
-    every = [*places().items(), *(("", each.part) for each in LATE)]
+    openers = [("", part) for _archives, part in OPENERS.values()]
+    every = [*places().items(), *openers, *(("", each.part) for each in LATE)]
     wanted: dict[str, set[int]] = {archive: set() for archive in arrivals.ARRIVALS}
     for name, part in every:
         if name not in BROWSERS:

@@ -12,12 +12,14 @@ from tessera.page.commands.dragging import Drags
 from tessera.page.commands.piece_input import BOARD_HANDS
 from tessera.page.model.events import KeyPress, Point, Press, SentForm
 from tessera.page.model.start import address_of
+from tessera.page.session.apart_shelf import SHEET
 from tessera.page.session.bot_controller import MAKE_BOTS
 from tessera.page.session.bot_query import BotQuery
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.hands import Wheeled
 from tessera.page.session.ports import Ports
 from tessera.page.site import Site
+from tessera.page.views.qr import MAKE
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.view import read_view
@@ -28,11 +30,13 @@ from tests.page.fakes import (
     FakeArchives,
     FakeClock,
     FakeHands,
+    FakeSheet,
     FakeSound,
     FakeStorage,
     FakeTabLock,
     FakeWindow,
     Locks,
+    qr_code,
 )
 
 #: How many nodes a bot looks at here at most: its turn counts, not its strength.
@@ -115,6 +119,9 @@ class Visitor:
         self.hands: list[FakeHands] = []
         MAKE_BOTS.fill(self._make_bots)
         BOARD_HANDS.fill(self._make_hands)
+        self.sheet = FakeSheet()
+        SHEET.fill(self.sheet)
+        MAKE.fill(qr_code)
         self.ports = Ports(
             self.document,
             self.storage,

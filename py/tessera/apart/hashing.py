@@ -7,7 +7,6 @@ stand for another. Ask for `digest` as ``hashing.digest``: tests put a table in 
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Iterator
 from hashlib import sha256
 from math import factorial
@@ -57,6 +56,15 @@ def permutation(count: int, game: bytes, purpose: str, *parts: bytes) -> tuple[i
     return tuple(found)
 
 
+def authenticated(key: bytes, data: bytes) -> bytes:
+    """Return HMAC-SHA-256 (RFC 2104) of data under a key of at most 64 bytes.
+
+    Python in browsers comes without the module ``hmac``.
+    """
+    inner, outer = (bytes(byte ^ pad for byte in key.ljust(64, b"\0")) for pad in (0x36, 0x5C))
+    return sha256(outer + sha256(inner + data).digest()).digest()
+
+
 class Secrets(NamedTuple):
     """What a party derives in a game from its player key; nothing of it is kept."""
 
@@ -67,7 +75,7 @@ class Secrets(NamedTuple):
     def secret(self, purpose: str) -> bytes:
         """32 bytes for a purpose: HMAC-SHA-256 under the player key."""
         data = b"".join(_framed(self.game, self.party, purpose, ()))
-        return hmac.digest(self.player_key, data, "sha256")
+        return authenticated(self.player_key, data)
 
     def digest(self, purpose: str, *parts: bytes) -> bytes:
         """`digest` of this game and party."""

@@ -107,6 +107,7 @@ class Standing(NamedTuple):
     def may_ask(self, author: int) -> bool:
         """Whether a party may ask for its last turn back."""
         quiet = self.closed is None and self.question is None and author in self._joined
+        quiet = quiet and bool(self._others(author))
         return quiet and self.course.due is not None and self.turns[author] is not None
 
     def _asked(self, author: int) -> Standing:

@@ -31,7 +31,7 @@ class Site:
         commands.add(site.DIALOG, lambda: shell.dialog)
         for mine in (late.GAME, late.PIECES, late.LEARN, late.HELP, late.ENDING, late.STUDY):
             commands.add_late(mine, lambda: shell.session)
-        for more in (late.AROUND, late.LISTS, late.SETTINGS, late.EXTRAS):
+        for more in (late.AROUND, late.LISTS, late.SETTINGS, late.EXTRAS, late.APART):
             commands.add_late(more, lambda: shell)
         self.input = Input(commands, lambda part: shell.session)
         self.input.guard = partial(late.guarded, shell)

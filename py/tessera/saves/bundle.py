@@ -2,7 +2,8 @@
 
 It is a JSON object: ``tessera``, the version of this form; ``settings``, values by name; ``games``,
 a list of objects with ``name`` (under which it was kept), ``record`` (sealed where anything is
-hidden yet), ``players`` (who sits where) and ``when`` (the time of the last turn).
+hidden yet), ``players`` (who sits where) and ``when`` (the time of the last turn). Games played
+apart stand beside them: `tessera.saves.apart_bundle`.
 """
 
 from __future__ import annotations
@@ -80,8 +81,12 @@ class Stowed(NamedTuple):
     refused: Sequence[Refusal]
 
 
-def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> str:
-    """The text of a file with these settings and games."""
+def written(
+    settings: Mapping[str, str],
+    games: Iterable[tuple[str, Kept]],
+    more: Mapping[str, Any] | None = None,
+) -> str:
+    """The text of a file with these settings and games, and with ``more`` beside them."""
     games = [*games]
     parts = [
         {
@@ -96,6 +101,7 @@ def written(settings: Mapping[str, str], games: Iterable[tuple[str, Kept]]) -> s
         "tessera": max((_version(kept) for _name, kept in games), default=USUAL),
         SETTINGS: dict(settings),
         GAMES: parts,
+        **(more or {}),
     }
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
@@ -114,11 +120,15 @@ def record_of(kept: Kept) -> str:
 
 
 class Unread(NamedTuple):
-    """What a file holds before its games are replayed: ``parts`` are numbered from 1."""
+    """What a file holds before its games are replayed: ``parts`` are numbered from 1.
+
+    ``whole`` is all of it, for what stands beside settings and games.
+    """
 
     settings: Mapping[str, str]
     refused: Sequence[Refusal]
     parts: Sequence[tuple[int, object]]
+    whole: Mapping[str, Any]
 
     @classmethod
     def of(cls, text: str, known: Mapping[str, Sequence[str]]) -> Unread:
@@ -129,7 +139,7 @@ class Unread(NamedTuple):
         if not isinstance(parts, list):
             refused.append(Refusal(0, GAMES, "content"))
             parts = []
-        return cls(settings, refused, list(enumerate(parts, start=1)))
+        return cls(settings, refused, list(enumerate(parts, start=1)), whole)
 
     def read(self, found: Iterable[Part | Refusal]) -> Bundle:
         """The file, with what came of its parts."""

@@ -10,6 +10,7 @@ from typing import Final
 ARRIVALS: Final[Mapping[str, str]] = {
     name: f"{__name__}.{name}"
     for name in (
+        "apart",
         "ending",
         "extras",
         "forms",

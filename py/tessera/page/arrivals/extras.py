@@ -2,7 +2,7 @@
 
 from tessera.page.commands import late, replaying, sharing
 from tessera.page.commands.shared_games import opened
-from tessera.page.session.shell_parts import OPEN_SHARED
+from tessera.page.session.shell_parts import OPENERS
 
-OPEN_SHARED.fill(opened)
+OPENERS["record"][1].fill(opened)
 late.EXTRAS.part.fill({**replaying.COMMANDS, **sharing.COMMANDS})

@@ -1,7 +1,10 @@
 """The form for records, and what describes a new game."""
 
-from tessera.page.model.new_game import begun
+from tessera.page.session import forms_route
+from tessera.page.session.shell_parts import OPENERS
 from tessera.page.views import forms
-from tessera.page.views.parts import FORMS, Forms
+from tessera.page.views.parts import IMPORT_FORM
 
-FORMS.fill(Forms(forms.import_form, begun))
+IMPORT_FORM.fill(forms.import_form)
+OPENERS["import"][1].fill(forms_route.open_import)
+OPENERS["play"][1].fill(forms_route.open_new)

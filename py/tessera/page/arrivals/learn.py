@@ -1,7 +1,7 @@
 """Lessons."""
 
 from tessera.page.commands import late, learning
-from tessera.page.session.shell_parts import OPEN_LESSON
+from tessera.page.session.shell_parts import OPENERS
 
-OPEN_LESSON.fill(learning.opened)
+OPENERS["learn"][1].fill(learning.opened)
 late.LEARN.part.fill(learning.COMMANDS)

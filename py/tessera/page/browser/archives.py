@@ -18,6 +18,7 @@ from tessera.page.browser.js_tools import address, site
 
 #: What of an archive needs the browser; it registers itself when it is imported.
 WITH_BROWSER: Final[Mapping[str, str]] = {
+    "apart": "tessera.page.browser.apart",
     "extras": "tessera.page.browser.sharing",
     "pieces": "tessera.page.browser.board_hands",
     "study": "tessera.page.browser.study_pointer",

@@ -60,6 +60,8 @@ STUDY: Final[LateCommands[GameSession]] = _late(
     "find find-again find-next find-show find-stop "
     "position place place-record",
 )
+#: Of games played apart (`commands.apart`).
+APART: Final[LateCommands[Shell]] = _late("apart", "apart")
 
 
 #: The archives whose commands begin something else: what went wrong before is told no more.

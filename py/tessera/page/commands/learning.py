@@ -24,6 +24,7 @@ from tessera.saves.port import StorageError
 if TYPE_CHECKING:
     from tessera.drawing.board import Board
     from tessera.page.commands.table import Command
+    from tessera.page.model.addresses import Address
     from tessera.page.session.shell import Shell, Show
 
 #: How long a step that is solved is shown before the others answer, in seconds.
@@ -154,8 +155,13 @@ def _announced(session: GameSession) -> str:
     return session.sentence()
 
 
-async def opened(shell: Shell, game: str) -> Show:
-    """What shows a game's lesson, where one was in it last. Raises `OSError` without its text."""
+async def opened(shell: Shell, address: Address) -> Show:
+    """What shows a game's lesson, where one was in it last.
+
+    Raises `OSError` without its text, `tessera.page.session.games.Unfetched`.
+    """
+    game = address.name
+    await shell.games.open(game)
     text, place = await shell.ports.archives.read(f"learn/{game}.json"), None
     with suppress(StorageError):
         place = shell.ports.storage.get(f"{PROGRESS}{game}")

@@ -12,7 +12,7 @@ from tessera.page.model.seating import seating
 from tessera.page.session.games import Unfetched
 from tessera.page.session.shell import Shell
 from tessera.page.session.shell_parts import TAKE_IN
-from tessera.page.views.parts import FORMS
+from tessera.page.views.parts import IMPORT_FORM
 from tessera.play import several
 from tessera.play.record import LONGEST, BadRecord
 from tessera.saves import beside
@@ -121,7 +121,7 @@ def unread(shell: Shell, text: str, bad: BadRecord) -> None:
 
 def _show(shell: Shell, text: str, said: str) -> None:
     """Show the form again, with what is wrong with the record in it."""
-    form = FORMS().import_form(shell.words, said, good=shell.good is not None)
+    form = IMPORT_FORM()(shell.words, said, good=shell.good is not None)
     shell.show_page(form, N_("Import a record"))
     shell.ports.document.fill("record", text)
     shell.ports.document.focus("record")

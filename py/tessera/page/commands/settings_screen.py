@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import escaped
@@ -12,23 +13,35 @@ from tessera.page.commands.table import Said
 from tessera.page.model.settings import SETTINGS
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
-from tessera.page.session.routes import show_settings
 from tessera.page.session.shell import Shell
 from tessera.page.views import html
 from tessera.page.views import settings as view
-from tessera.saves import bundle
+from tessera.saves import apart_bundle, bundle
 from tessera.saves.bundle import Unreadable
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
     from tessera.page.commands.table import Command
+    from tessera.page.model.addresses import Address
+    from tessera.page.session.shell import Show
 
 #: What is told where somebody stopped it; before anything was changed, or after that.
 STOPPED: Final = N_("Stopped: nothing was changed.")
 LEFT: Final = N_("Stopped: the games that follow in the file were not taken over.")
 #: A game whose piece is heard when sounds are turned on.
 SAMPLE: Final = "pyrga"
+
+
+def show_settings(shell: Shell) -> None:
+    """Put up the screen for the settings."""
+    text = view.screen(shell.words, shell.settings, how_kept(shell.ports.storage))
+    shell.show_page(text, N_("Settings"))
+
+
+async def opened(shell: Shell, address: Address) -> Show:
+    """What shows the screen for the settings."""
+    return partial(show_settings, shell)
 
 
 def set_value(shell: Shell, said: Said) -> None:
@@ -71,7 +84,7 @@ def carry(shell: Shell, said: Said) -> None:
 async def _carry(shell: Shell) -> None:
     read = shell.library.peek
     try:
-        names = shell.library.names()
+        names, more = shell.library.names(), apart_bundle.parts(shell.ports.storage)
         found = await one_by_one(shell, names, lambda name: (name, read(name).kept))
     except StorageError as error:
         told = shell.words(unkept(error))
@@ -81,7 +94,7 @@ async def _carry(shell: Shell) -> None:
         told = shell.games.lost(missing)
     else:
         games = [(name, kept) for name, kept in found if kept is not None]
-        text = bundle.written(shell.settings.chosen(), games)
+        text = bundle.written(shell.settings.chosen(), games, more)
         name = f"tessera-{shell.ports.clock.now()[:10]}.json"
         shell.ports.window.download(name, text, "application/json")
         told = view.given(shell.words, len(games), len(found) - len(games))
@@ -112,14 +125,20 @@ async def take_in(shell: Shell, text: str) -> str:
     except Stopped:
         left = shell.words(LEFT)
     stowed = stowing.stowed()
+    try:
+        apart = apart_bundle.take_in(shell.ports.storage, unread.whole)
+    except StorageError as error:
+        left = shell.words(unkept(error))
+        apart = apart_bundle.TakenIn()
     for name, value in found.settings.items():
         shell.settings[name] = value
     await shell.preferences.relearn()
     settle(shell)
     shell.listed = None
-    shell.show_page(view.report(shell.words, found, stowed, games.parts), N_("The file was read"))
+    text = view.report(shell.words, found, stowed, games.parts, apart)
+    shell.show_page(text, N_("The file was read"))
     shell.ports.document.focus("report")
-    shell.ports.document.say(" ".join(view.summary(shell.words, found, stowed)))
+    shell.ports.document.say(" ".join(view.summary(shell.words, found, stowed, apart)))
     if left:
         shell.trouble(left)
     return ""

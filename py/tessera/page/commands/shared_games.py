@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from tessera.page.model.playing import laid, look
 from tessera.page.model.seating import seating
@@ -17,10 +18,13 @@ from tessera.play.record import BadRecord
 from tessera.saves.beside import read
 from tessera.words.faults import sentence
 
+if TYPE_CHECKING:
+    from tessera.page.model.addresses import Address
 
-async def opened(shell: Shell, text: str, turn: str) -> Show:
+
+async def opened(shell: Shell, address: Address) -> Show:
     """What shows a game that the address holds; it is not kept before it is played on."""
-    games = shell.games
+    games, text, turn = shell.games, address.name, address.more
     try:
         record = unpacked(text)
     except Refused as refused:

@@ -14,6 +14,7 @@ class Address(NamedTuple):
     describe it (`model.start`); ``new`` with the game, perhaps with a number of seats;
     ``game`` with a kept game's name; ``study`` with that, or with a game for its empty board,
     perhaps with a number of turns or ``review``;
+    ``apart`` with a link's payload, a game played apart, or a game and the fields of an invitation;
     ``record`` with a packed record and a turn, or "";
     ``import``; ``settings``; ``unknown`` with the address itself.
     """
@@ -31,10 +32,10 @@ def read(text: str) -> Address:
             return Address("new", game, "".join(counts))
         case ["" | "import" | "settings" as kind]:
             return Address(kind or "home")
-        case ["game" | "study" as kind, name]:
+        case ["game" | "study" | "apart" as kind, name]:
             return Address(kind, name)
-        case ["study", name, place]:
-            return Address("study", name, place)
+        case ["study" | "apart" as kind, name, place]:
+            return Address(kind, name, place)
         case ["record", record, *at] if not at or (at[0] == "at" and len(at) == 2):
             return Address("record", record, at[-1] if at else "")
         case ["play" | "learn" as kind, game] if game in GAMES:

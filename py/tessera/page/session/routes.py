@@ -12,29 +12,19 @@ from tessera.page.model import addresses
 from tessera.page.model.addresses import Address
 from tessera.page.model.playing import laid
 from tessera.page.model.seating import introduced, seated, usual
-from tessera.page.model.start import fields_in
 from tessera.page.model.status import NEW
 from tessera.page.session.chance import chance
 from tessera.page.session.dialog import Question
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
-from tessera.page.session.shell_parts import FORGET_DELETED, OPEN_LESSON, OPEN_SHARED, OPEN_STUDY
-from tessera.page.views.parts import DAMAGE, FORMS, SETTINGS_SCREEN
-from tessera.play.fault import Refused
+from tessera.page.session.shell_parts import FORGET_DELETED, OPENERS
+from tessera.page.views.parts import DAMAGE
 from tessera.play.match import Match
 from tessera.saves.library import Damaged, Kept, Loaded
 from tessera.saves.port import StorageError
 from tessera.words.language import N_
 
-#: The archives of the forms, of the settings, of what is done with a game beside playing it, and
-#: of lessons.
-FORMS_ARCHIVE: Final = "forms"
-SETTINGS_ARCHIVE: Final = "settings"
-EXTRAS_ARCHIVE: Final = "extras"
-LEARN_ARCHIVE: Final = "learn"
-#: Those of studies, in the order in which they wait for each other.
-STUDY_ARCHIVES: Final = ("lists", "playing", "trees", "thinking", "extras", "study")
 #: What is asked before a game is left that could not be saved.
 _LEAVES: Final = N_(
     "This game is not saved: it is here only as long as this page stays open. Leave it now?"
@@ -91,26 +81,30 @@ async def _prepared(shell: Shell, address: Address) -> Show:
             return await at_home(shell)
         case "new":
             return await _new(shell, address)
-        case "play" | "learn":
-            prepare = _play if address.kind == "play" else _learn
-            return await prepare(shell, address)
-        case "game" | "study":
-            return await (_study if address.kind == "study" else kept_at)(shell, address)
-        case "record":
-            return await _shared(shell, address.name, address.more)
-        case "import":
-            return await _import(shell)
-        case "settings":
-            return await _settings(shell)
-    return await _unknown(shell, address.name)
+        case "game":
+            return await kept_at(shell, address)
+        case "unknown":
+            return await at_home(shell, nothing_at(shell, address.name))
+        case "play" if not address.more:
+            return await _play(shell, address)
+    return await _opened(shell, address)
 
 
-async def _unknown(shell: Shell, address: str) -> Show:
-    """The home, and that there is nothing at an address."""
-    return await at_home(shell, _nothing_at(shell, address))
+async def _opened(shell: Shell, address: Address) -> Show:
+    """What is shown by code that comes in archives: studies, forms, games that are described."""
+    archives, opens = OPENERS[address.kind]
+    try:
+        for archive in archives:
+            await shell.ports.archives.fetch(archive)
+        return await opens()(shell, address)
+    except Unfetched as lost:
+        return await at_home(shell, shell.games.lost(lost))
+    except OSError:
+        return await at_home(shell, shell.games.lost(Unfetched(address.name)))
 
 
-def _nothing_at(shell: Shell, address: str) -> str:
+def nothing_at(shell: Shell, address: str) -> str:
+    """That there is nothing at an address."""
     text = N_("There is nothing at the address “{address}”.")
     return shell.words(text, address=address[:40])
 
@@ -123,22 +117,18 @@ async def _new(shell: Shell, address: Address) -> Show:
     def show() -> None:
         show_home()
         if not shell.ports.document.open_box(game, count):
-            shell.trouble(_nothing_at(shell, f"new/{game}/{count}"))
+            shell.trouble(nothing_at(shell, f"new/{game}/{count}"))
 
     return show
 
 
 async def _play(shell: Shell, address: Address) -> Show:
-    """A new game: of the usual kind, a person against bots, or as the address describes it."""
+    """A new game of the usual kind: a person against bots."""
     game = address.name
     try:
         await shell.games.open(game)
-        if address.more:
-            await shell.ports.archives.fetch(FORMS_ARCHIVE)
-    except (Unfetched, OSError):
-        return await at_home(shell, shell.games.unfetched(catalogue.TITLES[game]))
-    if address.more:
-        return await _begun(shell, game, address.more)
+    except Unfetched as lost:
+        return await at_home(shell, shell.games.lost(lost))
 
     def show() -> None:
         rules = catalogue.game(game)
@@ -149,31 +139,6 @@ async def _play(shell: Shell, address: Address) -> Show:
         shell.show_table(shell.seat(table, NEW))
 
     return show
-
-
-async def _begun(shell: Shell, game: str, text: str) -> Show:
-    """A new game as fields describe it, whose code is here."""
-    date = shell.ports.clock.now()[:10]
-    try:
-        match, players = FORMS().begun(catalogue.game(game), fields_in(text), date, chance())
-    except Refused:
-        return await _unknown(shell, f"play/{game}/{text}")
-
-    def show() -> None:
-        shell.put(match, players)
-
-    return show
-
-
-async def _learn(shell: Shell, address: Address) -> Show:
-    """A game's lesson."""
-    game = address.name
-    try:
-        await shell.games.open(game)
-        await shell.ports.archives.fetch(LEARN_ARCHIVE)
-        return await OPEN_LESSON()(shell, game)
-    except (Unfetched, OSError):
-        return await at_home(shell, shell.games.unfetched(catalogue.TITLES[game]))
 
 
 async def at_home(shell: Shell, trouble: str = "") -> Show:
@@ -187,53 +152,6 @@ async def at_home(shell: Shell, trouble: str = "") -> Show:
             shell.trouble(trouble)
 
     return show
-
-
-async def _import(shell: Shell) -> Show:
-    """The page for records."""
-    title = N_("Import a record")
-    try:
-        await shell.ports.archives.fetch(FORMS_ARCHIVE)
-    except OSError:
-        return await at_home(shell, shell.games.unfetched(shell.words(title)))
-    return lambda: shell.show_page(FORMS().import_form(shell.words, ""), title)
-
-
-async def _settings(shell: Shell) -> Show:
-    """The screen for the settings."""
-    try:
-        for archive in (LISTS_ARCHIVE, SETTINGS_ARCHIVE):
-            await shell.ports.archives.fetch(archive)
-    except OSError:
-        return await at_home(shell, shell.games.unfetched(shell.words(N_("Settings"))))
-    return partial(show_settings, shell)
-
-
-def show_settings(shell: Shell) -> None:
-    """Put up the screen for the settings, whose archive is here."""
-    text = SETTINGS_SCREEN()(shell.words, shell.settings, how_kept(shell.ports.storage))
-    shell.show_page(text, N_("Settings"))
-
-
-async def _shared(shell: Shell, text: str, turn: str) -> Show:
-    """A game that the address holds, to be looked at: it is not kept before it is played on."""
-    try:
-        for archive in (EXTRAS_ARCHIVE, FORMS_ARCHIVE, LISTS_ARCHIVE):
-            await shell.ports.archives.fetch(archive)
-    except OSError:
-        part = shell.words(N_("This part of the page"))
-        return await at_home(shell, shell.games.unfetched(part))
-    return await OPEN_SHARED()(shell, text, turn)
-
-
-async def _study(shell: Shell, address: Address) -> Show:
-    """A study of a kept game, or of a game from its empty board."""
-    try:
-        for archive in STUDY_ARCHIVES:
-            await shell.ports.archives.fetch(archive)
-        return await OPEN_STUDY()(shell, address)
-    except (Unfetched, OSError):
-        return await at_home(shell, shell.games.unfetched(shell.words(N_("This part of the page"))))
 
 
 #: Shows a kept game: the shell, its name, itself, what was wrong with it.

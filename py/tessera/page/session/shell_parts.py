@@ -7,19 +7,29 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.model.parts import Part
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
 
     from tessera.page.model.addresses import Address
     from tessera.page.session.game_session import GameSession
     from tessera.page.session.shell import Shell, Show
     from tessera.play.record import BadRecord
 
-#: Prepares to show a game that an address holds: a packed record, and a turn or "".
-OPEN_SHARED: Final[Part[Callable[[Shell, str, str], Awaitable[Show]]]] = Part("extras")
-#: Prepares to show a game's lesson, where one was in it last.
-OPEN_LESSON: Final[Part[Callable[[Shell, str], Awaitable[Show]]]] = Part("learn")
-#: Prepares to show what the address of a study names.
-OPEN_STUDY: Final[Part[Callable[[Shell, Address], Awaitable[Show]]]] = Part("study")
+#: What prepares to show the addresses of a kind, and the archives that it needs, in the order in
+#: which they wait for each other; it comes with the last one.
+OPENERS: Final[
+    Mapping[str, tuple[Sequence[str], Part[Callable[[Shell, Address], Awaitable[Show]]]]]
+] = {
+    kind: (names.split(), Part(names.split()[-1]))
+    for kind, names in {
+        "apart": "lists playing trees extras apart",
+        "import": "forms",
+        "learn": "learn",
+        "play": "forms",
+        "record": "forms lists extras",
+        "settings": "lists settings",
+        "study": "lists playing trees thinking extras study",
+    }.items()
+}
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
 #: Takes away, some time after something else was shown, what was deleted before.

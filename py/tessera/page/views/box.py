@@ -20,6 +20,8 @@ from tessera.words.naming import SEAT
 
 #: That an option's value is the one chosen from its list.
 _SET: Final = "set"
+#: That the others play elsewhere, by links.
+_APART: Final = "apart"
 #: That some of the others are bots, some persons, as the rows of the seats say.
 _MIXED: Final = "mixed"
 
@@ -65,7 +67,7 @@ def _counts(_: Words, game: Game[Any], count: int) -> str:
 def _against(_: Words, count: int) -> str:
     bots = N_("A bot") if count == 2 else N_("Bots")
     here = N_("Somebody here") if count == 2 else N_("Persons here")
-    values = [(BOT, _(bots)), (PERSON, _(here))]
+    values = [(BOT, _(bots)), (PERSON, _(here)), (_APART, _(N_("Somebody elsewhere")))]
     if count > 2:
         values.append((_MIXED, _(N_("Both"))))
     return _segments(_(N_("Against")), "against", values, BOT)

@@ -37,7 +37,12 @@ def controls(_: Words, table: Table, parts: GameParts, status: Status) -> str:
         found += _hint(_, table, status, id_="hint")
     else:
         found += _ended(_, status)
-    return found + element(
+    return found + more_button(_)
+
+
+def more_button(_: Words) -> str:
+    """The button that opens the menu."""
+    return element(
         "button",
         element("span", escaped(_(N_("More"))), class_="word") + _MORE,
         type="button", id_="more-button", class_="plain", popovertarget="more",
@@ -67,7 +72,7 @@ def menu(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     groups = (
         element("div", doubles, class_="doubles") if doubles else "",
         played,
-        _settings(_, table, parts, status),
+        board_settings(_, table, parts, status),
         _leads(_, table),
     )
     return "".join(element("div", group, class_="group") for group in groups if group)
@@ -143,7 +148,7 @@ def _either(shown: str, other: str) -> str:
     return element("span", shown + spacer, class_="either")
 
 
-def _settings(_: Words, table: Table, parts: GameParts, status: Status) -> str:
+def board_settings(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """How the board lies, and whether turns are confirmed, where the game knows such things."""
     found = ""
     if len(views(table, parts.board)) > 1:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.drawing.board import Board, Number
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.parts import Part
-from tessera.page.model.settings import Settings
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
-from tessera.play.contract import Game, Seat
+from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.saves.library import About, Damaged, Kept
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
-    from random import Random
     from typing import Protocol
 
     from tessera.page.model.help import Help
@@ -114,20 +112,13 @@ Listed = tuple[str, About | None, Damaged | None]
 Remember = Callable[["Storage", Words, str, Kept, GameParts], None]
 
 
-class Forms(NamedTuple):
-    """The form for records: `views.forms`; and a game that fields describe: `model.new_game`."""
-
-    import_form: Callable[..., str]
-    begun: Callable[[Game[Any], Mapping[str, str], str, Random], tuple[Match, dict[Seat, str]]]
-
-
 WALKS: Final[Part[Walks]] = Part("trees")
 #: The open panel of rules: `views.help.panel`.
 HELP_PANEL: Final[Part[Callable[[Words, Table, GameParts, Help], str]]] = Part("help")
 REMEMBER: Final[Part[Remember]] = Part("lists")
 #: The panel of a game that is over: `views.ending.panel`.
 ENDING: Final[Part[Callable[[Words, Table, GameParts, Status], str]]] = Part("ending")
-FORMS: Final[Part[Forms]] = Part("forms")
-SETTINGS_SCREEN: Final[Part[Callable[[Words, Settings, str], str]]] = Part("settings")
+#: The form for records: `views.forms.import_form`.
+IMPORT_FORM: Final[Part[Callable[..., str]]] = Part("forms")
 #: What was wrong with a kept game, in words: `views.home.damage`.
 DAMAGE: Final[Part[Callable[..., str]]] = Part("lists")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.games.catalogue import TITLES
@@ -11,11 +12,14 @@ from tessera.page.model.settings import SETTINGS, Settings
 from tessera.page.views import html
 from tessera.page.views.html import button
 from tessera.page.views.parts import DAMAGE
+from tessera.saves.apart_bundle import TakenIn
 from tessera.saves.bundle import GAMES, Bundle, Refusal, Stowed
 from tessera.saves.library import Damaged
 from tessera.words.faults import located
 from tessera.words.language import N_, Words
 
+#: That a file holds no games played apart.
+_NONE: Final = TakenIn()
 #: What each setting is called.
 NAMES: Mapping[str, str] = {
     "language": N_("Language"),
@@ -75,10 +79,11 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
     fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)
     take = button(_(N_("Save everything as a file")), "carry", class_="plain")
     read = element("a", escaped(_(N_("Read such a file"))), href="#/import", class_="plain")
+    own = element("a", escaped(_(N_("Your player key"))), href="#/apart/key", class_="plain")
     carry = (
         element("h2", escaped(_(N_("Take everything along"))))
         + element("p", escaped(_(_CARRY)))
-        + element("p", take + read, class_="row")
+        + element("p", take + read + own, class_="row")
         + element("p", " ", id_=CARRIED, class_="quiet", role="status")
     )
     back = element("p", button(_(N_("Back")), "back", class_="main"), class_="row")
@@ -166,10 +171,32 @@ def unreadable(_: Words, why: str) -> str:
     return _(_UNREADABLE[why])
 
 
-def report(_: Words, bundle: Bundle, stowed: Stowed, games: Mapping[str, GameParts]) -> str:
+def report(
+    _: Words,
+    bundle: Bundle,
+    stowed: Stowed,
+    games: Mapping[str, GameParts],
+    apart: TakenIn = _NONE,
+) -> str:
     """What came of a file that was read: what was taken over, what was refused, and why."""
     refused = [_refused(_, each, games) for each in (*bundle.refused, *stowed.refused)]
-    return reported(_, summary(_, bundle, stowed), refused)
+    if apart.refused:
+        refused.append(
+            _.ngettext(
+                "{count} game played apart could not be read.",
+                "{count} games played apart could not be read.",
+                apart.refused,
+            )
+        )
+    if apart.other:
+        refused.append(_(_OTHER_KEY))
+    return reported(_, summary(_, bundle, stowed, apart), refused)
+
+
+#: That the key of the file stays where it is.
+_OTHER_KEY = N_(
+    "The player key: another one is in use here. Games of the other key can only be watched here."
+)
 
 
 def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
@@ -187,11 +214,17 @@ def reported(_: Words, taken: Iterable[str], refused: Sequence[str]) -> str:
                    class_="page", id_="report", tabindex="-1")  # fmt: skip
 
 
-def summary(_: Words, bundle: Bundle, stowed: Stowed) -> Iterator[str]:
+def summary(_: Words, bundle: Bundle, stowed: Stowed, apart: TakenIn = _NONE) -> Iterator[str]:
     """Sentences about what was taken over."""
+    if apart.taken:
+        yield _.ngettext(
+            "{count} game played apart is new here, or goes on.",
+            "{count} games played apart are new here, or go on.",
+            apart.taken,
+        )
     if stowed.new:
         yield _.ngettext("{count} game is new here.", "{count} games are new here.", stowed.new)
-    elif not stowed.further and not stowed.known:
+    elif not stowed.further and not stowed.known and not apart.taken:
         yield _(N_("No game of the file is new here."))
     if stowed.further:
         yield _.ngettext(

@@ -1,0 +1,67 @@
+"""What games played apart need of a browser: its sheet for sharing, QR codes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from tessera.page.browser.clock import CLOCK
+from tessera.page.browser.js_tools import js_object, site
+from tessera.page.session.apart_shelf import SHEET
+from tessera.page.views.qr import MAKE
+from tessera.segno import encoder
+
+
+class BrowserSheet:
+    """The system's sheet for sharing."""
+
+    def __init__(self) -> None:
+        self._call: Callable[[str], None] | None = None
+
+    def follow(self, call: Callable[[str], None]) -> None:
+        """Call with the key, from now on, when another tab writes to the storage."""
+        if self._call is None:
+            js.addEventListener("storage", create_proxy(self._stored))
+        self._call = call
+
+    def _stored(self, event: Any) -> None:
+        if self._call is not None and event.key is not None:
+            self._call(str(event.key))
+
+    @property
+    def able(self) -> bool:
+        """Whether there is one."""
+        return hasattr(js.navigator, "share")
+
+    async def share(self, text: str) -> bool:
+        """Share a text; whether that was done."""
+        try:
+            await js.navigator.share(js_object(text=text))
+        except JsException:
+            return False
+        return True
+
+
+def made(texts: Sequence[str], largest: int) -> Sequence[Sequence[int]] | None:
+    """A QR code, as `qr.MAKE` wants it; the build puts the library there (`website.sources`)."""
+    try:
+        code = encoder.encode(texts, "l", None, micro=False, boost_error=False)
+    except encoder.DataOverflowError:
+        return None
+    rows: Sequence[Sequence[int]] = code.matrix
+    return rows if code.version <= largest else None
+
+
+async def _fetch_list() -> None:
+    """Have the list of these games on the home, from now on; without it the home has none."""
+    with suppress(JsException):
+        await js.tessera.load(f"{site()['app']}apart.mjs")
+
+
+CLOCK.run(_fetch_list())
+SHEET.fill(BrowserSheet())
+MAKE.fill(made)

@@ -1,0 +1,244 @@
+"""A game played apart on the screen: what is played goes into a letter, which leaves when sent."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from tessera.apart.terms import ID_SIZE
+from tessera.apart.verify import recorded
+from tessera.page.commands.keys import led_to
+from tessera.page.commands.looking_back import look_at
+from tessera.page.commands.table import Said
+from tessera.page.model import apart
+from tessera.page.model.apart import INVITED, WATCHED, Held
+from tessera.page.model.playing import laid, played
+from tessera.page.model.status import Status
+from tessera.page.session.apart_session import ApartSession
+from tessera.page.session.apart_shelf import SHEET, ApartShelf, day_of
+from tessera.page.session.keeper import how_kept
+from tessera.page.views import apart_compare
+from tessera.page.views import apart_dialogs as dialogs
+from tessera.page.views.apart_screen import ApartScreen
+from tessera.play.fault import Refused
+from tessera.play.record import is_open, write_record
+from tessera.saves.apart import APART
+from tessera.saves.port import StorageError
+from tessera.words.faults import explained
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.apart.thread import Thread
+    from tessera.drawing.board import Board
+    from tessera.page.model.table import Table
+    from tessera.page.session.shell import Shell
+    from tessera.play.match import Match
+
+#: Where a game is shown: this, and its name.
+ADDRESS: Final = "#/apart/"
+_UNKEPT: Final = N_(
+    "This browser did not keep the game: it is here as long as this page stays open. Keep the last "
+    "link, which holds all of it."
+)
+_ELSEWHERE: Final = N_("This game was played on in another tab: that is shown now.")
+
+
+class ApartGame:
+    """A game played apart on the screen, which the session's board belongs to."""
+
+    #: Nothing is drawn on the board.
+    draws = False
+
+    def __init__(
+        self, shell: Shell, shelf: ApartShelf, held: Held, told: Callable[[Words], str] | None
+    ) -> None:
+        self.shell, self.shelf = shell, shelf
+        day = day_of(shell.ports.clock.now())
+        self.screen = ApartScreen(held, day, told)
+        self.session = ApartSession(shell, self, self.screen, self._table(held))
+        self.session.lay = self._lay
+        status = Status(listed=shell.ports.window.is_wide())
+        self.session.status = shell.settled(status)._replace(sound="")
+        self._forgotten = False
+        #: The table that was laid last, whose match the letter has.
+        self._laid: Table | None = None
+
+    @property
+    def held(self) -> Held:
+        """The game, with what is decided and not sent."""
+        return self.screen.held
+
+    def _table(self, held: Held) -> Table:
+        """The game on its board."""
+        board = self.shell.games.parts[held.thread.terms.game.id].board
+        return laid(held.shown, held.players, board)
+
+    @property
+    def lock(self) -> str:
+        """The name under which tabs agree on who plays the game."""
+        return f"apart.{self.held.name}"
+
+    def show(self, *, steal: bool = False) -> None:
+        """Put the game on the screen; it is played in one tab at a time: with ``steal``, here."""
+        shell, held = self.shell, self.held
+        shell.session = self.session
+        shell.show_table(self.session)
+        sheet = SHEET.here()
+        if sheet is not None:
+            sheet.follow(self.stored)
+        if held.seat is not None:
+            shell.lock.take(self.lock, steal=steal)
+            self.keep()
+
+    # What is decided.
+
+    def _lay(self, table: Table, board: Board, match: Match) -> Table:
+        """A match that has gone on at the board: so has the letter."""
+        try:
+            held = apart.played(self.held, match)
+        except Refused as refused:
+            return table._replace(refused=refused.fault)
+        self.screen.held, self.screen.told = held, None
+        self._laid = played(table, board, held.shown)
+        return self._laid
+
+    def followed(self, table: Table) -> Table:
+        """The table where its match has gone another way: the letter has, too, where it may."""
+        before = self.session.table
+        if table.match is before.match or table is self._laid:
+            return table
+        return self._lay(before, self.session.board, table.match)
+
+    def decide(self, decision: str) -> None:
+        """Decide something of the letter. What may not be decided now is told."""
+        self.change(lambda held: apart.decided(held, decision))
+
+    def undo(self) -> None:
+        """Take back what was decided last."""
+        self.change(apart.undecided)
+
+    def join(self, name: str) -> None:
+        """Take the free seat."""
+        key = self.shelf.own_key()
+        if self.change(lambda held: apart.joined(held, key, name)):
+            self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
+            self.shell.lock.take(self.lock)
+
+    def send(self) -> bool:
+        """Close the letter and sign it; whether that could be done."""
+        if self.shelf.is_further(self.held):
+            self.reload()
+            self.session.trouble(self.session.words(_ELSEWHERE))
+            return False
+        done = self.change(apart.sent)
+        if done:
+            self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
+        return done
+
+    def rename(self, name: str, patience: int) -> bool:
+        """Invite under a name, with some days to wait; whether that may be."""
+        return self.change(lambda held: apart.renamed(held, name, patience))
+
+    def again(self) -> Held | None:
+        """Another game of the kind; None where that is refused."""
+        with suppress(Refused):
+            return apart.rematch(self.held, os.urandom(ID_SIZE))
+        return None
+
+    def record(self) -> str:
+        """The record as one may know it; of a game that is over, with the link that proves it."""
+        held = self.held
+        match, seat = held.match, None if held.seat is None else held.seat.seat
+        if match is None:
+            return ""
+        if held.thread.match is not None and held.thread.match.outcome is not None:
+            return recorded(held.thread)
+        return write_record(match, observed_by=None if is_open(match) else seat)
+
+    def change(self, how: Callable[[Held], Held]) -> bool:
+        """Change the game; what is refused is told. Whether it was changed."""
+        try:
+            held = how(self.held)
+        except Refused as refused:
+            words, parts = self.session.words, self.session.parts
+            self.session.trouble(explained(words, refused.fault, parts.words))
+            return False
+        self.take(held)
+        return True
+
+    def take(self, held: Held, told: Callable[[Words], str] | None = None) -> None:
+        """Show a game as it stands now, and keep it."""
+        self.screen.held, self.screen.told = held, told
+        table = self._table(held)
+        if held.players == self.session.table.players:
+            table = table._replace(quarters=self.session.table.quarters)
+        status = self.session.status._replace(trouble="")
+        self.session.commit(table, status, say=lambda session: session.sentence(), followed=True)
+        self.keep()
+
+    def forget(self) -> None:
+        """Keep the game no longer."""
+        self._forgotten = True
+        self.shelf.forget(self.held.name)
+
+    def stored(self, key: str) -> None:
+        """Another tab has changed what is kept under a key."""
+        session = self.session
+        if session.on_screen and session.status.watching and key == f"{APART}{self.held.name}":
+            self.reload()
+
+    def keep(self) -> None:
+        """Keep the game, where one has a seat in it; where that fails it is told."""
+        if self._forgotten or self.held.stage in (INVITED, WATCHED) or self.session.status.watching:
+            return
+        status, trouble = self.session.status, ""
+        try:
+            self.shelf.keep(self.held)
+            kept = how_kept(self.shell.ports.storage)
+        except StorageError:
+            kept = "blocked"
+        if kept != "kept":
+            kept, trouble = "", self.session.words(_UNKEPT)
+        if (kept, trouble) != (status.kept, status.trouble):
+            status = status._replace(kept=kept, trouble=trouble or status.trouble)
+            self.session.commit(status=status, say=trouble, followed=True)
+
+    # What is asked of whatever a board belongs to.
+
+    def picked(self, what: str) -> bool:
+        """What is picked is played."""
+        return self.draws
+
+    def key(self, key: str) -> bool:
+        """A key outside the board and fields: arrows step through the turns."""
+        count = led_to(self.session.table, key)
+        if count is None or self.held.match is None:
+            return False
+        look_at(self.session, Said({"at": str(count)}))
+        return True
+
+    def reload(self) -> None:
+        """Show the game as it is kept now: another tab has changed it."""
+        found = self.shelf.opened(self.held.name)
+        if found is not None:
+            self.take(found)
+
+    # What is sent.
+
+    def offer(self) -> None:
+        """Put up the dialog with the last link."""
+        shell, held = self.shell, self.held
+        text = dialogs.message_of(shell.words, held, shell.ports.window.page_address())
+        shell.dialog.put_up(
+            dialogs.sending(shell.words, held, text, self.session.parts, self.shelf.can_share)
+        )
+        shell.ports.document.select(dialogs.TEXT)
+
+    def compare(self, other: Thread, at: int) -> None:
+        """Put up the dialog with two threads that differ from a letter on, side by side."""
+        shell, parts = self.shell, self.session.parts
+        both = [apart.Held(thread.at(at + 1)) for thread in (self.held.thread, other)]
+        told = self.screen.told(shell.words) if self.screen.told is not None else ""
+        shell.dialog.put_up(apart_compare.comparing(shell.words, both, parts, told))

@@ -1,0 +1,151 @@
+"""What the addresses of games played apart show: an invitation, a game, a link, a key."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from tessera.apart import coding
+from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, received
+from tessera.apart.terms import ID_SIZE, MINE, YOURS, Terms
+from tessera.apart.thread import id_of
+from tessera.games import catalogue
+from tessera.page.commands.apart_game import ADDRESS, ApartGame
+from tessera.page.model import apart
+from tessera.page.model.apart import Held
+from tessera.page.model.start import OPTION, fields_in
+from tessera.page.session.apart_shelf import ApartShelf
+from tessera.page.session.routes import at_home
+from tessera.page.views import apart_dialogs, apart_key, apart_told
+from tessera.play.contract import LOT, Game, Setup
+from tessera.play.fault import Refused
+from tessera.saves.named import plain
+from tessera.words.faults import explained
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tessera.page.model.addresses import Address
+    from tessera.page.session.shell import Shell, Show
+
+#: The name of a kept game: its id.
+_NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")
+#: Where a link is pasted, and where the player's key is shown.
+LINK, KEY = "link", "key"
+
+
+async def open_apart(shell: Shell, address: Address) -> Show:
+    """What shows an address; the home, and why, where that cannot be. Raises `Unfetched`."""
+    name, more = address.name, address.more
+    try:
+        if name in catalogue.GAMES:
+            return await _inviting(shell, name, more)
+        if name == LINK:
+            return _page(shell, apart_dialogs.pasting, N_("Paste a link"))
+        if name == KEY:
+            return _page(shell, partial(apart_key.page, key=ApartShelf(shell).key), apart_key.TITLE)
+        if _NAME.fullmatch(name):
+            return await _kept(shell, name, more)
+        return await opening(shell, name)
+    except Refused as refused:
+        return await at_home(shell, explained(shell.words, refused.fault, None))
+
+
+def _page(shell: Shell, made: Callable[[Words], str], title: str) -> Show:
+    return lambda: shell.show_page(made(shell.words), title)
+
+
+def _shown(
+    shell: Shell, held: Held, told: Callable[[Words], str] | None = None, *, steal: bool = False
+) -> ApartGame:
+    """A game that is put on the screen; with ``steal`` it is played here from now on."""
+    game = ApartGame(shell, ApartShelf(shell), held, told)
+    game.show(steal=steal)
+    return game
+
+
+async def _inviting(shell: Shell, game: str, text: str) -> Show:
+    """A new game as fields describe it, to which one invites. Raises `Refused`, `Unfetched`."""
+    await shell.games.open(game)
+    fields, shelf = fields_in(text), ApartShelf(shell)
+    terms, name = agreed(catalogue.game(game), fields)
+    held = apart.begun(terms, shelf.own_key(), name or shelf.player_name)
+
+    def show() -> None:
+        shell.ports.window.replace(f"{ADDRESS}{held.name}")
+        _shown(shell, held)
+
+    return show
+
+
+def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
+    """The terms that fields describe (`model.start`), and the name of who invites.
+
+    That is the seat where no bot is said to play, or a lot decides. Raises `Refused`.
+    """
+    options = {
+        name.removeprefix(OPTION): value
+        for name, value in fields.items()
+        if name.startswith(OPTION)
+    }
+    count = fields.get("seats", "")
+    setup = game.setup(int(count[:3]) if count.isdecimal() else None, options)
+    usual = {option.name: option.default for option in game.options(setup.seats)}
+    drawn = {name: value for name, value in setup.options.items() if value != LOT}
+    seats = game.seats(Setup(setup.seats, {**usual, **drawn}))
+    own = next((seat for seat in seats if f"seat-{seat}" not in fields), seats[0])
+    side = YOURS if own == seats[-1] else MINE
+    if fields.get("sitting") == LOT:
+        side = LOT
+    return Terms(os.urandom(ID_SIZE), game, setup, side), plain(fields.get(f"name-{own}", ""))
+
+
+async def _kept(shell: Shell, name: str, more: str) -> Show:
+    """A game that is kept here; with ``again`` its last link too. Raises `Unfetched`."""
+    shelf = ApartShelf(shell)
+    held = await shell.games.finding(lambda: shelf.opened(name))
+    if held is None:
+        return await at_home(shell, shell.words(N_("There is no such game in this browser.")))
+    await shell.games.open(held.thread.terms.game.id)
+
+    def show() -> None:
+        game = _shown(shell, held)
+        if more == "again" and held.thread.letters:
+            shell.ports.window.replace(f"{ADDRESS}{name}")
+            game.offer()
+
+    return show
+
+
+async def opening(shell: Shell, text: str) -> Show:
+    """What a text with a link brings. Raises `Refused`, `Unfetched`."""
+    shelf = ApartShelf(shell)
+    payload = coding.payload_of(text)
+    name, find = id_of(payload).hex(), shell.games.find
+
+    def read() -> Arrival:
+        return received(payload, find, shelf.key, shelf.thread(name))
+
+    arrival = await shell.games.finding(read)
+    await shell.games.open(arrival.thread.terms.game.id)
+    return partial(arrived, shell, shelf, arrival)
+
+
+def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
+    """Show what a link brought."""
+    thread, kind = arrival.thread, arrival.kind
+    name = thread.terms.id.hex()
+    before = shelf.stored(name)
+    draft = () if arrival.is_new or before is None else before.draft
+    held = apart.opened(thread, shelf.key, draft)
+    party = arrival.party
+    who = thread.name(party) if party is not None else ""
+    game = _shown(shell, held, lambda words: apart_told.arrived(words, kind, who), steal=True)
+    if kind not in (INVITATION, WATCHED) and held.seat is not None:
+        shell.ports.window.replace(f"{ADDRESS}{name}")
+    if arrival.other is not None and kind != TAKEN:
+        game.compare(arrival.other, arrival.at or 0)

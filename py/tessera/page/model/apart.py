@@ -1,0 +1,280 @@
+"""A game played apart as one sees it on the page: a value, and the steps that lead on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tessera.apart import coding
+from tessera.apart.coding import Reader, Writer
+from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
+from tessera.apart.protocol import ANSWER, JOIN
+from tessera.apart.seat import Seat
+from tessera.apart.standing import Standing
+from tessera.apart.terms import MINE, YOURS, Terms
+from tessera.apart.thread import Thread
+from tessera.page.model.seating import PERSON
+from tessera.play.contract import LOT
+from tessera.play.contract import Seat as SeatName
+from tessera.play.fault import Refused, refuse
+from tessera.play.match import Match
+from tessera.play.replay import Find
+
+#: Who sits at a seat that is played elsewhere.
+ELSEWHERE: Final = "apart"
+#: How a game stands: a free seat that one may take, somebody else's game, one's own turn, a
+#: question, a letter that is ready, one with nothing to decide, waiting, over.
+INVITED, WATCHED, TURN, ASKED = "invited", "watched", "turn", "asked"
+READY, PASSES, WAITS, OVER = "ready", "passes", "waits", "over"
+
+#: What a decision in a draft begins with; a turn's action follows `PLAY`, a name `JOINS`, a day or
+#: a party the others.
+PLAY, JOINS, DAY, CLOSES, LOST = "play ", "join ", "remind ", "close ", "reseat "
+#: Decisions of one word.
+WORDS: Final[Mapping[str, Statement]] = {
+    "resign": Resign(),
+    "ask": Ask(),
+    "grant": Answer(yes=True),
+    "refuse": Answer(yes=False),
+}
+
+
+class Held(NamedTuple):
+    """A game played apart: all its letters, one's own seat in it, what was decided of the next.
+
+    ``seat`` is None for who has no seat in it, or not yet.
+    """
+
+    thread: Thread
+    seat: Seat | None = None
+    draft: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name that it is kept under: the game's id."""
+        return self.thread.terms.id.hex()
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands, with what was decided."""
+        return self.seat.standing if self.seat is not None else self.thread.standing
+
+    @property
+    def stage(self) -> str:
+        """How it stands, in a word."""
+        seat, due = self.seat, self.standing.due
+        if seat is None:
+            return INVITED if due is not None and due.asks == JOIN else WATCHED
+        if seat.finished().complete:
+            own = any(isinstance(it, Join) for it in seat.said)
+            return PASSES if seat.passes_on and not own else READY
+        if seat.due is not None:
+            return ASKED if seat.due.asks == ANSWER else TURN
+        return WAITS if due is not None else OVER
+
+    @property
+    def ended(self) -> bool:
+        """Whether it is over, by the rules or because somebody closed it."""
+        match = self.match
+        return self.standing.closed is not None or (match is not None and match.outcome is not None)
+
+    @property
+    def match(self) -> Match | None:
+        """The match as one knows it, with the players' names; None before it can begin."""
+        match = self.seat.match if self.seat is not None else self.thread.match
+        return None if match is None else _named(match, self)
+
+    @property
+    def shown(self) -> Match:
+        """The match, or before it can begin one without anything of it to be shown."""
+        match = self.match
+        if match is not None:
+            return match
+        setup = self.standing.course.company.setup
+        return Match.new(self.thread.terms.game, setup, Random(0))
+
+    @property
+    def players(self) -> dict[SeatName, str]:
+        """Who sits where: oneself, and the others elsewhere."""
+        own = self.seat.seat if self.seat is not None and self.match is not None else None
+        return {seat: PERSON if seat == own else ELSEWHERE for seat in self.shown.seats}
+
+    @property
+    def addressee(self) -> int | None:
+        """The party whom the next link, or the last one, is for; None if it is for all."""
+        due = self.standing.due
+        if due is not None:
+            return due.party
+        others = [party for party in range(self.thread.terms.parties) if party != self.party]
+        return others[0] if len(others) == 1 else None
+
+    @property
+    def party(self) -> int | None:
+        """One's own number."""
+        return None if self.seat is None else self.seat.party
+
+    @property
+    def sent_last(self) -> bool:
+        """Whether the last letter is one's own, so that it may be sent once more."""
+        letters = self.thread.letters
+        return bool(letters) and letters[-1].author == self.party
+
+    def name_of(self, party: int | None) -> str:
+        """The name of a party; "" if it has none, or nobody knows it yet."""
+        if party is None:
+            return ""
+        if party == self.party and self.seat is not None:
+            return self.seat.name
+        joins = self.standing.course.company.joins
+        return joins[party].name if party < len(joins) else ""
+
+
+def _named(match: Match, held: Held) -> Match:
+    """The match with the players' names in its headers."""
+    seats = held.standing.course.company.seats
+    given = {
+        match.game.header(seat): name
+        for party, seat in enumerate(seats)
+        if (name := held.name_of(party))
+    }
+    return match._replace(headers={**match.headers, **given})
+
+
+def begun(terms: Terms, player_key: bytes, name: str) -> Held:
+    """A game that one invites to. Raises `Refused`."""
+    return Held(Thread.begun(terms), Seat.inviting(terms, player_key, name), (JOINS + name,))
+
+
+def joined(held: Held, player_key: bytes, name: str) -> Held:
+    """The game with its free seat taken. Raises `Refused` ("apart"): "full", "name"."""
+    return held._replace(seat=Seat.joining(held.thread, player_key, name), draft=(JOINS + name,))
+
+
+def opened(thread: Thread, player_key: bytes, draft: tuple[str, ...] = ()) -> Held:
+    """A game as its letters say, and as much of a draft as fits there."""
+    held = Held(thread, Seat.found(thread, player_key))
+    for decision in draft:
+        try:
+            if decision.startswith(JOINS):
+                held = joined(held, player_key, decision.removeprefix(JOINS))
+            else:
+                held = decided(held, decision)
+        except Refused:
+            break
+    return held
+
+
+def decided(held: Held, decision: str) -> Held:
+    """The game with one decision more in the draft. Raises `Refused`."""
+    seat = _seat(held)
+    if decision.startswith(PLAY):
+        seat = seat.play(_action(seat, decision.removeprefix(PLAY)))
+        return held._replace(seat=seat, draft=(*held.draft, decision))
+    return held._replace(seat=seat.say(_statement(decision)), draft=(*held.draft, decision))
+
+
+def fresh(held: Held) -> Held:
+    """The game with nothing decided but that one joins."""
+    joins = tuple(it for it in held.draft if it.startswith(JOINS))
+    return held._replace(seat=_seat(held).anew(), draft=joins)
+
+
+def _seat(held: Held) -> Seat:
+    if held.seat is None:
+        raise refuse("apart", "statement")
+    return held.seat
+
+
+def _action(seat: Seat, text: str) -> Any:
+    """The action that a written form means now. Raises `Refused`."""
+    match = seat.match
+    if match is not None:
+        for action in match.legal():
+            if match.game.write(action) == text:
+                return action
+    raise refuse("apart", "statement")
+
+
+def _statement(decision: str) -> Statement:
+    """What a decision says. Raises `Refused`."""
+    if decision in WORDS:
+        return WORDS[decision]
+    kind, _, number = decision.rpartition(" ")
+    kinds: dict[str, Any] = {DAY: Remind, CLOSES: Close, LOST: Reseat}
+    if f"{kind} " not in kinds or not number.isdecimal():
+        raise refuse("apart", "statement")
+    found: Statement = kinds[f"{kind} "](int(number[:9]))
+    return found
+
+
+def undecided(held: Held) -> Held:
+    """The game without what was decided last. Raises `Refused` ("nothing-to-undo")."""
+    bare = fresh(held)
+    decisions = held.draft[len(bare.draft) :]
+    if not decisions:
+        raise refuse("nothing-to-undo")
+    for decision in decisions[:-1]:
+        bare = decided(bare, decision)
+    return bare
+
+
+def renamed(held: Held, name: str, patience: int) -> Held:
+    """A game to which nobody was invited yet, by an inviter of another name, other days to wait.
+
+    Raises `Refused` ("apart"): "name", "terms".
+    """
+    terms = held.thread.terms._replace(patience=patience)
+    fresh_one = begun(terms, _seat(held).secrets.player_key, name)
+    for decision in held.draft:
+        if not decision.startswith(JOINS):
+            fresh_one = decided(fresh_one, decision)
+    return fresh_one
+
+
+def rematch(held: Held, name: bytes) -> Held:
+    """Another game of the kind, under a new id, to which one invites; of two, each sits elsewhere.
+
+    Raises `Refused` of who has no seat.
+    """
+    seat, terms = _seat(held), held.thread.terms
+    side = terms.side
+    if terms.parties == 2 and side != LOT and held.match is not None:
+        side = YOURS if seat.seat == held.match.seats[0] else MINE
+    terms = terms._replace(id=name, side=side, before=terms.id)
+    return begun(terms, seat.secrets.player_key, seat.name)
+
+
+def played(held: Held, match: Match) -> Held:
+    """The game with what a match has beyond what was sent as the draft, be it more or less.
+
+    Raises `Refused`: ("nothing-to-undo") where it goes back past what was sent.
+    """
+    bare = fresh(held)
+    begun_at = 0 if bare.match is None else len(bare.match.actions)
+    if len(match.actions) < begun_at:
+        raise refuse("nothing-to-undo")
+    for action in match.actions[begun_at:]:
+        bare = decided(bare, PLAY + match.game.write(action))
+    if match.resigned is not None and (bare.match is None or bare.match.resigned is None):
+        bare = decided(bare, "resign")
+    return bare
+
+
+def sent(held: Held) -> Held:
+    """The game with the letter in it, signed: it can be taken back no more. Raises `Refused`."""
+    seat = _seat(held)
+    thread = seat.finished().sent()
+    return opened(thread, seat.secrets.player_key)
+
+
+def written_terms(terms: Terms) -> str:
+    """Terms as a payload."""
+    writer = Writer()
+    terms.put(writer)
+    return coding.armoured(writer.written())
+
+
+def read_terms(payload: str, find: Find) -> Terms:
+    """The terms in such a payload. Raises `Refused`."""
+    return Terms.take(Reader(coding.unarmoured(payload)), find)

@@ -1,0 +1,58 @@
+"""The session of a game played apart: whatever becomes of its match becomes of the letter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tessera.page.session.game_session import GameSession
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from tessera.page.model.apart import Held
+    from tessera.page.model.table import Table
+    from tessera.page.session.protocols import Screen, Walk
+    from tessera.page.session.shell import Shell
+
+    class Letters(Walk, Protocol):
+        """What holds the letters of a game: `commands.apart_game`."""
+
+        @property
+        def held(self) -> Held:
+            """The game, with what is decided and not sent."""
+
+        def followed(self, table: Table) -> Table:
+            """The table where its match has gone another way: the letter has, too."""
+
+        def keep(self) -> None:
+            """Keep the game."""
+
+
+class ApartSession(GameSession):
+    """A game session whose game is played apart."""
+
+    def __init__(self, shell: Shell, letters: Letters, screen: Screen, table: Table) -> None:
+        super().__init__(shell.ports, shell.games, screen, table)
+        self.letters, self.walk, self.dialog = letters, letters, shell.dialog
+
+    def commit(
+        self, table: Table | None = None, *rest: Any, followed: bool = False, **more: Any
+    ) -> None:
+        """Take a table and a status to the screen and speech, the match to the letter.
+
+        ``followed``: the letter has it already. All else as in `GameSession.commit`.
+        """
+        before = self._kept_for
+        if table is not None and not followed:
+            table = self.letters.followed(table)
+        super().commit(table, *rest, **more)
+        if self.letters.held is not before:
+            self._kept_for = self.letters.held
+            self.letters.keep()
+
+    #: The game as it was kept last.
+    _kept_for: Held | None = None
+
+    def _is_begun(self) -> bool:
+        """What holds the letters keeps the game, no keeper."""
+        return False

@@ -1,0 +1,157 @@
+"""Where games played apart are kept in this browser, and the player's key with which one plays."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from tessera.apart.thread import Thread
+from tessera.page.model import apart
+from tessera.page.model.apart import Held
+from tessera.page.model.parts import Part
+from tessera.page.session.keeper import ASKED
+from tessera.play.fault import Refused
+from tessera.saves import apart as saves
+from tessera.saves.apart import Stored
+from tessera.saves.port import Memory, StorageError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Protocol
+
+    from tessera.page.session.shell import Shell
+
+    class SharingSheet(Protocol):
+        """The system's sheet for sharing, and other tabs."""
+
+        @property
+        def able(self) -> bool:
+            """Whether there is one."""
+
+        async def share(self, text: str) -> bool:
+            """Share a text; whether that was done."""
+
+        def follow(self, call: Callable[[str], None]) -> None:
+            """Call with the key, from now on, when another tab writes to the storage."""
+
+
+#: The system's sheet, which the browser brings.
+SHEET: Final[Part[SharingSheet]] = Part("apart")
+#: Where one's name stands, as the box in which games begin keeps it.
+NAME: Final = "tessera.name"
+_EPOCH: Final = date(1970, 1, 1)
+
+
+def day_of(when: str) -> int:
+    """The day of a time (ISO 8601), counted from 1 January 1970."""
+    return (date.fromisoformat(when[:10]) - _EPOCH).days
+
+
+class ApartShelf:
+    """The games played apart that are kept in this browser."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell, self.storage = shell, shell.ports.storage
+        #: A key for as long as the page lives, where the storage keeps none.
+        self._passing = os.urandom(saves.SIZE)
+
+    @property
+    def can_share(self) -> bool:
+        """Whether the system has a sheet for sharing."""
+        sheet = SHEET.here()
+        return sheet is not None and sheet.able
+
+    @property
+    def key(self) -> bytes:
+        """The player's key; one that fits no game where there is none."""
+        with suppress(StorageError):
+            return saves.player_key(self.storage) or self._passing
+        return self._passing
+
+    def own_key(self) -> bytes:
+        """The player's key, made and kept now if there is none; the browser is asked to keep it."""
+        try:
+            key = saves.own_key(self.storage)
+            self._stay()
+        except StorageError:
+            return self._passing
+        return key
+
+    def _stay(self) -> None:
+        """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
+        window = self.shell.ports.window
+        able = not isinstance(self.storage, Memory) and window.can_persist()
+        if able and self.storage.get(ASKED) is None:
+            self.storage.set(ASKED, "persist")
+            window.persist()
+
+    @property
+    def player_name(self) -> str:
+        """One's name, as it was given last."""
+        with suppress(StorageError):
+            return self.storage.get(NAME) or ""
+        return ""
+
+    def call(self, name: str) -> None:
+        """Remember one's name."""
+        with suppress(StorageError):
+            self.storage.set(NAME, name)
+
+    def stored(self, name: str) -> Stored | None:
+        """What is kept under a name, if it can be read."""
+        with suppress(StorageError):
+            return saves.read(self.storage, name)
+        return None
+
+    def thread(self, name: str) -> Thread | None:
+        """The letters of a game that is kept; raises `Absent` before its rules are here."""
+        stored = self.stored(name)
+        if stored is None or not stored.link:
+            return None
+        with suppress(Refused):
+            return Thread.read(stored.link, self.shell.games.find)
+        return None
+
+    def opened(self, name: str) -> Held | None:
+        """A game that is kept, with its draft; raises `Absent` before its rules are here."""
+        stored = self.stored(name)
+        if stored is None:
+            return None
+        with suppress(Refused):
+            if stored.link:
+                thread = Thread.read(stored.link, self.shell.games.find)
+            else:
+                thread = Thread.begun(apart.read_terms(stored.terms, self.shell.games.find))
+            return apart.opened(thread, self.key, stored.draft)
+        return None
+
+    def forget(self, name: str) -> None:
+        """Keep a game no longer."""
+        with suppress(StorageError):
+            saves.forget(self.storage, name)
+
+    def is_further(self, held: Held) -> bool:
+        """Whether another tab has more letters of a game than are here."""
+        there = self.thread(held.name)
+        return there is not None and len(there.letters) > len(held.thread.letters)
+
+    def keep(self, held: Held) -> None:
+        """Keep a game, unless what is kept has more letters. Raises `StorageError`."""
+        if self.is_further(held):
+            return
+        about = {
+            "game": held.thread.terms.game.id,
+            "asks": held.stage,
+            "name": held.name_of(held.addressee),
+            "turn": 0 if held.match is None else len(held.match.turns()),
+        }
+        begun = bool(held.thread.letters)
+        link = held.thread.written() if begun else ""
+        terms = "" if begun else apart.written_terms(held.thread.terms)
+        now = self.shell.ports.clock.now()
+        before = self.stored(held.name)
+        stored = Stored(link, terms, held.draft, about, now)
+        if before is None or before._replace(when=now) != stored:
+            saves.write(self.storage, held.name, stored)

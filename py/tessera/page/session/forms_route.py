@@ -1,0 +1,39 @@
+"""What the addresses of the form for records, and of new games of some kind, show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.games import catalogue
+from tessera.page.model.new_game import begun
+from tessera.page.model.start import fields_in
+from tessera.page.session.chance import chance
+from tessera.page.session.routes import at_home, nothing_at
+from tessera.page.views.forms import import_form
+from tessera.play.fault import Refused
+from tessera.words.language import N_
+
+if TYPE_CHECKING:
+    from tessera.page.model.addresses import Address
+    from tessera.page.session.shell import Shell, Show
+
+
+async def open_import(shell: Shell, address: Address) -> Show:
+    """The page for records."""
+    return lambda: shell.show_page(import_form(shell.words, ""), N_("Import a record"))
+
+
+async def open_new(shell: Shell, address: Address) -> Show:
+    """A new game as fields describe it. Raises `tessera.page.session.games.Unfetched`."""
+    game, text = address.name, address.more
+    await shell.games.open(game)
+    date = shell.ports.clock.now()[:10]
+    try:
+        match, players = begun(catalogue.game(game), fields_in(text), date, chance())
+    except Refused:
+        return await at_home(shell, nothing_at(shell, f"play/{game}/{text}"))
+
+    def show() -> None:
+        shell.put(match, players)
+
+    return show

@@ -1,0 +1,164 @@
+"""The dialogs and pages of games played apart, as HTML text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.apart import coding
+from tessera.apart.coding import ROUTE
+from tessera.apart.terms import NAME_BYTES
+from tessera.drawing.svg import element, escaped
+from tessera.page.model import key_words
+from tessera.page.model.apart import Held
+from tessera.page.views import apart_told, qr
+from tessera.page.views.html import button, options
+from tessera.page.views.sharing import LINK
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.model.game_parts import GameParts
+
+#: The field with the text that is sent, which sharing knows how to copy.
+TEXT: Final = LINK
+#: The fields of a name, of a link that is pasted, of a key.
+NAME, PASTED, KEY = "apart-name", "apart-link", "apart-key"
+#: The field of how long one waits, and the days to choose from.
+PATIENT: Final = "apart-patience"
+PATIENCE: Final = (1, 3, 7, 14)
+#: The most characters of a text that is sent; above that a link holds what is new alone.
+MOST: Final = 2000
+
+
+def link_of(held: Held, address: str, *, new: bool = False) -> str:
+    """The address that holds the game; with ``new`` only what its receiver has not got."""
+    return f"{address}#/apart/{held.thread.written(_since(held) if new else 0)}"
+
+
+def _since(held: Held) -> int:
+    """How many letters the receiver of the next link has surely got."""
+    party = held.addressee
+    at = None if party is None else held.thread.newest(party)
+    return 0 if at is None else at + 1
+
+
+def message_of(_: Words, held: Held, address: str) -> str:
+    """The text that is sent; where all of the game would be too long, with what is new alone."""
+    text = apart_told.message(_, held, link_of(held, address))
+    if len(text) < MOST:
+        return text
+    return apart_told.message(_, held, link_of(held, address, new=True))
+
+
+def sending(_: Words, held: Held, text: str, parts: GameParts, able: bool) -> str:
+    """The dialog with the text that is sent; ``able`` says whether the system can share it."""
+    party = held.addressee
+    title = _(N_("Send this to {name}"), name=apart_told.called(_, held, party, parts))
+    if held.seat is None:
+        title = _(N_("Copy the link"))
+    elif party is not None and not held.name_of(party):
+        title = _(N_("Send this invitation"))
+    field = element("textarea", escaped(text), id_=TEXT, readonly="readonly", rows=5,
+                    class_="copied", aria_labelledby="question")  # fmt: skip
+    ways = button(_(N_("Share")), "apart", data_value="share", class_="main") if able else ""
+    ways += button(_(N_("Copy")), "copy-link", class_="plain" if able else "main")
+    ways += button(_(N_("QR code")), "apart", data_value="qr", class_="plain")
+    told = _(N_("Send it by whatever you write to each other with. It holds the whole game, and "
+                "stays the same each time."))  # fmt: skip
+    return (
+        element("h2", escaped(title), id_="question")
+        + element("p", escaped(told), class_="quiet")
+        + element("p", field, class_="copying")
+        + element("p", ways, class_="row")
+        + element("p", " ", id_="copying", class_="quiet", role="status")
+        + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+    )
+
+
+def qr_code(_: Words, held: Held, address: str) -> str:
+    """The dialog with what is new as a QR code."""
+    payload = held.thread.written(_since(held))
+    digits = coding.in_digits(payload)
+    shown = qr.drawn((f"{address}#{ROUTE}", digits), _(N_("QR code")))
+    told = N_("A telephone’s camera opens it there. It holds what is new since the last link.")
+    if not shown:
+        told = N_("This is too much for a QR code: send the link.")
+    return _code(_, shown, _(told))
+
+
+def key_code(_: Words, key: bytes) -> str:
+    """The dialog with a player's key as a QR code: its words."""
+    told = _(N_("The words of your key. Show this to nobody else."))
+    return _code(_, qr.drawn((key_words.written(key),), _(N_("QR code"))), told)
+
+
+def _code(_: Words, shown: str, told: str) -> str:
+    return (
+        element("h2", escaped(_(N_("QR code"))), id_="question")
+        + shown
+        + element("p", escaped(told), class_="quiet")
+        + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+    )
+
+
+def joining(_: Words, held: Held, name: str, parts: GameParts) -> str:
+    """The dialog that takes the free seat under a name."""
+    terms = held.thread.terms
+    told = _(N_("This browser keeps the key to your seat. To go on elsewhere, take it along "
+                "(settings)."))  # fmt: skip
+    if terms.patience:
+        told += " " + _.ngettext(
+            "Who does not answer three reminders, each {count} day apart, has abandoned the game.",
+            "Who does not answer three reminders, each {count} days apart, has abandoned the game.",
+            terms.patience,
+        )
+    title = apart_told.stands(_, held, parts)
+    join = element("button", escaped(_(N_("Take the seat"))), type="submit", class_="main")
+    return _form(_, "joined", title, _name(_, name) + element("p", escaped(told), class_="quiet"),
+                 join)  # fmt: skip
+
+
+def naming(_: Words, name: str) -> str:
+    """The dialog that asks for the name under which one invites."""
+    sends = element("button", escaped(_(N_("Go on"))), type="submit", class_="main")
+    told = _(N_("The name stands in the invitation, and can be left empty."))
+    inner = _name(_, name) + element("p", escaped(told), class_="quiet") + _patience(_)
+    return _form(_, "named", _(N_("Who invites?")), inner, sends)
+
+
+def _patience(_: Words) -> str:
+    """The choice of how long one waits for an answer."""
+    values = [("0", _(N_("The game is never closed")))]
+    values += [
+        (str(days), _.ngettext("Three times {count} day", "Three times {count} days", days))
+        for days in PATIENCE
+    ]
+    field = element("select", options(values, "0"), id_=PATIENT, name="patience")
+    label = element("label", escaped(_(N_("If nobody answers"))), for_=PATIENT)
+    return label + element("p", field, class_="copying")
+
+
+def _name(_: Words, name: str) -> str:
+    field = element("input", id_=NAME, name="name", value=name, maxlength=NAME_BYTES,
+                    autocomplete="nickname")  # fmt: skip
+    label = element("label", escaped(_(N_("Your name"))), for_=NAME)
+    return label + element("p", field, class_="copying")
+
+
+def _form(_: Words, value: str, title: str, inner: str, submit: str) -> str:
+    back = button(_(N_("Cancel")), "no", class_="plain")
+    heading = element("h2", escaped(title), id_="question")
+    row = element("p", submit + back, class_="row")
+    return element("form", heading + inner + row, data_do="apart", data_value=value)
+
+
+def pasting(_: Words) -> str:
+    """The page on which a link is pasted."""
+    title = element("h1", escaped(_(N_("Paste a link"))))
+    told = _(N_("The text that somebody sent you, or the link in it, from whatever address."))
+    field = element("textarea", "", id_=PASTED, name="link", rows=6, required="required",
+                    spellcheck="false")  # fmt: skip
+    label = element("label", escaped(_(N_("The link"))), for_=PASTED)
+    opens = element("button", escaped(_(N_("Open"))), type="submit", class_="main")
+    form = element("form", label + field + element("p", opens, class_="row"),
+                   data_do="apart", data_value="pasted")  # fmt: skip
+    return element("div", title + element("p", escaped(told)) + form, class_="page")

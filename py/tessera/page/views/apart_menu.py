@@ -1,0 +1,91 @@
+"""The menu of a game that is played apart."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import RULES
+from tessera.page.views.apart_told import called
+from tessera.page.views.controls import IN_MENU, board_settings
+from tessera.page.views.html import button
+from tessera.play.record import is_open
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from tessera.page.model.apart import Held
+    from tessera.page.model.game_parts import GameParts
+    from tessera.page.model.status import Status
+    from tessera.page.model.table import Table
+
+
+def menu(_: Words, held: Held, table: Table, parts: GameParts, status: Status, day: int) -> str:
+    """What may be said beside the game, how the board lies, where one goes from here."""
+    groups = (
+        "" if status.watching else _said(_, held, parts, day),
+        board_settings(_, table, parts, status),
+        _taken(_, held, forgets=not status.watching),
+        _leads(_, held),
+    )
+    return "".join(element("div", group, class_="group") for group in groups if group)
+
+
+def _said(_: Words, held: Held, parts: GameParts, day: int) -> str:
+    """What one may say beside the game: once, and before anything else is decided."""
+    party, found = held.party, ""
+    if party is None:
+        return found
+    standing, letters = held.thread.standing, held.thread.letters
+    due = standing.due
+    if held.sent_last:
+        found += _item(_(N_("Send the last link again")), "again")
+    if letters and standing.may_ask(party):
+        found += _item(_(N_("Ask for my last turn back")), "ask")
+    if due is not None and due.party == party and _may_resign(held):
+        found += _item(_(N_("Resign")), "resign")
+    if letters and standing.may_close(party, day):
+        found += _item(_(N_("Close the game: nobody answers")), "close")
+    elif letters and standing.may_remind(party, day):
+        found += _item(_(N_("Remind, since nobody answers")), "remind")
+    for lost in range(held.thread.terms.parties):
+        if letters and standing.may_reseat(party, lost):
+            text = _(N_("{name} lost the key: give the seat anew"),
+                     name=called(_, held, lost, parts))  # fmt: skip
+            found += button(text, "apart", data_value="reseat", data_at=str(lost), **IN_MENU)
+    return found
+
+
+def _may_resign(held: Held) -> bool:
+    standing = held.thread.standing
+    return standing.question is None and standing.course.resignable and not held.ended
+
+
+def _item(text: str, value: str) -> str:
+    return button(text, "apart", data_value=value, **IN_MENU)
+
+
+def _taken(_: Words, held: Held, *, forgets: bool) -> str:
+    """What may be taken along: the record as one may know it, an open game to be studied.
+
+    Nothing that was only filled in for what is hidden leaves the page.
+    """
+    match, found = held.match, ""
+    if match is not None and match.actions and (is_open(match) or held.seat is not None):
+        found = _item(_(N_("Export")) if is_open(match) else _(N_("Export my view")), "record")
+        found += _item(_(N_("Study a copy")), "study") if is_open(match) else ""
+    if forgets and held.seat is not None:
+        found += _item(_(N_("Delete it here")), "forget")
+    return found
+
+
+def _leads(_: Words, held: Held) -> str:
+    """To the lesson, the rules, and what playing apart is."""
+    game = held.thread.terms.game.id
+    about = {"class_": "link", "target": "_blank", "rel": "noopener"}
+    rules = {**about, "href": f"{RULES}{game}.{_.language}.html"}
+    told = {**about, "href": f"pages/playing-apart.{_.language}.html"}
+    return (
+        element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")
+        + element("a", escaped(_(N_("Rules"))), **rules)
+        + element("a", escaped(_(N_("About playing apart"))), **told)
+    )

@@ -1,0 +1,181 @@
+"""The screen of a game that is played apart: the game's own, but for what is asked and sent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.apart import (
+    ASKED,
+    INVITED,
+    OVER,
+    PASSES,
+    READY,
+    TURN,
+    WAITS,
+    WATCHED,
+    Held,
+)
+from tessera.page.model.table import Table
+from tessera.page.views import apart_menu
+from tessera.page.views.apart_told import stands
+from tessera.page.views.controls import more_button
+from tessera.page.views.game import KEPT
+from tessera.page.views.html import button
+from tessera.page.views.screens import GameScreen
+from tessera.page.views.sentence import sized
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tessera.page.model.game_parts import GameParts
+    from tessera.page.model.status import Status
+
+#: The stages in which the game's own sentence says what is asked, as long as it is begun.
+_PLAYED: Final = (TURN, OVER)
+
+
+class ApartScreen(GameScreen):
+    """A game screen that says whom one waits for, and what is to be sent.
+
+    ``told`` makes, of words, what is told of a link that has just come; ``day`` is today's, counted
+    from 1970.
+    """
+
+    def __init__(self, held: Held, day: int, told: Callable[[Words], str] | None = None) -> None:
+        self.held, self.day, self.told = held, day, told
+
+    def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """The text of every region."""
+        held, begun = self.held, self.held.match is not None
+        if not begun:
+            table = table._replace(picks=())
+        shown = super().regions(_, table, parts, status)
+        own = {
+            "ending": "",
+            "controls": controls(_, held),
+            "menu": apart_menu.menu(_, held, table, parts, status, self.day),
+            "kept": kept(_, status),
+        }
+        if status.watching:
+            here = button(_(N_("Play here")), "apart", data_value="take-over", class_="main")
+            own["asked"] = element("div", here, class_="answers over")
+        elif table.viewed is None:
+            own["asked"] = self._row(_, shown["asked"])
+            own["status"] = self._sentence(_, table, parts, status, shown["status"])
+        if not begun:
+            empty = ("pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others")
+            own |= dict.fromkeys((*empty, "typing", "standings"), "")
+            own["seats"] = joiners(_, held)
+        return shown | own
+
+    def _sentence(
+        self, _: Words, table: Table, parts: GameParts, status: Status, usual: str
+    ) -> str:
+        """What is asked or waited for, and what is told of the last link."""
+        held, told = self.held, self.told(_) if self.told is not None else ""
+        text = "" if self._is_usual(table) else stands(_, held, parts)
+        shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
+        if text and status.trouble:
+            shown += element("p", escaped(status.trouble), class_="trouble")
+        return shown + (element("p", escaped(told), class_="quiet") if told else "")
+
+    def _is_usual(self, table: Table) -> bool:
+        """Whether the game's own sentence says all."""
+        held = self.held
+        if held.match is None or held.standing.closed is not None:
+            return False
+        busy = table.refused is not None or bool(table.scene) or table.pending is not None
+        return busy or held.stage in _PLAYED or (held.ended and held.stage != ASKED)
+
+    def _row(self, _: Words, usual: str) -> str:
+        """What one presses now."""
+        inner = answers(_, self.held)
+        if not inner:
+            return usual
+        return element("div", inner, class_="answers over")
+
+    def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """What is spoken of each square of the grid; nothing before the game has begun."""
+        return super().labels(_, table, parts, status) if self.held.match is not None else {}
+
+    def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
+        """What stands in the items of the list of turns."""
+        return super().items(_, table, parts, status) if self.held.match is not None else []
+
+    def title(self, _: Words, table: Table, parts: GameParts) -> str:
+        """Which game it is and how it stands."""
+        if self.held.stage == TURN or self.held.ended:
+            return super().title(_, table, parts)
+        told = _(N_("{game}: {state}"), game=table.match.game.title,
+                 state=stands(_, self.held, parts).rstrip("."))  # fmt: skip
+        return f"{told} · Tessera"
+
+    def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
+        """The sentence of the moment, as it is announced, and what is told of the last link."""
+        usual = self._is_usual(table) or table.viewed is not None
+        text = super().sentence(_, table, parts) if usual else stands(_, self.held, parts)
+        told = self.told(_) if self.told is not None else ""
+        return f"{told} {text}".strip()
+
+
+def answers(_: Words, held: Held) -> str:
+    """The buttons of a stage; "" where one plays on the board."""
+    stage = held.stage
+    if stage == INVITED:
+        own = button(_(N_("I have a seat already")), "apart", data_value="key", class_="plain")
+        return button(_(N_("Take the seat")), "apart", data_value="join", class_="main") + own
+    if stage == WATCHED:
+        return button(_(N_("Copy the link")), "apart", data_value="again", class_="plain") + button(
+            _(N_("Bring my key")), "apart", data_value="key", class_="main"
+        )
+    if stage == ASKED:
+        return button(_(N_("Grant it")), "apart", data_value="grant", class_="main") + button(
+            _(N_("Refuse it")), "apart", data_value="refuse", class_="plain"
+        )
+    if stage in (READY, PASSES):
+        return button(sends(_, held), "apart", data_value="send", class_="main")
+    again = ""
+    if held.sent_last:
+        text = _(N_("Send the last link again"))
+        again = button(text, "apart", data_value="again", class_="plain")
+    if stage == OVER:
+        again = button(_(N_("Rematch")), "apart", data_value="rematch", class_="main") + again
+    return again if stage in (WAITS, OVER) else ""
+
+
+def sends(_: Words, held: Held) -> str:
+    """What the button says that sends a letter."""
+    name = held.name_of(held.addressee)
+    if not held.thread.letters:
+        return _(N_("Send the invitation"))
+    return _(N_("Send this to {name}"), name=name) if name else _(N_("Send this on"))
+
+
+def controls(_: Words, held: Held) -> str:
+    """Undo, as long as nothing was sent, and the menu."""
+    able = held.seat is not None and any(not it.startswith("join ") for it in held.draft)
+    undo = button(_(N_("Undo")), "apart", data_value="undo", class_="plain",
+                  disabled=None if able else "disabled")  # fmt: skip
+    return undo + more_button(_)
+
+
+def kept(_: Words, status: Status) -> str:
+    """Whether the game is kept."""
+    text = _(KEPT[status.kept]) if status.kept in KEPT and status.kept else ""
+    return element("p", escaped(text), class_="quiet") if text else ""
+
+
+def joiners(_: Words, held: Held) -> str:
+    """Who has taken a seat, as long as the seats themselves are not decided."""
+    rows = ""
+    for party in range(held.thread.terms.parties):
+        name = held.name_of(party) or _(N_("Player {number}"), number=party + 1)
+        joined = party < len(held.standing.course.company.joins)
+        note = _(N_("has taken a seat")) if joined else _(N_("is awaited"))
+        who = element("span", escaped(name), class_="who")
+        inner = element("div", who + element("span", escaped(note), class_="quiet"),
+                        class_="seat-top")  # fmt: skip
+        rows += element("div", inner, class_="seat")
+    return rows

@@ -1,0 +1,34 @@
+"""QR codes as SVG: what stands in them is text, and digits that take less room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from tessera.drawing.svg import element
+from tessera.page.model.parts import Part
+
+#: Makes a code of at most a version, of texts that are written one behind the other, each in its
+#: own way: its rows of modules, dark ones odd; None where it has no room.
+MAKE: Final[Part[Callable[[Sequence[str], int], Sequence[Sequence[int]] | None]]] = Part("apart")
+#: The largest version that is shown, 97 modules wide.
+LARGEST: Final = 20
+#: How many light modules stand around a code.
+QUIET: Final = 4
+
+
+def drawn(texts: Sequence[str], label: str) -> str:
+    """A code as an SVG; "" where it would be too large to be read."""
+    rows = MAKE()(texts, LARGEST)
+    if rows is None:
+        return ""
+    size = len(rows) + 2 * QUIET
+    path = "".join(
+        f"M{x + QUIET} {y + QUIET}h1v1h-1z"
+        for y, row in enumerate(rows)
+        for x, module in enumerate(row)
+        if module & 1
+    )
+    paper = element("rect", width=size, height=size, class_="paper")
+    about = {"viewBox": f"0 0 {size} {size}", "class_": "qr", "role": "img", "aria_label": label}
+    return element("svg", paper + element("path", d=path), **about)

@@ -1,0 +1,103 @@
+"""Games played apart as a browser keeps them, each under a key of its own; the player's own key.
+
+What a game is stands in its newest link. Beside that is kept what has been decided of the next
+letter and was not sent, and what a list of games tells, which is read without the rules.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+from tessera.saves.nesting import parsed
+from tessera.saves.port import Storage
+
+#: Where the player's key stands, in hexadecimal digits; what the keys of games begin with.
+PLAYER: Final = "tessera.player"
+APART: Final = "tessera.apart."
+#: The bytes of a player's key.
+SIZE: Final = 16
+
+
+class Stored(NamedTuple):
+    """A game as it is kept.
+
+    ``link`` is the newest payload, "" before the first; ``terms`` is what was agreed on, as a
+    payload, while there is no link. ``draft`` is what was decided of the next letter. ``about`` is
+    what a list tells: ``game``, ``asks`` (how it stands), ``name`` (of whom one waits for),
+    ``turn``. ``when`` is the time of the last change.
+    """
+
+    link: str = ""
+    terms: str = ""
+    draft: tuple[str, ...] = ()
+    about: Mapping[str, Any] = {}
+    when: str = ""
+
+
+def read(storage: Storage, name: str) -> Stored | None:
+    """The game that is kept under a name; None if there is none that can be read.
+
+    Raises `StorageError`.
+    """
+    return unpacked(storage.get(APART + name) or "")
+
+
+def unpacked(text: str) -> Stored | None:
+    """The game that a text holds; None if it holds none."""
+    try:
+        whole = parsed(text)
+        found = Stored(
+            whole["link"], whole["terms"], tuple(whole["draft"]), whole["about"], whole["when"]
+        )
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    texts = (found.link, found.terms, found.when, *found.draft)
+    whole_text = all(isinstance(it, str) for it in texts) and isinstance(found.about, dict)
+    return found if whole_text and (found.link or found.terms) else None
+
+
+def packed(stored: Stored) -> str:
+    """The text that holds a game."""
+    return json.dumps(stored._asdict(), ensure_ascii=False, separators=(",", ":"))
+
+
+def write(storage: Storage, name: str, stored: Stored) -> None:
+    """Keep a game. Raises `StorageError`."""
+    storage.set(APART + name, packed(stored))
+
+
+def forget(storage: Storage, name: str) -> None:
+    """Keep a game no longer. Raises `StorageError`."""
+    storage.remove(APART + name)
+
+
+def names(storage: Storage) -> list[str]:
+    """The names of all games that are kept. Raises `StorageError`."""
+    return sorted(key.removeprefix(APART) for key in storage.keys() if key.startswith(APART))  # noqa: SIM118
+
+
+def player_key(storage: Storage) -> bytes | None:
+    """The player's key; None if there is none yet. Raises `StorageError`."""
+    with suppress(ValueError):
+        found = bytes.fromhex(storage.get(PLAYER) or "")
+        if len(found) == SIZE:
+            return found
+    return None
+
+
+def own_key(storage: Storage) -> bytes:
+    """The player's key, made now if there is none yet. Raises `StorageError`."""
+    found = player_key(storage)
+    if found is None:
+        found = os.urandom(SIZE)
+        keep_key(storage, found)
+    return found
+
+
+def keep_key(storage: Storage, key: bytes) -> None:
+    """Let a key be the player's from now on. Raises `StorageError`."""
+    storage.set(PLAYER, key.hex())

@@ -1,0 +1,90 @@
+"""Games played apart, and the player's key, in the file in which one takes everything along.
+
+They stand beside the settings and games: ``player``, the key in hexadecimal digits, and ``apart``,
+an object with what is kept of each game by its name.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+from tessera.saves import apart
+from tessera.saves.apart import Stored
+from tessera.saves.port import Storage
+
+#: The names of these parts.
+PLAYER, APART = "player", "apart"
+_NAME: Final = re.compile("[0-9a-f]{16}")
+
+
+class TakenIn(NamedTuple):
+    """What came of them: how many games are new here or have gone on, how many were here already.
+
+    ``refused`` are how many could not be read, ``other`` whether the key is another one than is
+    here, which stays.
+    """
+
+    taken: int = 0
+    known: int = 0
+    refused: int = 0
+    other: bool = False
+
+
+def parts(storage: Storage) -> dict[str, Any]:
+    """The parts of a file with all that is kept here; none where there is nothing.
+
+    Raises `StorageError`.
+    """
+    key = apart.player_key(storage)
+    if key is None:
+        return {}
+    kept = {name: apart.read(storage, name) for name in apart.names(storage)}
+    games = {name: it._asdict() for name, it in kept.items() if it is not None}
+    return {PLAYER: key.hex(), APART: games}
+
+
+def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
+    """Keep what a file holds of them. Raises `StorageError`.
+
+    A game that is here already stays unless that in the file has more letters: its link is longer.
+    The key is taken where there is none here, or no game that is played with it.
+    """
+    games = whole.get(APART, {})
+    if not isinstance(games, dict):
+        return TakenIn(refused=1)
+    other = _take_key(storage, whole.get(PLAYER, ""))
+    taken = known = refused = 0
+    for name, text in games.items():
+        found = apart.unpacked(json.dumps(text))
+        if found is None or not _NAME.fullmatch(name):
+            refused += 1
+            continue
+        here = apart.read(storage, name)
+        if here is None or _age(found) > _age(here):
+            apart.write(storage, name, found)
+            taken += 1
+        else:
+            known += 1
+    return TakenIn(taken, known, refused, other)
+
+
+def _take_key(storage: Storage, text: object) -> bool:
+    """Take a key, where that takes none away; whether it is another one than is here."""
+    with suppress(ValueError, TypeError):
+        key = bytes.fromhex(str(text))
+        here = apart.player_key(storage)
+        if len(key) != apart.SIZE or key == here:
+            return False
+        if here is not None and apart.names(storage):
+            return True
+        apart.keep_key(storage, key)
+    return False
+
+
+def _age(stored: Stored) -> tuple[int, str]:
+    """What tells which of two states of a game is the later one."""
+    return len(stored.link), stored.when

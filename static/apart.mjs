@@ -1,0 +1,69 @@
+// The list of one's games played apart, on the home, as each of them tells of itself in the storage.
+// It comes where there is a player's key (static/box.mjs); Python keeps what it shows
+// (`tessera.saves.apart`).
+
+const { root, find, own, site } = globalThis.tessera;
+const prefix = "tessera.apart.";
+const words = {
+  en: {
+    title: "Played apart", yours: "Your turn", waits: (name) => (name ? `Waiting for ${name}` : "Waiting for an answer"),
+    ready: "Ready to be sent", over: "Finished", again: "Send the last link again", turn: (n) => `turn ${n}`,
+  },
+  fr: {
+    title: "Parties à distance", yours: "À vous", waits: (name) => (name ? `On attend ${name}` : "On attend une réponse"),
+    ready: "Prêt à être envoyé", over: "Terminée", again: "Renvoyer le dernier lien", turn: (n) => `coup ${n}`,
+  },
+};
+const say = (name) => words[root.lang][name];
+/** In which order games are listed: what one has to do comes first. */
+const order = { turn: 0, asked: 0, ready: 0, passes: 0, waits: 1, over: 2 };
+const make = (tag, about, ...inner) => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(about)) made.setAttribute(name, value);
+  made.append(...inner);
+  return made;
+};
+const games = () => {
+  const found = [];
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(prefix)) continue;
+    try {
+      const { about, when } = JSON.parse(localStorage.getItem(key));
+      if (own(order, about.asks) === undefined || !own(site().titles, about.game)) continue;
+      found.push({ game: String(about.game), asks: about.asks, name: String(about.name), turn: Number(about.turn) || 0, when: String(when), id: key.slice(prefix.length) });
+    } catch {
+      // It cannot be read: its own address says so.
+    }
+  }
+  return found.sort((a, b) => order[a.asks] - order[b.asks] || (a.when < b.when) - (a.when > b.when));
+};
+const stands = (it) => {
+  if (it.asks === "waits") return say("waits")(it.name);
+  return say({ over: "over", ready: "ready", passes: "ready" }[it.asks] ?? "yours");
+};
+const row = (it) => {
+  const when = new Date(it.when);
+  const date = Number.isNaN(when.valueOf()) ? [] : [" · ", make("time", { datetime: it.when }, new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" }).format(when))];
+  const turn = it.turn ? ` · ${say("turn")(it.turn)}` : "";
+  const link = make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, `${site().titles[it.game]} · ${stands(it)}`);
+  const told = make("span", { class: "quiet" }, it.asks === "waits" || !it.name ? "" : it.name, turn, ...date);
+  const again = it.asks === "waits" ? [make("a", { href: `#/apart/${it.id}/again`, class: "link" }, say("again"))] : [];
+  return make("li", { "data-game": it.game }, make("span", { class: "of" }, link, told), ...again);
+};
+const list = () => {
+  const mine = find("mine");
+  if (!mine) return;
+  let section = find("apart");
+  if (!section) mine.before((section = make("div", { id: "apart", class: "mine" })));
+  let all = [];
+  try {
+    all = games();
+  } catch {
+    // The browser shows nothing of what it keeps.
+  }
+  section.replaceChildren(...(all.length ? [make("h2", {}, say("title")), make("ul", { class: "games" }, ...all.map(row))] : []));
+};
+addEventListener("hashchange", list);
+addEventListener("storage", list);
+new MutationObserver(list).observe(root, { attributes: true, attributeFilter: ["lang", "data-at"] });
+list();

@@ -1,0 +1,101 @@
+"""Games played apart in a real browser: two profiles, and nothing between them but links."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tessera.games import catalogue
+from tessera.play.match import Match
+from tests.browser.conftest import PATIENCE, Site, Visit
+from tests.browser.playing import READY, Screen
+
+#: How many turns a game is played by links at most.
+FAR: Final = 40
+
+
+@pytest.fixture
+def profiles(browser: Browser, site: Site) -> Iterator[Callable[[], Visit]]:
+    """Makes fresh profiles, of each of which nothing may go wrong."""
+    made: list[Visit] = []
+
+    def make() -> Visit:
+        context = browser.new_context(
+            locale="en-GB",
+            service_workers="block",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        made.append(Visit(context, site))
+        return made[-1]
+
+    yield make
+    for each in made:
+        each.assert_clean()
+        each.context.close()
+
+
+def press(page: Page, value: str) -> None:
+    """Press a button of games played apart: on the screen, or in the dialog."""
+    page.locator(f"button[data-do=apart][data-value={value}]:visible").first.click()
+
+
+def sent(page: Page) -> str:
+    """Send what is ready; the link that was copied."""
+    press(page, "send")
+    if page.locator("form[data-value=named]").count():
+        page.fill("#apart-name", "Ann")
+        page.click("form[data-value=named] [type=submit]")
+    page.click("[data-do=copy-link]")
+    page.wait_for_function("document.getElementById('copying').textContent.trim()")
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    page.click("#dialog [data-do=no]")
+    assert len(text) < 2000
+    return text[text.index("#/apart/") :].split(maxsplit=1)[0]
+
+
+def play(page: Page, match: Match, rng: Random) -> Match:
+    """Type a turn."""
+    action = rng.choice(match.legal())
+    match = match.play(action)
+    page.fill("#typed", match.game.write(action))
+    page.press("#typed", "Enter")
+    return match
+
+
+def test_a_game_by_links(profiles: Callable[[], Visit], rng: Random) -> None:
+    """From the box to the end: invited, joined, played to and fro, listed on both homes."""
+    ann, bob = profiles(), profiles()
+    page = ann("#/", ready=False)
+    page.click("[data-play=pyrga]")
+    page.wait_for_selector("#box[open]")
+    page.locator("#box [name=against][value=apart]").check(force=True)
+    page.click("#box form:not([hidden]) [type=submit]")
+    page.wait_for_function(READY, timeout=PATIENCE)
+    rules = catalogue.game("pyrga")
+    match = Match.dealt(rules, rules.setup(), {})
+    page.wait_for_selector("#typed")
+    match = play(page, match, rng)
+    link = sent(page)
+    other = bob(link)
+    press(other, "join")
+    other.fill("#apart-name", "Bob")
+    other.click("form[data-value=joined] [type=submit]")
+    pages = [other, page]
+    for turn in range(FAR):
+        at, away = pages[turn % 2], pages[1 - turn % 2]
+        at.wait_for_selector("#typed")
+        match = play(at, match, rng)
+        link = sent(at)
+        away.evaluate("(link) => { location.hash = link; }", link)
+        away.wait_for_function("(n) => document.querySelectorAll('#list li').length >= n", arg=1)
+        if match.to_move is None:
+            break
+    assert match.outcome is not None
+    for each, name in ((page, "Bob"), (other, "Ann")):
+        Screen(each).go("#/")
+        each.wait_for_selector("#apart li")
+        assert "Pyrga" in each.inner_text("#apart"), name

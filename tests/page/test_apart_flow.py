@@ -1,0 +1,297 @@
+"""Games played apart on the page: two visitors, each with a browser of their own, and links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.apart.verify import verified
+from tessera.games import catalogue
+from tessera.page.commands.table import Said
+from tessera.page.model import key_words
+from tessera.page.model.events import SentForm
+from tessera.saves import apart as saves
+from tessera.saves import apart_bundle
+from tessera.saves.apart import APART
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+#: Where the field with the text to be sent stands.
+TEXT: Final = "shared-link"
+
+
+def link(at: Visitor) -> str:
+    """The address in the text that is to be sent."""
+    (field,) = at.document.find(id=TEXT)
+    found = re.search(r"#/apart/[\w-]+", field.text)
+    assert found is not None
+    return found[0]
+
+
+def press(at: Visitor, what: str) -> None:
+    """Press a control of games played apart."""
+    at.press("apart", data_value=what)
+
+
+def sent(at: Visitor) -> str:
+    """Send what is ready; the link, after the dialog was shut."""
+    press(at, "send")
+    if at.document.find(data_do="apart", data_value="named"):
+        fill(at, "named", name="Ann", patience="3")
+    found = link(at)
+    at.press("no")
+    return found
+
+
+def invited(game: str = "pyrga", fields: str = "seats=2&seat-black=bot:1") -> tuple[Visitor, str]:
+    """Somebody who has invited, whose first turn is played where that is due; the link."""
+    ann = Visitor()
+    ann.go(f"#/apart/{game}/{fields}")
+    return ann, sent_after_playing(ann)
+
+
+def sent_after_playing(at: Visitor, rng: Random | None = None) -> str:
+    """Play what is due by typing turns, then send it."""
+    while at.match.to_move is not None and at.session.table.choosing:
+        actions = at.match.legal()
+        action = (rng or Random(len(at.match.actions))).choice(actions)
+        at.play(at.match.game.write(action))
+    return sent(at)
+
+
+def joined(address: str, name: str = "Bob") -> Visitor:
+    """Somebody who opens an invitation and takes the seat."""
+    bob = Visitor()
+    bob.go(address)
+    press(bob, "join")
+    fill(bob, "joined", name=name)
+    return bob
+
+
+def fill(at: Visitor, value: str, **fields: str) -> None:
+    """Fill in the form that says something, and send it off."""
+    (form,) = at.document.find(data_do="apart", data_value=value)
+    at.site.input.submit(SentForm("apart", form.data, fields))
+
+
+@pytest.mark.parametrize("others", ["seat-black=bot:1", "seat-white=bot:1", "sitting=lot"])
+def test_a_whole_game_goes_by_links(others: str) -> None:
+    """From the invitation to the end nothing passes between the two but links."""
+    ann, address = invited(fields=f"seats=2&{others}")
+    bob = joined(address)
+    at, other = bob, ann
+    for _turn in range(60):
+        address = sent_after_playing(at)
+        at, other = other, at
+        at.go(address)
+        assert at.match.actions == other.match.actions
+        if at.match.to_move is None:
+            break
+    assert at.match.outcome == other.match.outcome is not None
+    assert {ann.match.headers["White"], ann.match.headers["Black"]} == {"Ann", "Bob"}
+
+
+def told(at: Visitor) -> str:
+    """The sentence, and what is told with it."""
+    return at.text("status")
+
+
+def begun(turns: int = 1) -> tuple[Visitor, Visitor, list[str]]:
+    """Two who play Pyrga, so many links after the invitation; all links. Who sent last is first."""
+    ann, address = invited()
+    bob, links = joined(address), [address]
+    at, other = bob, ann
+    for _turn in range(turns):
+        links.append(sent_after_playing(at))
+        other.go(links[-1])
+        at, other = other, at
+    return other, at, links
+
+
+def test_what_arrives_is_told() -> None:
+    """The same link again, an older one, one that is newer by several turns."""
+    ann, bob, links = begun(3)
+    bob.go(links[-1])
+    assert "nothing has changed" in told(bob)
+    bob.go(links[0])
+    assert "older than what is here" in told(bob) and bob.match.actions == ann.match.actions
+    late, _bob, more = begun(1)
+    assert len(more) == 2 and "Waiting for" in told(late)
+
+
+def test_a_link_may_be_newer_by_several_turns() -> None:
+    """Whoever missed some has them all."""
+    ann, address = invited()
+    bob = joined(address)
+    first = sent_after_playing(bob)
+    elsewhere = Visitor()
+    elsewhere.storage.texts.update(ann.storage.texts)
+    ann.go(first)
+    third = sent_after_playing(ann)
+    bob.go(third)
+    fourth = sent_after_playing(bob)
+    elsewhere.go(fourth)
+    assert "newer by several turns" in told(elsewhere)
+    assert elsewhere.match.actions == bob.match.actions
+
+
+def test_the_same_link_is_sent_again() -> None:
+    """Byte for byte; from the game, and from the address that the home has for that."""
+    at, _other, links = begun(1)
+    press(at, "again")
+    assert link(at) == links[-1]
+    at.press("no")
+    (name,) = {key for key in at.storage.texts if key.startswith(APART)}
+    at.go(f"#/apart/{name.removeprefix(APART)}/again")
+    assert link(at) == links[-1]
+
+
+def test_a_turn_can_be_taken_back_until_it_is_sent() -> None:
+    """What was sent cannot, and nothing of the other's turns."""
+    _at, other, _links = begun(1)
+    count = len(other.match.actions)
+    assert not other.can("apart", data_value="undo")
+    other.play(other.match.game.write(other.match.legal()[0]))
+    assert len(other.match.actions) == count + 1 and other.can("apart", data_value="send")
+    press(other, "undo")
+    assert len(other.match.actions) == count
+    other.site.input.run("undo", Said())
+    assert len(other.match.actions) == count
+
+
+def test_a_draft_is_there_after_a_reload() -> None:
+    """What was played and not sent, under the game's own address."""
+    _at, other, _links = begun(1)
+    other.play(other.match.game.write(other.match.legal()[0]))
+    again = other.reload()
+    assert again.match.actions == other.match.actions
+    assert sent(again)
+
+
+def test_who_has_no_key_only_watches() -> None:
+    """A third browser is no seat's; the key brings it to life."""
+    at, other, links = begun(1)
+    third = Visitor()
+    third.go(links[-1])
+    assert "only watch" in told(third) and not third.can("apart", data_value="send")
+    assert not any(key.startswith(APART) for key in third.storage.texts)
+    press(third, "key")
+    words = key_words.written(saves.player_key(other.storage) or b"")
+    fill(third, "bring", words=words)
+    third.go(links[-1])
+    assert third.session.table.choosing and third.match.actions == at.match.actions
+
+
+def test_a_turn_back_is_asked_for_and_granted() -> None:
+    """By links, like all else."""
+    at, other, _links = begun(1)
+    count = len(at.match.actions)
+    press(at, "ask")
+    other.go(sent(at))
+    assert "asks to take back" in told(other)
+    press(other, "grant")
+    at.go(sent(other))
+    assert len(at.match.actions) == count - 1 and at.session.table.choosing
+
+
+def test_giving_up_ends_the_game_on_both_sides() -> None:
+    """And there is a rematch, in which each sits elsewhere."""
+    at, other, _links = begun(1)
+    press(other, "resign")
+    other.press("yes")
+    at.go(sent(other))
+    assert at.match.outcome is not None and at.match.outcome.rule == "resigned"
+    before = {seat: at.session.table.players[seat] for seat in at.match.seats}
+    press(at, "rematch")
+    assert at.session.table.players != before or not at.match.actions
+
+
+def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
+    """The first one counts; a past that was changed is refused."""
+    ann, address = invited()
+    bob = joined(address)
+    twin = Visitor()
+    twin.storage.texts.update(bob.storage.texts)
+    twin.go(address)
+    first, second = bob.match.legal()[:2]
+    bob.play(bob.match.game.write(first))
+    twin.play(twin.match.game.write(second))
+    ann.go(sent(bob))
+    actions = ann.match.actions
+    ann.go(sent(twin))
+    assert "two different links" in ann.document.text("dialog")
+    assert ann.match.actions == actions
+
+
+#: Ways to spoil a link: cut at the end, cut in the middle, with other letters in it.
+SPOILT: Final[dict[str, Callable[[str], str]]] = {
+    "cut": lambda link: link[:-1],
+    "half": lambda link: link[: len(link) // 2],
+    "changed": lambda link: link[:-9] + "AAAAAAAAE",
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_damaged_link_changes_nothing(how: str) -> None:
+    """It is told on the home, and what was here is here."""
+    at, _other, links = begun(1)
+    kept = {key: text for key, text in at.storage.texts.items() if key.startswith(APART)}
+    at.go(SPOILT[how](links[-1]))
+    assert at.site.shell.screen == "home" and at.site.shell.told
+    assert kept == {key: text for key, text in at.storage.texts.items() if key.startswith(APART)}
+
+
+def test_a_link_is_pasted_from_any_text() -> None:
+    """With a host's address, line breaks in it, and words around."""
+    _at, other, links = begun(1)
+    fresh = Visitor()
+    fresh.go("#/apart/link")
+    payload = links[0].removeprefix("#/apart/")
+    broken = "\n".join(payload[at : at + 60] for at in range(0, len(payload), 60))
+    fill(fresh, "pasted", link=f"Hello! https://somewhere.example/x#/apart/{broken} see you")
+    assert "Ann invites you" in told(fresh)
+    fresh.go("#/apart/link")
+    fill(fresh, "pasted", link="?!")
+    assert "no link" in fresh.site.shell.told
+    assert other.match is not None
+
+
+def test_what_is_taken_along_goes_on_elsewhere() -> None:
+    """The key and all games, in the file with everything."""
+    at, other, _links = begun(1)
+    whole = apart_bundle.parts(other.storage)
+    fresh = Visitor()
+    assert apart_bundle.take_in(fresh.storage, whole).taken == 1
+    assert apart_bundle.take_in(fresh.storage, whole).known == 1
+    (name,) = saves.names(fresh.storage)
+    fresh.go(f"#/apart/{name}")
+    assert fresh.match.actions == at.match.actions and fresh.session.table.choosing
+
+
+def test_nobody_gets_a_hint_and_no_bot_plays() -> None:
+    """Neither by a control nor by a key."""
+    _at, other, _links = begun(1)
+    assert not other.can("hint")
+    other.key("h")
+    assert other.bots == [] and other.session.bots is None
+
+
+def given(at: Visitor) -> str:
+    """The text of the file that was given last."""
+    return [*at.window.files.values()][-1]
+
+
+def test_an_export_proves_the_game() -> None:
+    """The record of a game that is over holds its letters; that of a running one does not."""
+    at, other, _links = begun(1)
+    press(other, "record")
+    assert "[Apart" not in given(other)
+    press(other, "resign")
+    other.press("yes")
+    at.go(sent(other))
+    press(at, "record")
+    assert verified(given(at), catalogue.game).match.outcome == at.match.outcome
