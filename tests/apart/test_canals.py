@@ -22,9 +22,11 @@ from tessera.games.tayu.apart_statements import Ahead, Draw, Row
 from tessera.games.tayu.form import RINGS, SEATS, SMOOTH
 from tessera.games.tayu.stages import ASK, BIDDING, DRAW, TAKE
 from tessera.games.tayu.state import TaYu
+from tessera.games.tayu.tiles import KINDS
 from tessera.play.match import Match
-from tessera.play.record import write_record
+from tessera.play.record import split, write_record
 from tessera.play.replay import read_record
+from tessera.play.view import View
 from testing.sampling import Few
 from tests.apart.canals import (
     Said,
@@ -120,6 +122,30 @@ def test_what_is_played_is_a_game_of_the_rules(
     record = write_record(final(said))
     assert "?" not in record and record == write_record(read_record(record, catalogue.game))
     assert len({each.after.company.opened for each in said}) > tiles_placed(final(said))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_made_up_is_shown_to_nobody(seats: int, rng: Random, few: Few) -> None:
+    """A seat's record leaves out all that was not drawn, and is made to another match as well."""
+    said = game(rng, seats)
+    running = [it for it in said if it.after.states and it.after.due is not None]
+    for each in few(running, 8):
+        match = each.after.match(None)
+        assert match is not None
+        for seat in match.seats:
+            view = View.of(match, seat)
+            assert View.of(view.possible_match(rng), seat) == view
+            headers = split(view.text).headers
+            shown = f"{headers['Left'].value} {headers['Right'].value}".split()
+            assert sum(name in KINDS for name in shown) == sum(each.after.state.drawn)
+
+
+def test_a_record_is_given_once_the_game_is_over(rng: Random) -> None:
+    """Then what nobody drew is decided, and not before."""
+    said = list(spoken(*course_of(rng, 2), rng))
+    last = threaded(said[0].after.company.terms, said)
+    assert refusal(lambda: verify.recorded(last.at(len(last.letters) - 1))) == "running"
+    assert "?" not in verify.recorded(last).split("[Apart")[0]
 
 
 def draws(said: Sequence[Said]) -> list[tuple[int, TaYuCourse]]:
