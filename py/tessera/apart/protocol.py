@@ -45,13 +45,15 @@ class Due(NamedTuple):
     """Who speaks next: the party, the kinds of statements that may come, what it is asked.
 
     The places of the kinds are written, so their order is part of the protocol. ``offers`` are what
-    may be said instead of the usual (`Course.usual`).
+    may be said instead of the usual (`Course.usual`). ``tells`` is said to who sends the letter
+    before, in English, to be translated by the game's words.
     """
 
     party: int
     kinds: tuple[type[Any], ...]
     asks: str = TURN
     offers: tuple[Offer, ...] = ()
+    tells: str = ""
 
 
 class Company(NamedTuple):

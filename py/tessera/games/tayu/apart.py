@@ -21,7 +21,7 @@ from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
 from tessera.games.tayu import apart_tossed as tossed
 from tessera.games.tayu.actions import DRAWS, LEFT, YES, Action
-from tessera.games.tayu.apart_statements import AHEAD, Ahead, Draw, Open, Row
+from tessera.games.tayu.apart_statements import AHEAD, LATER, Ahead, Draw, Open, Row
 from tessera.games.tayu.form import ROW, SEATS, Block
 from tessera.games.tayu.stages import AGAIN, ASK, BIDDING, DRAW, LAST, PLACE, SET_ASIDE, TAKE
 from tessera.games.tayu.state import TaYu
@@ -105,7 +105,9 @@ class TaYuCourse(NamedTuple):
             return Due(mover, (Play,))
         if len(self.rows) > 1 and self._differ:
             return Due(mover, (Row,), ASKS_ROW)
-        return Due(mover, (Draw,)) if self.fresh else Due(self._before, (Open,), ASKS_RUNG)
+        if not self.fresh:
+            return Due(self._before, (Open,), ASKS_RUNG, tells=LATER)
+        return Due(mover, (Draw,))
 
     def _party(self, place: int) -> int:
         """The party at a place."""

@@ -78,6 +78,8 @@ class Ahead(NamedTuple):
         return cls(_CLASSES[source.take(len(_CLASSES))])
 
 
+#: What who is to draw is told, where another one opens a rung first.
+LATER: Final = N_("The tile comes with the answer.")
 #: What may be named ahead, as it is offered.
 AHEAD: Final = (
     Offer("ahead-rings", N_("Next time, if the backs differ: with rings"), Ahead(True)),

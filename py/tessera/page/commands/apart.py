@@ -297,6 +297,8 @@ def do(shell: Shell, said: Said) -> None:
     done = DONE.get(said("value"))
     if done is not None:
         done(shell, said)
+    else:
+        _game(shell).accept(said("value"))
 
 
 COMMANDS: Final[dict[str, Command[Shell]]] = {"apart": do}

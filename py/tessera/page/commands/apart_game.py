@@ -115,6 +115,12 @@ class ApartGame:
         """Decide something of the letter. What may not be decided now is told."""
         self.change(lambda held: apart.decided(held, decision))
 
+    def accept(self, word: str) -> None:
+        """Say what is offered under a word; nothing if it is not."""
+        text = next((it.text for it in self.held.offers if it.word == word), "")
+        if text:
+            self.take(apart.decided(self.held, word), lambda _: _(text))
+
     def undo(self) -> None:
         """Take back what was decided last."""
         self.change(apart.undecided)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
-from tessera.apart.protocol import ANSWER, JOIN
+from tessera.apart.protocol import ANSWER, JOIN, Offer
 from tessera.apart.seat import Seat
 from tessera.apart.standing import Standing
 from tessera.apart.terms import MINE, YOURS, Terms
@@ -110,6 +110,12 @@ class Held(NamedTuple):
         return others[0] if len(others) == 1 else None
 
     @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What one may say and need not, before the letter is sent."""
+        due = None if self.seat is None else self.seat.due
+        return () if due is None else due.offers
+
+    @property
     def party(self) -> int | None:
         """One's own number."""
         return None if self.seat is None else self.seat.party
@@ -171,7 +177,9 @@ def decided(held: Held, decision: str) -> Held:
     if decision.startswith(PLAY):
         seat = seat.play(_action(seat, decision.removeprefix(PLAY)))
         return held._replace(seat=seat, draft=(*held.draft, decision))
-    return held._replace(seat=seat.say(_statement(decision)), draft=(*held.draft, decision))
+    offered = {offer.word: offer.statement for offer in held.offers}
+    statement = offered[decision] if decision in offered else _statement(decision)
+    return held._replace(seat=seat.say(statement), draft=(*held.draft, decision))
 
 
 def fresh(held: Held) -> Held:
@@ -254,8 +262,10 @@ def played(held: Held, match: Match) -> Held:
     begun_at = 0 if bare.match is None else len(bare.match.actions)
     if len(match.actions) < begun_at:
         raise refuse("nothing-to-undo")
-    for action in match.actions[begun_at:]:
-        bare = decided(bare, PLAY + match.game.write(action))
+    for at, action in enumerate(match.actions[begun_at:], begun_at):
+        follows = bare.match is not None and bare.match.actions[at : at + 1] == (action,)
+        if not follows:
+            bare = decided(bare, PLAY + match.game.write(action))
     if match.resigned is not None and (bare.match is None or bare.match.resigned is None):
         bare = decided(bare, "resign")
     return bare

@@ -37,6 +37,8 @@ def _said(_: Words, held: Held, parts: GameParts, day: int) -> str:
         return found
     standing, letters = held.thread.standing, held.thread.letters
     due = standing.due
+    for offer in held.offers:
+        found += _item(_(offer.text), offer.word)
     if held.sent_last:
         found += _item(_(N_("Send the last link again")), "again")
     if letters and standing.may_ask(party):

@@ -65,7 +65,11 @@ def stands(_: Words, held: Held, parts: GameParts) -> str:
         WAITS: N_("Waiting for {name}."),
         OVER: N_("The game is over."),
     }
-    return _(texts[stage], name=name) if stage in texts else ""
+    if stage not in texts:
+        return ""
+    due = held.standing.due
+    tells = _(due.tells) if stage == READY and due is not None and due.tells else ""
+    return f"{_(texts[stage], name=name)} {tells}".strip()
 
 
 def called(_: Words, held: Held, party: int | None, parts: GameParts) -> str:
