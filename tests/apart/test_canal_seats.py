@@ -20,9 +20,10 @@ def bidding(rng: Random) -> Table:
     """A game for three in which all have joined, and nobody has bid."""
     table = Table(rng, "tayu", 3)
     table.go(2)
-    if table.asked != (0, TURN):
-        # The inviter opens the lot; another one is to bid first.
-        table.thread = table.passed(seated(table.thread, table.keys).sent())
+    inviter = seated(table.thread, table.keys)
+    if inviter.complete:
+        # The inviter opens the lot alone: another one is to bid first.
+        table.thread = table.passed(inviter.sent())
     return table
 
 
@@ -98,6 +99,8 @@ def test_resigning_fills_the_block(rng: Random) -> None:
     for seats in (2, 4):
         table = Table(rng, "tayu", seats)
         table.go(2 * seats + 1)
+        while not table.thread.course.resignable:
+            table.go(1)
         party = next(it for it in range(seats) if table.refused(it, Resign()) == "")
         assert table.asked is None and table.thread.next_seat is None
         record = verify.recorded(table.thread)

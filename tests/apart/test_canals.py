@@ -68,7 +68,7 @@ def tiles_placed(match: Match) -> int:
     return sum(map(is_placement, match.actions))
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize(("seats", "options"), FORMS, ids=str)
 def test_a_whole_game_by_links(seats: int, options: dict[str, str], rng: Random) -> None:
     """All have the same record, which is valid; anybody can check the end."""
