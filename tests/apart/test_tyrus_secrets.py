@@ -41,7 +41,7 @@ class Begun(NamedTuple):
 
 
 def begun_game(rng: Random, letters: int) -> Begun:
-    """A random game of some letters that has not ended."""
+    """A random game of some letters, at most until somebody opens all."""
     terms, keys = terms_of(rng, "tyrus", side=rng.choice(SIDES)), player_keys(rng, 2)
     placed: list[int] = []
     threads = [Thread.begun(terms)]
@@ -52,7 +52,8 @@ def begun_game(rng: Random, letters: int) -> Begun:
             placed.append(rng.choice(seat.match.legal()))
             seat = seat.play(placed[-1])
         thread = unsigned(seat)
-        if isinstance(thread.course, TyrusCourse) and thread.course.over:
+        course = thread.course
+        if isinstance(course, TyrusCourse) and (course.over or course.known[seat.party].whole):
             break
         threads.append(thread)
     return Begun(terms, keys, placed, threads[1:])
