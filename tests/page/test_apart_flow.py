@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from random import Random
 from typing import Final
 
 import pytest
@@ -13,69 +11,25 @@ from tessera.apart.verify import verified
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
 from tessera.page.model import key_words
-from tessera.page.model.events import SentForm
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART
+from tests.page.apart import (
+    begun,
+    fill,
+    given,
+    invited,
+    joined,
+    link,
+    press,
+    sent,
+    sent_after_playing,
+    told,
+    walk,
+)
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-#: Where the field with the text to be sent stands.
-TEXT: Final = "shared-link"
-
-
-def link(at: Visitor) -> str:
-    """The address in the text that is to be sent."""
-    (field,) = at.document.find(id=TEXT)
-    found = re.search(r"#/apart/[\w-]+", field.text)
-    assert found is not None
-    return found[0]
-
-
-def press(at: Visitor, what: str) -> None:
-    """Press a control of games played apart."""
-    at.press("apart", data_value=what)
-
-
-def sent(at: Visitor) -> str:
-    """Send what is ready; the link, after the dialog was shut."""
-    press(at, "send")
-    if at.document.find(data_do="apart", data_value="named"):
-        fill(at, "named", name="Ann", patience="3")
-    found = link(at)
-    at.press("no")
-    return found
-
-
-def invited(game: str = "pyrga", fields: str = "seats=2&seat-black=bot:1") -> tuple[Visitor, str]:
-    """Somebody who has invited, whose first turn is played where that is due; the link."""
-    ann = Visitor()
-    ann.go(f"#/apart/{game}/{fields}")
-    return ann, sent_after_playing(ann)
-
-
-def sent_after_playing(at: Visitor, rng: Random | None = None) -> str:
-    """Play what is due by typing turns, then send it."""
-    while at.match.to_move is not None and at.session.table.choosing:
-        actions = at.match.legal()
-        action = (rng or Random(len(at.match.actions))).choice(actions)
-        at.play(at.match.game.write(action))
-    return sent(at)
-
-
-def joined(address: str, name: str = "Bob") -> Visitor:
-    """Somebody who opens an invitation and takes the seat."""
-    bob = Visitor()
-    bob.go(address)
-    press(bob, "join")
-    fill(bob, "joined", name=name)
-    return bob
-
-
-def fill(at: Visitor, value: str, **fields: str) -> None:
-    """Fill in the form that says something, and send it off."""
-    (form,) = at.document.find(data_do="apart", data_value=value)
-    at.site.input.submit(SentForm("apart", form.data, fields))
 
 
 @pytest.mark.parametrize("others", ["seat-black=bot:1", "seat-white=bot:1", "sitting=lot"])
@@ -93,23 +47,6 @@ def test_a_whole_game_goes_by_links(others: str) -> None:
             break
     assert at.match.outcome == other.match.outcome is not None
     assert {ann.match.headers["White"], ann.match.headers["Black"]} == {"Ann", "Bob"}
-
-
-def told(at: Visitor) -> str:
-    """The sentence, and what is told with it."""
-    return at.text("status")
-
-
-def begun(turns: int = 1) -> tuple[Visitor, Visitor, list[str]]:
-    """Two who play Pyrga, so many links after the invitation; all links. Who sent last is first."""
-    ann, address = invited()
-    bob, links = joined(address), [address]
-    at, other = bob, ann
-    for _turn in range(turns):
-        links.append(sent_after_playing(at))
-        other.go(links[-1])
-        at, other = other, at
-    return other, at, links
 
 
 def test_what_arrives_is_told() -> None:
@@ -280,11 +217,6 @@ def test_nobody_gets_a_hint_and_no_bot_plays() -> None:
     assert other.bots == [] and other.session.bots is None
 
 
-def given(at: Visitor) -> str:
-    """The text of the file that was given last."""
-    return [*at.window.files.values()][-1]
-
-
 def test_an_export_proves_the_game() -> None:
     """The record of a game that is over holds its letters; that of a running one does not."""
     at, other, _links = begun(1)
@@ -295,3 +227,30 @@ def test_an_export_proves_the_game() -> None:
     at.go(sent(other))
     press(at, "record")
     assert verified(given(at), catalogue.game).match.outcome == at.match.outcome
+
+
+def test_a_link_opened_in_another_tab_is_played_there() -> None:
+    """The tab that had the game watches, and shows what is kept."""
+    ann, address = invited()
+    bob = joined(address)
+    newest = sent_after_playing(bob)
+    beside = Visitor(ann.within)
+    beside.go(newest)
+    assert beside.session.table.choosing and not beside.session.status.watching
+    assert ann.session.status.watching
+    beside.play(beside.match.game.write(beside.match.legal()[0]))
+    (name,) = saves.names(ann.storage)
+    ann.sheet.call(f"{APART}{name}")
+    walk(ann)
+    assert ann.match.actions == beside.match.actions or ann.session.status.watching
+
+
+def test_a_full_storage_is_told() -> None:
+    """And nothing that was kept is lost by it."""
+    _at, other, _links = begun(1)
+    before = {key: text for key, text in other.storage.texts.items() if key.startswith(APART)}
+    other.storage.full = True
+    other.play(other.match.game.write(other.match.legal()[0]))
+    assert "did not keep" in told(other)
+    assert before.items() <= other.storage.texts.items()
+    assert sent(other)

@@ -61,7 +61,7 @@ class ApartScreen(GameScreen):
         if status.watching:
             here = button(_(N_("Play here")), "apart", data_value="take-over", class_="main")
             own["asked"] = element("div", here, class_="answers over")
-        elif table.viewed is None:
+        elif table.viewed is None and not table.staged:
             own["asked"] = self._row(_, shown["asked"])
             own["status"] = self._sentence(_, table, parts, status, shown["status"])
         if not begun:

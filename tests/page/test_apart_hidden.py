@@ -1,0 +1,80 @@
+"""Every game played apart on the page, and what of it stays hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model.apart import PASSES, READY, TURN
+from tessera.play.view import read_view
+from tests.page.apart import (
+    decide_on,
+    given,
+    hidden,
+    joined,
+    press,
+    stage,
+    walk,
+)
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def test_nothing_invented_leaves_the_page() -> None:
+    """No whole record, no sealed one, no study, no picture of what one cannot know; no hint."""
+    at, other = hidden()
+    offered = {
+        (it.data["do"], it.data.get("value", ""))
+        for it in at.document.elements()
+        if "data-do" in it.attributes
+    }
+    assert not {do for do, _value in offered} & {"share", "export", "export-sealed", "hint"}
+    assert not {value for _do, value in offered} & {"study"}
+    press(at, "record")
+    view = read_view(given(at), catalogue.game)
+    assert view.seat == at.session.table.viewer and "?" in given(at)
+    kept = "".join(at.storage.texts.values())
+    assert "Election" not in kept and "Sealed" not in kept
+    assert at.session.table.observation != other.session.table.observation
+
+
+def test_a_spectator_sees_what_everybody_may_know() -> None:
+    """A link shows no more to who has no seat, and takes nothing along."""
+    at, _other = hidden()
+    third = Visitor()
+    third.go(f"#/apart/{walk(at).thread.written()}")
+    assert third.session.table.viewer is None
+    assert not third.can("apart", data_value="record")
+    seen = at.match.state.observed_by(None)
+    assert third.session.table.match.state.observed_by(None) == seen
+
+
+@pytest.mark.parametrize(
+    ("game", "fields"),
+    [
+        ("shacru", "seats=3&seat-north=bot:1&seat-west=bot:1"),
+        ("pacru", "seats=2&seat-north=bot:1"),
+        ("tyrus", "seats=2"),
+        ("tayu", "seats=2"),
+    ],
+)
+def test_some_turns_of_every_game_go_by_links(game: str, fields: str, rng: Random) -> None:
+    """All see the same of it, as far as each may."""
+    first = Visitor()
+    first.go(f"#/apart/{game}/{fields}")
+    people, address = [first], decide_on(first, rng)
+    for _letter in range(12):
+        for at in people:
+            at.go(address)
+        due = [at for at in people if stage(at) in (TURN, READY, PASSES)]
+        if not due:
+            people.append(joined(address))
+            due = people[-1:]
+        address = decide_on(due[0], rng)
+    assert len(people) == len(first.match.seats)
+    for at in people:
+        at.go(address)
+    assert len({len(at.match.actions) for at in people}) == 1
