@@ -43,12 +43,12 @@ const stands = (it) => {
 };
 const row = (it) => {
   const when = new Date(it.when);
-  const date = Number.isNaN(when.valueOf()) ? [] : [" · ", make("time", { datetime: it.when }, new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" }).format(when))];
-  const turn = it.turn ? ` · ${say("turn")(it.turn)}` : "";
+  const date = Number.isNaN(when.valueOf()) ? [] : [make("time", { datetime: it.when }, new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" }).format(when))];
+  const about = [it.asks === "waits" ? "" : it.name, it.turn ? say("turn")(it.turn) : "", ...date].filter(Boolean);
   const link = make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, `${site().titles[it.game]} · ${stands(it)}`);
-  const told = make("span", { class: "quiet" }, it.asks === "waits" || !it.name ? "" : it.name, turn, ...date);
+  const told = make("span", { class: "quiet" }, ...about.flatMap((one, at) => (at ? [" · ", one] : [one])));
   const again = it.asks === "waits" ? [make("a", { href: `#/apart/${it.id}/again`, class: "link" }, say("again"))] : [];
-  return make("li", { "data-game": it.game }, make("span", { class: "of" }, link, told), ...again);
+  return make("li", { "data-game": it.game }, make("span", { class: "of" }, link, told, ...again));
 };
 const list = () => {
   const mine = find("mine");

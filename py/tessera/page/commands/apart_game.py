@@ -52,12 +52,18 @@ class ApartGame:
     draws = False
 
     def __init__(
-        self, shell: Shell, shelf: ApartShelf, held: Held, told: Callable[[Words], str] | None
+        self,
+        shell: Shell,
+        shelf: ApartShelf,
+        held: Held,
+        told: Callable[[Words], str] | None,
+        *,
+        seen: bool = True,
     ) -> None:
         self.shell, self.shelf = shell, shelf
         day = day_of(shell.ports.clock.now())
         self.screen = ApartScreen(held, day, told)
-        self.session = ApartSession(shell, self, self.screen, self._table(held))
+        self.session = ApartSession(shell, self, self.screen, self._table(held, seen=seen))
         self.session.lay = self._lay
         status = Status(listed=shell.ports.window.is_wide())
         self.session.status = shell.settled(status)._replace(sound="")
@@ -70,10 +76,13 @@ class ApartGame:
         """The game, with what is decided and not sent."""
         return self.screen.held
 
-    def _table(self, held: Held) -> Table:
-        """The game on its board."""
+    def _table(self, held: Held, *, seen: bool = True) -> Table:
+        """The game on its board; what its last turn led to is staged unless it was ``seen``."""
         board = self.shell.games.parts[held.thread.terms.game.id].board
-        return laid(held.shown, held.players, board)
+        table = laid(held.shown, held.players, board)
+        if not seen or not table.scene or table.match.to_move is None:
+            return table
+        return table._replace(scene=(), watched=len(table.match.actions))
 
     @property
     def lock(self) -> str:

@@ -60,11 +60,11 @@ def _page(shell: Shell, made: Callable[[Words], str], title: str) -> Show:
 
 
 def _shown(
-    shell: Shell, held: Held, told: Callable[[Words], str] | None = None, *, steal: bool = False
+    shell: Shell, held: Held, told: Callable[[Words], str] | None = None, *, came: bool = False
 ) -> ApartGame:
-    """A game that is put on the screen; with ``steal`` it is played here from now on."""
-    game = ApartGame(shell, ApartShelf(shell), held, told)
-    game.show(steal=steal)
+    """A game that is put on the screen; one that ``came`` by a link is played here from now on."""
+    game = ApartGame(shell, ApartShelf(shell), held, told, seen=not came)
+    game.show(steal=came)
     return game
 
 
@@ -144,7 +144,7 @@ def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     held = apart.opened(thread, shelf.key, draft)
     party = arrival.party
     who = thread.name(party) if party is not None else ""
-    game = _shown(shell, held, lambda words: apart_told.arrived(words, kind, who), steal=True)
+    game = _shown(shell, held, lambda words: apart_told.arrived(words, kind, who), came=True)
     if kind not in (INVITATION, WATCHED) and held.seat is not None:
         shell.ports.window.replace(f"{ADDRESS}{name}")
     if arrival.other is not None and kind != TAKEN:

@@ -121,6 +121,11 @@ class Held(NamedTuple):
         return None if self.seat is None else self.seat.party
 
     @property
+    def decisions(self) -> tuple[str, ...]:
+        """What was decided of the next letter, and can be taken back: all but joining."""
+        return tuple(it for it in self.draft if not it.startswith(JOINS))
+
+    @property
     def sent_last(self) -> bool:
         """Whether the last letter is one's own, so that it may be sent once more."""
         letters = self.thread.letters

@@ -36,6 +36,8 @@ def _said(_: Words, held: Held, parts: GameParts, day: int) -> str:
     if party is None:
         return found
     standing, letters = held.thread.standing, held.thread.letters
+    if held.decisions:
+        found += _item(_(N_("Undo")), "undo")
     due = standing.due
     for offer in held.offers:
         found += _item(_(offer.text), offer.word)

@@ -54,6 +54,8 @@ class ApartScreen(GameScreen):
         shown = super().regions(_, table, parts, status)
         own = {
             "ending": "",
+            "thought": "",
+            "thoughts": "",
             "controls": controls(_, held),
             "menu": apart_menu.menu(_, held, table, parts, status, self.day),
             "kept": kept(_, status),
@@ -135,7 +137,10 @@ def answers(_: Words, held: Held) -> str:
             _(N_("Refuse it")), "apart", data_value="refuse", class_="plain"
         )
     if stage in (READY, PASSES):
-        return button(sends(_, held), "apart", data_value="send", class_="main")
+        undo = ""
+        if held.decisions:
+            undo = button(_(N_("Undo")), "apart", data_value="undo", class_="plain")
+        return button(sends(_, held), "apart", data_value="send", class_="main") + undo
     again = ""
     if held.sent_last:
         text = _(N_("Send the last link again"))
@@ -154,10 +159,10 @@ def sends(_: Words, held: Held) -> str:
 
 
 def controls(_: Words, held: Held) -> str:
-    """Undo, as long as nothing was sent, and the menu."""
-    able = held.seat is not None and any(not it.startswith("join ") for it in held.draft)
-    undo = button(_(N_("Undo")), "apart", data_value="undo", class_="plain",
-                  disabled=None if able else "disabled")  # fmt: skip
+    """Undo in the middle of a turn, and the menu; once the turn is ready, undo is beside it."""
+    undo = ""
+    if held.decisions and held.stage == TURN:
+        undo = button(_(N_("Undo")), "apart", data_value="undo", class_="plain")
     return undo + more_button(_)
 
 
