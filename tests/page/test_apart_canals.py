@@ -10,7 +10,7 @@ import pytest
 from tessera.games.tayu.apart_statements import Ahead, Row
 from tessera.page.commands.apart_game import ApartGame
 from tessera.page.model.apart import PASSES, READY, Held
-from tests.page.test_apart_flow import joined, press, sent, told
+from tests.page.apart import joined, press, sent, told
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")

@@ -36,13 +36,7 @@ def _said(_: Words, held: Held, parts: GameParts, day: int) -> str:
     if party is None:
         return found
     standing, letters = held.thread.standing, held.thread.letters
-    if held.decisions:
-        found += _item(_(N_("Undo")), "undo")
-    due = standing.due
-    for offer in held.offers:
-        found += _item(_(offer.text), offer.word)
-    if held.sent_last:
-        found += _item(_(N_("Send the last link again")), "again")
+    due, found = standing.due, _of_this_letter(_, held)
     if letters and standing.may_ask(party):
         found += _item(_(N_("Ask for my last turn back")), "ask")
     if due is not None and due.party == party and _may_resign(held):
@@ -56,6 +50,16 @@ def _said(_: Words, held: Held, parts: GameParts, day: int) -> str:
             text = _(N_("{name} lost the key: give the seat anew"),
                      name=called(_, held, lost, parts))  # fmt: skip
             found += button(text, "apart", data_value="reseat", data_at=str(lost), **IN_MENU)
+    return found
+
+
+def _of_this_letter(_: Words, held: Held) -> str:
+    """What is done with the letter: taken back, more said in it, sent once more."""
+    found = _item(_(N_("Undo")), "undo") if held.decisions else ""
+    for offer in held.offers:
+        found += _item(_(offer.text), offer.word)
+    if held.sent_last:
+        found += _item(_(N_("Send the last link again")), "again")
     return found
 
 
