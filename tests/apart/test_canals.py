@@ -237,6 +237,7 @@ def test_the_auction_and_its_lot() -> None:
                 # Who begins is not known yet, and nothing of it is shown.
                 assert match is not None
                 assert isinstance(match.state, TaYu) and match.state.stage == BIDDING
+                assert (*match.actions, course.awaited(None)) == course.actions
             if course.states and course.state.stage == TAKE and not course.lots:
                 lot, flood = course.state.block.lot, course.state.flood
                 assert match is not None and match.deal["Lot"] == str(lot)

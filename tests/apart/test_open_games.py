@@ -59,6 +59,7 @@ def test_a_whole_game_by_links(
         seat = Seat.found(read, key)
         assert seat is not None and seat.match is not None and seat.view is not None
         assert write_record(seat.match) == record
+        assert seat.awaited is None
         assert write_record(seat.view.possible_match(rng)) == record
     before = next(at for at, it in enumerate(sent) if it.thread.match and it.thread.match.actions)
     with_lot = side == LOT or LOT in options.values()

@@ -115,6 +115,12 @@ def test_everybody_sees_what_a_view_of_the_whole_game_shows(rng: Random) -> None
             true = whole.at(len(seat.match.actions))
             assert seat.view.text == write_record(true, observed_by=seat.seat), party
             assert seat.match.outcome is None or seat.match.deal == whole.deal
+            placed = thread.course.placed  # type: ignore[attr-defined]
+            last = len(placed) - 1
+            if seat.awaited is not None:
+                assert last == len(seat.match.actions) and seat.awaited == whole.actions[last]
+            else:
+                assert last < len(seat.match.actions) or thread.course.party(last) != party  # type: ignore[attr-defined]
 
 
 def test_nothing_made_up_is_shared(rng: Random) -> None:

@@ -104,6 +104,9 @@ class OpenCourse(NamedTuple):
         """Everybody knows all."""
         return self.played
 
+    def awaited(self, secrets: Secrets | None) -> None:
+        """Nothing is to be opened."""
+
 
 def begun(terms: Terms) -> OpenCourse:
     """See `tessera.apart.protocol.Apart`."""

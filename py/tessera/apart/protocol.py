@@ -306,6 +306,13 @@ class Course(Protocol):
         What is unknown there is filled in somehow, always alike; `View.of` leaves it out again.
         """
 
+    def awaited(self, secrets: Secrets | None) -> Any | None:
+        """The action that was played last, if `match` does not hold it yet; else None.
+
+        What follows from it is for another to open: played in the match, it would show something
+        made up. None too if a party may not know which action it is.
+        """
+
 
 class Apart(Protocol):
     """A game's module ``apart``."""

@@ -97,6 +97,14 @@ class Seat(NamedTuple):
         return self.course.match(self.secrets)
 
     @property
+    def awaited(self) -> Any | None:
+        """The action that was played last, if `match` does not hold it yet: see `Course.awaited`.
+
+        So an action is played by `play`, and what is shown then is `match`.
+        """
+        return self.course.awaited(self.secrets)
+
+    @property
     def view(self) -> View | None:
         """What this party may see of the match; None before it can begin."""
         match, seat = self.match, self.seat

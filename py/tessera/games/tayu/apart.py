@@ -345,6 +345,10 @@ class TaYuCourse(NamedTuple):
         )
         return match.resign() if self.resigned else match
 
+    def awaited(self, secrets: Secrets | None) -> Any | None:
+        """The pass that ended the auction, while the lot of TA-17 is open."""
+        return self.actions[-1] if self.lots else None
+
 
 def begun(terms: Terms) -> TaYuCourse:
     """See `tessera.apart.protocol.Apart`.

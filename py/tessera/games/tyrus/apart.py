@@ -20,7 +20,7 @@ from tessera.apart.letters import Join, Resign, Statement, Toss
 from tessera.apart.protocol import TURN, Company, Due
 from tessera.apart.terms import Terms
 from tessera.games.tyrus import apart_deck, apart_match
-from tessera.games.tyrus.actions import building_of, tile_of
+from tessera.games.tyrus.actions import building_of, placement, tile_of
 from tessera.games.tyrus.apart_ahead import TyrusAhead
 from tessera.games.tyrus.apart_deck import NODE_SIZE, Known
 from tessera.games.tyrus.apart_statements import (
@@ -253,6 +253,17 @@ class TyrusCourse(Table):
         until then somebody would see tiles that were made up.
         """
         return apart_match.match(self, secrets) if all(self.drawn) else None
+
+    def awaited(self, secrets: Secrets | None) -> Any | None:
+        """One's own last placement of an election, until the other has turned up tiles too."""
+        number = len(self.placed) - 1
+        if secrets is None or apart_match.shown(self) > number:
+            return None
+        if self.party(number) != secrets.party:
+            return None
+        own, laid = Known.own(secrets), self.placed[number]
+        place = own.found(self.chance, number, laid.building, laid.told)
+        return None if place is None else placement(own.tiles[place], laid.building)
 
     def ahead(self) -> TyrusAhead:
         """What is known of both decks."""

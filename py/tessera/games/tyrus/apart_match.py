@@ -33,7 +33,7 @@ def match(course: Table, secrets: Secrets | None) -> Match:
         order = _order(course, party)
         deal[DECKS[SEATS.index(seat)]] = " ".join(NAMES[decks[party][place]] for place in order)
     found_match = Match.dealt(company.terms.game, company.setup, deal)
-    for number in range(_shown(course)):
+    for number in range(shown(course)):
         party, laid = course.party(number), course.placed[number]
         tile = decks[party][lies[party][number]]
         found_match = found_match.play(placement(tile, laid.building))
@@ -98,7 +98,7 @@ def _kinds(course: Table) -> list[str]:
     return [ELECTIONS[kind] for kind in (*course.kinds, *rest)]
 
 
-def _shown(course: Table) -> int:
+def shown(course: Table) -> int:
     """How many placements are shown: one less while somebody is still to turn up or open tiles."""
     count = len(course.placed)
     hidden = course.tallying or (bool(course.ended) and not course.opened)
