@@ -17,6 +17,7 @@ from tessera.apart.seat import Seat
 from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
+from website.page_archives import ENTRIES
 
 #: The games, each with the most who play it, and after how many letters the link is read.
 GAMES: Final = {
@@ -39,11 +40,15 @@ async (archives) => {
   interpreter.globals.set("bench_archives", archives.join(" "));
   await interpreter.runPythonAsync(`
 from time import perf_counter
+from tessera.games import catalogue
 from tessera.page.browser.archives import BrowserArchives
 for name in bench_archives.split():
     await BrowserArchives().fetch(name)
+from tessera.archives import gather
+for name in bench_archives.split():
+    if name in catalogue.GAMES:
+        gather(name)
 from tessera.apart.thread import Thread
-from tessera.games import catalogue
 def bench_link(link, known):
     before = Thread.read(known, catalogue.game) if known else None
     began = perf_counter()
@@ -90,8 +95,8 @@ def measure(lab: Lab) -> Iterator[Figure]:
     """Of each game: from nothing, and with the link before known, in CPython and in the page."""
     every = {name: links(name, *asked) for name, asked in GAMES.items()}
     for name, (link, known) in every.items():
-        archives = [*catalogue.archives(name), "apart"]
-        with lab.page("#/") as page:
+        archives = [*catalogue.archives(name), *ENTRIES["apart"].waits_for, "apart"]
+        with lab.page() as page:
             page.evaluate(START, archives)
             for what, before in (("from nothing", ""), ("the next one", known)):
                 found: dict[str, list[float]] = {"CPython": [], "page": []}
