@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from tessera.apart.hashing import SIZE, Secrets
-from tessera.apart.letters import Join, Resign
+from tessera.apart.letters import Resign
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat
 from tessera.apart.terms import Terms
@@ -18,14 +18,6 @@ from tests.apart.parties import NAMES
 
 #: As long as a right signature, and right for nothing.
 NO_SIGNATURE: Final = b"\xff" * 64
-#: Public keys that anybody may have.
-KEYS: Final = tuple(
-    bytes.fromhex(key)
-    for key in (
-        "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
-        "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c",
-    )
-)
 #: Chooses what a seat that is to place does.
 Play = Callable[[Seat], Seat]
 
@@ -88,8 +80,6 @@ def course_of(terms: Terms, keys: Sequence[bytes], *, pledging: bool = True) -> 
         secrets = parties[due.party]
         pledge = course.pledged(secrets) if pledging and due.asks == JOIN else bytes(SIZE)
         general = course.company.automatic(due, secrets, "", pledge)
-        if isinstance(general, Join):
-            general = general._replace(key=KEYS[due.party])
         statement = general or course.automatic(secrets)
         assert statement is not None
         course = course.after(statement)
