@@ -280,8 +280,9 @@ def test_a_seat_says_what_it_draws(rng: Random) -> None:
             elif seat.due.asks == ASKS_ROW:
                 match = seat.match
                 assert match is not None
-                chosen = seat.play(rng.choice(match.legal()))
-                assert chosen.complete and chosen.match == match
+                row = rng.choice(match.legal())
+                chosen = seat.play(row)
+                assert chosen.complete and chosen.match == match and chosen.awaited == row
                 seat = chosen
             else:
                 while seat.due is not None and seat.due.asks == TURN:

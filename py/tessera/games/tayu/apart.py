@@ -346,8 +346,8 @@ class TaYuCourse(NamedTuple):
         return match.resign() if self.resigned else match
 
     def awaited(self, secrets: Secrets | None) -> Any | None:
-        """The pass that ended the auction, while the lot of TA-17 is open."""
-        return self.actions[-1] if self.lots else None
+        """The row chosen, or the pass that ended the auction, until another one has opened."""
+        return self.actions[-1] if self.lots else self.row
 
 
 def begun(terms: Terms) -> TaYuCourse:
