@@ -7,7 +7,6 @@ from random import Random
 from typing import Final
 
 from tessera.games import catalogue
-from tessera.page.model.events import SentForm
 from tessera.page.model.pausing import SECONDS
 from tessera.page.model.seating import taken_along
 from tessera.play.link import packed
@@ -18,6 +17,7 @@ from tessera.saves.library import ASIDE, GAME
 from tessera.search import answers
 from tessera.search.review import Reviewing
 from tests.outside import MOVES, PERSONS, kept, played
+from tests.page.apart_screens import APART
 from tests.page.kept import put
 from tests.page.study_screens import placed, placing, uncovered, valued
 from tests.page.visitor import Visitor, profile
@@ -379,70 +379,6 @@ def broken(more: str = "") -> Visitor:
     return at
 
 
-def apart(*, sent: bool = False, game: str = "pyrga", more: str = "") -> Visitor:
-    """A game to which one invites; ``sent``: the invitation is."""
-    at = Visitor()
-    at.go(f"#/apart/{game}/seats=2&seat-black=bot:1&name-white=Ann{more}")
-    if at.session.table.choosing:
-        at.play(at.match.game.write(at.match.legal()[0]))
-    if sent:
-        at.press("apart", data_value="send")
-        (form,) = at.document.find(data_do="apart", data_value="named")
-        at.site.input.submit(SentForm("apart", form.data, {"name": "Ann", "patience": "3"}))
-    return at
-
-
-def inviting() -> Visitor:
-    """An invitation that is ready."""
-    return apart()
-
-
-def sending() -> Visitor:
-    """The dialog with the link."""
-    return apart(sent=True)
-
-
-def sent_code() -> Visitor:
-    """The link as a QR code."""
-    at = apart(sent=True)
-    at.press("apart", data_value="qr")
-    return at
-
-
-def awaiting() -> Visitor:
-    """An answer is waited for."""
-    at = apart(sent=True)
-    at.press("no")
-    return at
-
-
-def invited() -> Visitor:
-    """An invitation that came."""
-    at, other = Visitor(), apart(sent=True)
-    (field,) = other.document.find(id="shared-link")
-    at.go(field.text[field.text.index("#") :])
-    return at
-
-
-def drawing_lots() -> Visitor:
-    """A game whose seats a lot decides, before anybody has joined."""
-    return apart(more="&sitting=lot")
-
-
-def pasting() -> Visitor:
-    """The page on which a link is pasted."""
-    at = Visitor()
-    at.go("#/apart/link")
-    return at
-
-
-def player_key() -> Visitor:
-    """The page with the player's key."""
-    at = apart()
-    at.go("#/apart/key")
-    return at
-
-
 def settings() -> Visitor:
     """The settings."""
     at = Visitor()
@@ -458,7 +394,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
         studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
         uncovered, placing, placed,
-        inviting, sending, sent_code, awaiting, invited, drawing_lots, pasting, player_key,
+        *APART,
     )
 }  # fmt: skip
 SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n')

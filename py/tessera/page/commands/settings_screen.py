@@ -125,23 +125,30 @@ async def take_in(shell: Shell, text: str) -> str:
     except Stopped:
         left = shell.words(LEFT)
     stowed = stowing.stowed()
+    apart = apart_bundle.TakenIn()
     try:
         apart = apart_bundle.take_in(shell.ports.storage, unread.whole)
     except StorageError as error:
         left = shell.words(unkept(error))
-        apart = apart_bundle.TakenIn()
     for name, value in found.settings.items():
         shell.settings[name] = value
     await shell.preferences.relearn()
     settle(shell)
-    shell.listed = None
-    text = view.report(shell.words, found, stowed, games.parts, apart)
-    shell.show_page(text, N_("The file was read"))
-    shell.ports.document.focus("report")
-    shell.ports.document.say(" ".join(view.summary(shell.words, found, stowed, apart)))
+    _report(shell, found, stowed, apart)
     if left:
         shell.trouble(left)
     return ""
+
+
+def _report(
+    shell: Shell, found: bundle.Bundle, stowed: bundle.Stowed, apart: apart_bundle.TakenIn
+) -> None:
+    """Show what came of a file that was read, and say it."""
+    shell.listed = None
+    text = view.report(shell.words, found, stowed, shell.games.parts, apart)
+    shell.show_page(text, N_("The file was read"))
+    shell.ports.document.focus("report")
+    shell.ports.document.say(" ".join(view.summary(shell.words, found, stowed, apart)))
 
 
 def back(shell: Shell, said: Said) -> None:

@@ -1,0 +1,79 @@
+"""Screens of games played apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tessera.page.model.events import SentForm
+from tests.page.visitor import Visitor
+
+
+def apart(*, sent: bool = False, game: str = "pyrga", more: str = "") -> Visitor:
+    """A game to which one invites; ``sent``: the invitation is."""
+    at = Visitor()
+    at.go(f"#/apart/{game}/seats=2&seat-black=bot:1&name-white=Ann{more}")
+    if at.session.table.choosing:
+        at.play(at.match.game.write(at.match.legal()[0]))
+    if sent:
+        at.press("apart", data_value="send")
+        (form,) = at.document.find(data_do="apart", data_value="named")
+        at.site.input.submit(SentForm("apart", form.data, {"name": "Ann", "patience": "3"}))
+    return at
+
+
+def inviting() -> Visitor:
+    """An invitation that is ready."""
+    return apart()
+
+
+def sending() -> Visitor:
+    """The dialog with the link."""
+    return apart(sent=True)
+
+
+def sent_code() -> Visitor:
+    """The link as a QR code."""
+    at = apart(sent=True)
+    at.press("apart", data_value="qr")
+    return at
+
+
+def awaiting() -> Visitor:
+    """An answer is waited for."""
+    at = apart(sent=True)
+    at.press("no")
+    return at
+
+
+def invited() -> Visitor:
+    """An invitation that came."""
+    at, other = Visitor(), apart(sent=True)
+    (field,) = other.document.find(id="shared-link")
+    at.go(field.text[field.text.index("#") :])
+    return at
+
+
+def drawing_lots() -> Visitor:
+    """A game whose seats a lot decides, before anybody has joined."""
+    return apart(more="&sitting=lot")
+
+
+def pasting() -> Visitor:
+    """The page on which a link is pasted."""
+    at = Visitor()
+    at.go("#/apart/link")
+    return at
+
+
+def player_key() -> Visitor:
+    """The page with the player's key."""
+    at = apart()
+    at.go("#/apart/key")
+    return at
+
+
+#: All of them.
+APART: Final[tuple[Callable[[], Visitor], ...]] = (
+    inviting, sending, sent_code, awaiting, invited, drawing_lots, pasting, player_key,
+)  # fmt: skip
