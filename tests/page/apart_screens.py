@@ -1,4 +1,4 @@
-"""Screens of games played apart."""
+"""Screens of games played apart, and of names that go along."""
 
 from __future__ import annotations
 
@@ -73,7 +73,18 @@ def player_key() -> Visitor:
     return at
 
 
-#: All of them.
+def named() -> Visitor:
+    """The question whether the players' names go along with it."""
+    at = Visitor()
+    names = {"name-white": "Ann", "name-black": "Bo"}
+    at.begin("pyrga", None, **names)
+    at.play("Sb2")
+    at.press("share")
+    return at
+
+
+#: All of them, and what else is asked of who shares a game.
 APART: Final[tuple[Callable[[], Visitor], ...]] = (
     inviting, sending, sent_code, awaiting, invited, drawing_lots, pasting, player_key,
+    named,
 )  # fmt: skip

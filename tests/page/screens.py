@@ -347,16 +347,6 @@ def hidden() -> Visitor:
     return at
 
 
-def named() -> Visitor:
-    """The question whether the players' names go along with it."""
-    at = Visitor()
-    names = {"name-white": "Ann", "name-black": "Bo"}
-    at.begin("pyrga", None, **names)
-    at.play("Sb2")
-    at.press("share")
-    return at
-
-
 def naming() -> Visitor:
     """The dialog that names a game."""
     at = table()
@@ -390,7 +380,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
     each.__name__: each
     for each in (
         home, table, fresh, ended, looking, undone, replaying, thinking, hinted, hinting, linked,
-        watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
+        watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden,
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
         studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
         uncovered, placing, placed,
