@@ -57,3 +57,11 @@ def placed() -> Visitor:
     at = Visitor()
     at.go("#/study/shacru/position")
     return at
+
+
+def dealt_out() -> Visitor:
+    """A position of Ta Yü is set up: a tile, the block."""
+    at = Visitor()
+    at.go("#/study/tayu/position")
+    at.pick("square:j10")
+    return at

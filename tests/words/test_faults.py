@@ -68,7 +68,7 @@ def own(file: str) -> dict[tuple[str, str], str]:
     wording = Path(file).parts[1] if file.startswith("games") else ""
     games = [game for game in catalogue.GAMES if wording in catalogue.archives(game)]
     mine = [dict(catalogue.words(game).FAULTS) for game in games]
-    if "/placing.py" in file and wording in catalogue.GAMES:
+    if ("/placing.py" in file or "/setting.py" in file) and wording in catalogue.GAMES:
         return {**FAULTS, **catalogue.game(wording).placing().INVARIANTS}
     shared = [key for key in mine[0] if all(key in texts for texts in mine)] if mine else []
     return {**FAULTS, **COMMON} | {key: mine[0][key] for key in shared}

@@ -5,10 +5,19 @@ from __future__ import annotations
 from tessera.games.pacru.state import Pacru
 from tessera.games.pacru.turn import Table
 from tessera.games.sectors.seats import seats_of
-from tessera.games.sectors.setting import empty, put, read, tools, turned
+from tessera.games.sectors.setting import (
+    beside,
+    empty,
+    fields,
+    filled,
+    put,
+    read,
+    tools,
+    turned,
+)
 from tessera.play.contract import Deal, Setup
 
-__all__ = ["empty", "put", "shown", "tools", "turned"]
+__all__ = ["beside", "empty", "fields", "filled", "put", "shown", "tools", "turned"]
 
 
 def shown(setup: Setup, deal: Deal) -> Pacru:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.board import Choice
+from tessera.drawing.setting import Group, as_it_is, no_fields, nothing_beside
 from tessera.games.pyrga import words
 from tessera.games.pyrga.board import icon
 from tessera.games.pyrga.pieces import (
@@ -29,12 +30,16 @@ from tessera.games.pyrga.rules import NOTHING, SEATS, Pyrga
 from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.words.language import N_, Words
 
+beside: Final = nothing_beside
+fields: Final = no_fields
+filled: Final = as_it_is
+
 #: The tool that says which piece is the last one.
 LAST: Final = "last"
 _LAST: Final = N_("The last piece")
 
 
-def tools(_: Words, setup: Setup) -> list[Choice]:
+def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
     """See `tessera.page.model.editing.Setting`."""
     found = []
     for seat in SEATS:
@@ -49,7 +54,7 @@ def tools(_: Words, setup: Setup) -> list[Choice]:
                     name = f"{name}, {words.heading(_, heading)}"
                 pick = f"{seat}:{letter}{pointing}"
                 found.append(Choice(pick, icon(kind, seat, heading, turns=True), name))
-    return [*found, Choice(LAST, "", _(_LAST))]
+    return [Group("", [*found, Choice(LAST, "", _(_LAST))])]
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:

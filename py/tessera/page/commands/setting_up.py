@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from tessera.page.model import editing
@@ -49,7 +50,12 @@ def _set(session: GameSession, said: Said) -> None:
     at, (what, _colon, value) = _set_up(session), said("at").partition(":")
     shown = at.shown
     if what == "tool":
-        at.screen.editing = shown._replace(tool=value)
+        at.screen.editing = shown.with_tool(value)
+        session.commit(status=session.status._replace(trouble=""), keep=False)
+    elif what == "spot":
+        at.picked(f"{what}:{value}")
+    elif what == "fold":
+        at.screen.unfolded ^= {value}
         session.commit(keep=False)
     elif what == "turn":
         at.show(editing.turned(shown, value))
@@ -61,9 +67,18 @@ def _set(session: GameSession, said: Said) -> None:
         {"study": at.study, "play": at.play}.get(what, at.reload)()
 
 
+def _field(session: GameSession, said: Said) -> None:
+    """Take what was written into a field, or chosen there; what is empty is being written."""
+    at = _set_up(session)
+    for name, value in said.fields.items():
+        if value:
+            at.change(partial(editing.filled, at.shown, name, value))
+
+
 #: The commands of a position that is set up.
 COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "position": _open,
     "place": _set,
+    "place-field": _field,
     "place-record": lambda session, said: _set_up(session).write(said.fields.get(RECORD, "")),
 }

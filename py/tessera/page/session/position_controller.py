@@ -20,6 +20,8 @@ from tessera.saves.kept import Kept
 from tessera.words.faults import explained
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tessera.page.session.shell import Shell
 
 #: The place in a study's address that means: set a position up.
@@ -76,17 +78,34 @@ class PositionController:
         return f"{told} {spoken(session.words, self.shown, session.parts)}".strip()
 
     def picked(self, what: str) -> bool:
-        """A square: it gets what was chosen."""
-        square = what.removeprefix("square:")
-        if square != what:
-            after = editing.put(self.shown, square)
-            sets = after.setting
-            if sets is not None and after is not self.shown:
-                seen = after.drawn.state.observed_by(None, over=True)
-                looks = self._table(after).looks()._replace(legal=())
-                labels = self.session.board.labels(self.session.words, seen, looks)
-                self.show(after, f"{labels.get(square, square)}.")
+        """A square, or a place beside the board: it gets what was chosen."""
+        sort, _colon, spot = what.partition(":")
+        if sort in ("square", "spot") and self.shown.setting is not None:
+            self.change(lambda: editing.put(self.shown, spot), spot)
         return True
+
+    def change(self, make: Callable[[], Editing], spot: str = "") -> None:
+        """Show the position that is made; or why it is not, beside what is wrong with this one.
+
+        What lies on a square or stands at a place then is announced first.
+        """
+        try:
+            after = make()
+        except Refused as refused:
+            session = self.session
+            session.trouble(explained(session.words, refused.fault, session.parts.words))
+            return
+        self.show(after, self._lying(after, spot) if spot and after is not self.shown else "")
+
+    def _lying(self, after: Editing, spot: str) -> str:
+        """What lies on a square, or stands at a place beside the board, as a sentence."""
+        words, sets = self.session.words, after.setting
+        seen = after.drawn.state.observed_by(None, over=True)
+        looks = self._table(after).looks()._replace(legal=())
+        told = {**self.session.board.labels(words, seen, looks)}
+        for group in sets.beside(words, after.setup, after.deal) if sets is not None else ():
+            told |= {each.pick: f"{group.name}: {each.name}" for each in group.choices}
+        return f"{told[spot]}." if spot in told else ""
 
     def key(self, key: str) -> bool:
         """No key leads anywhere here."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped
-from tessera.page.model.editing import REMOVE, Editing, turn_of
+from tessera.page.model.editing import Editing, turn_of
 from tessera.page.views.board import stage
 from tessera.page.views.controls import control
 from tessera.page.views.html import button, rule, sentence
+from tessera.page.views.parts import PIECE_VIEWS
+from tessera.page.views.position_tools import HELP, beside, tools
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.study_heading import heading
 from tessera.play.record import is_open
@@ -24,10 +26,6 @@ if TYPE_CHECKING:
 #: The id of the field with the record.
 RECORD: Final = "position-record"
 _RIGHT: Final = N_("A game can begin from this position.")
-_HELP: Final = N_(
-    "Choose what to set, then a square. The same once more takes it away or turns it."
-)
-_TYPED: Final = N_("Change the record below: the board follows it.")
 _HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
 
 
@@ -42,11 +40,13 @@ class PositionScreen(GameScreen):
 
     def __init__(self, editing: Editing) -> None:
         self.editing = editing
+        #: What is unfolded beside the board, by its name.
+        self.unfolded: frozenset[str] = frozenset()
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
-        keys = element("p", escaped(_(_HELP)), id_="keys", class_="unseen")
-        names = ("heading", "status", "tools", "turn", "asked", "remarked")
+        keys = element("p", escaped(_(HELP)), id_="keys", class_="unseen")
+        names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked")
         beside = "".join(element("div", " ", id_=name, class_=name) for name in names)
         listed = element("ol", id_="list", hidden="hidden")
         side = element("div", beside + listed + keys, class_="side study")
@@ -56,10 +56,11 @@ class PositionScreen(GameScreen):
         """The text of every region."""
         board, seen = parts.board, table.observation
         looks = table.looks()._replace(picks=(), legal=(), last=())
-        return {
+        found = {
             "heading": heading(_, N_("Position: {game}"), table),
             "status": told(_, self.editing, parts) + _trouble(status),
-            "tools": _tools(_, self.editing),
+            "tools": tools(_, self.editing),
+            "beside": beside(_, self.editing, self.unfolded),
             "turn": _turn(_, self.editing, parts),
             "asked": _asked(_, self.editing),
             "remarked": _record(_),
@@ -68,6 +69,9 @@ class PositionScreen(GameScreen):
             "choices": board.choices(seen, looks),
             "preview": "",
         }
+        if board.ZOOMS:
+            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
+        return found
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """No turns are listed."""
@@ -117,28 +121,6 @@ def told(_: Words, editing: Editing, parts: GameParts) -> str:
 def _trouble(status: Status) -> str:
     """What went wrong beside that."""
     return element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
-
-
-def _tools(_: Words, editing: Editing) -> str:
-    """What may be set, the one in use pressed."""
-    sets = editing.setting
-    if sets is None:
-        return element("p", escaped(_(_TYPED)), class_="quiet")
-    made = [
-        (it.pick, it.picture or escaped(it.name), it.name) for it in sets.tools(_, editing.setup)
-    ]
-    away = _(N_("Take away"))
-    made.append((REMOVE, escaped(away), away))
-    inner = "".join(
-        element(
-            "button", picture, type="button", data_do="place", data_at=f"tool:{pick}",
-            aria_pressed="true" if pick == editing.tool else "false",
-            aria_label=name, title=name, class_="plain",
-        )
-        for pick, picture, name in made
-    )  # fmt: skip
-    group = element("div", inner, class_="row", role="group", aria_label=_(N_("What is set")))
-    return element("p", escaped(_(_HELP)), class_="quiet") + group
 
 
 def _turn(_: Words, editing: Editing, parts: GameParts) -> str:

@@ -1,0 +1,100 @@
+"""What a position is set up with: the tools, places beside the board, fields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tessera.drawing.setting import REMOVE
+from tessera.drawing.svg import element, escaped
+from tessera.page.views.html import button, options
+from tessera.words.language import N_, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from tessera.drawing.board import Choice
+    from tessera.drawing.setting import Field, Group
+    from tessera.page.model.editing import Editing
+
+HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")
+#: What the ids of fields begin with.
+FIELD: Final = "place-field"
+_TYPED: Final = N_("Change the record below: the board follows it.")
+
+
+def tools(_: Words, editing: Editing) -> str:
+    """What may be set, what is in use pressed."""
+    sets = editing.setting
+    if sets is None:
+        return element("p", escaped(_(_TYPED)), class_="quiet")
+    groups = sets.tools(_, editing.setup, editing.last)
+    rows = [[_tool(it, editing.tool) for it in group.choices] for group in groups]
+    away = _(N_("Take away"))
+    rows[-1].append(_button(away, away, f"tool:{REMOVE}", pressed=editing.tool == REMOVE))
+    made = "".join(
+        element(
+            "div", "".join(row), class_="row", role="group",
+            aria_label=group.name or _(N_("What is set")),
+        )
+        for group, row in zip(groups, rows, strict=True)
+    )  # fmt: skip
+    return element("p", escaped(_(HELP)), class_="quiet") + made
+
+
+def _tool(choice: Choice, used: str) -> str:
+    shown = choice.picture or escaped(choice.name)
+    return _button(shown, choice.name, f"tool:{choice.pick}", pressed=choice.pick == used)
+
+
+def _button(shown: str, name: str, at: str, *, pressed: bool | None = None) -> str:
+    """A button of the editor; ``pressed`` is None for one that stays as it is."""
+    state = None if pressed is None else "true" if pressed else "false"
+    return element(
+        "button", shown, type="button", data_do="place", data_at=at, aria_pressed=state,
+        aria_label=name, title=name, class_="plain",
+    )  # fmt: skip
+
+
+def beside(_: Words, editing: Editing, unfolded: Collection[str]) -> str:
+    """Hands and what is still to be drawn, which get what is chosen; fields.
+
+    Of what is folded only what is ``unfolded``, by its name, is shown.
+    """
+    sets = editing.setting
+    if sets is None:
+        return ""
+    groups = sets.beside(_, editing.setup, editing.deal)
+    made = "".join(_group(_, group, group.name in unfolded) for group in groups)
+    fields = "".join(map(_field, sets.fields(_, editing.setup, editing.deal)))
+    return made + fields
+
+
+def _group(_: Words, group: Group, unfolded: bool) -> str:
+    """Places beside the board behind their name."""
+    if group.folded:
+        told = button(
+            group.name, "place", data_at=f"fold:{group.name}", class_="fold link",
+            aria_expanded="true" if unfolded else "false",
+        )  # fmt: skip
+    else:
+        told = element("span", escaped(group.name), class_="quiet", aria_hidden="true")
+    shown = group.choices if unfolded or not group.folded else ()
+    made = "".join(
+        _button(it.picture or escaped(it.name), it.name, f"spot:{it.pick}") for it in shown
+    )
+    row = element("div", made, class_="row", role="group", aria_label=group.name) if made else ""
+    return element("div", told + row, class_="spots")
+
+
+def _field(field: Field) -> str:
+    """A field: a list to choose from, or a number."""
+    about: dict[str, object] = {
+        "type": "number", "inputmode": "numeric", "value": field.value,
+        "min": field.least, "max": field.most,
+    }  # fmt: skip
+    inner = options(field.values, field.value)
+    control = element(
+        "select" if inner else "input", inner, id_=f"{FIELD}-{field.name}", name=field.name,
+        data_writes="place-field", **({} if inner else about),
+    )  # fmt: skip
+    return element("label", element("span", escaped(field.label)) + control, class_="field")
