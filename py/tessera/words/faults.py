@@ -95,11 +95,14 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id behind it: ``... points there (PY-4).`` is one."""
-    text = sentence(_, fault, game)
-    if fault.rule in HOUSE_FAULTS:
+    """The sentence with the rule's id behind it: ``... points there (PY-4).`` is one.
+
+    A record that breaks a game's rule names that as the fact ``breaks``.
+    """
+    text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
+    if rule in HOUSE_FAULTS:
         return text
-    return f"{text.removesuffix('.')} ({fault.rule})."
+    return f"{text.removesuffix('.')} ({rule})."
 
 
 def located(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:

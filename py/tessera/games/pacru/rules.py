@@ -13,7 +13,15 @@ from tessera.games.pacru.turn import MEETINGS, Table
 from tessera.games.sectors import placing, position
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
 from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
-from tessera.play.fault import refuse
+
+#: The rules that a position in a header may break, by the case of the refusal.
+POSITION_RULES: Final[Mapping[str, str]] = {
+    "position-square": "PA-5",
+    "position-tile": "PA-5",
+    "position-pawns": "PA-1",
+    "position-stuck": "PA-15",
+    "position-over": "PA-16",
+}
 
 
 class PacruGame(Game[Action]):
@@ -38,7 +46,7 @@ class PacruGame(Game[Action]):
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         """The position that a record begins from. Raises `Refused` ("record")."""
-        return placing.opening(setup, headers)
+        return placing.opening(setup, headers, POSITION_RULES)
 
     def start(self, setup: Setup, deal: Deal) -> Pacru:
         """PA-1, or the position that the deal names. Raises `Refused` ("record")."""
@@ -80,14 +88,13 @@ def _from_record(table: Table, text: str) -> Pacru:
 
     Raises `Refused` ("record") for one that cannot be, or that would not be played on.
     """
-    turn, tiles, pawns = placing.placed(text, table.seats)
+    turn, tiles, pawns = placing.placed(text, table.seats, POSITION_RULES)
     state = Pacru.placed(table, tiles, pawns, turn)
     if sum(map(bool, pawns)) < 2 or max(state.scores.values()) >= table.goal:
-        raise refuse("record", "position-over", header=placing.HEADER)
+        raise placing.broken(POSITION_RULES, "position-over")
     if not state.actions():
-        raise refuse(
-            "record", "position-stuck", header=placing.HEADER, word=placing.letter_of(state.mover)
-        )
+        mover = placing.letter_of(state.mover)
+        raise placing.broken(POSITION_RULES, "position-stuck", word=mover)
     return state
 
 

@@ -14,7 +14,7 @@ from tessera.games.sectors.geometry import BIT, FACINGS, SQUARE, Pawn, names
 from tessera.games.sectors.position import pawn_text
 from tessera.games.sectors.seats import SEATS, pawn, seats_of, start_pawns
 from tessera.play.contract import POSITION, Deal, Setup
-from tessera.play.fault import refuse
+from tessera.play.fault import Fact, Refused, refuse
 
 #: The record header that holds it.
 HEADER: Final = POSITION
@@ -31,16 +31,21 @@ class Placed(NamedTuple):
     pawns: tuple[tuple[Pawn, ...], ...]
 
 
-def opening(setup: Setup, headers: Mapping[str, str]) -> Deal:
-    """The header in its normal form, if a record has it. Raises `Refused` ("record")."""
+def broken(rules: Mapping[str, str], case: str, **facts: Fact) -> Refused:
+    """That a header names a position that cannot be, with the game's rule that it breaks."""
+    return refuse("record", case, header=HEADER, breaks=rules[case], **facts)
+
+
+def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) -> Deal:
+    """The header in its normal form, if a record has it. Raises `Refused` as `placed`."""
     if HEADER not in headers:
         return {}
     seats = seats_of(setup)
-    return {HEADER: written(placed(headers[HEADER], seats), seats)}
+    return {HEADER: written(placed(headers[HEADER], seats, rules), seats)}
 
 
-def placed(text: str, seats: tuple[str, ...]) -> Placed:
-    """A written position for these seats, in the order of turns.
+def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Placed:
+    """A written position for these seats, in the order of turns; ``rules`` are named by the case.
 
     Raises `Refused` ("record") for what cannot be read or cannot be: a square with two pawns or
     two tiles, a pawn on another colour's tile (SH-5, PA-5), more pawns than at the start.
@@ -52,7 +57,7 @@ def placed(text: str, seats: tuple[str, ...]) -> Placed:
         for word in words:
             bit = BIT[SQUARE[word[:2]]]
             if bit & (standing if word[2:] else lying):
-                raise refuse("record", "position-square", header=HEADER, word=word)
+                raise broken(rules, "position-square", word=word, square=word[:2])
             if word[2:]:
                 standing |= bit
                 pawns[index].append(pawn(word))
@@ -60,7 +65,7 @@ def placed(text: str, seats: tuple[str, ...]) -> Placed:
                 lying |= bit
                 tiles[index] |= bit
     for index, theirs in enumerate(pawns):
-        _check(seats[index], theirs, lying ^ tiles[index], len(start_pawns(seats)[0]))
+        _check(seats[index], theirs, lying ^ tiles[index], len(start_pawns(seats)[0]), rules)
     return Placed(next(iter(own)), tuple(tiles), tuple(tuple(sorted(each)) for each in pawns))
 
 
@@ -88,13 +93,14 @@ def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
     return found
 
 
-def _check(seat: str, pawns: list[Pawn], foreign: int, most: int) -> None:
+def _check(seat: str, pawns: list[Pawn], foreign: int, most: int, rules: Mapping[str, str]) -> None:
     """No pawn too many, and none on one of the ``foreign`` tiles."""
     if len(pawns) > most:
-        raise refuse("record", "position-pawns", header=HEADER, word=letter_of(seat), most=most)
+        raise broken(rules, "position-pawns", word=letter_of(seat), most=most)
     for each in pawns:
         if foreign >> (each >> 3) & 1:
-            raise refuse("record", "position-tile", header=HEADER, word=pawn_text(each))
+            word = pawn_text(each)
+            raise broken(rules, "position-tile", word=word, square=word[:2])
 
 
 def letter_of(seat: str) -> str:
