@@ -84,8 +84,14 @@ def test_pyrga_is_set_up() -> None:
     put(at, "black:TN b2", "white:C a1")
     assert "B Tb2N W Ca1 Sb2 last Ca1" == position(at)
     put(at, "white:TE b2")
+    assert "B Tb2N W Ca1 Sb2 Tb2E" in position(at)
+    assert "PY-2" in at.text("status") and "Two pieces of one kind are on b2" in at.heard[-1]
+    assert "White Triangle" in at.heard[-1] and "Black Triangle" in at.heard[-1]
+    put(at, "black:TN b2")
     assert "B W Ca1 Sb2 Tb2E last Tb2E" == position(at)
     assert "PY-1" in at.text("status") and "3" in at.text("status")
+    put(at, "white:TS b2")
+    assert "B W Ca1 Sb2 Tb2S last Tb2S" == position(at)
     assert "PY-1" in at.heard[-1] and "b2: White Square" in at.heard[-1]
     assert not at.can("place", data_at="study") and not at.can("place", data_at="play")
     put(at, "remove b2")

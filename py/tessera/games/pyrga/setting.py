@@ -67,17 +67,23 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
     if piece:
         heading = HEADINGS.index(piece[1:]) if piece[1:] else 0
         made = placement(KINDS.index(piece[0]), where, heading)
-    before = placed.pieces
-    kept = [[it for it in own if not _gives_way(it, made, where)] for own in before]
-    if piece and made not in before[SEATS.index(owner)]:
-        kept[SEATS.index(owner)].append(made)
+    mine = SEATS.index(owner) if piece else -1
+    kept = [
+        [it for it in own if not _gives_way(it, made, where, seat == mine)]
+        for seat, own in enumerate(placed.pieces)
+    ]
+    if piece and made not in placed.pieces[mine]:
+        kept[mine].append(made)
     pieces = tuple(sorted(kept[0])), tuple(sorted(kept[1]))
     return {**deal, POSITION: write_words(_settled(Placed(placed.turn, pieces, placed.last), made))}
 
 
-def _gives_way(it: Placement, made: Placement, where: int) -> bool:
-    """Whether a piece is taken away: all on the square, or those of the kind that is set there."""
-    return square_of(it) == where and (made == NOTHING or kind_of(it) == kind_of(made))
+def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
+    """Whether a piece is taken away: all on the square, or one's ``own`` of the kind set there.
+
+    Another's of that kind stays, though there cannot be two (PY-2).
+    """
+    return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 
 
 def _settled(placed: Placed, made: Placement) -> Placed:
@@ -117,8 +123,7 @@ def shown(setup: Setup, deal: Deal) -> Pyrga:
     """See `tessera.page.model.editing.Setting`."""
     placed = read_words(deal[POSITION])
     white, black = (sum(BIT[it] for it in {*own}) for own in placed.pieces)
-    every = {it for own in placed.pieces for it in own if heading_of(it) is not None}
-    headings = 0
-    for it in every:
-        headings |= POINTING[it]
+    every = sorted({it for own in placed.pieces for it in own if heading_of(it) is not None})
+    pointing = {square_of(it): POINTING[it] for it in every}
+    headings = sum(pointing.values())
     return Pyrga(white, black, headings, placed.last, placed.turn, towers(white, black))

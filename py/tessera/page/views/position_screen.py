@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tessera.drawing.board import Looks
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.editing import Editing, turn_of
 from tessera.page.views.board import stage
@@ -14,6 +15,7 @@ from tessera.page.views.position_tools import HELP, beside, tools
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.study_heading import heading
 from tessera.play.record import is_open
+from tessera.words.faults import explained
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 from tessera.words.people import NOBODY
@@ -55,7 +57,7 @@ class PositionScreen(GameScreen):
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """The text of every region."""
         board, seen = parts.board, table.observation
-        looks = table.looks()._replace(picks=(), legal=(), last=())
+        looks = Looks((), (), (), refused=self.editing.fault)
         found = {
             "heading": heading(_, N_("Position: {game}"), table),
             "status": told(_, self.editing, parts) + _trouble(status),
@@ -90,22 +92,10 @@ class PositionScreen(GameScreen):
         return spoken(_, self.editing, parts)
 
 
-def rule_of(editing: Editing) -> str:
-    """The rule of the invariant that is broken; "" where none is, or no rule asks it."""
-    fault = editing.fault
-    if fault is None:
-        return ""
-    rules: dict[str, str] = editing.game.placing().RULES
-    return rules.get(fault.why, fault.rule)
-
-
 def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
     """What is wrong with the position, with the rule, or that nothing is."""
     fault = editing.fault
-    if fault is None:
-        return _(_RIGHT)
-    text, name = fault_sentence(_.among(NOBODY), fault, parts.words), rule_of(editing)
-    return f"{text.removesuffix('.')} ({name})." if name in parts.words.RULES else text
+    return _(_RIGHT) if fault is None else explained(_.among(NOBODY), fault, parts.words)
 
 
 def told(_: Words, editing: Editing, parts: GameParts) -> str:
@@ -114,7 +104,8 @@ def told(_: Words, editing: Editing, parts: GameParts) -> str:
     if fault is None:
         return element("p", escaped(_(_RIGHT)))
     text = fault_sentence(_.among(NOBODY), fault, parts.words)
-    behind = rule(_, rule_of(editing), parts.words.RULES, parts.rules)
+    name = str(fault.facts.get("breaks", fault.rule))
+    behind = rule(_, name, parts.words.RULES, parts.rules)
     return element("p", sentence(text, behind), class_="refusal")
 
 
