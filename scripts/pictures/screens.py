@@ -189,6 +189,8 @@ def placing() -> Iterator[Screen]:
     for game in catalogue.GAMES:
         there = (follow(partial(placed, game)), wait("#position-record"))
         yield Screen(f"position-{game}", "#/import", there)
+    asked = (*there, hit("#position-play"), wait("#position-level"))
+    yield Screen("position-against", "#/import", asked)
     yield Screen("position-empty", "#/study/shacru/position", (hit("[data-at=empty]"), pause(300)))
 
 

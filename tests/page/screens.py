@@ -18,7 +18,7 @@ from tessera.search import answers
 from tessera.search.review import Reviewing
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.kept import put
-from tests.page.study_screens import dealt_out, placed, placing, uncovered, valued
+from tests.page.study_screens import against, placed, placing, uncovered, valued
 from tests.page.visitor import Visitor, profile
 from tests.playthroughs.showing import HERE, record_of
 from tests.saves.keeping import remade
@@ -392,7 +392,7 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden, named,
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
         studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
-        uncovered, placing, placed, dealt_out,
+        uncovered, placing, placed, against,
     )
 }  # fmt: skip
 SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n')

@@ -59,9 +59,10 @@ def placed() -> Visitor:
     return at
 
 
-def dealt_out() -> Visitor:
-    """A position of Ta Yü is set up: a tile, the block."""
+def against() -> Visitor:
+    """A position of Ta Yü, its block; and the form that asks against which bot it is played."""
     at = Visitor()
     at.go("#/study/tayu/position")
     at.pick("square:j10")
+    at.press("place", data_at="play")
     return at

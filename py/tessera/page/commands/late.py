@@ -58,7 +58,7 @@ STUDY: Final[LateCommands[GameSession]] = _late(
     "study-go study-step study-tab study-fold study-glyph study-remark study-pencil study-engine "
     "study-play study-review study-review-stop study-turn study-promote study-delete study-undo "
     "find find-again find-next find-show find-stop "
-    "position place place-field place-record",
+    "position place place-field place-play place-record",
 )
 
 

@@ -10,6 +10,7 @@ from tessera.page.session.position_controller import PLACE, PositionController, 
 from tessera.page.session.study_controller import StudyController
 from tessera.page.session.study_keeper import STUDY
 from tessera.page.views.position_screen import RECORD
+from tessera.page.views.position_tools import LEVEL, SIDE
 from tessera.play.fault import Refused
 from tessera.words.faults import explained
 
@@ -64,7 +65,7 @@ def _set(session: GameSession, said: Said) -> None:
     elif what == "again":
         at.show(editing.with_tool_of(at.first, shown))
     elif shown.fault is None:
-        {"study": at.study, "play": at.play}.get(what, at.reload)()
+        {"study": at.study, "play": at.ask}.get(what, at.reload)()
 
 
 def _field(session: GameSession, said: Said) -> None:
@@ -75,10 +76,18 @@ def _field(session: GameSession, said: Said) -> None:
             at.change(partial(editing.filled, at.shown, name, value))
 
 
+def _play(session: GameSession, said: Said) -> None:
+    """Play the position as its form says."""
+    at = _set_up(session)
+    if at.shown.fault is None:
+        at.play(said.fields.get(LEVEL, ""), said.fields.get(SIDE, ""))
+
+
 #: The commands of a position that is set up.
 COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "position": _open,
     "place": _set,
     "place-field": _field,
+    "place-play": _play,
     "place-record": lambda session, said: _set_up(session).write(said.fields.get(RECORD, "")),
 }

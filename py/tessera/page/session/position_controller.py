@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from tessera.page.model import editing
 from tessera.page.model.editing import Editing
 from tessera.page.model.levels import BOT
-from tessera.page.model.seating import PERSON, introduced, usual
+from tessera.page.model.seating import PERSON, introduced, seated
 from tessera.page.model.table import Table
+from tessera.page.session.chance import chance
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import show_kept
 from tessera.page.session.study_keeper import STUDY
 from tessera.page.views.position_screen import RECORD, PositionScreen, spoken
+from tessera.page.views.position_tools import LEVEL
+from tessera.play.contract import LOT, Seat
 from tessera.play.fault import Refused
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
@@ -61,7 +64,7 @@ class PositionController:
 
     def show(self, shown: Editing, told: str = "") -> None:
         """Show the position as it is now; ``told`` is announced before what is wrong with it."""
-        self.screen.editing = shown
+        self.screen.editing, self.screen.begins = shown, False
         try:
             table = self._table(shown)
         except Refused:
@@ -131,13 +134,19 @@ class PositionController:
         if shell.session is not None:
             shell.session.commit(keep=True, say=lambda session: session.sentence())
 
-    def play(self) -> None:
-        """Play the game that begins here: who is to move against bots."""
+    def ask(self) -> None:
+        """Ask against which bot the position is to be played, or do not any more."""
+        screen, session = self.screen, self.session
+        screen.begins = not screen.begins
+        session.commit(keep=False)
+        if screen.begins:
+            session.ports.document.focus(LEVEL)
+
+    def play(self, level: str, side: Seat) -> None:
+        """Play the game that begins here from a seat, by lot from any, against bots."""
         match, shell = self.shown.match, self.shell
-        mover, players = match.to_move, usual(match.seats)
-        others = [seat for seat in match.seats if seat != mover]
-        bot = next(it for it in players.values() if it != PERSON)
-        players = dict.fromkeys(others, bot) | {mover or match.seats[0]: PERSON}
+        own = chance().choice(match.seats) if side == LOT else side
+        players = seated(match, dict.fromkeys(match.seats, f"{BOT}{level}") | {own: PERSON})
         match = introduced(match, players, shell.ports.clock.now()[:10])
         session = shell.put(match, players)
         session.is_new = False

@@ -11,7 +11,7 @@ from tessera.page.views.board import stage
 from tessera.page.views.controls import control
 from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.parts import PIECE_VIEWS
-from tessera.page.views.position_tools import HELP, beside, tools
+from tessera.page.views.position_tools import HELP, against, beside, tools
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.study_heading import heading
 from tessera.play.record import is_open
@@ -44,6 +44,8 @@ class PositionScreen(GameScreen):
         self.editing = editing
         #: What is unfolded beside the board, by its name.
         self.unfolded: frozenset[str] = frozenset()
+        #: Whether it is asked against which bot the position is to be played.
+        self.begins = False
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
@@ -64,7 +66,7 @@ class PositionScreen(GameScreen):
             "tools": tools(_, self.editing),
             "beside": beside(_, self.editing, self.unfolded),
             "turn": _turn(_, self.editing, parts),
-            "asked": _asked(_, self.editing),
+            "asked": _asked(_, self.editing, parts, begins=self.begins),
             "remarked": _record(_),
             "pieces": board.pieces(seen),
             "marks": board.marks(seen, looks),
@@ -130,20 +132,23 @@ def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
     return element("div", label + seats, class_="row", role="group", aria_labelledby="to-move")
 
 
-def _asked(_: Words, editing: Editing) -> str:
-    """What can be done with the position."""
+def _asked(_: Words, editing: Editing, parts: GameParts, *, begins: bool) -> str:
+    """What can be done with the position; against whom it is played, once that is asked."""
     able = editing.fault is None
     opened = able and is_open(editing.match)
     made = control(_(N_("Study it")), "place", data_at="study", able=opened, class_="main")
+    begins = begins and able
     made += control(
-        _(N_("Play it against a bot")), "place", data_at="play", able=able, class_="plain"
-    )
+        _(N_("Play it against a bot")), "place", data_at="play", able=able, class_="plain",
+        id_="position-play", aria_expanded="true" if begins else "false",
+    )  # fmt: skip
     if editing.setting is not None:
         made += button(_(N_("Empty")), "place", data_at="empty", class_="plain")
     made += button(_(N_("Start over")), "place", data_at="again", class_="plain")
     hidden = able and not opened
     why = element("p", escaped(_(_HIDDEN)), class_="quiet") if hidden else ""
-    return element("div", made, class_="row") + why
+    form = against(_, editing, parts) if begins else ""
+    return element("div", made, class_="row") + form + why
 
 
 def _record(_: Words) -> str:

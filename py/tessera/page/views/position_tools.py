@@ -6,19 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.setting import REMOVE
 from tessera.drawing.svg import element, escaped
+from tessera.page.model.levels import NAMES, USUAL, offered
 from tessera.page.views.html import button, options
+from tessera.play.contract import LOT
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from tessera.drawing.board import Choice
     from tessera.drawing.setting import Field, Group
     from tessera.page.model.editing import Editing
+    from tessera.page.model.game_parts import GameParts
 
 HELP: Final = N_("Choose what to set, then a square. The same once more takes it away or turns it.")
 #: What the ids of fields begin with.
 FIELD: Final = "place-field"
+#: The fields that say whom the position is played against.
+LEVEL, SIDE = "position-level", "position-side"
 _TYPED: Final = N_("Change the record below: the board follows it.")
 
 
@@ -98,3 +103,22 @@ def _field(field: Field) -> str:
         data_writes="place-field", **({} if inner else about),
     )  # fmt: skip
     return element("label", element("span", escaped(field.label)) + control, class_="field")
+
+
+def against(_: Words, editing: Editing, parts: GameParts) -> str:
+    """A form that asks what the box of a new game does: the bots' level, one's own seat."""
+    game, match = editing.game, editing.match
+    levels = offered(game.id, len(match.seats))
+    named = [(str(it), f"{it} {_(NAMES[it])}") for it in levels]
+    usual = str(USUAL if USUAL in levels else levels[0])
+    seats = [(seat, parts.words.name(_, "seat", seat)) for seat in match.seats]
+    sides = [*seats, (LOT, _(N_("By lot")))]
+    fields = _chosen(_(N_("Level")), LEVEL, named, usual)
+    fields += _chosen(_(N_("You are")), SIDE, sides, str(match.to_move))
+    begin = element("button", escaped(_(N_("Begin"))), type="submit", class_="main")
+    return element("form", fields + begin, data_do="place-play", class_="against")
+
+
+def _chosen(label: str, name: str, values: Sequence[tuple[str, str]], value: str) -> str:
+    control = element("select", options(values, value), id_=name, name=name)
+    return element("label", element("span", escaped(label)) + control, class_="field")
