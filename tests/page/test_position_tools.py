@@ -269,6 +269,30 @@ def position_seat(match: Match, number: int) -> int:
     return ("ivory", "brown").index(match.deal["First"]) ^ number & 1
 
 
+def test_for_how_many_and_by_which_options() -> None:
+    """Another number of players begins anew, where a game may; an option leaves what lies there."""
+    at = editor("pacru")
+    at.press("place", data_at="fold:Players and options")
+    assert "Number of players" in at.text("beside")
+    fill(at, "seats", "4")
+    assert 4 == len(controller(at).shown.drawn.seats) and "A game can begin" in at.text("status")
+    assert "S a3E" in position(at) and at.can("place", data_at="tool:east:pawn")
+    fill(at, "option-meeting", "2011")
+    assert "2011" == controller(at).shown.setup.options["meeting"] and "S a3E" in position(at)
+    fill(at, "seats", "5")
+    assert 4 == len(controller(at).shown.drawn.seats) and "not played with 5" in at.heard[-1]
+    at = editor("tayu")
+    put(at, "abd:E j10")
+    fill(at, "seats", "3")
+    assert "A L:0 R:0 flood:A:24 ns:B ew:C" == position(at)
+    fill(at, "seats", "2")
+    fill(at, "option-hand", "two")
+    assert "TA-14" in at.text("status") and "In hand: North–South" in at.text("beside")
+    put(at, "abd:E hand:ns", "ace:E hand:ew")
+    assert "A game can begin" in at.text("status")
+    assert position(at) == position(at.reload())
+
+
 @pytest.mark.parametrize("game", BY_HAND)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_whatever_is_pressed(game: str, language: str, rng: Random) -> None:

@@ -6,6 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from tessera.page.model import editing
+from tessera.page.model.start import OPTION
+from tessera.page.session.chance import chance
 from tessera.page.session.position_controller import PLACE, PositionController, show_position
 from tessera.page.session.study_controller import StudyController
 from tessera.page.session.study_keeper import STUDY
@@ -72,7 +74,9 @@ def _field(session: GameSession, said: Said) -> None:
     """Take what was written into a field, or chosen there; what is empty is being written."""
     at = _set_up(session)
     for name, value in said.fields.items():
-        if value:
+        if name == editing.SEATS or name.startswith(OPTION):
+            at.change(partial(editing.settled, at.shown, name, value, chance()))
+        elif value:
             at.change(partial(editing.filled, at.shown, name, value))
 
 

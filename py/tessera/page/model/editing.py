@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from tessera.drawing.setting import REMOVE
 from tessera.page.model.latest import latest
+from tessera.page.model.start import OPTION
 from tessera.play.contract import POSITION, Deal, Game, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, refuse
 from tessera.play.match import Match
@@ -18,7 +19,12 @@ from tessera.play.study_record import read_study
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
+    from random import Random
+
     from tessera.drawing.setting import Field, Group
+
+#: The field with the number of players; those of options begin with `OPTION`.
+SEATS: Final = "seats"
 
 
 class Setting(Protocol):
@@ -205,6 +211,27 @@ def filled(editing: Editing, name: str, value: str) -> Editing:
     if sets is None:
         return editing
     return editing.with_deal(sets.filled(editing.setup, editing.deal, name, value))
+
+
+def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
+    """The position for another number of players, which begins anew; or by another option.
+
+    Raises `Refused` for a value that the game does not have.
+    """
+    game, options = editing.game, dict(editing.setup.options)
+    if name != SEATS:
+        setup = game.setup(editing.setup.seats, {**options, name.removeprefix(OPTION): value})
+        return editing._replace(setup=setup).with_deal(editing.deal)
+    count = int(value) if value.isdecimal() else 0
+    # Whether a game is played by so many is asked before what options it has then.
+    known = game.options(game.setup(count).seats)
+    kept = {it.name: options[it.name] for it in known if options.get(it.name) in it.values}
+    match = Match.new(game, game.setup(count, kept), rng)
+    try:
+        return begun(match)
+    except Refused:
+        fresh = Editing(game, match.setup, match.deal)
+        return _first(emptied(fresh))
 
 
 def turn_of(editing: Editing) -> Seat:

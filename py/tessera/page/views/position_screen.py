@@ -64,7 +64,7 @@ class PositionScreen(GameScreen):
             "heading": heading(_, N_("Position: {game}"), table),
             "status": told(_, self.editing, parts) + _trouble(status),
             "tools": tools(_, self.editing),
-            "beside": beside(_, self.editing, self.unfolded),
+            "beside": beside(_, self.editing, parts, self.unfolded),
             "turn": _turn(_, self.editing, parts),
             "asked": _asked(_, self.editing, parts, begins=self.begins),
             "remarked": _record(_),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tessera.drawing.setting import REMOVE
+from tessera.drawing.setting import REMOVE, Field
 from tessera.drawing.svg import element, escaped
+from tessera.page.model.editing import SEATS
 from tessera.page.model.levels import NAMES, USUAL, offered
+from tessera.page.model.start import OPTION
 from tessera.page.views.html import button, options
 from tessera.play.contract import LOT
 from tessera.words.language import N_, Words
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from tessera.drawing.board import Choice
-    from tessera.drawing.setting import Field, Group
+    from tessera.drawing.setting import Group
     from tessera.page.model.editing import Editing
     from tessera.page.model.game_parts import GameParts
 
@@ -24,6 +26,7 @@ HELP: Final = N_("Choose what to set, then a square. The same once more takes it
 FIELD: Final = "place-field"
 #: The fields that say whom the position is played against.
 LEVEL, SIDE = "position-level", "position-side"
+_OPTIONS: Final = N_("Players and options")
 _TYPED: Final = N_("Change the record below: the board follows it.")
 
 
@@ -60,7 +63,7 @@ def _button(shown: str, name: str, at: str, *, pressed: bool | None = None) -> s
     )  # fmt: skip
 
 
-def beside(_: Words, editing: Editing, unfolded: Collection[str]) -> str:
+def beside(_: Words, editing: Editing, parts: GameParts, unfolded: Collection[str]) -> str:
     """Hands and what is still to be drawn, which get what is chosen; fields.
 
     Of what is folded only what is ``unfolded``, by its name, is shown.
@@ -71,16 +74,38 @@ def beside(_: Words, editing: Editing, unfolded: Collection[str]) -> str:
     groups = sets.beside(_, editing.setup, editing.deal)
     made = "".join(_group(_, group, group.name in unfolded) for group in groups)
     fields = "".join(map(_field, sets.fields(_, editing.setup, editing.deal)))
-    return made + fields
+    asked, name = _settings(_, editing, parts), _(_OPTIONS)
+    told = element("div", _fold(name, name in unfolded), class_="spots") if asked else ""
+    return made + fields + told + ("".join(map(_field, asked)) if name in unfolded else "")
+
+
+def _settings(_: Words, editing: Editing, parts: GameParts) -> list[Field]:
+    """How many play, and by which options; of what is only dealt nothing is asked."""
+    game, (seats, chosen) = editing.game, editing.setup
+    found = []
+    if len(game.seat_counts) > 1:
+        counts = [(str(it), str(it)) for it in sorted(game.seat_counts)]
+        found.append(Field(SEATS, _(N_("Number of players")), str(seats), counts))
+    for it in game.options(seats):
+        values = [(value, parts.words.name(_, it.name, value)) for value in it.values]
+        label = parts.words.name(_, "option", it.name)
+        if not it.settles:
+            found.append(Field(f"{OPTION}{it.name}", label, chosen[it.name], values))
+    return found
+
+
+def _fold(name: str, unfolded: bool) -> str:
+    """The button that shows what is folded, or hides it."""
+    return button(
+        name, "place", data_at=f"fold:{name}", class_="fold link",
+        aria_expanded="true" if unfolded else "false",
+    )  # fmt: skip
 
 
 def _group(_: Words, group: Group, unfolded: bool) -> str:
     """Places beside the board behind their name."""
     if group.folded:
-        told = button(
-            group.name, "place", data_at=f"fold:{group.name}", class_="fold link",
-            aria_expanded="true" if unfolded else "false",
-        )  # fmt: skip
+        told = _fold(group.name, unfolded)
     else:
         told = element("span", escaped(group.name), class_="quiet", aria_hidden="true")
     shown = group.choices if unfolded or not group.folded else ()
