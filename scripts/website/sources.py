@@ -36,7 +36,8 @@ SHELF: Final[Mapping[str, About]] = {{
 #: and the box that the build writes into the home.
 NOT_IN_PAGE: Final = (
     "tessera/__main__", "tessera/command/", "tessera/drawing/picture.", "tessera/play/chapters.",
-    "tessera/page/session/hands.", "tessera/page/session/protocols.", "tessera/page/views/box.",
+    "tessera/page/session/hands.", "tessera/page/session/protocols.",
+    "tessera/page/session/study_on_board.", "tessera/page/views/box.",
 )  # fmt: skip
 NOT_IN_GAMES: Final = "/diagram_deal.py"
 
