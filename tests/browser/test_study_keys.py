@@ -117,18 +117,20 @@ def _review(keys: Keys) -> None:
 def _find(keys: Keys) -> None:
     """A bad try is judged, then a good one; the focus goes to what leads on."""
     keys.do("find-black")
-    while "Black played Cb2 here. Find a better turn." not in keys.heard():
+    asked = "Black puts a Cylinder on b2. That was played here. Find a better turn."
+    while asked not in keys.heard():
         keys.do("find-show")
-        keys.do("finding-on")
+        assert "finding-on" == focused(keys.page)
+        keys.press("Enter")
     assert focused(keys.page).startswith("cell-")
-    for square, judged in (("b2", "Cb2 costs"), ("a1", "Ca1 is as good as the best.")):
+    for square, judged in (("b2", "That costs"), ("a1", "That is as good as the best.")):
         keys.board(square, "c", "Enter")
         keys.hears(judged)
-        assert f"Judging C{square} …" in keys.heard()
+        assert f"Black puts a Cylinder on {square}. Judging it …" in keys.heard()
         keys.page.wait_for_function("document.activeElement.id.startsWith('finding-')")
         if square == "b2":
             keys.press("Enter")
-            assert "Black played Cb2 here. Find a better turn." == keys.heard()
+            assert asked == keys.heard()
     keys.do("finding-stop")
     assert "find-black" == focused(keys.page)
     assert "Sb1." == keys.heard()

@@ -110,9 +110,8 @@ class StudyReview:
         before, review = review, review.heard(message)
         controller.screen.review = review
         if message["kind"] != "review":
-            session.show_regions(
-                {"review": controller.screen.reviewed(session.words, session.table, session.parts)}
-            )
+            shown = session.words, session.table, session.parts, session.status
+            session.show_regions({"review": controller.screen.reviewed(*shown)})
             self._tell_share(before, review)
             return
         self._write(review)

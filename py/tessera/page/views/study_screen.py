@@ -141,8 +141,8 @@ class StudyScreen(GameScreen):
             "asked": row(_, table, parts, status),
             "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
             "tabs": _tabs(_, self.shown, self.tab),
-            "engine": engine.region(_, self.engine, table, parts, able=not status.watching),
-            "review": self.reviewed(_, table, parts),
+            "engine": self.thought(_, table, parts, status),
+            "review": self.reviewed(_, table, parts, status),
             "listed": _listed(_, self.shown),
             "glyphs": study_comment.glyphs(_, self.shown, watching=status.watching),
             "remarked": study_comment.field(_, self.shown, parts, watching=status.watching),
@@ -159,7 +159,7 @@ class StudyScreen(GameScreen):
             found["status"] = element("p", escaped(_(DRAWS)))
         if self.finding is not None:
             found |= dict.fromkeys(ANSWERING, "")
-            found["review"] = finding.region(_, self.finding, table, parts)
+            found["review"] = self._asked(_, self.finding, table, parts, status)
         if board.ZOOMS:
             found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
         return found
@@ -175,11 +175,23 @@ class StudyScreen(GameScreen):
         cells = super().labels(_, table, parts, status)
         return labelled(_, cells, self.engine, table, parts.board)
 
-    def reviewed(self, _: Words, table: Table, parts: GameParts) -> str:
+    def thought(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+        """What is shown of the engine."""
+        able, letters = not status.watching, status.letters
+        return engine.region(_, self.engine, table, parts, able=able, letters=letters)
+
+    def _asked(
+        self, _: Words, asked: Finding, table: Table, parts: GameParts, status: Status
+    ) -> str:
+        """What is shown while a better turn is to be found."""
+        match = self.shown.study.match
+        return finding.region(_, asked, match, table, parts, letters=status.letters)
+
+    def reviewed(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """What is shown of the review."""
         match, path = self.shown.study.match, self.shown.path
         at = len(path) if self.shown.study.is_main(path) else -1
-        return review.region(_, self.review, match, table, parts, at)
+        return review.region(_, self.review, match, table, parts, at, letters=status.letters)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """The rows of the tree; none while the better turn is to be found."""
@@ -194,7 +206,7 @@ class StudyScreen(GameScreen):
         """
         begins = table.refused or cancel(table, parts.board).picks != table.picks
         if self.finding is not None and not (begins and self.finding.phase == ASKED):
-            return finding.told(_, self.finding, table, parts)
+            return finding.told(_, self.finding, self.shown.study.match, table, parts)
         said = super().sentence(_, table, parts)
         if self.review is not None and not self.review.turns:
             said += f" {_(review.BEGUN)}"
