@@ -34,6 +34,7 @@ from tessera.page.views import (
     review,
     sentence,
     study_comment,
+    study_happened,
 )
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control
@@ -46,7 +47,7 @@ from tessera.page.views.stepping import PLACES
 from tessera.page.views.study_heading import heading
 from tessera.page.views.study_tree import TreeView
 from tessera.page.views.worths import labelled
-from tessera.play.tree import ways_on
+from tessera.play.tree import Path, ways_on
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 
@@ -66,7 +67,8 @@ TABS: Final = {
 }
 #: The regions that would tell the answer, or lead away from the question.
 ANSWERING: Final = (
-    "stepping", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu", "notes"
+    "stepping", "happened", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu",
+    "notes",
 )  # fmt: skip
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
@@ -79,7 +81,7 @@ REMARK, MORE = "remark", "more-button"
 _WALKS: Final = N_(
     "Beside the board the left and right arrows walk through the turns, up and down change the "
     "variation, Home and End lead to both ends. In the list of turns Delete takes away the turn "
-    "shown. Escape puts the pencil down."
+    "shown, and Insert puts it back. Escape puts the pencil down."
 )
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
@@ -102,6 +104,8 @@ class StudyScreen(GameScreen):
         self.draws, self.begun = False, ""
         #: What is announced beside all else, once.
         self.news = ""
+        #: Where the variation begins that was begun last.
+        self.begun_at: Path = ()
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
@@ -114,6 +118,7 @@ class StudyScreen(GameScreen):
             + _region("status")
             + row
             + _region("stepping", "walk")
+            + _region("happened", "happened quiet")
             + element("div", " ", id_="tabs", class_="tabs", role="tablist")
             + element("div", _region("engine"), **_panel(ENGINE))
             + element("div", _region("review"), **_panel(GRAPH))
@@ -140,6 +145,7 @@ class StudyScreen(GameScreen):
             "supply": board.supply(_, seen, looks, live),
             "asked": row(_, table, parts, status),
             "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
+            "happened": self._happened(_, parts, status),
             "tabs": _tabs(_, self.shown, self.tab),
             "engine": self.thought(_, table, parts, status),
             "review": self.reviewed(_, table, parts, status),
@@ -174,6 +180,13 @@ class StudyScreen(GameScreen):
         """What is spoken of each square, with what it is worth to go there."""
         cells = super().labels(_, table, parts, status)
         return labelled(_, cells, self.engine, table, parts.board)
+
+    def _happened(self, _: Words, parts: GameParts, status: Status) -> str:
+        """What was just done to the tree."""
+        letters, watching = status.letters, status.watching
+        return study_happened.region(
+            _, self.shown, self.begun_at, parts, letters=letters, watching=watching
+        )
 
     def thought(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """What is shown of the engine."""
@@ -312,11 +325,9 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     """What is done to the turn shown and to the whole, in groups."""
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
-    back = not watching and shown.before is not None
     change = button(_(N_("Variation first")), "study-promote", **_in_menu(able=up))
     keys = {"aria_keyshortcuts": "Delete"}
     change += button(_(N_("Delete from here")), "study-delete", **_in_menu(able=able), **keys)
-    change += button(_(N_("Put back")), "study-undo", **_in_menu(able=back))
     leads = ""
     if table.name:
         leads += button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)

@@ -43,7 +43,7 @@ def drawn(telling: Telling, seat: Seat, text: str) -> str:
 
 def _drawn(telling: Telling, seat: Seat, text: str) -> str:
     shown = escaped(text) if telling.letters else telling.parts.board.symbols(seat, text)
-    return element("span", shown, class_="turn", translate="no")
+    return element("span", shown, class_="played", translate="no")
 
 
 def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
