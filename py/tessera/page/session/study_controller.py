@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model import study_place, studying
+from tessera.page.model.branching import may_study
 from tessera.page.model.choosing import dropped
-from tessera.page.model.may_study import NOT_YET, REVIEW, may_study
+from tessera.page.model.may_study import NOT_YET, REVIEW
 from tessera.page.model.playing import laid, played
 from tessera.page.model.scenes import still
 from tessera.page.model.seating import PERSON, seated
