@@ -395,5 +395,5 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         uncovered, placing, placed, against,
     )
 }  # fmt: skip
-SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n')
+SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n' * 100)
 SCREENS["at the last step"] = lambda: staged(last=True)
