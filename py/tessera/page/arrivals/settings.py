@@ -1,7 +1,7 @@
 """The screen for the settings, taking everything along, files that hold several games."""
 
 from tessera.page.commands import chapters, late, settings_screen
-from tessera.page.session.shell_parts import TAKE_IN
+from tessera.page.commands.records import TAKE_IN
 from tessera.page.views import settings
 from tessera.page.views.parts import SETTINGS_SCREEN
 

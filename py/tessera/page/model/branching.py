@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tessera.page.model.levels import BOT
 from tessera.page.model.table import Table
 from tessera.play.record import is_open
 from tessera.words.language import N_
@@ -36,5 +35,4 @@ def may_branch(table: Table) -> bool:
 def may_study(table: Table) -> bool:
     """Whether nothing of a game is hidden, as far as it may be told, and no bot still plays it."""
     match = table.told
-    bots = any(player.startswith(BOT) for player in table.players.values())
-    return is_open(match) and (match.outcome is not None or not bots)
+    return is_open(match) and (match.outcome is not None or not table.has_bots)
