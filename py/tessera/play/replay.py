@@ -19,6 +19,7 @@ from tessera.play.record import (
     Word,
     bad,
     check_format,
+    is_number,
     result_of,
     split,
     unsealed,
@@ -108,10 +109,15 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
-    """Join the words again where a piece of the game's notation holds a space."""
+    """Join the words again where a piece of the game's notation holds a space.
+
+    A number before ``resign``, which is a turn in the middle of another too, is left out.
+    """
     line_of: list[int] = []
     joined = ""
-    for word in words:
+    for place, word in enumerate(words):
+        if is_number(word.text) and [it.text for it in words[place + 1 : place + 2]] == [RESIGN]:
+            continue
         joined += word.text + " "
         line_of += [word.line] * (len(word.text) + 1)
     for found in re.finditer(game.piece, joined):
@@ -119,7 +125,12 @@ def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
 
 
 def _one(match: Match, text: str) -> Match:
-    """Play one written piece, which may hold several actions of one turn."""
+    """Play one written piece, which may hold several actions of one turn.
+
+    Numbers are passed over where a turn may begin. Raises `Refused`.
+    """
+    if not match.open and is_number(text):
+        return match
     if text == RESIGN:
         return match.resign()
     for action in match.game.read(text):
