@@ -165,19 +165,26 @@ def _opening(raw: Raw, game: Game[Any]) -> Match:
         named = raw.headers.get(str(refused.fault.facts.get("header")))
         line = named.line if named else min((raw.headers[name].line for name in deal), default=1)
         raise BadRecord(refused.fault, line, None, None) from None
-    options = (option.header for option in _told(game, setup))
+    options = (option.header for option in _told(game, setup.seats))
     known = {"Game", "Format", "Seats", "Seen", "Result", "Reason", *match.deal, *options}
     rest = {name: header.value for name, header in raw.headers.items() if name not in known}
     return match._replace(headers=rest)
 
 
-def _told(game: Game[Any], setup: Setup) -> Iterable[Option]:
+def _told(game: Game[Any], seats: int) -> Iterable[Option]:
     """The options that stand in records; what the others settle stands there as the deal."""
-    return (option for option in game.options(setup.seats) if not option.settles)
+    return (option for option in game.options(seats) if not option.settles)
 
 
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    for option in _told(game, setup):
+    """The options and their values. Raises `BadRecord` ("record") for one of other seats."""
+    for count in game.seat_counts:
+        for name, header in ((it.name, it.header) for it in _told(game, count)):
+            if name not in setup.options and header in raw.headers:
+                seats, allowed = setup.seats, game.seats_for(name)
+                line = raw.headers[header].line
+                bad(line, "record", "option", header=header, seats=seats, allowed=allowed)
+    for option in _told(game, setup.seats):
         value, line = raw.headers.get(option.header, Header(option.default, 0))
         if value not in option.values:
             allowed = option.values
