@@ -349,8 +349,8 @@ class Game(ABC, Generic[A]):
             if name not in known:
                 allowed = self.seats_for(name)
                 if not allowed:
-                    raise refuse("protocol", "option", game=self.id, name=name)
-                raise refuse("protocol", "option-seats", name=name, seats=count, allowed=allowed)
+                    raise refuse("protocol", "no-option", game=self.id, name=name)
+                raise refuse("protocol", "option", name=name, seats=count, allowed=allowed)
             allowed = (*known[name].values, LOT) if known[name].lot else known[name].values
             if value not in allowed:
                 raise refuse("protocol", "value", name=name, value=str(value), allowed=allowed)

@@ -41,7 +41,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-11", "end"): N_("The tile has no place anywhere: the game ends with it."),
     ("TA-12", "answer"): N_("{seat} must first say whether the tile may be set aside."),
     ("TA-12", "unasked"): N_("Nobody is asked anything now."),
-    ("TA-12", "fits"): N_("The tile has a place, for example {place}: it is not set aside."),
+    ("TA-12", "fits"): N_("A tile has a place, for example {place}: none is set aside."),
     ("TA-12", "aside"): N_("The tile has no place: it is set aside now, and another one drawn."),
     ("TA-12", "last"): N_("The tile is not set aside: the game ends with it."),
     ("TA-14", "end"): N_("Neither tile has a place anywhere: the game ends with the one drawn."),
