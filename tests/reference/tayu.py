@@ -301,12 +301,14 @@ class Table:
             "left": len(self.rows["L"]),
             "right": len(self.rows["R"]),
             "hands": self.hands,
+            "asked": self.drawn if self.asked else None,
         }
         if self.auction is None:
             return found
         bids, over = self.auction.bids, self.auction.over()
         return found | {
             "bid": self.auction.lowest() if bids else None,
+            "passed": [seat for seat in self.seats if seat not in self.auction.waiting],
             "flood": self.auction.flood() if over else None,
             "sides": {side: seat for seat, side in self.playing.items()} or None,
         }
