@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tessera.play.contract import POSITION, Game, Seat, State
-from tessera.play.fault import fault
+from tessera.play.fault import Refused, fault
 from tessera.play.match import RESIGN, Match
 from tessera.play.record import (
     FORMAT,
@@ -51,7 +51,13 @@ class View(NamedTuple):
         ending = pieces[-1:] if pieces and pieces[-1].text == RESIGN else []
         asked = pieces[: len(pieces) - len(ending)]
         written = [piece.text for piece in asked if not is_number(piece.text)]
-        deal, filled = self.game.complete(self.seat, setup, seen, written, rng)
+        try:
+            deal, filled = self.game.complete(self.seat, setup, seen, written, rng)
+        except Refused as refused:
+            line = raw.headers[str(refused.fault.facts["header"])].line
+            bad = BadRecord(refused.fault, line, None, None)
+            bad.game = self.game.id
+            raise bad from None
         headers = {
             **raw.headers,
             **{name: Header(value, raw.headers[name].line) for name, value in deal.items()},

@@ -22,6 +22,10 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "bid"): N_("“{text}” is not a bid: write a whole number, as in bid 24."),
     ("record", "row"): N_("The header {header} has {count} tiles; a row has {tiles}."),
     ("record", "tile"): N_("The header {header} names a tile “{text}”, which there is not."),
+    ("record", "drawn"): N_(
+        "The header {header} hides tile {number} of its row, which has been drawn: of a drawn tile "
+        "of one’s own the kind must be known, of another’s the back."
+    ),
     ("record", "copies"): N_("Tile {tile} stands {count} times in the block, not {copies} times."),
     ("not-in-hand", ""): N_("{seat} does not hold tile {tile}."),
     ("TA-2", "draw"): N_("{seat} must first draw a tile, from the left or the right row."),
