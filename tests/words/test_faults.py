@@ -18,7 +18,7 @@ from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
 from tessera.words.faults import FAULTS, explained, located, sentence
-from tessera.words.placing import COMMON
+from tessera.words.placing import COMMON, tell
 from tessera.words.trees import TREES
 from tests.each import for_each
 from tests.properties.playing import Kind, altered, every_kind, tries
@@ -172,3 +172,14 @@ def test_bad_records_are_explained_with_their_place(spoken: str) -> None:
         said = located(words(spoken), bad.value, catalogue.words("pyrga"))
         assert whole(said) and str(bad.value.line) in said
         assert bad.value.turn is None or str(bad.value.turn) in said
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_common_sentences_of_positions_are_told_after_any_game(game: str) -> None:
+    """Whichever game's positions were read last: the others' facts still fit their sentences."""
+    for name in catalogue.GAMES:
+        catalogue.game(name).placing()
+    tell(catalogue.game(game).placing().INVARIANTS)
+    for why in ("position-word", "position-twice"):
+        text = explained(words("en"), Fault("record", why, {"header": "Position", "word": "Qa1"}))
+        assert "“Qa1”" in text

@@ -120,6 +120,13 @@ class State(ABC, Generic[A]):
         rule that alone forbids it.
         """
 
+    def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
+        """Return why ``action`` is too much behind a whole ``turn`` that begins here.
+
+        Asked of what is written in one piece with the turn; None where the rules say nothing.
+        """
+        return None
+
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:

@@ -133,7 +133,10 @@ def _one(match: Match, text: str) -> Match:
         return match
     if text == RESIGN:
         return match.resign()
-    for action in match.game.read(text):
+    for place, action in enumerate(match.game.read(text)):
+        cause = match.beyond(action) if place and not match.open else None
+        if cause is not None:
+            raise Refused(cause)
         match = match.play(action)
     return match
 

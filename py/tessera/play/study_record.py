@@ -189,7 +189,10 @@ class _Branch:
         if text == RESIGN:
             self._take(self.match.resign())
             return
-        for action in self.match.game.read(text):
+        for place, action in enumerate(self.match.game.read(text)):
+            cause = self.match.beyond(action) if place and not self.match.open else None
+            if cause is not None:
+                raise Refused(cause)
             if self.match.open and self.steps[-1].instead:
                 raise Refused(fault("record", "past-open"))
             self._take(self.match.play(action))
@@ -266,9 +269,11 @@ class _Reader:
         """Play the words that have gathered."""
         branch = self.branch
         for word in pieced(self.words, branch.match.game):
+            before = branch.match, branch.before, branch.steps
             try:
                 branch.play(word.text)
             except Refused as refused:
+                branch.match, branch.before, branch.steps = before
                 self._fail(refused.fault, word.line)
         self.words.clear()
 

@@ -31,7 +31,7 @@ class PacruGame(Game[Action]):
     title = ABOUT.title
     seat_counts = COUNTS
     placed_from = "1"
-    piece = r"[^\s()]*\([^()]*\)|\S+"
+    piece = r"[^\s()]*\([^()]*\)(?![^\s(])|\S+"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """The seats in the order of turns (SH-2)."""

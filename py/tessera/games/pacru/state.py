@@ -321,6 +321,10 @@ class Pacru(_Finding):
         """Why the action is refused, by the lowest-numbered rule."""
         return faults.fault_of(self, action)
 
+    def beyond(self, turn: Sequence[Action], action: Action) -> Fault:
+        """Why an action is too much behind a turn: PA-14, PA-8 or PA-2."""
+        return faults.too_much(self.apply(turn[0]).begun, turn, action)
+
     def power(self, pawn: Pawn, index: int) -> int:
         """PA-4: how far a pawn of a seat, by its place in the order, may move: 1..9."""
         return (self.tiles[index] & SECTOR[pawn >> 3]).bit_count() or 1
