@@ -9,7 +9,7 @@ from tessera.games.pacru import notation
 from tessera.games.pacru.about import ABOUT
 from tessera.games.pacru.moves import Action
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turn import MEETINGS, Table
+from tessera.games.pacru.turn import MEETINGS, TURNINGS, Table
 from tessera.games.sectors import placing, position
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
 from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
@@ -38,8 +38,8 @@ class PacruGame(Game[Action]):
         return seats_of(setup)
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """SH-2 and PA-12."""
-        return (order_option(seats), Option("meeting", MEETINGS))
+        """SH-2, PA-12 and PA-14."""
+        return order_option(seats), Option("meeting", MEETINGS), Option("turning", TURNINGS)
 
     def longest(self, setup: Setup) -> None:
         """No bound: only repetition ends a game of shuffling (PA-17)."""
@@ -51,7 +51,7 @@ class PacruGame(Game[Action]):
     def start(self, setup: Setup, deal: Deal) -> Pacru:
         """PA-1, or the position that the deal names. Raises `Refused` ("record")."""
         seats = seats_of(setup)
-        table = Table(seats, setup.options["meeting"])
+        table = Table(seats, setup.options["meeting"], setup.options["turning"])
         if placing.HEADER in deal:
             return _from_record(table, deal[placing.HEADER])
         return Pacru.placed(table, (0,) * len(seats), start_pawns(seats))

@@ -22,6 +22,7 @@ __all__ = ["beside", "empty", "fields", "filled", "put", "shown", "tools", "turn
 
 def shown(setup: Setup, deal: Deal) -> Pacru:
     """See `tessera.page.model.editing.Setting`."""
-    table = Table(seats_of(setup), setup.options["meeting"])
+    options = setup.options
+    table = Table(seats_of(setup), options["meeting"], options["turning"])
     turn, tiles, pawns = read(setup, deal)
     return Pacru.placed(table, tiles, pawns, turn)

@@ -26,6 +26,7 @@ from tessera.games.pacru.moves import (
 )
 from tessera.games.pacru.turn import (
     ANY,
+    ANY_PAWN,
     REPEATED,
     RICH,
     RICHES,
@@ -139,6 +140,7 @@ class Pacru(_Finding):
             reached.append((square, land, first))
         twice &= ~mine
         able = sum(1 for _square, land, first in reached if land or first & twice)
+        able += able > 0 and self.table.turning == ANY_PAWN
         spare = (own & ~standing).bit_count()
         found: tuple[Action, ...] = ()
         for square, land, first in reached:
