@@ -135,7 +135,7 @@ def test_what_is_hardest_to_answer_is_played(lost: bool) -> None:
         mover, other = SEATS[state.ply & 1], SEATS[~state.ply & 1]
         if table.winner(state) != (other if lost else None):
             continue
-        wanted = {mover, None} if lost else {mover}
+        wanted: set[Seat | None] = {mover, None} if lost else {mover}
         shares = {
             action: mistakes(state.apply(action), wanted)
             for action in state.actions()
