@@ -114,7 +114,7 @@ def test_buildings_are_filled_by_keys(visit: Visit) -> None:
     page = screen.page
     first = "ivory" if 'First "ivory"' in page.input_value("#position-record") else "brown"
     for tool in (f"{first}:S1", f"{first}:M1", f"{first}:M7"):
-        page.locator(f"[data-at='tool:{tool}']").focus()
+        page.locator(f"[data-at='tool:{tool}']").last.focus()
         page.keyboard.press("Enter")
         assert f"tool:{tool}" == page.evaluate("document.activeElement.dataset.at")
     page.locator("#cell-bC").focus()
