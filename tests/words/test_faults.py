@@ -17,7 +17,7 @@ from tessera.page.frame.parameters import SENTENCES
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
-from tessera.words.faults import FAULTS, explained, located, sentence
+from tessera.words.faults import FAULTS, LATE, explained, located, sentence
 from tessera.words.placing import COMMON, tell
 from tessera.words.trees import TREES
 from tests.each import for_each
@@ -96,6 +96,16 @@ def test_the_houses_sentences_are_whole(spoken: str) -> None:
         facts = dict.fromkeys(re.findall(r"\{(\w+)\}", message), "a1")
         text = explained(words(spoken), Fault(rule, why, facts))
         assert whole(text) and text.endswith((".", ": a1")), text
+
+
+def test_what_all_games_say_alike_stays_so() -> None:
+    """Whichever game's positions were read last: a game that says otherwise has its own words."""
+    for game in sorted(catalogue.GAMES, key=lambda game: game in ("shacru", "pacru")):
+        tell(catalogue.game(game).placing().INVARIANTS)
+        assert {**COMMON} == {key: LATE[key] for key in COMMON}
+        own = catalogue.words(game).FAULTS
+        for key, text in catalogue.game(game).placing().INVARIANTS.items():
+            assert own.get(key) in (None, text) and text == (own.get(key) or LATE[key])
 
 
 def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:

@@ -13,6 +13,7 @@ from tessera.games.pacru.turn import MEETINGS, TURNINGS, Table
 from tessera.games.sectors import placing, position
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
 from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
+from tessera.play.fault import refuse
 
 #: The rules that a position in a header may break, by the case of the refusal.
 POSITION_RULES: Final[Mapping[str, str]] = {
@@ -91,10 +92,11 @@ def _from_record(table: Table, text: str) -> Pacru:
     turn, tiles, pawns = placing.placed(text, table.seats, POSITION_RULES)
     state = Pacru.placed(table, tiles, pawns, turn)
     if sum(map(bool, pawns)) < 2 or max(state.scores.values()) >= table.goal:
-        raise placing.broken(POSITION_RULES, "position-over")
+        rule = POSITION_RULES["position-over"]
+        raise refuse("record", "position-over", header=placing.HEADER, breaks=rule)
     if not state.actions():
-        mover = placing.letter_of(state.mover)
-        raise placing.broken(POSITION_RULES, "position-stuck", word=mover)
+        facts = {"word": placing.letter_of(state.mover), "breaks": POSITION_RULES["position-stuck"]}
+        raise refuse("record", "position-stuck", header=placing.HEADER, **facts)
     return state
 
 

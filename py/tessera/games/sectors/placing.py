@@ -14,7 +14,7 @@ from tessera.games.sectors.geometry import BIT, FACINGS, SQUARE, Pawn, names
 from tessera.games.sectors.position import pawn_text
 from tessera.games.sectors.seats import SEATS, pawn, seats_of, start_pawns
 from tessera.play.contract import POSITION, Deal, Setup
-from tessera.play.fault import Fact, Refused, refuse
+from tessera.play.fault import refuse
 
 #: The record header that holds it.
 HEADER: Final = POSITION
@@ -29,11 +29,6 @@ class Placed(NamedTuple):
     turn: int
     tiles: tuple[int, ...]
     pawns: tuple[tuple[Pawn, ...], ...]
-
-
-def broken(rules: Mapping[str, str], case: str, **facts: Fact) -> Refused:
-    """That a header names a position that cannot be, with the game's rule that it breaks."""
-    return refuse("record", case, header=HEADER, breaks=rules[case], **facts)
 
 
 def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) -> Deal:
@@ -57,7 +52,8 @@ def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Place
         for word in words:
             bit = BIT[SQUARE[word[:2]]]
             if bit & (standing if word[2:] else lying):
-                raise broken(rules, "position-square", word=word, square=word[:2])
+                facts = {"word": word, "square": word[:2], "breaks": rules["position-square"]}
+                raise refuse("record", "position-square", header=HEADER, **facts)
             if word[2:]:
                 standing |= bit
                 pawns[index].append(pawn(word))
@@ -96,11 +92,13 @@ def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
 def _check(seat: str, pawns: list[Pawn], foreign: int, most: int, rules: Mapping[str, str]) -> None:
     """No pawn too many, and none on one of the ``foreign`` tiles."""
     if len(pawns) > most:
-        raise broken(rules, "position-pawns", word=letter_of(seat), most=most)
+        word, rule = letter_of(seat), rules["position-pawns"]
+        raise refuse("record", "position-pawns", header=HEADER, word=word, most=most, breaks=rule)
     for each in pawns:
         if foreign >> (each >> 3) & 1:
             word = pawn_text(each)
-            raise broken(rules, "position-tile", word=word, square=word[:2])
+            facts = {"word": word, "square": word[:2], "breaks": rules["position-tile"]}
+            raise refuse("record", "position-tile", header=HEADER, **facts)
 
 
 def letter_of(seat: str) -> str:

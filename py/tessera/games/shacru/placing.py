@@ -19,7 +19,7 @@ from typing import Any, Final
 from tessera.games.sectors import placing
 from tessera.games.sectors.words import POSITION as SENTENCES
 from tessera.games.shacru.rules import GAME, POSITION_RULES, Shacru
-from tessera.play.contract import Deal, Setup, State
+from tessera.play.contract import POSITION, Deal, Setup, State
 from tessera.play.fault import refuse
 from tessera.words.language import N_
 from tessera.words.placing import tell
@@ -49,7 +49,8 @@ def written(state: State[Any]) -> str:
     assert isinstance(state, Shacru)
     seats = state.table.seats
     if state.table.rounds > 1:
-        raise placing.broken(RULES, "position-rounds")
+        rule = RULES["position-rounds"]
+        raise refuse("record", "position-rounds", header=POSITION, breaks=rule)
     for index, own in enumerate(state.pawns):
         if state.out >> index & 1 and own:
             raise refuse("SH-8", "position-passes", seat=seats[index])

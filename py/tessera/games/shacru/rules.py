@@ -33,7 +33,7 @@ from tessera.games.shacru.moves import (
     turned_of,
 )
 from tessera.play.contract import Deal, Game, Option, Outcome, Seat, Setup, State
-from tessera.play.fault import Fault, fault
+from tessera.play.fault import Fault, fault, refuse
 
 #: SH-11: so many turns without a tile gained, for each player not out, end the game.
 QUIET_TURNS: Final = 32
@@ -109,14 +109,19 @@ class Shacru(SquareContents):
         """
         placed = placing.placed(text, table.seats, POSITION_RULES)
         if table.rounds > 1:
-            raise placing.broken(POSITION_RULES, "position-rounds")
+            rule = POSITION_RULES["position-rounds"]
+            raise refuse("record", "position-rounds", header=placing.HEADER, breaks=rule)
         state = cls(table, placed.tiles, placed.pawns, placed.turn, (0,) * len(table.seats))
         state.out = sum(BIT[index] for index, own in enumerate(placed.pawns) if not own)
         if not state.moves:
-            mover = placing.letter_of(state.mover)
-            raise placing.broken(POSITION_RULES, "position-stuck", word=mover)
+            facts = {
+                "word": placing.letter_of(state.mover),
+                "breaks": POSITION_RULES["position-stuck"],
+            }
+            raise refuse("record", "position-stuck", header=placing.HEADER, **facts)
         if not state._gainable():
-            raise placing.broken(POSITION_RULES, "position-over")
+            rule = POSITION_RULES["position-over"]
+            raise refuse("record", "position-over", header=placing.HEADER, breaks=rule)
         return state
 
     def actions(self) -> Sequence[Move]:
