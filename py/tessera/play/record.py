@@ -23,7 +23,7 @@ WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
 #: Numbers with dots, which people put before turns.
-_NUMBER = re.compile(r"(?<!\S)(?:\d+\.+)+")
+_NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
 
 
 class BadRecord(Refused):

@@ -54,7 +54,7 @@ from tessera.play.tree import DEEPEST, Comment, Line, Step, Tree, depth, varied
 LONGEST_COMMENT: Final = 20_000
 
 _TOKEN: Final = re.compile(
-    r"\{(?P<comment>[^}]*)\}|(?P<open>\((?=\d))|(?P<close>\))(?!\S)|\$(?P<glyph>\d{1,3})(?!\S)"
+    r"\{(?P<comment>[^}]*)\}|(?P<open>\((?=[0-9]))|(?P<close>\))(?!\S)|\$(?P<glyph>[0-9]{1,3})(?!\S)"
     r"|(?P<word>\{|[^\s{]+)"
 )
 _LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from tessera.games.tayu.state import TaYu
 
 _SPOKEN: Final = {action: word for word, action in WORDS.items()}
-_PLACE: Final = re.compile(rf"([{FILES}])([1-9]\d?)([{HEADINGS}])")
-_BID: Final = re.compile(r"bid ([0-9]{1,9})")
+_PLACE: Final = re.compile(rf"([{FILES}])([1-9][0-9]?)([{HEADINGS}])")
+_BID: Final = re.compile(r"bid (0|[1-9][0-9]{0,8})")
 #: A turn in one piece of text: bids are the only pieces of two words.
 PIECE: Final = r"bid +\S+|\S+"
 PIECES: Final = re.compile(PIECE)
