@@ -56,6 +56,7 @@ def _talk() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
         match = begun(game.id, actions=2)
         requests: list[dict[str, Any]] = [
             {"do": "new", "game": game.id, "seats": game.seat_counts[0], "options": {}, "seed": 1},
+            {"do": "hello"},
             {"do": "state"},
             {"do": "legal"},
             dict(do="think", **_SAID),
