@@ -275,7 +275,7 @@ def documents() -> Iterator[Screen]:
     for name, asked in frames.items():
         address = f"embed.html#{asked}&lang={{language}}"
         yield Screen(f"embed-{name}", address, (wait("#drawing, .trouble"),), starts=False)
-    for page in ("embedding", "deploying", "engines", "ladder", "pyrga-solved"):
+    for page in ("embedding", "deploying", "engines", "protocol", "ladder", "pyrga-solved"):
         yield Screen(f"page-{page}", f"pages/{page}.{{language}}.html", starts=False)
     demo = "pages/demo.{language}.html"
     yield Screen("page-demo", demo, (pause(1000),), starts=False)

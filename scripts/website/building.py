@@ -98,6 +98,7 @@ def build(
         **under(place.app, made.app),
     }
     site |= [engines_wheel.wheel({**product(), **catalogues()})]
+    site[engines_wheel.SCHEMA_IN_SITE] = engines_wheel.protocol_schema()
     kept = offline.site_for_offline if keep and not dev else offline.site_for_network
     site = kept(site, place.app)
     if not dev:

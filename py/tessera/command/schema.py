@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Any, Final
 
@@ -93,13 +93,18 @@ def _line(field: Field) -> Iterator[str]:
     )
 
 
-def table_of(command: Command) -> str:
-    """The fields that a command takes and gives, as a table of a page."""
+#: The words of a table: its heads, and those between kinds.
+TABLE: Final = ("way", "field", "value", "or", "list of")
+
+
+def table_of(command: Command, words: Sequence[str] = TABLE) -> str:
+    """The fields that a command takes and gives, as a table of a page, in these words."""
+    way_head, field_head, value_head, either, listed = words
     rows = [("→", field) for field in command.takes]
     rows += [("←", field) for field in command.gives]
-    lines = ["| | | |", "|---|---|---|"]
+    lines = [f"| {way_head} | {field_head} | {value_head} |", "|---|---|---|"]
     for way, field in rows:
-        kind = spelled(field.kind).replace("|", "\\|")
+        kind = spelled(field.kind).replace(" or ", f" {either} ").replace("list of", listed)
         sign = "" if field.required else "?"
         lines.append(f"| {way} | `{field.name}`{sign} | {kind} |")
     return "\n".join(lines)
