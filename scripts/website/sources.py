@@ -98,7 +98,7 @@ def catalogues() -> Files:
         house = read["house", language]
         for message in [*catalogue] if package != "house" else []:
             files_of = [name for name, _line in message.locations]
-            if message.id and all(name.endswith(LATE) for name in files_of):
+            if message.id and files_of and all(name.endswith(LATE) for name in files_of):
                 house[message.id] = message
                 del catalogue[message.id]
     files = {}

@@ -24,6 +24,8 @@ from website.page_archives import archives_of
 #: What PyScript, the house and one game may weigh on a compressing host, in bytes.
 WEIGHT = 250_000
 
+#: The name of the language of JSON Schemas.
+SCHEMAS = "https://json-schema.org/draft/2020-12/schema"
 PO = """
 msgid ""
 msgstr "Content-Type: text/plain; charset=utf-8\\n"
@@ -77,10 +79,12 @@ def test_versions_are_exact() -> None:
 def test_addresses_are_relative(made: Path) -> None:
     """No page and no configuration names a host or starts from a host's root.
 
-    What is told in a page to be read, between ``code`` tags, is no address of its own.
+    What is told in a page to be read, between ``code`` tags, is no address of its own, nor is the
+    name of the language that a JSON Schema is written in.
     """
     for path in [*made.rglob("*.html"), *made.rglob("*.json")]:
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+        text = text.replace(SCHEMAS, "")
         text = re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL)
         assert "{{" not in text
         assert re.findall(r"""\w+://[^\s"'<]*|(?:src|href|": )=?"/[^"]*""", text) == []
@@ -117,6 +121,10 @@ SOURCES = sources.python_in(ROOT / "py")
 #: The parts of the house that have an archive of their own, by the beginning of their paths.
 APART = {
     "tessera/search/": "search",
+    **{
+        f"tessera/games/{path.parent.name}/setting.": "study"
+        for path in (ROOT / "py/tessera/games").glob("*/setting.py")
+    },
     **{name.removesuffix("py"): archive for name, archive in archives_of(SOURCES).items()},
 }
 

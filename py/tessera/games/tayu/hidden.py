@@ -74,14 +74,7 @@ def completed(
     if deal.get(LOT) == UNSEEN:
         filled[LOT] = rng.choice("12")
     words = [word for name in ROWS for word in _padded(deal[name])]
-    before = dict(_DRAWN.findall(deal.get(POSITION, "")))
-    drawn = [pieces.count(LETTER[name]) + int(before.get(LETTER[name], 0)) for name in ROWS]
-    held = [
-        tile
-        for first, count in zip((0, ROW), drawn, strict=True)
-        for tile in range(first, first + min(count, ROW))
-        if words[tile] in _MARKS
-    ]
+    held = [tile for tile in _drawn(deal, pieces) if words[tile] in _MARKS]
     if any(words.count(name) > COPIES for name in KINDS):
         return {**filled, **_rows(_all(words, {}, rng))}
     unknown = [tile for tile in held if not two or words[tile] == UNSEEN] or held[HELD:]
@@ -102,6 +95,17 @@ def completed(
     if own:
         raise _unknown(own[0])
     return last
+
+
+def _drawn(deal: Deal, pieces: Sequence[str]) -> list[int]:
+    """The tiles that have been drawn, by their place among those of both rows."""
+    before = dict(_DRAWN.findall(deal.get(POSITION, "")))
+    counts = [pieces.count(LETTER[name]) + int(before.get(LETTER[name], 0)) for name in ROWS]
+    return [
+        tile
+        for first, count in zip((0, ROW), counts, strict=True)
+        for tile in range(first, first + min(count, ROW))
+    ]
 
 
 def _unknown(tile: int) -> Refused:
