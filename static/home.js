@@ -85,11 +85,11 @@
   /** The game with its players, how it stands, and its picture, as far as they are known. */
   const shown = (it) => {
     const title = site().titles[it.game];
-    const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${say("turns")(it.turns)}`, ""];
+    const plain = [it.label ? `${it.label} (${title})` : title, `${it.yours ? `${say("yours")} · ` : ""}${say("turns")(it.turns)}`, "", ""];
     try {
-      const { of, picture, told } = JSON.parse(kept(`tessera.small.${it.name}`));
-      const texts = [...told[root.lang], picture];
-      return of === `${it.when} ${it.turns} ${it.label ?? ""}` && texts.length === 3 && texts.every((one) => typeof one === "string") ? texts : plain;
+      const { of, picture, told, signs } = JSON.parse(kept(`tessera.small.${it.name}`));
+      const texts = [...told[root.lang], picture, signs?.[root.lang] ?? ""];
+      return of === `${it.when} ${it.turns} ${it.label ?? ""}` && texts.length === 4 && texts.every((one) => typeof one === "string") ? texts : plain;
     } catch {
       return plain;
     }
@@ -115,12 +115,13 @@
     return [dots, make("span", { id: at, class: "more tools", popover: "auto" }, ...does)];
   };
   const row = (it) => {
-    const [title, stands, picture] = shown(it);
+    const [title, stands, picture, signs] = shown(it);
     const small = make("span", { class: "small", "aria-hidden": "true" });
     small.innerHTML = picture;
     const link = make("a", { href: `#/game/${it.name}`, id: `to-${it.name}` }, title);
     const gone = ago(it.when);
     const told = make("span", { class: "quiet" }, stands, ...(gone ? [" · ", make("time", { datetime: it.when }, gone)] : []));
+    told.insertAdjacentHTML("beforeend", signs);
     const about = { id: `game-${it.name}`, "data-game": it.game };
     return make("li", about, small, make("span", { class: "of" }, link, told), ...menu(it, title));
   };

@@ -19,6 +19,8 @@ from toolchain import browsers
 from testing import needs, sampling, seeds
 from testing.sampling import Few
 
+#: Every answer of the line protocol is held against what is described.
+pytest_plugins = ("tests.answered",)
 ROOT = Path(__file__).parents[1]
 #: Examples of one fuzzed test in a normal run, and in a long one.
 EXAMPLES, LONG_EXAMPLES = 80, 1500

@@ -7,13 +7,14 @@ A new screen is a line in `SCREENS`. Games in their middle and at their end are 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from toolchain import ROOT
 from tessera.games import catalogue
 from tessera.page.model.seating import usual
 from tessera.play.link import packed
+from tessera.play.placing import begun_from
 from tessera.play.record import write_record
 from tessera.play.replay import read_record
 from tessera.saves.library import GAME, Kept, Library
@@ -183,6 +184,21 @@ def games() -> Iterator[Screen]:
     )
 
 
+def placing() -> Iterator[Screen]:
+    """The editor of positions of every game: in its middle, and an empty one."""
+    for game in catalogue.GAMES:
+        there = (follow(partial(placed, game)), wait("#position-record"))
+        yield Screen(f"position-{game}", "#/import", there)
+    asked = (*there, hit("#position-play"), wait("#position-level"))
+    yield Screen("position-against", "#/import", asked)
+    yield Screen("position-empty", "#/study/shacru/position", (hit("[data-at=empty]"), pause(300)))
+
+
+def placed(game: str) -> str:
+    """The address at which a position is set up: a game in its middle."""
+    return f"#/study/{game}/position.{packed(write_record(begun_from(shown(game, 50))))}"
+
+
 def further(page: Page) -> None:
     """Go on to a lesson's second step, unless one is there."""
     page.evaluate("document.querySelector('[data-do=learn][data-at=\"1\"]')?.click()")
@@ -259,7 +275,7 @@ def documents() -> Iterator[Screen]:
     for name, asked in frames.items():
         address = f"embed.html#{asked}&lang={{language}}"
         yield Screen(f"embed-{name}", address, (wait("#drawing, .trouble"),), starts=False)
-    for page in ("embedding", "deploying", "engines", "ladder", "pyrga-solved"):
+    for page in ("embedding", "deploying", "engines", "protocol", "ladder", "pyrga-solved"):
         yield Screen(f"page-{page}", f"pages/{page}.{{language}}.html", starts=False)
     demo = "pages/demo.{language}.html"
     yield Screen("page-demo", demo, (pause(1000),), starts=False)
@@ -337,4 +353,4 @@ def key(name: str) -> str:
 
 
 #: All of them.
-SCREENS: Final = (*house(), *games(), *lessons(), *thinking(), *documents(), *last())
+SCREENS: Final = (*house(), *games(), *lessons(), *thinking(), *placing(), *documents(), *last())

@@ -28,6 +28,7 @@ _BROWSER: Final = frozenset({Need.BROWSER, Need.SITE})
 #: The needs of a folder's tests, or of a file's, which count instead of its folder's.
 NEEDS: Final[Mapping[str, frozenset[Need]]] = {
     "tests/arena": frozenset({Need.ARENA}),
+    "tests/arena/test_opponents.py": frozenset({Need.ARENA, Need.NODE}),
     "tests/browser": _BROWSER,
     "tests/browser/test_axe.py": _BROWSER | {Need.TOOLS},
     "tests/browser/test_elsewhere.py": _BROWSER | {Need.ELSEWHERE, Need.TOOLS},

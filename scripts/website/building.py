@@ -111,6 +111,7 @@ def build(
         **under(place.app, made.app),
     }
     site |= [engines_wheel.wheel({**product(), **catalogues()})]
+    site[engines_wheel.SCHEMA_IN_SITE] = engines_wheel.protocol_schema()
     kept = offline.site_for_offline if keep and not dev else offline.site_for_network
     site = kept(site, place.app)
     if not dev:
@@ -152,11 +153,12 @@ def place_of(runtime: tuple[str, Files], app: tuple[str, Files], address: str) -
     files = runtime[1]
     modules = {name: it for name, it in files.items() if name.endswith("js")}
     small = {name: app[1][name] for name in CHECKED if name in app[1]} | modules
+    archives = {name.removesuffix(".zip") for name in app[1] if name.endswith(".zip")}
     return page_shell.Site(
         runtime[0],
         app[0],
         tuple(files),
-        tuple(sorted(name for name in packed({}) if name != "house")),
+        tuple(sorted(archives - {"house"})),
         address,
         {name: weight(name, files[name]) for name in COUNTED},
         {name: integrity(it) for name, it in small.items() if len(it) <= offline.LARGE},

@@ -144,11 +144,15 @@ class WithoutTypes(ast.NodeTransformer):
     They stand in functions' heads and beside modules' names; imports that only they need go with
     them. The fields of classes keep one, always the same: `NamedTuple` and dataclasses are made
     of their names. It is a value, since `NamedTuple` compiles every type that is a text.
+
+    What has another name by now (`tessera.play.older`) goes too: others' programs call it so,
+    and none of them runs in the page.
     """
 
     def visit_Module(self, node: ast.Module) -> ast.Module:
         """Strip a module, last of all of the imports that nothing names any more."""
         self.generic_visit(node)
+        node.body = [it for it in node.body if not _is_older(it)]
         node.body = [_plain(each) for each in node.body if not is_for_types(each)]
         named = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} | _offered(node)
         for each in node.body:
@@ -161,7 +165,8 @@ class WithoutTypes(ast.NodeTransformer):
         """Strip a class: of its fields' types the names stay, of what it asks of others nothing."""
         self.generic_visit(node)
         asks = any("Protocol" in ast.unparse(base) for base in node.bases)
-        left = [it for it in node.body if not (_declares(it) and (asks or _is_abstract(it)))]
+        left = [it for it in node.body if not _is_older(it)]
+        left = [it for it in left if not (_declares(it) and (asks or _is_abstract(it)))]
         node.body = left or [ast.Pass()]
         fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
         if fields:
@@ -208,6 +213,14 @@ def _declares(statement: ast.stmt) -> bool:
     if isinstance(statement, ast.Expr):
         return isinstance(statement.value, ast.Constant)
     return is_for_types(statement)
+
+
+def _is_older(statement: ast.stmt) -> bool:
+    """Whether a statement is a function that only warns of its newer name, and calls that."""
+    return isinstance(statement, ast.FunctionDef) and any(
+        isinstance(each, ast.Expr) and ast.unparse(each).startswith("older(")
+        for each in statement.body
+    )
 
 
 def _is_abstract(statement: ast.stmt) -> bool:

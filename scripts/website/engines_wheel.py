@@ -8,6 +8,7 @@ same bytes.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from toolchain import ROOT
+from tessera.command import schema
 from website import bytecode
 
 #: What of ``tessera`` only the page needs: the page, what fetches its archives, keeping games.
@@ -28,6 +30,9 @@ STYLES: Final = ("tokens", "boards")
 STYLE: Final = "tessera/drawing/boards.css"
 #: Says that the package has types.
 TYPED: Final = "tessera/py.typed"
+#: The line protocol as a JSON Schema, in the wheel; in the site, beside its page.
+SCHEMA: Final = "tessera/command/protocol.schema.json"
+SCHEMA_IN_SITE: Final = "pages/protocol.schema.json"
 #: The page about the wheel, which is also what is said of it in full.
 ABOUT: Final = "static/pages/engines.en.md"
 
@@ -65,10 +70,16 @@ def staged(files: Mapping[str, bytes]) -> dict[str, bytes]:
         **package,
         STYLE: styles(),
         TYPED: b"",
+        SCHEMA: protocol_schema(),
         "LICENSE": (ROOT / "LICENSE").read_bytes(),
         "README.md": (ROOT / ABOUT).read_bytes(),
         "pyproject.toml": Path(__file__).with_name("wheel.toml").read_bytes(),
     }
+
+
+def protocol_schema() -> bytes:
+    """The JSON Schema of the line protocol, written of its description."""
+    return (json.dumps(schema.schema(), indent=1) + "\n").encode()
 
 
 def styles() -> bytes:

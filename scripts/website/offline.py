@@ -47,6 +47,7 @@ TYPES: Final = {"svg": "image/svg+xml", "png": "image/png"}
 ONLINE: Final = (
     ".whl",
     "/tessera.html",
+    "/protocol.schema.json",
     "/record-vectors.json",
     "/social.png",
     *(f"/{name}" for name, _form in SCREENSHOTS),

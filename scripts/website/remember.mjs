@@ -36,13 +36,15 @@ wipe(python._module);
 const made = python.makeMemorySnapshot();
 
 /** Write zeros over what is free between what is used: pages of zeros are left out below. */
-function wipe({ HEAPU8, _malloc, _free }) {
-  const end = HEAPU8.findLastIndex((byte) => byte !== 0);
+function wipe(module) {
+  const { _malloc, _free } = module;
+  const end = module.HEAPU8.findLastIndex((byte) => byte !== 0);
   const held = [];
   for (let size = 1 << 16; size >= PAGE; size >>= 1) {
     for (let place = 0; place + size <= end; held.push(place)) {
       place = _malloc(size);
-      if (place + size <= end) HEAPU8.fill(0, place, place + size);
+      // What is asked for last may make the memory grow: then it is another array.
+      if (place + size <= end) module.HEAPU8.fill(0, place, place + size);
     }
   }
   held.forEach((place) => _free(place));

@@ -37,7 +37,8 @@ SHELF: Final[Mapping[str, About]] = {{
 #: and the box that the build writes into the home.
 NOT_IN_PAGE: Final = (
     "tessera/__main__", "tessera/command/", "tessera/drawing/picture.", "tessera/play/chapters.",
-    "tessera/page/session/hands.", "tessera/page/session/protocols.", "tessera/page/views/box.",
+    "tessera/page/session/hands.", "tessera/page/session/protocols.",
+    "tessera/page/session/study_on_board.", "tessera/page/views/box.",
 )  # fmt: skip
 NOT_IN_GAMES: Final = "/diagram_deal.py"
 
@@ -111,7 +112,7 @@ def catalogues() -> Files:
         house = read["house", language]
         for message in [*catalogue] if package != "house" else []:
             files_of = [name for name, _line in message.locations]
-            if message.id and all(name.endswith(LATE) for name in files_of):
+            if message.id and files_of and all(name.endswith(LATE) for name in files_of):
                 house[message.id] = message
                 del catalogue[message.id]
     files = {}

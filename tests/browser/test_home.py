@@ -22,6 +22,7 @@ from tests.browser.embedding import MOVING
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back
 from tests.browser.test_runtime import REFUSE_STORAGE
 from tests.outside import PERSONS, played
+from tests.page.test_trees_flow import KEPT
 from website import naming, prerender
 
 #: What is fetched to run Python: all of the runtime's folder but the small library that the page
@@ -257,7 +258,7 @@ GAMES: Final = {
     },
 }
 #: The order of those that are not finished: the last played first.
-ORDER: Final = ["eeee", "ffff", "cccc", "aaaa", "bbbb", "dddd"]
+ORDER: Final = ["studied", "eeee", "ffff", "cccc", "aaaa", "bbbb", "dddd"]
 
 
 def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
@@ -267,25 +268,25 @@ def test_the_list_before_python_is_pythons_list(visiting: Visiting) -> None:
     screen = Screen(page)
     for name, (game, moves, players, when, called) in GAMES.items():
         screen.store(GAME + name, written(played(moves, game=game), players, when, called))
+    screen.store(f"{GAME}studied", KEPT)
+    screen.store("tessera.review.over12", "a review")
     bare = visit("", ready=False)
     bare.wait_for_selector("#mine li")
     early = bare.evaluate(LISTED)
-    assert [f"#/game/{name}" for name in ORDER] == [link for link, _name, _how in early[:6]]
+    assert [f"#/game/{name}" for name in ORDER] == [link for link, _name, _how in early[:7]]
     yours = [link for link, _name, how in early if how.startswith("Your turn · ")]
     assert ["#/game/bbbb", "#/game/dddd"] == yours
     bare.close()
     screen.go("#/")
-    screen.wait(f"document.querySelectorAll('#mine .small svg').length === {len(GAMES)}")
+    screen.wait(f"document.querySelectorAll('#mine .small svg').length === {len(GAMES) + 1}")
     told, late = page.inner_html("#mine"), page.evaluate(LISTED)
     assert [it[0] for it in early] == [it[0] for it in late]
     page.reload()
     page.wait_for_selector("#mine li")
     assert ("still", []) == (state(page), page.locator("#mine img").all())
-    assert told == page.inner_html("#mine")
-    assert (8, len(GAMES) - 8) == (
-        page.locator("#mine > ul > li").count(),
-        page.locator("#further li").count(),
-    )
+    assert told == page.inner_html("#mine") and 2 == page.locator("#mine .sign").count()
+    there = [page.locator(each).count() for each in ("#mine > ul > li", "#further li")]
+    assert [8, len(GAMES) - 7] == there
     page.click("[popovertarget=which]")
     page.click("[data-do=only][data-value=shacru]")
     assert ["#/game/dddd"] == [link for link, _name, _how in page.evaluate(LISTED)]

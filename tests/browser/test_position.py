@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tests.browser.conftest import PATIENCE, Visit
+from tests.browser.conftest import PATIENCE, Visit, Visiting
 from tests.browser.playing import READY, Screen, reloaded
 
 #: Where Pyrga's editor of positions is.
 EDITOR: Final = "#/study/{}/position"
+#: A telephone.
+PHONE: Final[dict[str, Any]] = {"viewport": {"width": 390, "height": 664}, "has_touch": True}
 RIGHT: Final = "A game can begin from this position."
 
 
@@ -67,6 +69,11 @@ def test_a_bot_plays_from_it(visit: Visit) -> None:
     assert RIGHT == page.inner_text("#status")
     page.locator("[data-do='place'][data-at='play']").focus()
     page.keyboard.press("Enter")
+    assert "position-level" == page.evaluate("document.activeElement.id")
+    page.keyboard.press("Home")
+    for _step in range(2):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
     page.wait_for_function("location.hash.startsWith('#/game/')", timeout=PATIENCE)
     screen.play("Cb1")
     page.wait_for_function("document.querySelectorAll('#pieces .piece').length == 3",
@@ -83,3 +90,38 @@ def test_pawns_by_touch_on_a_small_screen(visit: Visit) -> None:
     assert 'Position "S e5NE N e9N"' in page.input_value("#position-record")
     wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
+
+
+def test_tiles_are_laid_by_touch(visiting: Visiting) -> None:
+    """Ta Yü on a telephone: a tile is chosen, turned, laid; the block follows."""
+    screen = editor(visiting(**PHONE), "tayu")
+    page = screen.page
+    page.tap("[data-at='tool:ace:E']")
+    page.tap("[data-at='tool:ace:N']")
+    page.locator("#ground [data-pick='square:j10']").tap(force=True)
+    record = page.input_value("#position-record")
+    assert "L:1 R:0 ace:j9N" in record and RIGHT == page.inner_text("#status")
+    page.tap("[data-at='spot:next:R']")
+    page.fill("#place-field-L", "5")
+    assert "L:51 R:0 ace:j9N" in page.input_value("#position-record")
+    assert "5" == page.input_value("#place-field-L")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_buildings_are_filled_by_keys(visit: Visit) -> None:
+    """Tyrus without a mouse: whose tile, its kind and value, a building; a tile of the hand."""
+    screen = editor(visit, "tyrus")
+    page = screen.page
+    first = "ivory" if 'First "ivory"' in page.input_value("#position-record") else "brown"
+    for tool in (f"{first}:S1", f"{first}:M1", f"{first}:M7"):
+        page.locator(f"[data-at='tool:{tool}']").last.focus()
+        page.keyboard.press("Enter")
+        assert f"tool:{tool}" == page.evaluate("document.activeElement.dataset.at")
+    page.locator("#cell-bC").focus()
+    page.keyboard.press("Enter")
+    assert "M7@bC" in page.input_value("#position-record") and RIGHT == page.inner_text("#status")
+    spot = page.locator(f"[data-at^='spot:deck:{first}']").first
+    spot.focus()
+    page.keyboard.press("Enter")
+    assert "M7@bC" not in page.input_value("#position-record")
+    assert "spot:deck" in page.evaluate("document.activeElement.dataset.at")

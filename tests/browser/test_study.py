@@ -71,9 +71,9 @@ def test_the_engine_thinks_beside_the_board(visit: Visit) -> None:
     lines = page.locator("#engine li")
     lines.first.wait_for(timeout=PATIENCE)
     assert 3 == lines.count()
-    turn = page.inner_text("[data-do='study-play'] >> nth=0")
+    turn = page.get_attribute("[data-do='study-play'] >> nth=0", "title")
     page.click("[data-do='study-play'] >> nth=0")
-    assert turn == turns(screen)[-1]
+    assert turn == f"Play {turns(screen)[-1]}"
     page.wait_for_function("document.querySelectorAll('#engine li').length")
     page.click("#engine-switch")
     assert 0 == lines.count()

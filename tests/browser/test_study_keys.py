@@ -117,18 +117,20 @@ def _review(keys: Keys) -> None:
 def _find(keys: Keys) -> None:
     """A bad try is judged, then a good one; the focus goes to what leads on."""
     keys.do("find-black")
-    while "Black played Cb2 here. Find a better turn." not in keys.heard():
+    asked = "Black puts a Cylinder on b2. That was played here. Find a better turn."
+    while asked not in keys.heard():
         keys.do("find-show")
-        keys.do("finding-on")
+        assert "finding-on" == focused(keys.page)
+        keys.press("Enter")
     assert focused(keys.page).startswith("cell-")
-    for square, judged in (("b2", "Cb2 costs"), ("a1", "Ca1 is as good as the best.")):
+    for square, judged in (("b2", "That costs"), ("a1", "That is as good as the best.")):
         keys.board(square, "c", "Enter")
         keys.hears(judged)
-        assert f"Judging C{square} …" in keys.heard()
+        assert f"Black puts a Cylinder on {square}. Judging it …" in keys.heard()
         keys.page.wait_for_function("document.activeElement.id.startsWith('finding-')")
         if square == "b2":
             keys.press("Enter")
-            assert "Black played Cb2 here. Find a better turn." == keys.heard()
+            assert asked == keys.heard()
     keys.do("finding-stop")
     assert "find-black" == focused(keys.page)
     assert "Sb1." == keys.heard()
@@ -165,7 +167,8 @@ def _promote(keys: Keys) -> None:
     """It is deleted, put back, brought before the others, in the menu and in the list."""
     keys.menu("study-delete")
     assert keys.heard().startswith("Deleted: Cc2 and what follows. Sc1, variation, way")
-    keys.menu("study-undo")
+    keys.do("put-back")
+    assert "more-button" == focused(keys.page)
     assert keys.heard().startswith("Put back. Cc2, variation, very good turn. So be it.")
     keys.press("ArrowLeft")
     keys.menu("study-promote")
@@ -174,7 +177,8 @@ def _promote(keys: Keys) -> None:
     tab_to(keys.page, keys.page.get_attribute("#list [tabindex='0']", "id") or "")
     keys.press("Delete")
     assert focused(keys.page).startswith("t7.")
-    keys.menu("study-undo")
+    keys.press("Insert")
+    assert focused(keys.page).startswith("t7.")
     keys.do("walk-start")
     assert "walk-start" == focused(keys.page)
     keys.heard()

@@ -24,6 +24,10 @@ from website.page_archives import archives_of
 #: What PyScript, the house and one game may weigh on a compressing host, in bytes.
 WEIGHT = 250_000
 
+#: The module of a game that reads positions.
+PLACING = "/placing.pyc"
+#: The name of the language of JSON Schemas.
+SCHEMAS = "https://json-schema.org/draft/2020-12/schema"
 PO = """
 msgid ""
 msgstr "Content-Type: text/plain; charset=utf-8\\n"
@@ -77,10 +81,12 @@ def test_versions_are_exact() -> None:
 def test_addresses_are_relative(made: Path) -> None:
     """No page and no configuration names a host or starts from a host's root.
 
-    What is told in a page to be read, between ``code`` tags, is no address of its own.
+    What is told in a page to be read, between ``code`` tags, is no address of its own, nor is the
+    name of the language that a JSON Schema is written in.
     """
     for path in [*made.rglob("*.html"), *made.rglob("*.json")]:
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+        text = text.replace(SCHEMAS, "")
         text = re.sub(r"<code.*?</code>", "", text, flags=re.DOTALL)
         assert "{{" not in text
         assert re.findall(r"""\w+://[^\s"'<]*|(?:src|href|": )=?"/[^"]*""", text) == []
@@ -110,19 +116,23 @@ def build_of(folder: Path) -> dict[str, bytes]:
 
 def game_of(archive: str) -> str:
     """The game whose archive it is, also that of its bot."""
-    return archive.removesuffix("-bot")
+    return archive.removesuffix("-bot").removesuffix("-table")
 
 
 SOURCES = sources.python_in(ROOT / "py")
 #: The parts of the house that have an archive of their own, by the beginning of their paths.
 APART = {
     "tessera/search/": "search",
+    **{
+        f"tessera/games/{path.parent.name}/setting.": "study"
+        for path in (ROOT / "py/tessera/games").glob("*/setting.py")
+    },
     **{name.removesuffix("py"): archive for name, archive in archives_of(SOURCES).items()},
 }
 
 
 def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
-    """And each game's archive holds that game alone."""
+    """And each game's archive holds that game alone; what reads positions comes with trees."""
     for path in the(made, "app-*").glob("*.zip"):
         with opened(path) as archive:
             assert {entry.date_time for entry in archive.infolist()} == {bytecode.EPOCH}
@@ -132,7 +142,9 @@ def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
         apart = tuple(part for part, place in APART.items() if place == path.stem)
         apart = apart or tuple(f"tessera/words/{it}/" for it in LANGUAGES if it == path.stem)
         room = "tessera/" if path.stem == "house" else f"tessera/games/{game_of(path.stem)}/"
-        assert [name for name in names if not name.startswith(apart or room)] == []
+        begins = (*(apart or (room,)), *(building.SHARED if path.stem == "search" else ()))
+        own = [name for name in names if path.stem != "trees" or not name.endswith(PLACING)]
+        assert [name for name in own if not name.startswith(begins)] == []
 
 
 def test_the_house_holds_no_game_no_search_and_no_command_line(made: Path) -> None:

@@ -101,3 +101,25 @@ def test_no_type_is_left() -> None:
     text = ast.unparse(stripped())
     assert "Seat" not in text and "import Outcome, Setup" in text
     assert "Part" not in text and "ClassVar" not in text and "Any" not in text
+
+
+def test_older_names_are_for_other_programs() -> None:
+    """A function, or a method, that only warns of its newer name is left out with its import."""
+    source = '''
+from tessera.play.older import older
+class State:
+    def apply(self):
+        return 1
+    def after(self):
+        """`apply`, as it was called."""
+        older("after", "apply")
+        return self.apply()
+def room(name):
+    older("room", "game")
+    return name
+def game(name):
+    return name
+'''
+    left = ast.unparse(WithoutTypes().visit(ast.parse(source)))
+    assert "older" not in left and "after" not in left and "room" not in left
+    assert "def apply" in left and "def game" in left

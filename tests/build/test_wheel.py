@@ -93,7 +93,8 @@ def test_the_wheel_has_fixed_dates_and_all_that_belongs_to_it(the_wheel: Path) -
         about = archive.read(f"tessera_games-{tessera.__version__}.dist-info/METADATA")
     assert [name for name in names if name.startswith(engines_wheel.NOT_IN_WHEEL)] == []
     rooms = {room for game in catalogue.GAMES for room in catalogue.archives(game)}
-    expected = {engines_wheel.STYLE, engines_wheel.TYPED, "tessera/words/fr/house.mo"}
+    expected = {engines_wheel.STYLE, engines_wheel.TYPED, engines_wheel.SCHEMA}
+    expected |= {"tessera/words/fr/house.mo"}
     expected |= {f"tessera/games/{room}/fr.mo" for room in rooms}
     assert set() == expected - set(names)
     said = message_from_bytes(about)

@@ -94,6 +94,7 @@ UNFIT: dict[str, str] = {
 }
 #: A request of each command that would be answered, where one turn of Pyrga was played.
 GOOD: dict[str, dict[str, Any]] = {
+    "hello": {},
     "new": {"game": "pyrga", "seats": 2, "options": {"opening": "free"}, "seed": 7},
     "load": {"record": RECORDS[0]},
     "legal": {},

@@ -138,6 +138,7 @@ def test_review_of_what_cannot_be_reviewed() -> None:
         ('[Game "pyrga"]\n\n1. Sb2 Sd4', "Line 3, turn 2: Black must play next to"),
         ('[Game "pyrga"]\n\n1. Sb2 Xd4', "Line 3, turn 2: “Xd4” is not a move"),
         ('[Game "pyrga"]\n[Opening "x"]', "Line 2: The header Opening cannot be “x”"),
+        ('[Game "pacru"]\n[Position "S e1N N e1S"]\n*', "square of “e1S” (PA-5)."),
         ("", "Line 1: The header Game is missing"),
         ('[Game "pyrga"]\n[Seen "white"]\n*', "Line 2: This record shows what one seat may see"),
     ],

@@ -203,6 +203,15 @@ def test_load_refused_with_line_turn_and_rule() -> None:
     assert "Line 5, turn 2: Black must play on b2, where the Cylinder stands (PY-5)." == message
 
 
+@pytest.mark.parametrize(("game", "rule"), [("shacru", "SH-5"), ("pacru", "PA-5")])
+def test_load_of_a_position_that_breaks_a_rule(game: str, rule: str) -> None:
+    """The message names the rule; the fault is that the record is none, as it always was."""
+    record = f'[Game "{game}"]\n[Position "S e1N N e1S"]\n\n*'
+    fault, message = refused(started("Sb2"), do="load", record=record)
+    assert "record" == fault and message.startswith("Line 2: The header Position has two pawns")
+    assert message.endswith(f"on the square of “e1S” ({rule}).")
+
+
 @pytest.mark.parametrize("record", ["", "1. Sb2", "[Game]", '[Game "chess"]', None, 7, ["x"]])
 def test_load_refused(record: object) -> None:
     """What is no record is refused as such."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tessera.drawing.board import Board, GameWords
-from tessera.games.tyrus import analysis, beginner, board, bot, placing, rules, words
+from tessera.games.tyrus import analysis, beginner, board, bot, placing, rules, setting, words
+from tessera.page.model.editing import Setting
 from tessera.play.contract import Game
 from tessera.play.placing import Placing
 from tessera.search.bot import Bot
@@ -18,3 +19,4 @@ BOT: Final[Bot] = bot
 ANALYST: Final[Analyst] = analysis
 BEGINNER: Final[Bot] = beginner
 PLACING: Final[Placing] = placing
+SETTING: Final[Setting] = setting

@@ -56,6 +56,7 @@ def _talk() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
         match = begun(game.id, actions=2)
         requests: list[dict[str, Any]] = [
             {"do": "new", "game": game.id, "seats": game.seat_counts[0], "options": {}, "seed": 1},
+            {"do": "hello"},
             {"do": "state"},
             {"do": "legal"},
             dict(do="think", **_SAID),
@@ -103,9 +104,12 @@ def _fields(answer: Mapping[str, Any], before: str = "") -> Iterator[str]:
 
 
 def addresses() -> set[str]:
-    """The forms of addresses that are understood, and all that are written."""
+    """The forms of addresses that are understood, and all that are written.
+
+    What leads to a definition within a JSON Schema (``#/$defs``) is none.
+    """
     found = {f"reads #/{'/'.join(each)}" for one in sequences() for each in _each(one)}
-    links = {text for text in texts() if re.fullmatch(r"#/\S*|/at/\S*", text)}
+    links = {text for text in texts() if re.fullmatch(r"#/(?!\$)\S*|/at/\S*", text)}
     links |= set(re.findall(r'href="[^"#]*(#/[^"]*)"', pages()))
     return found | {f"writes {link}" for link in links}
 

@@ -155,7 +155,7 @@ class FakeDocument:
         for name, text in self.regions.items():
             found += elements(text, ("screen", name))
         for text in self.listed:
-            found += elements(text, ("screen", "listed"))
+            found += elements(text, ("screen", "listed", "list"))
         for name, text in {**self.written, "dialog": self.dialog, "note": self.foot}.items():
             found += elements(text, (name,))
         return found

@@ -19,7 +19,7 @@ from tessera.search.review import Reviewing
 from tests.outside import MOVES, PERSONS, kept, played
 from tests.page.apart_screens import APART
 from tests.page.kept import put
-from tests.page.study_screens import placed, placing, uncovered, valued
+from tests.page.study_screens import against, placed, placing, uncovered, valued
 from tests.page.visitor import Visitor, profile
 from tests.playthroughs.showing import HERE, record_of
 from tests.saves.keeping import remade
@@ -383,9 +383,9 @@ SCREENS: Final[dict[str, Callable[[], Visitor]]] = {
         watching, held, tiles, bidding, curtain, lifted, seeing, staged, shared, hidden,
         naming, asked, broken, settings, learning, mislearnt, learnt, helped, offered, left_out,
         studying, valued, varied, reviewing, reviewed, finding, refuted, answered,
-        uncovered, placing, placed,
+        uncovered, placing, placed, against,
         *APART,
     )
 }  # fmt: skip
-SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n')
+SCREENS["several records"] = lambda: broken('[Game "pyrga"]\n\n1. Sb2 *\n' * 100)
 SCREENS["at the last step"] = lambda: staged(last=True)

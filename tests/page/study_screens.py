@@ -57,3 +57,12 @@ def placed() -> Visitor:
     at = Visitor()
     at.go("#/study/shacru/position")
     return at
+
+
+def against() -> Visitor:
+    """A position of Ta Yü, its block; and the form that asks against which bot it is played."""
+    at = Visitor()
+    at.go("#/study/tayu/position")
+    at.pick("square:j10")
+    at.press("place", data_at="play")
+    return at

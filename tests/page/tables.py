@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html.parser import HTMLParser
 from typing import Any, Final
 from xml.etree.ElementTree import Element, fromstring
@@ -170,6 +170,7 @@ def column(
     *,
     now: str = "2026-11-23T12:00:00Z",
     only: str = "",
+    signs: Mapping[str, Sequence[str]] | None = None,
 ) -> str:
     """What the home shows of one's games, from above to below; ``here`` as far as words are."""
     shown = {
@@ -177,4 +178,4 @@ def column(
         for name, about, _damaged in games
         if about is not None and about.game in here
     }
-    return "".join(home.regions(_, games, aside, shown, now, only).values())
+    return "".join(home.regions(_, games, aside, shown, now, only, signs or {}).values())

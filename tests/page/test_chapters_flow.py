@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.views.chapters import SHOWN
 from tessera.page.views.settings import CARRIED
 from tessera.play.several import LONGEST
 from tessera.play.study_record import read_study
@@ -143,3 +144,33 @@ def test_in_french() -> None:
     read(at, FILE)
     assert "4 parties. 3 d’entre elles sont lisibles." in at.heard[-1].replace("\u00a0", " ")
     assert f"Chapitre 3. Ligne {LINE}" in at.document.skeleton
+
+
+def test_of_very_many_the_first_are_listed() -> None:
+    """And what is wrong among the others; more on demand, and all of them are kept."""
+    at, count = Visitor(), 2 * SHOWN + 1
+    good = "".join(
+        f'[Game "pyrga"]\n[White "A{number}"]\n\n1. Sb2 *\n\n' for number in range(count)
+    )
+    read(at, good + BAD)
+    assert f"{count + 1} records. {count} of them can be read." == at.heard[-1]
+    assert SHOWN + 1 == len(at.document.find(data_do="chapter-open"))
+    assert f"The first {SHOWN} are listed" in at.document.skeleton
+    assert f"Chapter {count + 1}. Line" in at.document.skeleton
+    at.press("chapters-more")
+    assert 2 * SHOWN + 1 == len(at.document.find(data_do="chapter-open"))
+    assert {"id": f"chapter-{SHOWN + 1}"} == at.document.focused
+    at.press("chapters-more")
+    assert count + 1 == len(at.document.find(data_do="chapter-open"))
+    assert not at.document.find(data_do="chapters-more")
+    at.press("chapters-keep")
+    assert count == len(kept(at)) and f"{count} games are new here." == at.heard[-1]
+
+
+def test_of_very_many_that_are_wrong_the_first_are_told() -> None:
+    """And how many more there are."""
+    at = Visitor()
+    read(at, RECORD + "\n" + BAD * (SHOWN + 3))
+    at.press("chapters-keep")
+    said = at.document.skeleton
+    assert "And 3 more." in said and "Chapter 101." in said and "Chapter 102." not in said

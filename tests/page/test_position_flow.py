@@ -9,10 +9,12 @@ import pytest
 
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
+from tessera.page.model.levels import offered
 from tessera.page.model.seating import PERSON
 from tessera.page.session.position_controller import PositionController
 from tessera.page.session.study_controller import StudyController
 from tessera.page.views.position_screen import RECORD
+from tessera.page.views.position_tools import LEVEL, SIDE
 from tessera.play.contract import POSITION
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -74,6 +76,29 @@ def put(at: Visitor, *tools: str) -> None:
         at.pick(f"square:{square}")
 
 
+def play(at: Visitor, level: str, side: str) -> None:
+    """Play the position against a bot of a level, from a seat."""
+    at.press("place", data_at="play")
+    at.send("place-play", **{LEVEL: level, SIDE: side})
+
+
+def test_whom_to_play_against_is_asked() -> None:
+    """What the box of a game asks: levels, seats, by lot; it goes with what it was asked about."""
+    at = editor("shacru")
+    assert not at.document.find(data_do="place-play")
+    at.press("place", data_at="play")
+    assert LEVEL == at.document.focused["id"]
+    asked = [it.attributes["value"] for it in at.document.elements() if it.tag == "option"]
+    assert [*map(str, offered("shacru", 2)), "south", "north", "lot"] == asked
+    at.press("place", data_at="play")
+    assert not at.document.find(data_do="place-play")
+    at.press("place", data_at="play")
+    put(at, "south:tile e5")
+    assert not at.document.find(data_do="place-play")
+    play(at, "3", "lot")
+    assert ["bot:3", PERSON] == sorted(at.session.table.players.values())
+
+
 def test_pyrga_is_set_up() -> None:
     """Pieces are set, turned up, taken away; what is wrong is said with its rule."""
     at = editor("pyrga")
@@ -84,8 +109,14 @@ def test_pyrga_is_set_up() -> None:
     put(at, "black:TN b2", "white:C a1")
     assert "B Tb2N W Ca1 Sb2 last Ca1" == position(at)
     put(at, "white:TE b2")
+    assert "B Tb2N W Ca1 Sb2 Tb2E" in position(at)
+    assert "PY-2" in at.text("status") and "Two pieces of one kind are on b2" in at.heard[-1]
+    assert "White Triangle" in at.heard[-1] and "Black Triangle" in at.heard[-1]
+    put(at, "black:TN b2")
     assert "B W Ca1 Sb2 Tb2E last Tb2E" == position(at)
     assert "PY-1" in at.text("status") and "3" in at.text("status")
+    put(at, "white:TS b2")
+    assert "B W Ca1 Sb2 Tb2S last Tb2S" == position(at)
     assert "PY-1" in at.heard[-1] and "b2: White Square" in at.heard[-1]
     assert not at.can("place", data_at="study") and not at.can("place", data_at="play")
     put(at, "remove b2")
@@ -142,10 +173,11 @@ def test_it_is_studied_and_played(game: str, rng: Random) -> None:
     assert begun.deal == at.reload().match.deal
     again = editor(game)
     write(again, write_record(match))
-    again.press("place", data_at="play")
+    play(again, "1", begun.to_move or "")
     assert begun.state == again.match.state
-    players = again.session.table.players
-    assert PERSON == players[begun.to_move or ""] and again.session.table.name
+    players = dict(again.session.table.players)
+    assert PERSON == players.pop(begun.to_move or "") and again.session.table.name
+    assert {"bot:1"} == {*players.values()} and "Bot 1" in again.match.headers.values()
     kept = again.reload()
     assert begun.state == kept.match.states[0]
 
@@ -163,7 +195,10 @@ def test_what_hides_something_is_set_up_as_a_record(game: str, rng: Random) -> N
     assert "begins with a seat" in at.text("status") and not at.can("place", data_at="play")
     assert text != controller(at).shown.text
     write(at, text)
-    at.press("place", data_at="play")
+    other = next(seat for seat in match.seats if seat != match.to_move)
+    play(at, "0", other)
+    assert PERSON == at.session.table.players[other] and 2 == len(match.seats)
+    assert "bot:0" == at.session.table.players[match.to_move or ""]
     assert begun_from(match).deal == at.match.deal
     assert at.match.deal == at.reload().match.deal
 

@@ -11,7 +11,6 @@ from tessera.page.model.study_place import recalled, written
 from tessera.page.model.studying import Studying, folded, to
 from tessera.page.session.study_hands import HANDS, Hands
 from tessera.play.study_record import read_study
-from tests.page import screens
 from tests.page.test_records_flow import read
 from tests.page.test_study_flow import controller, path
 from tests.page.test_trees_flow import TREE
@@ -94,18 +93,3 @@ def test_an_empty_board_is_not_remembered(memory: dict[str, str]) -> None:
     assert {} == memory
     at.pick("kind:S", "square:b2")
     assert {at.session.table.name} == {*memory}
-
-
-def test_a_review_is_there_after_a_reload(memory: dict[str, str]) -> None:
-    """With all that it found, done; one of other turns is not shown, nor what is no review."""
-    at = screens.reviewed()
-    name = at.session.table.name
-    shown = at.document.regions["review"]
-    assert shown.count("<polyline") and at.document.find(data_do="study-review-stop")
-    again = at.reload()
-    assert again.document.regions["review"].count("<polyline")
-    assert not again.document.find(data_do="study-review-stop")
-    key = f"review.{name}"
-    for text in ("", "{", "[false, [], {}]", memory[key].replace('"turns"', '"others"'), "[1]"):
-        memory[key] = text
-        assert at.reload().document.find(data_do="study-review")

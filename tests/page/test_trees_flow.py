@@ -35,7 +35,8 @@ NEXT: Final = "Sc1"
 come[:] = [trees]
 _MATCH, _STUDY = trees.read(TREE, catalogue.game)
 #: The same game as it is kept.
-KEPT: Final = sealed_text(_IT := Kept(_MATCH, PERSONS, "2026-11-26", _STUDY), About.of(_IT))
+_IT: Final = Kept(_MATCH, PERSONS, "2026-11-26T12:00:00Z", _STUDY)
+KEPT: Final = sealed_text(_IT, About.of(_IT))
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 

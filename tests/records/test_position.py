@@ -12,6 +12,7 @@ from tessera.games.sectors.seats import SEATS
 from tessera.play.match import Match
 from tessera.play.record import write_record
 from tessera.play.view import View, read_view
+from tessera.words.faults import located
 from tessera.words.language import Words
 from tests.properties.playing import turn_ends
 from tests.records.reading import Bad, begun_from, read, refusal, where
@@ -122,6 +123,25 @@ def test_the_refused_word_is_named() -> None:
     words = {"S e1N W a5E": "W", "S e1N N e1S": "e1S", "S e9N": "S", "S e1N a4 N a4E": "a4E"}
     for position, word in words.items():
         assert word == refusal(record("shacru", position)).fault.facts["word"]
+
+
+@both
+def test_the_broken_rule_is_named(game: str) -> None:
+    """As in other games: the sentence ends with the game's own rule, if one is broken."""
+    rules = {
+        "S e1N N e1S": "SH-5 PA-5",
+        "S a4 N e9S a4": "SH-5 PA-5",
+        "S e1N a4 N a4E": "SH-5 PA-5",
+        "S a1N b1N c1N d1N f1N N e9S": "SH-1 PA-1",
+        "S N e9S": "SH-8 PA-16",
+        "S e9N N e1S": "SH-8 PA-15",
+        "S e1N W a5E": "",
+    }
+    for position, named in rules.items():
+        bad = refusal(record(game, position))
+        text = located(Words(), bad, catalogue.words(game))
+        rule = "".join(it for it in named.split() if it[:2] == game[:2].upper())
+        assert text.endswith(f" ({rule})." if rule else ".") and ("-" in text[-8:]) == bool(rule)
 
 
 def test_three_pawns_with_three_or_four_seats() -> None:

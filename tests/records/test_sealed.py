@@ -77,6 +77,17 @@ def test_seals_that_cannot_be_opened(text: str) -> None:
     assert refused.value.line >= 1
 
 
+@pytest.mark.parametrize("header", ["Sealed", "Seen"])
+def test_no_seal_holds_a_seal_or_a_view(header: str) -> None:
+    """Not even a whole record that only says so: refused as a seal, on the line of the outer."""
+    whole = write_record(running())
+    assert whole == write_record(read_record(sealing(whole), toy))
+    inner = whole.replace("\n", f'\n[{header} "red"]\n', 1)
+    with pytest.raises(BadRecord) as refused:
+        read_record(sealing(inner), toy)
+    assert ("record", "sealed", 2) == (*refused.value.fault[:2], refused.value.line)
+
+
 def test_a_seal_is_no_bomb() -> None:
     """What comes out of a seal is no longer than a record may be."""
     with pytest.raises(BadRecord) as refused:

@@ -134,6 +134,7 @@ def rest(words: str) -> str:
     return " ".join([*known, *["?"] * (56 - len(known))])
 
 
+TWO = '[Hand "two"]\n'
 VIEWS = {
     "at the start": view("", rest("?o"), rest("?-")),
     "after a draw": view("L", rest("abd ?o"), rest("?-")),
@@ -162,6 +163,17 @@ BAD_VIEWS = {
     "an unknown mark": (view("", rest("?x"), rest("")), Bad(4, None, "record", "tile")),
     "five of a kind": (view("", rest(""), rest("abc " * 5)), Bad(4, None, "record", "copies")),
     "too many rings": (view("", " ".join(["?o"] * 56), rest("")), Bad(4, None, "record", "tile")),
+    "own tile drawn, its back": (view("L", rest("?- ?o"), rest("")),
+                                 Bad(4, None, "record", "drawn")),
+    "own tile placed, its back": (view("R abc:j10E", rest("?-"), rest("?o")),
+                                  Bad(5, None, "record", "drawn")),
+    "own tile unknown": (view("L", rest(""), rest("")), Bad(4, None, "record", "drawn")),
+    "own tile of two, its back": (view("L R L", rest("abd ?o ?-"), rest("?o ?o"), TWO),
+                                  Bad(5, None, "record", "drawn")),
+    "own first tile of two, its back": (view("L R L", rest("?- ade ?-"), rest("?o ?o"), TWO),
+                                        Bad(5, None, "record", "drawn")),
+    "the other's tile without its back": (view("L R L", rest("abd ade ?-"), rest("? ?o"), TWO),
+                                          Bad(6, None, "record", "drawn")),
     "a tile not in hand": (view("L abc:j10E", rest("abd"), rest("")), Bad(8, 1, "not-in-hand")),
     "no such seat": (view("", rest(""), rest("")).replace('"ns"]\n[Left', '"n"]\n[Left'),
                      Bad(3, None, "record", "value")),

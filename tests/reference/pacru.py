@@ -39,9 +39,12 @@ class Table:
     connection would take, ``rich`` whether an opponent had nine tiles after it.
     """
 
-    def __init__(self, seats: int = 2, order: str = "", meeting: str = "any") -> None:
+    def __init__(
+        self, seats: int = 2, order: str = "", meeting: str = "any", turning: str = "others"
+    ) -> None:
         self.seats = seated(seats, order)
         self.meeting = meeting
+        self.turning = turning
         self.tiles: dict[str, str] = {}
         self.pawns = set_up(self.seats)
         self.turn = 0
@@ -158,10 +161,10 @@ class Table:
         return LINES[start, BEARINGS[start, target]][: self.distance(start, target) - 1]
 
     def refused_turn(self, action: str) -> str | None:
-        """PA-14: it takes tiles to give up, and another own pawn that has a move."""
+        """PA-14: it takes tiles to give up, and another own pawn that has a move, or any one."""
         if len(self.free_tiles()) < COSTS[action[2:]]:
             return "PA-14"
-        others = [square for square in self.own() if square != action[:2]]
+        others = [square for square in self.own() if self.turning == "any" or square != action[:2]]
         return None if any(self.can_move(square) for square in others) else "PA-14"
 
     def can_move(self, square: str) -> bool:

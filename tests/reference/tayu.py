@@ -147,19 +147,21 @@ class Table:
 
     def refused_tile(self, action: str) -> str | None:
         """The rule that refuses what is to be done with a tile after a draw."""
-        if self.asked:
-            # Whoever is asked is told nothing of the drawer's hand.
-            return "TA-12"
         kind, what = action.split(":")
+        if self.asked and self.two and self.player() != self.mover():
+            # Whoever is asked is told nothing of the drawer's hand.
+            return "TA-12" if what in {"x", "end"} else self.refused_place(kind, what)
         if kind not in self.hand():
             return "not-in-hand"
         if what not in {"x", "end"}:
             return self.refused_place(kind, what)
-        if kind != self.drawn:
-            return "TA-14"
+        if self.asked:
+            return "TA-12"
         if self.places:
             return "TA-12" if what == "x" else self.ends_by()
-        return None if what == self.without_place() else "TA-12"
+        if what != self.without_place():
+            return "TA-12"
+        return None if kind == self.drawn else "TA-14"
 
     def ends_by(self) -> str:
         """The rule that ends a game without a place or with the block used up."""
@@ -299,12 +301,14 @@ class Table:
             "left": len(self.rows["L"]),
             "right": len(self.rows["R"]),
             "hands": self.hands,
+            "asked": self.drawn if self.asked else None,
         }
         if self.auction is None:
             return found
         bids, over = self.auction.bids, self.auction.over()
         return found | {
             "bid": self.auction.lowest() if bids else None,
+            "passed": [seat for seat in self.seats if seat not in self.auction.waiting],
             "flood": self.auction.flood() if over else None,
             "sides": {side: seat for seat, side in self.playing.items()} or None,
         }

@@ -6,7 +6,7 @@ from random import Random
 
 from tessera.games.pacru.rules import GAME
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turn import MEETINGS
+from tessera.games.pacru.turn import MEETINGS, TURNINGS
 from tessera.games.sectors.geometry import SQUARES
 from tessera.games.sectors.seats import pawn
 from testing.sampling import Few
@@ -23,9 +23,10 @@ def beginning(rng: Random) -> tuple[Pacru, Reader]:
     """The start with any seats, order and options, or a scattered position."""
     seats = rng.choice((2, 3, 4))
     order = rng.choice(GAME.options(seats)[0].values)
-    meeting = rng.choice(MEETINGS)
-    reader = Table(seats, order, meeting=meeting)
-    state = GAME.start(GAME.setup(seats, {"order": order, "meeting": meeting}), {})
+    meeting, turning = rng.choice(MEETINGS), rng.choice(TURNINGS)
+    reader = Table(seats, order, meeting=meeting, turning=turning)
+    options = {"order": order, "meeting": meeting, "turning": turning}
+    state = GAME.start(GAME.setup(seats, options), {})
     if rng.random() < 0.5:
         return state, reader
     return scatter(state, reader, rng) or beginning(rng)

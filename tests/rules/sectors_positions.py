@@ -115,9 +115,11 @@ def shacru(
     return state
 
 
-def pacru(tiles: str, pawns: str, order: str = "SN", meeting: str = "any") -> Any:
+def pacru(
+    tiles: str, pawns: str, order: str = "SN", meeting: str = "any", turning: str = "others"
+) -> Any:
     """A position of Pacru as the start of a game; the first in the order moves."""
-    table = PacruTable(seats(order), meeting)
+    table = PacruTable(seats(order), meeting, turning)
     return Pacru.placed(table, _tiles(order, tiles), _pawns(order, pawns))
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from tessera.games.pacru.rules import GAME
+from tessera.games.pacru.turn import MEETINGS, TURNINGS
 from tessera.play.match import Match
 from tests.rules.sectors_positions import (
     FACINGS,
@@ -128,7 +129,8 @@ def test_fault_is_none_exactly_for_listed_actions() -> None:
     rng = Random(7)
     states = [pacru(*BUSY)]
     for count in ORDERS:
-        played = playing(count, rng, {"meeting": rng.choice(("any", "own-tiles", "2011"))})
+        options = {"meeting": rng.choice(MEETINGS), "turning": rng.choice(TURNINGS)}
+        played = playing(count, rng, options)
         states += played[:: len(played) // 8]
     assert any(state.open for state in states)
     for state in states:

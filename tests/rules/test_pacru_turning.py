@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
+from tessera.games.catalogue import game as game_named
+from tessera.play.record import BadRecord, write_record
+from tessera.play.replay import read_record
 from tests.rules.sectors_positions import (
     FACINGS,
     after,
@@ -14,6 +17,7 @@ from tests.rules.sectors_positions import (
     pawns,
     refused,
     tiles,
+    told,
 )
 
 NORTH = "; north: i9S"
@@ -158,6 +162,50 @@ def test_pa_14_not_with_a_single_pawn() -> None:
     state = pacru(free(4), "south: e5N" + NORTH)
     assert [] == turns(state)
     assert "PA-14 alone square=e5 turn=<" == refused(state, "e5<")
+
+
+def test_pa_14_any_lets_the_only_one_that_can_move_be_turned() -> None:
+    """By option: a single pawn, or the one of two that is not stuck; the stuck one as before."""
+    single = pacru(free(4), "south: e5N" + NORTH, turning="any")
+    assert ["e5<", "e5<<", "e5>", "e5>>"] == turns(single)
+    done = after(single, "e5<(h1,h2)")
+    assert ["e5NW"] == pawns(done)["south"] and "north" == done.to_move
+    state = pacru(free(4) + "; north: d6 e6 f6", PAIR, turning="any")
+    assert ["a1<", "a1<<", "a1>", "a1>>"] == turns(state, "a1")
+    assert ["e5<", "e5<<", "e5>", "e5>>"] == turns(state, "e5")
+
+
+def test_pa_14_any_still_costs_tiles() -> None:
+    """What it costs, and that tiles under pawns cannot be given up, is as ever."""
+    state = pacru(free(1), "south: e5N" + NORTH, turning="any")
+    assert "PA-14 tiles degrees=45 spare=1 square=e5 tiles=2" == refused(state, "e5<")
+    assert "PA-14 pawn square=e5" == refused(
+        after(pacru(free(2) + " e5", "south: e5N" + NORTH, turning="any"), "e5<"), "(e5)"
+    )
+
+
+def test_pa_15_any_saves_nobody_who_cannot_move() -> None:
+    """Who has no move at all is out, tiles to give up or not (PA-15)."""
+    for turning in ("others", "any"):
+        lying = free(6) + "; north: d6 e6 f6"
+        state = pacru(lying, "south: e5N" + NORTH, order="NS", turning=turning)
+        state = after(state, "i9-i8")
+        assert state.is_out("south") and "south" not in pawns(state)
+        assert "PA-16" == state.ended
+
+
+def test_pa_14_the_option_in_a_record() -> None:
+    """Written when it is not as usual; then what usually is refused is read."""
+    position = '[Position "S e5N h1 h2 N i8S"]\n\n1. e5<(h1,h2) i8-i7 *'
+    match = read_record(f'[Game "pacru"]\n[Turning "any"]\n{position}', game_named)
+    text = write_record(match)
+    assert '[Turning "any"]' in text and text == write_record(read_record(text, game_named))
+    for header in ("", '[Turning "others"]\n'):
+        try:
+            read_record(f'[Game "pacru"]\n{header}{position}', game_named)
+        except BadRecord as bad:
+            found = told(bad.fault)
+        assert "PA-14 alone square=e5 turn=<" == found
 
 
 def test_pa_14_tiles_are_asked_before_the_other_pawn() -> None:

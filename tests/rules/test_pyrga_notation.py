@@ -18,6 +18,14 @@ def refused(text: str) -> tuple[str, str]:
     return "read", text
 
 
+def test_typed_turns_are_tidied() -> None:
+    """The letters in the case of the notation, whatever was typed; what is written so stays."""
+    for text in ALL_MOVES:
+        for typed in (text, text.lower(), text.upper(), text.swapcase()):
+            assert text == GAME.tidied(typed), typed
+    assert "" == GAME.tidied("")
+
+
 def count(state: Any, depth: int) -> int:
     """How many sequences of ``depth`` moves there are, by the public answers of the state."""
     moves = state.actions()

@@ -169,15 +169,31 @@ def test_ta_12_asked_again_for_the_next_tile() -> None:
 
 
 def test_ta_12_answers_only_when_asked() -> None:
-    """Nothing else while the question is open, whoever holds what; no answers at other times."""
+    """Nothing else while the question is open; no answers at other times."""
     match = closed("4")
     assert "TA-12 answer seat=s" == refused(match, "abd:x") == refused(match, "abd:end")
     assert {"TA-2"} == rules(match, "L R")
-    assert {"TA-12"} == rules(match, "abd:j10E abd:a1E ach:x ach:end ach:a1E")
     match = play(match, "yes")
     assert "TA-12 answer seat=w" == refused(match, "abd:x")
     for moment in (begun("2"), play(begun("2"), "L"), play(match, "yes yes yes")):
         assert {"TA-12"} == rules(moment, "yes no")
+
+
+def test_ta_12_a_placement_is_refused_by_its_own_rule() -> None:
+    """Before the question, while it is open and after it; a tile that is not held, too."""
+    unheld = dict.fromkeys(("ach:a1E", "ach:x", "ach:end"), "not-in-hand")
+    placements = {"abd:s19E": "TA-3", "abd:j10E": "TA-3", "abd:a1E": "TA-5", **unheld}
+    for before in ("", "yes", "yes yes yes yes", "no"):
+        match = play(closed("4"), before)
+        assert placements == {text: refused(match, text).partition(" ")[0] for text in placements}
+
+
+def test_ta_12_who_is_asked_learns_nothing_of_a_hidden_hand() -> None:
+    """With two tiles: of the other's tiles that fit nowhere nobody can tell which they are."""
+    match = play(along("2 hand=two", CLOSED, "abd", kept="acd ace"), "L yes")
+    told = {"abd:s19E": "TA-3", "abd:a1E": "TA-5", "ach:a1E": "TA-5", "ach:j10E": "TA-3",
+            "abd:x": "TA-12", "ach:x": "TA-12", "ach:end": "TA-12"}  # fmt: skip
+    assert told == {text: refused(match, text).partition(" ")[0] for text in told}
 
 
 def test_ta_12_set_aside_is_forced_then() -> None:

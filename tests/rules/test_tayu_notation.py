@@ -161,6 +161,7 @@ def test_position_as_json() -> None:
         "left": 55,
         "right": 55,
         "hands": {"ns": [], "ew": ["ace"]},
+        "asked": None,
     }
     assert expected == position(play(begun("2", "abd", "ace"), "L efh:l10W R"))
     assert ["n", "e", "s", "w"] == list(position(begun("4"))["hands"])
@@ -179,7 +180,24 @@ def test_position_of_three_players() -> None:
     match = play(match, "pass")
     assert (7, "C", None) == tuple(position(match)[name] for name in ("bid", "flood", "sides"))
     assert {"ns": "A", "ew": "B"} == position(play(match, "ns"))["sides"]
-    assert {"bid", "flood", "sides"}.isdisjoint(position(begun("4")))
+    assert {"bid", "passed", "flood", "sides"}.isdisjoint(position(begun("4")))
+
+
+def test_position_who_has_passed() -> None:
+    """In the order of seats, from the first pass to the end of the auction and after it."""
+    match = begun("3")
+    assert [] == position(match)["passed"] == position(play(match, "bid 24"))["passed"]
+    match = play(match, "bid 24 bid 7 pass")
+    assert ["C"] == position(match)["passed"]
+    assert ["A", "C"] == position(play(match, "pass"))["passed"]
+    assert ["A", "C"] == position(play(match, "pass ns L"))["passed"]
+
+
+def test_position_what_is_asked() -> None:
+    """The tile about which the seat to move is asked, as long as somebody is (TA-12)."""
+    match = play(along("2 hand=two", CLOSED, "abd", kept="acd ace"), "L")
+    for text, asked in (("", "abd"), ("yes", "abd"), ("yes yes", None), ("no", None)):
+        assert asked == position(play(match, text))["asked"], text
 
 
 def test_diagram() -> None:

@@ -149,10 +149,30 @@ def test_ta_14_one_that_fits_is_enough() -> None:
     assert [LAST] == legal(match)
     assert f"TA-14 fits place={LAST}" == refused(match, "abd:end")
     assert f"TA-12 fits place={LAST}" == refused(match, "abd:x")
-    assert {"TA-14"} == rules(match, "afg:end afg:x")
+    assert {"TA-14"} == rules(match, "afg:end")
+    assert f"TA-12 fits place={LAST}" == refused(match, "afg:x")
     match = play(along(TWO, POCKET, "afg", kept="abd acd"), "L")
     assert [LAST] == legal(match)
-    assert "TA-14 older drawn=afg tile=abd" == refused(match, "abd:x") == refused(match, "abd:end")
+    assert "TA-14 older drawn=afg tile=abd" == refused(match, "abd:end")
+    assert f"TA-12 fits place={LAST}" == refused(match, "abd:x")
+
+
+def test_ta_12_comes_before_ta_14() -> None:
+    """Both tiles fit, or nobody sets aside any more: the one kept is refused as the one drawn."""
+    match = play(along(TWO, POCKET, "afg", kept="abf acd"), "L")
+    assert f"TA-12 fits place={LAST}" == refused(match, "abf:x")
+    match = play(along(TWO, CLOSED, "acd", kept="abd abe"), "L")
+    assert {"TA-12"} == rules(match, "acd:x abd:x acd:end abd:end")
+    last = play(match, "no")
+    assert ["TA-12 last tile=abd", "TA-14 older drawn=acd tile=abd"] == [
+        refused(last, "abd:x"),
+        refused(last, "abd:end"),
+    ]
+    aside = play(match, "yes yes")
+    assert ["TA-14 older drawn=acd tile=abd", "TA-12 aside tile=abd"] == [
+        refused(aside, "abd:x"),
+        refused(aside, "abd:end"),
+    ]
 
 
 def test_ta_14_the_tile_just_drawn_is_set_aside() -> None:

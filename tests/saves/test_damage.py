@@ -11,7 +11,7 @@ from tessera.page.model.levels import LEVELS
 from tessera.play.match import Match
 from tessera.saves import envelope, salvage
 from tessera.saves.library import COPY, GAME, Library
-from tessera.saves.port import StorageFull
+from tessera.saves.port import Memory, StorageFull
 from tests.properties.playing import Kind
 from tests.saves.faulty import Faulty
 from tests.saves.keeping import (
@@ -27,6 +27,16 @@ from tests.saves.keeping import (
     texts_after,
     told,
 )
+
+
+class Meanwhile(Memory):
+    """A storage in which another tab writes the game while something else is kept."""
+
+    def set(self, key: str, text: str) -> None:
+        """Keep the text, and the other tab's."""
+        super().set(key, text)
+        super().set(GAME + NAME, "newer")
+
 
 #: Where in a random game the damage happens; a text of some hundred characters.
 EARLY = 3
@@ -216,3 +226,24 @@ def test_players_nobody_knows_are_persons(kind: Kind, rng: Random) -> None:
         found = loaded(text)
         assert found.kept is not None
         assert {first: "person"} | dict.fromkeys(others, "bot:3") == found.kept.players
+
+
+@pytest.mark.parametrize("text", ["torn", '{"version": 1, "content', "null"])
+def test_what_nothing_can_be_read_of_is_gone_once_it_lies_aside(text: str) -> None:
+    """Without a copy no game of that name is left: it is told of once, and not found again."""
+    storage = memory({GAME + NAME: text})
+    found = Library(storage, catalogue.game).load(NAME)
+    assert found.kept is None and found.damaged is not None
+    assert GAME + NAME not in storage.texts
+    assert [text] == asides(storage.texts)
+    again = Library(storage, catalogue.game).load(NAME)
+    assert (None, None) == (again.kept, again.damaged)
+
+
+def test_what_another_tab_wrote_meanwhile_is_not_taken_away() -> None:
+    """Only the text that was found damaged goes: what stands there by then is left."""
+    storage = Meanwhile()
+    storage.texts[GAME + NAME] = "torn"
+    Library(storage, catalogue.game).load(NAME)
+    assert ["torn"] == asides(storage.texts)
+    assert storage.texts[GAME + NAME] == "newer"

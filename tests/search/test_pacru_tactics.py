@@ -11,6 +11,7 @@ from tessera.games import catalogue
 from tessera.games.pacru.listing import Scene, Turn
 from tessera.games.pacru.moves import CAPTURE, LINK, SPAN, TURN, Action
 from tessera.games.pacru.state import Pacru
+from tessera.games.pacru.turn import MEETINGS, TURNINGS
 from tessera.games.pacru.turns import Position
 from tessera.play.match import Match
 from tessera.play.view import View
@@ -105,7 +106,7 @@ def places(times: int) -> list[Pacru]:
     found = []
     for seed in range(30 * times):
         rng = Random(seed)
-        options = {"meeting": rng.choice(("any", "own-tiles", "2011"))}
+        options = {"meeting": rng.choice(MEETINGS), "turning": rng.choice(TURNINGS)}
         state = Match.new(GAME, GAME.setup(rng.choice((2, 3, 4)), options), rng).state
         for _ in range(400):
             if state.to_move is None:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from tessera.command.matches import Tally, games, player
+from tessera.games import catalogue
 from tessera.games.tayu import bot
 from tessera.games.tayu.actions import BID, DRAWS, LEAST, LEFT, NO, PASS, RIGHT, TAKING, YES
 from tessera.games.tayu.bidding import FAIR, LOWEST, OPENING
@@ -26,6 +27,7 @@ from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.greedy import greedy
 from tessera.search.thinking import Progress, Thinking
+from tests.rules.tayu_positions import CLOSED, POCKET, along, play
 
 TWO = GAME.setup(2, {})
 HAND = GAME.setup(2, {"hand": "two"})
@@ -55,11 +57,11 @@ def state_of(match: Match) -> TaYu:
 
 
 def begun(setup: Setup, actions: int, number: int = 0) -> Match:
-    """A running match after so many actions of quick bots."""
+    """A running match after so many actions of quick bots, which never say no."""
     match = Match.new(GAME, setup, Random(f"tayu {number}"))
     for seed in range(actions):
         for action in thinking(match, 1, seed, 8).best():
-            match = match.play(action)
+            match = match.play(YES if action == NO else action)
     assert match.to_move is not None
     return match
 
@@ -176,15 +178,34 @@ def unscored(setup: Setup, seats: int) -> Match:
 @pytest.mark.sampled(2)
 @EACH
 def test_answers_to_the_question(setup: Setup) -> None:
-    """TA-12: yes, but of the flood, which wins by the end."""
+    """TA-12: yes, but of the flood, which wins by the end, and where nothing fits ever again."""
     answers = set()
     for given in range(setup.seats):
         match = unscored(setup, given)
         state = state_of(match)
         (said,) = thinking(match).best()
-        assert said == (NO if state.flood == state.moving else YES)
+        assert said == (NO if state.flood == state.moving or state.network.closed else YES)
         answers.add(said)
     assert answers == ({YES, NO} if setup.seats == 3 else {YES})
+
+
+@pytest.mark.parametrize("number", [0, *bot.LEVELS])
+@pytest.mark.parametrize("form", ["2", "2 hand=two", "3", "4"])
+def test_no_where_nothing_fits_ever_again(form: str, number: int) -> None:
+    """Every level, whoever is asked: one no ends the game, which nobody could score in."""
+    bids = "bid 3 pass pass ns" if form == "3" else ""
+    kept = "abe acd" if "two" in form else ""
+    match = play(along(form, CLOSED, "abd", kept=kept, before=bids), "L")
+    for _ in match.seats:
+        assert state_of(match).network.closed
+        assert match.to_move is not None
+        view = View.of(match, match.to_move)
+        search = catalogue.bot("tayu", number).thinking(view, number, 1)
+        assert (NO,) == thought(search)[0]
+        match = match.play(YES)
+    open_still = play(along("2", POCKET, "abd"), "L")
+    assert not state_of(open_still).network.closed
+    assert YES in thinking(open_still, max(1, number)).best()
 
 
 @pytest.mark.parametrize("number", bot.LEVELS)

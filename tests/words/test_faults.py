@@ -18,8 +18,9 @@ from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
 from tessera.words.apart import APART
-from tessera.words.faults import FAULTS, explained, located, sentence
-from tessera.words.placing import COMMON
+from tessera.words.faults import FAULTS, LATE, explained, located, sentence
+from tessera.words.placing import COMMON, tell
+from tessera.words.trees import TREES
 from tests.each import for_each
 from tests.properties.playing import Kind, altered, every_kind, tries
 from tests.words.speaking import ROOT, every_language, whole, words
@@ -67,14 +68,14 @@ def own(file: str) -> dict[tuple[str, str], str]:
     if file.startswith("page/frame"):
         return {**FAULTS, **SENTENCES}
     if file.startswith(("command", "search")):
-        return {**FAULTS, **PROTOCOL}
+        return {**FAULTS, **PROTOCOL, **TREES}
     wording = Path(file).parts[1] if file.startswith("games") else ""
     games = [game for game in catalogue.GAMES if wording in catalogue.archives(game)]
     mine = [dict(catalogue.words(game).FAULTS) for game in games]
-    if "/placing.py" in file and wording in catalogue.GAMES:
+    if ("/placing.py" in file or "/setting.py" in file) and wording in catalogue.GAMES:
         return {**FAULTS, **catalogue.game(wording).placing().INVARIANTS}
     shared = [key for key in mine[0] if all(key in texts for texts in mine)] if mine else []
-    return {**FAULTS, **COMMON} | {key: mine[0][key] for key in shared}
+    return {**FAULTS, **COMMON, **TREES} | {key: mine[0][key] for key in shared}
 
 
 @for_each(list(made()), lambda place: place.where)
@@ -94,10 +95,20 @@ def test_every_sentence_of_the_house_is_for_one_of_its_faults() -> None:
 @every_language
 def test_the_houses_sentences_are_whole(spoken: str) -> None:
     """Each house fault, with whatever facts, is one sentence without anything left open."""
-    for (rule, why), message in {**FAULTS, **COMMON, **PROTOCOL, **APART}.items():
+    for (rule, why), message in {**FAULTS, **COMMON, **PROTOCOL, **TREES, **APART}.items():
         facts = dict.fromkeys(re.findall(r"\{(\w+)\}", message), "a1")
         text = explained(words(spoken), Fault(rule, why, facts))
         assert whole(text) and text.endswith((".", ": a1")), text
+
+
+def test_what_all_games_say_alike_stays_so() -> None:
+    """Whichever game's positions were read last: a game that says otherwise has its own words."""
+    for game in sorted(catalogue.GAMES, key=lambda game: game in ("shacru", "pacru")):
+        tell(catalogue.game(game).placing().INVARIANTS)
+        assert {**COMMON} == {key: LATE[key] for key in COMMON}
+        own = catalogue.words(game).FAULTS
+        for key, text in catalogue.game(game).placing().INVARIANTS.items():
+            assert own.get(key) in (None, text) and text == (own.get(key) or LATE[key])
 
 
 def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
@@ -174,3 +185,14 @@ def test_bad_records_are_explained_with_their_place(spoken: str) -> None:
         said = located(words(spoken), bad.value, catalogue.words("pyrga"))
         assert whole(said) and str(bad.value.line) in said
         assert bad.value.turn is None or str(bad.value.turn) in said
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+def test_common_sentences_of_positions_are_told_after_any_game(game: str) -> None:
+    """Whichever game's positions were read last: the others' facts still fit their sentences."""
+    for name in catalogue.GAMES:
+        catalogue.game(name).placing()
+    tell(catalogue.game(game).placing().INVARIANTS)
+    for why in ("position-word", "position-twice"):
+        text = explained(words("en"), Fault("record", why, {"header": "Position", "word": "Qa1"}))
+        assert "“Qa1”" in text

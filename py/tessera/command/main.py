@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tessera.command import bench, ends, matches, messages, numbers, replays, review, verify
+from tessera.command import (
+    bench,
+    ends,
+    matches,
+    messages,
+    numbers,
+    replays,
+    review,
+    schema,
+    verify,
+)
 from tessera.command.engines import EngineFailed
 from tessera.command.perft import perft
 from tessera.command.players import fits
@@ -62,7 +73,13 @@ def _parser() -> argparse.ArgumentParser:
     _add_review(commands)
     _add_match(commands)
     _add_bench(commands)
-    command = commands.add_parser("serve", help="answer other programs, a JSON object a line")
+    command = commands.add_parser(
+        "serve",
+        help="answer other programs, a JSON object a line",
+        description=schema.told(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("--schema", action="store_true", help="print the JSON Schema, and end")
     command.set_defaults(run=_serve)
     return parser
 
@@ -210,6 +227,9 @@ def _bench(chosen: argparse.Namespace) -> int:
 
 
 def _serve(chosen: argparse.Namespace) -> int:
+    if chosen.schema:
+        print(json.dumps(schema.schema(), indent=1))
+        return WELL
     session = Session()
     for line in messages.lines(sys.stdin):
         print(session.answer(line), flush=True)

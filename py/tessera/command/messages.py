@@ -1,4 +1,4 @@
-"""What the messages of the line protocol hold: the one table by which they are read and tested.
+"""The messages of the line protocol, read by its description (`tessera.command.description`).
 
 A line is parsed so that whatever a field holds, the others are still known: the answer bears the
 request's ``id``, and names the field. Fields that a command does not take are passed over.
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import isfinite
 from typing import IO, Any, Final, NamedTuple
 
-from tessera.command.think import MOST
+from tessera.command.describing import Field
+from tessera.command.description import COMMANDS
 from tessera.play.fault import Refused, refuse
 
 #: How much of a line that cannot be read is quoted back, in characters.
@@ -26,76 +27,22 @@ _STRING_OR_BRACKET: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOT
 _HALF: Final = re.compile("[\ud800-\udfff]")
 
 
-class Field(NamedTuple):
-    """A field of a message: its name, a value that it may hold, as JSON, and which values fit.
-
-    With ``most`` it is a whole number from 1 to that.
-    """
-
-    name: str
-    form: str
-    fits: Callable[[Any], bool]
-    required: bool = False
-    most: int | None = None
-
-    def read(self, do: str, value: Any) -> Any:
-        """The value. Raises `Refused` ("protocol") for one that does not fit."""
-        if not self.fits(value):
-            raise self.missing(do)
-        if self.most is not None and not 1 <= value <= self.most:
-            raise refuse("protocol", "range", field=self.name, most=self.most)
-        return value
-
-    def missing(self, do: str) -> Refused:
-        """What a message is told that does not hold it, or not as it should be."""
-        return refuse("protocol", "field", do=do, field=self.name, form=self.form)
-
-
-def _text(value: Any) -> bool:
-    return isinstance(value, str)
-
-
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _turns(value: Any) -> bool:
-    """A place in a tree: the written turns from the start."""
-    return isinstance(value, list) and all(map(_text, value))
-
-
-def _seed(value: Any) -> bool:
-    """Without one, chance comes from the system."""
-    return value is None or _text(value) or _whole(value)
-
-
-def _options(value: Any) -> bool:
-    return isinstance(value, dict)
-
-
 #: The fields of each command's message, beside ``id`` and ``do``.
-MESSAGES: Final[Mapping[str, tuple[Field, ...]]] = {
-    "new": (
-        Field("game", '"…"', _text, required=True),
-        Field("seats", "2", _whole),
-        Field("options", '{"opening": "free"}', _options),
-        Field("seed", "7", _seed),
-    ),
-    "load": (Field("record", '"…"', _text, required=True),),
-    "legal": (),
-    "play": (Field("move", '"…"', _text, required=True),),
-    "state": (),
-    "undo": (),
-    "tree": (),
-    "goto": (Field("path", '["…"]', _turns, required=True),),
-    "view": (Field("seat", '"…"', _text, required=True),),
-    "think": (
-        Field("level", "3", _whole),
-        Field("seed", "3", _whole),
-        Field("ms", "3", _whole, most=MOST["ms"]),
-        Field("nodes", "3", _whole, most=MOST["nodes"]),
-    ),
-}
+MESSAGES: Final[Mapping[str, tuple[Field, ...]]] = {one.name: one.takes for one in COMMANDS}
+
+
+def _held(field: Field, do: str, value: Any) -> Any:
+    """The value of a field. Raises `Refused` ("protocol") for one that does not fit."""
+    if not field.fits(value):
+        raise _missing(field, do)
+    if field.most is not None and not 1 <= value <= field.most:
+        raise refuse("protocol", "range", field=field.name, most=field.most)
+    return value
+
+
+def _missing(field: Field, do: str) -> Refused:
+    """What a message is told that does not hold a field, or not as it should be."""
+    return refuse("protocol", "field", do=do, field=field.name, form=field.form)
 
 
 class _Number(NamedTuple):
@@ -160,9 +107,9 @@ def read(request: Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     found = {}
     for field in MESSAGES[do]:
         if field.name in request:
-            found[field.name] = field.read(do, request[field.name])
+            found[field.name] = _held(field, do, request[field.name])
         elif field.required:
-            raise field.missing(do)
+            raise _missing(field, do)
     return do, found
 
 

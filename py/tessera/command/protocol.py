@@ -11,7 +11,7 @@ from random import Random, SystemRandom
 from typing import Any, Final
 
 import tessera.command.sentences  # noqa: F401 - whatever is refused can be said
-from tessera.command import messages, think, trees
+from tessera.command import greeting, messages, think, trees
 from tessera.command.trees import Place
 from tessera.games import catalogue
 from tessera.play.contract import POSITION, Game, Outcome
@@ -57,7 +57,11 @@ class Session:
         return {"ok": True, **_COMMANDS[do](self, fields)}
 
     def _refusal(self, refused: Refused) -> Answer:
-        return {"ok": False, "fault": refused.fault.rule, "message": self._message(refused)}
+        """Why something is refused; of a record also the part that could be read."""
+        good = refused.good if isinstance(refused, BadRecord) else None
+        read = {} if good is None else {"turn": good.finished, "record": write_record(good)}
+        fault = refused.fault.rule
+        return {"ok": False, "fault": fault, "message": self._message(refused), **read}
 
     def _message(self, refused: Refused) -> str:
         if isinstance(refused, BadRecord):
@@ -73,6 +77,10 @@ class Session:
         if self.match is None:
             raise refuse("protocol", "no-match")
         return self.match
+
+    def hello(self, fields: Fields) -> Answer:
+        """The protocol's number, the program's version, what it can do and what it plays."""
+        return greeting.hello()
 
     def new(self, fields: Fields) -> Answer:
         """Deal a new game; without a seed, chance comes from the system."""
@@ -94,7 +102,7 @@ class Session:
         is_later = check_format(text, (FORMAT, TREES)) == TREES
         headers = split_headers(text)[0] if is_later else split(text).headers
         if "Seen" in headers and (POSITION in headers or not is_later):
-            view = read_view(text, catalogue.game)
+            view = self._viewed(text)
             self.view, self.match, self.place, self.plays = view, None, None, []
             return self.status()
         study = read_study(text, catalogue.game)
@@ -107,6 +115,14 @@ class Session:
         starts = (match.at(count)._replace(resigned=None) for count in _turn_starts(match))
         self.plays = [(start, None) for start in starts]
         return self.status()
+
+    def _viewed(self, text: str) -> View:
+        """The view in a record. Of one that is refused no part is told: its deal is a guess."""
+        try:
+            return read_view(text, catalogue.game)
+        except BadRecord as bad:
+            bad.good = None
+            raise
 
     def _stand(self, place: Place) -> None:
         """Open a place in a tree."""
@@ -214,6 +230,7 @@ _COMMANDS: Final[Mapping[str, Callable[[Session, Fields], Answer]]] = {
     "goto": Session.goto,
     "view": Session.seen,
     "think": Session.think,
+    "hello": Session.hello,
 }
 
 

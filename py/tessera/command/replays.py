@@ -10,7 +10,7 @@ from tessera.games import catalogue
 from tessera.play import chapters, several
 from tessera.play.chapters import Chapter
 from tessera.play.match import Match
-from tessera.play.record import BadRecord
+from tessera.play.record import BadRecord, write_record
 from tessera.play.study import Study
 from tessera.play.tree import Line
 from tessera.words import chapters as said
@@ -20,6 +20,8 @@ from tessera.words.language import Words
 
 def replay(file: str) -> int:
     """Print how each record of a file ends, or where it is refused; the result is the exit status.
+
+    Of one that is refused, what could be read of it comes first, as a record.
 
     ``file`` is a path, or ``-`` for standard input.
     """
@@ -68,6 +70,8 @@ def _told(file: str, found: tuple[Chapter, ...]) -> Iterator[str]:
     words, several = Words(), len(found) > 1
     for chapter in found:
         if isinstance(chapter.read, BadRecord):
+            if chapter.read.good is not None:
+                yield write_record(chapter.read.good)
             yield refused(file, chapter, several=several) or ""
             continue
         if several:

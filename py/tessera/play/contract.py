@@ -120,6 +120,13 @@ class State(ABC, Generic[A]):
         rule that alone forbids it.
         """
 
+    def beyond(self, turn: Sequence[A], action: A) -> Fault | None:
+        """Return why ``action`` is too much behind a whole ``turn`` that begins here.
+
+        Asked of what is written in one piece with the turn; None where the rules say nothing.
+        """
+        return None
+
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -347,12 +354,23 @@ class Game(ABC, Generic[A]):
         chosen = {name: option.default for name, option in known.items()}
         for name, value in (options or {}).items():
             if name not in known:
-                raise refuse("protocol", "option", game=self.id, option=name)
+                allowed = self.seats_for(name)
+                if not allowed:
+                    raise refuse("protocol", "no-option", game=self.id, name=name)
+                raise refuse("protocol", "option", name=name, seats=count, allowed=allowed)
             allowed = (*known[name].values, LOT) if known[name].lot else known[name].values
             if value not in allowed:
-                raise refuse("protocol", "value", option=name, value=str(value), allowed=allowed)
+                raise refuse("protocol", "value", name=name, value=str(value), allowed=allowed)
             chosen[name] = value
         return Setup(count, chosen)
+
+    def seats_for(self, name: str) -> tuple[str, ...]:
+        """Return the numbers of seats with which there is an option of that name, written."""
+        return tuple(
+            str(count)
+            for count in sorted(self.seat_counts)
+            if any(option.name == name for option in self.options(count))
+        )
 
     def drawn(self, setup: Setup, rng: Random) -> Setup:
         """Return the setup with a value drawn for every option that is at `LOT`."""

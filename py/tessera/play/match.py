@@ -139,8 +139,7 @@ class Match(NamedTuple):
                 raise refuse("syntax", "past", text=text, rest=rest)
             for place, action in enumerate(self.game.read(piece)):
                 if match is not self and not match.open:
-                    # Within one piece the rules can say what is too much.
-                    cause = match.state.fault(action) if place else None
+                    cause = match.beyond(action) if place else None
                     raise Refused(cause or fault("syntax", "past", text=text, rest=piece))
                 if blind and match is not self and match.states[-2].reveals(match.actions[-1]):
                     raise refuse("syntax", "shown", text=text, rest=piece)
@@ -151,6 +150,11 @@ class Match(NamedTuple):
         """`play_text`, as it was called up to 0.7."""
         older("Match.say", "Match.play_text")
         return self.play_text(text, blind=blind)
+
+    def beyond(self, action: Any) -> Fault | None:
+        """Why an action in one piece with the last turn, which is whole, is too much behind it."""
+        turn = self.turns()[-1].actions
+        return self.states[-1 - len(turn)].beyond(turn, action) or self.state.fault(action)
 
     def written(self, actions: Sequence[Any]) -> str:
         """A turn that may come next, as `play_text` reads it: a begun one action by action."""

@@ -22,7 +22,8 @@ RUNNING = "*"
 WIDTH = 80
 
 _HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\]')
-_NUMBER = re.compile(r"^(?:\d+\.+)+")
+#: Numbers with dots, which people put before turns.
+_NUMBER = re.compile(r"(?<!\S)(?:[0-9]+\.+)+")
 
 
 class BadRecord(Refused):
@@ -94,7 +95,7 @@ def stated_game(text: str) -> str:
 
 
 def split(text: str) -> Raw:
-    """Split a record into headers and whitespace-separated words, numbers left out.
+    """Split a record into headers and whitespace-separated words, numbers apart.
 
     Lines end with a line feed, a carriage return or both, as on any system. What has a word before
     any header is no record, and nothing more of it is looked at.
@@ -109,8 +110,7 @@ def split(text: str) -> Raw:
                 bad(number, "record", "late-header", text=stripped[:40])
             split_header(stripped, number, headers)
         else:
-            bare = map(unnumbered, stripped.split())
-            words.extend(Word(word, number) for word in bare if word)
+            words.extend(Word(word, number) for word in words_of(stripped))
             if words and not headers:
                 break
     return Raw(headers, words)
@@ -128,9 +128,14 @@ def plain(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def unnumbered(word: str) -> str:
-    """A word of the turns without the numbers before it; "" if it is nothing else."""
-    return _NUMBER.sub("", word)
+def words_of(text: str) -> list[str]:
+    """The words of turns; what numbers one is a word by itself (`is_number`)."""
+    return _NUMBER.sub(r"\g<0> ", text).split()
+
+
+def is_number(word: str) -> bool:
+    """Whether a word of turns is a number, which says nothing."""
+    return _NUMBER.fullmatch(word) is not None
 
 
 def split_header(line: str, number: int, headers: dict[str, Header]) -> None:

@@ -19,6 +19,7 @@ from tessera.play.record import (
     Word,
     bad,
     check_format,
+    is_number,
     result_of,
     split,
     unsealed,
@@ -108,10 +109,15 @@ def parted(raw: Raw, game: Game[Any], setup: Setup) -> tuple[list[Word], Word | 
 
 
 def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
-    """Join the words again where a piece of the game's notation holds a space."""
+    """Join the words again where a piece of the game's notation holds a space.
+
+    A number before ``resign``, which is a turn in the middle of another too, is left out.
+    """
     line_of: list[int] = []
     joined = ""
-    for word in words:
+    for place, word in enumerate(words):
+        if is_number(word.text) and [it.text for it in words[place + 1 : place + 2]] == [RESIGN]:
+            continue
         joined += word.text + " "
         line_of += [word.line] * (len(word.text) + 1)
     for found in re.finditer(game.piece, joined):
@@ -119,10 +125,18 @@ def pieced(words: Sequence[Word], game: Game[Any]) -> Iterable[Word]:
 
 
 def _one(match: Match, text: str) -> Match:
-    """Play one written piece, which may hold several actions of one turn."""
+    """Play one written piece, which may hold several actions of one turn.
+
+    Numbers are passed over where a turn may begin. Raises `Refused`.
+    """
+    if not match.open and is_number(text):
+        return match
     if text == RESIGN:
         return match.resign()
-    for action in match.game.read(text):
+    for place, action in enumerate(match.game.read(text)):
+        cause = match.beyond(action) if place and not match.open else None
+        if cause is not None:
+            raise Refused(cause)
         match = match.play(action)
     return match
 
@@ -154,19 +168,26 @@ def _opening(raw: Raw, game: Game[Any]) -> Match:
         named = raw.headers.get(str(refused.fault.facts.get("header")))
         line = named.line if named else min((raw.headers[name].line for name in deal), default=1)
         raise BadRecord(refused.fault, line, None, None) from None
-    options = (option.header for option in _told(game, setup))
+    options = (option.header for option in _told(game, setup.seats))
     known = {"Game", "Format", "Seats", "Seen", "Result", "Reason", *match.deal, *options}
     rest = {name: header.value for name, header in raw.headers.items() if name not in known}
     return match._replace(headers=rest)
 
 
-def _told(game: Game[Any], setup: Setup) -> Iterable[Option]:
+def _told(game: Game[Any], seats: int) -> Iterable[Option]:
     """The options that stand in records; what the others settle stands there as the deal."""
-    return (option for option in game.options(setup.seats) if not option.settles)
+    return (option for option in game.options(seats) if not option.settles)
 
 
 def _options(raw: Raw, game: Game[Any], setup: Setup) -> Iterable[tuple[str, str]]:
-    for option in _told(game, setup):
+    """The options and their values. Raises `BadRecord` ("record") for one of other seats."""
+    for count in game.seat_counts:
+        for name, header in ((it.name, it.header) for it in _told(game, count)):
+            if name not in setup.options and header in raw.headers:
+                seats, allowed = setup.seats, game.seats_for(name)
+                line = raw.headers[header].line
+                bad(line, "record", "option", header=header, seats=seats, allowed=allowed)
+    for option in _told(game, setup.seats):
         value, line = raw.headers.get(option.header, Header(option.default, 0))
         if value not in option.values:
             allowed = option.values

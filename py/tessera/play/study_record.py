@@ -27,13 +27,14 @@ from tessera.play.record import (
     check_format,
     filled,
     headed,
+    is_number,
     is_open,
     lines_of,
     result_of,
     split,
     split_header,
-    unnumbered,
     unsealed,
+    words_of,
     write_record,
 )
 from tessera.play.replay import (
@@ -53,7 +54,7 @@ from tessera.play.tree import DEEPEST, Comment, Line, Step, Tree, depth, varied
 LONGEST_COMMENT: Final = 20_000
 
 _TOKEN: Final = re.compile(
-    r"\{(?P<comment>[^}]*)\}|(?P<open>\((?=\d))|(?P<close>\))(?!\S)|\$(?P<glyph>\d{1,3})(?!\S)"
+    r"\{(?P<comment>[^}]*)\}|(?P<open>\((?=[0-9]))|(?P<close>\))(?!\S)|\$(?P<glyph>[0-9]{1,3})(?!\S)"
     r"|(?P<word>\{|[^\s{]+)"
 )
 _LANGUAGE: Final = re.compile(r"([a-z]{2}): ?")
@@ -136,7 +137,7 @@ def split_headers(text: str) -> tuple[dict[str, Header], str, int]:
 
 
 def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
-    """The pieces of what follows the headers, words without numbers, to the first that is none.
+    """The pieces of what follows the headers, numbers apart, to the first that is none.
 
     ``cut`` says that more followed than is ever read.
     """
@@ -145,13 +146,11 @@ def _tokens(body: str, line: int, *, cut: bool) -> Iterator[Token]:
         line += body.count("\n", done, found.start())
         done = found.start()
         kind = str(found.lastgroup)
-        text = found[kind] if kind != "word" else unnumbered(found[kind])
-        cause = _no_piece(kind, text, len(body) - done if cut else 0)
-        if cause is not None:
+        for text in words_of(found[kind]) if kind == "word" else (found[kind],):
+            cause = _no_piece(kind, text, len(body) - done if cut else 0)
             yield Token(kind, text, line, cause)
-            return
-        if kind != "word" or text:
-            yield Token(kind, text, line)
+            if cause is not None:
+                return
     if cut:
         line += body.count("\n", done)
         yield Token("word", "", line, fault("record", "long", longest=LONGEST))
@@ -182,13 +181,18 @@ class _Branch:
         self.comments: tuple[Comment, ...] = ()
 
     def play(self, text: str) -> None:
-        """Play one written piece. Raises `Refused`."""
+        """Play one written piece; a number says nothing before a turn. Raises `Refused`."""
+        if not self.match.open and is_number(text):
+            return
         if text[-1] in "!?":
             raise Refused(fault("record", "glued", text=text))
         if text == RESIGN:
             self._take(self.match.resign())
             return
-        for action in self.match.game.read(text):
+        for place, action in enumerate(self.match.game.read(text)):
+            cause = self.match.beyond(action) if place and not self.match.open else None
+            if cause is not None:
+                raise Refused(cause)
             if self.match.open and self.steps[-1].instead:
                 raise Refused(fault("record", "past-open"))
             self._take(self.match.play(action))
@@ -265,9 +269,11 @@ class _Reader:
         """Play the words that have gathered."""
         branch = self.branch
         for word in pieced(self.words, branch.match.game):
+            before = branch.match, branch.before, branch.steps
             try:
                 branch.play(word.text)
             except Refused as refused:
+                branch.match, branch.before, branch.steps = before
                 self._fail(refused.fault, word.line)
         self.words.clear()
 

@@ -11,9 +11,18 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tessera.play.contract import POSITION, Game, Seat, State
-from tessera.play.fault import fault
+from tessera.play.fault import Refused, fault
 from tessera.play.match import RESIGN, Match
-from tessera.play.record import FORMAT, TREES, BadRecord, Header, Raw, split, write_record
+from tessera.play.record import (
+    FORMAT,
+    TREES,
+    BadRecord,
+    Header,
+    Raw,
+    is_number,
+    split,
+    write_record,
+)
 from tessera.play.replay import Find, find_game, parted, pieced, read_setup, replay
 
 
@@ -41,14 +50,22 @@ class View(NamedTuple):
         pieces = list(pieced(words, self.game))
         ending = pieces[-1:] if pieces and pieces[-1].text == RESIGN else []
         asked = pieces[: len(pieces) - len(ending)]
-        deal, filled = self.game.complete(
-            self.seat, setup, seen, [piece.text for piece in asked], rng
-        )
+        written = [piece.text for piece in asked if not is_number(piece.text)]
+        try:
+            deal, filled = self.game.complete(self.seat, setup, seen, written, rng)
+        except Refused as refused:
+            line = raw.headers[str(refused.fault.facts["header"])].line
+            bad = BadRecord(refused.fault, line, None, None)
+            bad.game = self.game.id
+            raise bad from None
         headers = {
             **raw.headers,
             **{name: Header(value, raw.headers[name].line) for name, value in deal.items()},
         }
-        whole = [piece._replace(text=text) for text, piece in zip(filled, asked, strict=True)]
+        texts = iter(filled)
+        whole = [
+            piece if is_number(piece.text) else piece._replace(text=next(texts)) for piece in asked
+        ]
         whole += [*ending, *([closing] if closing else [])]
         return replay(Raw(headers, whole), self.game)
 

@@ -22,7 +22,7 @@ from tessera.saves.kept import About, Damaged, Dropped, Kept, Loaded, seated
 from tessera.saves.lines import further, goes_on, with_tree
 from tessera.saves.nesting import parsed
 from tessera.saves.port import Storage, StorageError
-from tessera.saves.room import SMALL
+from tessera.saves.room import REVIEW, SMALL
 from tessera.saves.written import write
 
 __all__ = [
@@ -313,11 +313,12 @@ class Library:
         return told.turns >= kept.match.finished
 
     def delete(self, name: str) -> Dropped:
-        """Forget a game, its copy and its picture; what was moved aside stays.
+        """Forget a game, its copy, picture and review; what was moved aside stays.
 
         Writes nothing, so that a full storage is no hindrance; what is given can be put back.
         """
-        keys = [COPY + name, f"{PICTURE}.{name}", SMALL + name, *self.of_tabs(name), GAME + name]
+        keys = [before + name for before in (COPY, f"{PICTURE}.", SMALL, REVIEW)]
+        keys += [*self.of_tabs(name), GAME + name]
         if self._pictured() == name:
             keys.insert(-1, PICTURE)
         found = {key: self.storage.get(key) for key in keys}

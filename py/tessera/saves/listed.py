@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from tessera.play.contract import Game
 from tessera.play.fault import Refused
 from tessera.play.record import BadRecord, check_format, stated_game
 from tessera.saves.beside import FORMATS
-from tessera.saves.envelope import Torn, opened
+from tessera.saves.envelope import STUDIED, Torn, opened
 from tessera.saves.kept import About, Damaged
 from tessera.saves.library import GAME, Absent, Library
+from tessera.saves.port import Storage
+from tessera.saves.room import REVIEW
+
+#: What a list tells by a sign: that something stands beside a game's turns, that it was reviewed.
+STUDY: Final = "study"
+REVIEWED: Final = "review"
+#: What begins the text of a save that may have a tree, and what in its record only a tree has,
+#: behind the headers: a comment, a glyph, a variation.
+_TREES: Final = f"tessera {STUDIED} "
+_BESIDE: Final = re.compile(r"\{|\$\d|\(\d")
 
 
 def listed(library: Library) -> list[tuple[str, About | None, Damaged | None]]:
@@ -75,3 +87,28 @@ def _places(game: Game[Any]) -> tuple[set[str], set[str]]:
         {seat for setup in setups for seat in game.seats(setup)},
         {side for setup in setups for side in game.sides(setup)},
     )
+
+
+def signs(storage: Storage, names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """What is to be told by signs of each of these games; those without any are left out.
+
+    Raises `StorageError`.
+    """
+    keys = {*storage.keys()}
+    found = {
+        name: (STUDY,) * _is_studied(storage.get(GAME + name) or "")
+        + (REVIEWED,) * (REVIEW + name in keys)
+        for name in names
+    }
+    return {name: each for name, each in found.items() if each}
+
+
+def _is_studied(text: str) -> bool:
+    """Whether a kept text has a tree, as far as that can be told without reading its record."""
+    if not text.startswith(_TREES):
+        return False
+    try:
+        _headers, _blank, turns = opened(text)["record"].partition("\n\n")
+    except (Torn, KeyError, AttributeError):
+        return False
+    return bool(_BESIDE.search(turns))

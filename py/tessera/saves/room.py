@@ -1,4 +1,4 @@
-"""Making room in a full storage: what lists show of games can be made anew (`saves.small`)."""
+"""Making room in a full storage: what is kept beside games can be made anew."""
 
 from __future__ import annotations
 
@@ -6,13 +6,18 @@ from typing import Final
 
 from tessera.saves.port import Storage
 
-#: Where that is kept: this, and the game's name.
+#: Where it is kept what lists show of a game (`saves.small`), and what a review of it has found
+#: (`saves.reviews`): this, and the game's name.
 SMALL: Final = "tessera.small."
+REVIEW: Final = "tessera.review."
 
 
 def clear(storage: Storage) -> bool:
-    """Make room: forget it of all games; whether there was any."""
-    names = [key for key in list(storage.keys()) if key.startswith(SMALL)]
-    for name in names:
-        storage.remove(name)
-    return bool(names)
+    """Make room: forget what lists show of all games, next their reviews; whether there was any."""
+    for prefix in (SMALL, REVIEW):
+        names = [key for key in list(storage.keys()) if key.startswith(prefix)]
+        for name in names:
+            storage.remove(name)
+        if names:
+            return True
+    return False

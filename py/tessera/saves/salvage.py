@@ -7,7 +7,7 @@ from contextlib import suppress
 from tessera.saves.kept import Dropped
 from tessera.saves.library import ASIDE, COPY, GAME, PICTURE, Library
 from tessera.saves.port import StorageError
-from tessera.saves.room import SMALL
+from tessera.saves.room import REVIEW, SMALL
 from tessera.saves.written import put_back, write
 
 
@@ -47,6 +47,7 @@ def restore(library: Library, dropped: Dropped) -> bool:
     with suppress(StorageError):
         if PICTURE in dropped.texts and storage.get(PICTURE) is None:
             storage.set(PICTURE, dropped.texts[PICTURE])
-        if SMALL + dropped.name in dropped.texts:
-            storage.set(SMALL + dropped.name, dropped.texts[SMALL + dropped.name])
+        for key in (SMALL + dropped.name, REVIEW + dropped.name):
+            if key in dropped.texts:
+                storage.set(key, dropped.texts[key])
     return True

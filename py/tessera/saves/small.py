@@ -23,12 +23,13 @@ class Small(NamedTuple):
     """A game as a list shows it, ``of`` as it stood then (`standing`).
 
     ``picture`` is SVG text, "" where there is none; ``told`` has by language the game with its
-    players, and how it stands.
+    players, and how it stands; ``signs`` what signs tell beside that, as HTML text.
     """
 
     of: str
     picture: str
     told: Mapping[str, tuple[str, str]]
+    signs: Mapping[str, str]
 
     def tells(self, about: About, language: str) -> bool:
         """Whether it tells of a game as it stands now, in a language."""
@@ -50,7 +51,8 @@ def read(storage: Storage, name: str) -> Small | None:
     try:
         found = parsed(storage.get(SMALL + name) or "")
         told = {language: (str(one), str(two)) for language, (one, two) in found["told"].items()}
-        return Small(str(found["of"]), str(found["picture"]), told)
+        signs = {str(language): str(text) for language, text in found.get("signs", {}).items()}
+        return Small(str(found["of"]), str(found["picture"]), told, signs)
     except (StorageError, ValueError, KeyError, TypeError, AttributeError):
         return None
 

@@ -44,19 +44,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "format"): N_("The record has format {value}; this version reads format {allowed}."),
     ("record", "game"): N_("There is no game “{game}” here; there is {allowed}."),
     ("record", "value"): N_("The header {header} cannot be “{value}”; it can be {allowed}."),
-    ("record", "comment"): N_("A comment cannot hold the bracket that ends it: {text}"),
-    ("record", "comment-long"): N_("The comment is too long: {longest} characters at most."),
-    ("record", "comment-open"): N_("The comment that begins here has no end."),
-    ("record", "glued"): N_("{text}: how good a turn is is written behind it, as $1 to $6."),
-    ("record", "nested"): N_("Variations stand in variations more than {most} deep."),
-    ("record", "no-turn"): N_("No turn stands before {text}."),
-    ("record", "no-variation"): N_("A bracket ends a variation where none was begun."),
-    ("record", "past-open"): N_("The turn is not finished, so a variation ends the line."),
-    ("record", "replaces-nothing"): N_("There is no turn that the variation could replace."),
-    ("record", "same-turn"): N_("The variation begins with the turn that it replaces: {text}"),
-    ("record", "tree-hidden"): N_("Variations and comments belong to games that hide nothing."),
-    ("record", "variation-empty"): N_("There is no turn in the variation."),
-    ("record", "variation-open"): N_("The variation that begins here has no end."),
+    ("record", "option"): N_("The header {header} is for {allowed} seats, not for {seats}."),
     ("record", "view"): N_("This record shows what one seat may see; it is not a whole game."),
     ("record", "sealed"): N_("The header Sealed cannot be opened: it is not as it was written."),
     ("record", "link"): N_("The address holds no whole game: perhaps a part of it was lost."),
@@ -64,8 +52,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("record", "reason"): N_("The record says the reason is {said}; by the rules it is {found}."),
     ("protocol", "game"): N_("There is no game “{game}”; there is {allowed}."),
     ("protocol", "seats"): N_("{game} is not played with {seats} seats but with {allowed}."),
-    ("protocol", "option"): N_("{game} has no option “{option}”."),
-    ("protocol", "value"): N_("The option {option} cannot be “{value}”; it can be {allowed}."),
+    ("protocol", "no-option"): N_("{game} has no option “{name}”."),
+    ("protocol", "option"): N_("The option {name} is for {allowed} seats, not for {seats}."),
+    ("protocol", "value"): N_("The option {name} cannot be “{value}”; it can be {allowed}."),
     ("protocol", "no-match"): N_("There is no game yet: begin with “new” or “load”."),
     ("protocol", "seat"): N_("There is no seat “{seat}”; there is {allowed}."),
     ("over", ""): N_("The game is over."),
@@ -95,11 +84,14 @@ def sentence(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
 
 
 def explained(_: Words, fault: Fault, game: FaultSentences | None = None) -> str:
-    """The sentence with the rule's id behind it: ``... points there (PY-4).`` is one."""
-    text = sentence(_, fault, game)
-    if fault.rule in HOUSE_FAULTS:
+    """The sentence with the rule's id behind it: ``... points there (PY-4).`` is one.
+
+    A record that breaks a game's rule names that as the fact ``breaks``.
+    """
+    text, rule = sentence(_, fault, game), fault.facts.get("breaks", fault.rule)
+    if rule in HOUSE_FAULTS:
         return text
-    return f"{text.removesuffix('.')} ({fault.rule})."
+    return f"{text.removesuffix('.')} ({rule})."
 
 
 def located(_: Words, bad: BadRecord, game: FaultSentences | None = None) -> str:

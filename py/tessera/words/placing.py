@@ -22,7 +22,9 @@ COMMON: Final[Mapping[tuple[str, str], str]] = {
 
 
 def tell(invariants: Mapping[tuple[str, str], str]) -> Mapping[tuple[str, str], str]:
-    """A game's invariants, with the common sentences before them; all can be told from now on."""
-    whole = {**COMMON, **invariants}
-    LATE.update(whole)
-    return whole
+    """A game's invariants, with the common sentences before them; all can be told from now on.
+
+    What a game says otherwise than all others is told of that game alone, by its own words.
+    """
+    LATE.update({**invariants, **COMMON})
+    return {**COMMON, **invariants}

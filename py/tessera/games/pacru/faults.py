@@ -98,6 +98,17 @@ def fault_of(state: Position, action: Action) -> Fault | None:
     return _moving(state, pawn, action)
 
 
+def too_much(begun: Begun | None, turn: Sequence[Action], action: Action) -> Fault:
+    """Why nothing more belongs to a turn, of which ``begun`` is how it stood after its start."""
+    turning = turn_of(turn[0])
+    if turning is not None:
+        degrees = 45 * COST[turning] // COST[0]
+        return fault("PA-14", "exactly", degrees=degrees, tiles=COST[turning])
+    if LINK in turn and begun is not None and begun.claim:
+        return fault("PA-8", "both", taken=names(begun.link))
+    return _nothing_asked(action)
+
+
 def _nothing_asked(action: Action) -> Fault:
     """PA-2: a turn begins with a pawn."""
     if action == LINK:
@@ -117,7 +128,7 @@ def _in_turn(state: Position, begun: Begun, action: Action) -> Fault | None:
     return (
         _wrong_square(state, begun, square)
         if begun.claim
-        else fault("PA-8", "only", asked=names(begun.link))
+        else fault("PA-8", "only", asked=names(begun.link), taken=names(begun.link))
     )
 
 

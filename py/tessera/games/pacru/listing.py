@@ -26,7 +26,7 @@ from tessera.games.pacru.moves import (
     TURNS,
     Action,
 )
-from tessera.games.pacru.turn import ANY, RICH, RICHES, Table
+from tessera.games.pacru.turn import ANY, ANY_PAWN, RICH, RICHES, Table
 from tessera.games.sectors.geometry import ALL, BIT, SECTOR, SQUARES, Pawn, members, opposite, step
 
 #: A whole turn, or the rest of one: its actions.
@@ -123,12 +123,13 @@ class Listing:
             reached.append((pawn, land, first))
         twice &= ~mine
         able = [bool(land or first & twice) for _pawn, land, first in reached]
+        others = sum(able) + (any(able) and self._scene.table.turning == ANY_PAWN)
         for number, (pawn, land, first) in enumerate(reached):
             for target in members(land):
                 self._move(pawn >> 3, target)
             for target in members(first & twice):
                 self._capture(pawn >> 3, target)
-            if self._turning and sum(able) > able[number]:
+            if self._turning and others > able[number]:
                 self._turn(pawn)
         self._found.sort(key=_worth, reverse=True)
         return [turn for _gained, turn in self._found]

@@ -79,6 +79,8 @@ def read(text: str) -> tuple[Action, ...]:
         names = [name.strip() for name in inside.split(",")]
         if turn and len(set(names)) < len(names):
             raise refuse("syntax", "twice", text=text)
+        if turn and STAR in names:
+            raise refuse("syntax", "turning-star", text=text)
         if STAR in names[1:]:
             raise refuse("syntax", "star", text=text)
         actions += [LINK if name == STAR else CLAIM + square(text, name) for name in names]

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tessera.games.pacru.rules import GAME
+from tessera.games.pacru.rules import GAME, POSITION_RULES
 from tessera.games.pacru.state import Pacru
 from tessera.games.sectors import placing
 from tessera.games.sectors.words import POSITION as SENTENCES
@@ -23,13 +23,7 @@ from tessera.play.contract import Deal, Setup, State
 from tessera.words.placing import tell
 
 INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(SENTENCES)
-RULES: Final[Mapping[str, str]] = {
-    "position-square": "PA-5",
-    "position-tile": "PA-5",
-    "position-pawns": "PA-1",
-    "position-stuck": "PA-15",
-    "position-over": "PA-16",
-}
+RULES: Final[Mapping[str, str]] = POSITION_RULES
 
 
 def start(setup: Setup, deal: Deal) -> Pacru:

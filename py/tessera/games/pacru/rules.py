@@ -9,11 +9,20 @@ from tessera.games.pacru import notation
 from tessera.games.pacru.about import ABOUT
 from tessera.games.pacru.moves import Action
 from tessera.games.pacru.state import Pacru
-from tessera.games.pacru.turn import MEETINGS, Table
+from tessera.games.pacru.turn import MEETINGS, TURNINGS, Table
 from tessera.games.sectors import placing, position
 from tessera.games.sectors.seats import COUNTS, order_option, seats_of, start_pawns
 from tessera.play.contract import Deal, Game, Option, Seat, Setup, State
 from tessera.play.fault import refuse
+
+#: The rules that a position in a header may break, by the case of the refusal.
+POSITION_RULES: Final[Mapping[str, str]] = {
+    "position-square": "PA-5",
+    "position-tile": "PA-5",
+    "position-pawns": "PA-1",
+    "position-stuck": "PA-15",
+    "position-over": "PA-16",
+}
 
 
 class PacruGame(Game[Action]):
@@ -23,27 +32,27 @@ class PacruGame(Game[Action]):
     title = ABOUT.title
     seat_counts = COUNTS
     placed_from = "1"
-    piece = r"[^\s()]*\([^()]*\)|\S+"
+    piece = r"[^\s()]*\([^()]*\)(?![^\s(])|\S+"
 
     def seats(self, setup: Setup) -> tuple[Seat, ...]:
         """The seats in the order of turns (SH-2)."""
         return seats_of(setup)
 
     def options(self, seats: int) -> tuple[Option, ...]:
-        """SH-2 and PA-12."""
-        return (order_option(seats), Option("meeting", MEETINGS))
+        """SH-2, PA-12 and PA-14."""
+        return order_option(seats), Option("meeting", MEETINGS), Option("turning", TURNINGS)
 
     def longest(self, setup: Setup) -> None:
         """No bound: only repetition ends a game of shuffling (PA-17)."""
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         """The position that a record begins from. Raises `Refused` ("record")."""
-        return placing.opening(setup, headers)
+        return placing.opening(setup, headers, POSITION_RULES)
 
     def start(self, setup: Setup, deal: Deal) -> Pacru:
         """PA-1, or the position that the deal names. Raises `Refused` ("record")."""
         seats = seats_of(setup)
-        table = Table(seats, setup.options["meeting"])
+        table = Table(seats, setup.options["meeting"], setup.options["turning"])
         if placing.HEADER in deal:
             return _from_record(table, deal[placing.HEADER])
         return Pacru.placed(table, (0,) * len(seats), start_pawns(seats))
@@ -80,14 +89,14 @@ def _from_record(table: Table, text: str) -> Pacru:
 
     Raises `Refused` ("record") for one that cannot be, or that would not be played on.
     """
-    turn, tiles, pawns = placing.placed(text, table.seats)
+    turn, tiles, pawns = placing.placed(text, table.seats, POSITION_RULES)
     state = Pacru.placed(table, tiles, pawns, turn)
     if sum(map(bool, pawns)) < 2 or max(state.scores.values()) >= table.goal:
-        raise refuse("record", "position-over", header=placing.HEADER)
+        rule = POSITION_RULES["position-over"]
+        raise refuse("record", "position-over", header=placing.HEADER, breaks=rule)
     if not state.actions():
-        raise refuse(
-            "record", "position-stuck", header=placing.HEADER, word=placing.letter_of(state.mover)
-        )
+        facts = {"word": placing.letter_of(state.mover), "breaks": POSITION_RULES["position-stuck"]}
+        raise refuse("record", "position-stuck", header=placing.HEADER, **facts)
     return state
 
 

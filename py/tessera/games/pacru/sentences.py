@@ -14,6 +14,9 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "move"): N_("“{text}” is not a turn: g9-e7, e9xe7, g9<, or what follows: (f8)."),
     ("syntax", "twice"): N_("“{text}” gives up the same square twice."),
     ("syntax", "star"): N_("“{text}”: the connection * stands first in the brackets."),
+    ("syntax", "turning-star"): N_(
+        "“{text}”: who turns a pawn gives up tiles; there is no connection * to take."
+    ),
     ("PA-2", "no-claim"): N_("Nothing asks for a tile here: {square} cannot be chosen."),
     ("PA-2", "no-link"): N_("Nothing asks for a connection here."),
     ("PA-2", "none"): N_("There is no pawn on {square}."),
@@ -45,8 +48,12 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("PA-6", "pawn"): N_("The tile on {square} lies under a pawn."),
     ("PA-6", "taken"): N_("The tile on {square} is not neutral; a neutral one is on {asked}."),
     ("PA-8", "none"): N_("No connection is to be decided now."),
+    ("PA-8", "both"): N_(
+        "The connection over {taken} was taken: then no tile is placed for the border; one or the "
+        "other, not both."
+    ),
     ("PA-8", "only"): N_(
-        "Here the connection over {asked} is to be taken; no single tile can be chosen."
+        "Here the connection over {taken} is to be taken; no single tile can be chosen."
     ),
     ("PA-10", "sector"): N_("{square} is not in the sector that the pawn came to."),
     ("PA-10", "own"): N_("The tile on {square} is yours already."),
@@ -61,6 +68,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
         "To turn the pawn on {square} by {degrees}° costs {tiles} of your tiles without a pawn; "
         "you have {spare}."
     ),
+    ("PA-14", "exactly"): N_("To turn a pawn by {degrees}° costs exactly {tiles} tiles."),
     ("PA-14", "alone"): N_("The pawn on {square} may not turn: no other pawn of yours can move."),
 }
 

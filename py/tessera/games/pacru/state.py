@@ -26,6 +26,7 @@ from tessera.games.pacru.moves import (
 )
 from tessera.games.pacru.turn import (
     ANY,
+    ANY_PAWN,
     REPEATED,
     RICH,
     RICHES,
@@ -139,6 +140,7 @@ class Pacru(_Finding):
             reached.append((square, land, first))
         twice &= ~mine
         able = sum(1 for _square, land, first in reached if land or first & twice)
+        able += able > 0 and self.table.turning == ANY_PAWN
         spare = (own & ~standing).bit_count()
         found: tuple[Action, ...] = ()
         for square, land, first in reached:
@@ -320,6 +322,10 @@ class Pacru(_Finding):
     def fault(self, action: Action) -> Fault | None:
         """Why the action is refused, by the lowest-numbered rule."""
         return faults.fault_of(self, action)
+
+    def beyond(self, turn: Sequence[Action], action: Action) -> Fault:
+        """Why an action is too much behind a turn: PA-14, PA-8 or PA-2."""
+        return faults.too_much(self.apply(turn[0]).begun, turn, action)
 
     def power(self, pawn: Pawn, index: int) -> int:
         """PA-4: how far a pawn of a seat, by its place in the order, may move: 1..9."""

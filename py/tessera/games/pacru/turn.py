@@ -12,6 +12,8 @@ from tessera.play.contract import Outcome, Seat
 GOALS: Final = {2: 42, 3: 28, 4: 24}
 #: PA-12: whether any two pawns meet, or only on own tiles, or only against somebody rich.
 ANY, OWN_TILES, RICH = MEETINGS = ("any", "own-tiles", "2011")
+#: PA-14: whether another pawn than the one turned must have a move, or that one will do.
+OTHERS, ANY_PAWN = TURNINGS = ("others", "any")
 #: PA-12 as of 2011: an opponent with so many tiles is rich.
 RICHES: Final = 9
 #: PA-17: a position that stands for that time ends the game.
@@ -19,10 +21,14 @@ REPEATED: Final = 3
 
 
 class Table(NamedTuple):
-    """What stays the same throughout a game: seats in the order of turns, the option of PA-12."""
+    """What stays the same throughout a game: seats in the order of turns; two options.
+
+    ``meeting`` is one of `MEETINGS` (PA-12), ``turning`` one of `TURNINGS` (PA-14).
+    """
 
     seats: tuple[Seat, ...]
     meeting: str
+    turning: str = OTHERS
 
     @property
     def goal(self) -> int:

@@ -36,11 +36,19 @@ __all__ = (
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     **sectors.NAMES,
-    "option": {**sectors.NAMES["option"], "meeting": N_("Meeting")},
+    "option": {
+        **sectors.NAMES["option"],
+        "meeting": N_("Meeting"),
+        "turning": N_("Turning a pawn"),
+    },
     "meeting": {
         "any": N_("Any two pawns face to face"),
         "own-tiles": N_("Both on tiles of their own"),
         "2011": N_("As of 2011: own tiles, against nine tiles"),
+    },
+    "turning": {
+        "others": N_("If another of yours can move"),
+        "any": N_("If any of yours can move"),
     },
     "turn": {
         "<": N_("45° to the left"),

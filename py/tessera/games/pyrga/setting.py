@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.board import Choice
+from tessera.drawing.setting import Group, as_it_is, no_fields, nothing_beside
 from tessera.games.pyrga import words
 from tessera.games.pyrga.board import icon
 from tessera.games.pyrga.pieces import (
@@ -29,12 +30,16 @@ from tessera.games.pyrga.rules import NOTHING, SEATS, Pyrga
 from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.words.language import N_, Words
 
+beside: Final = nothing_beside
+fields: Final = no_fields
+filled: Final = as_it_is
+
 #: The tool that says which piece is the last one.
 LAST: Final = "last"
 _LAST: Final = N_("The last piece")
 
 
-def tools(_: Words, setup: Setup) -> list[Choice]:
+def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
     """See `tessera.page.model.editing.Setting`."""
     found = []
     for seat in SEATS:
@@ -49,7 +54,7 @@ def tools(_: Words, setup: Setup) -> list[Choice]:
                     name = f"{name}, {words.heading(_, heading)}"
                 pick = f"{seat}:{letter}{pointing}"
                 found.append(Choice(pick, icon(kind, seat, heading, turns=True), name))
-    return [*found, Choice(LAST, "", _(_LAST))]
+    return [Group("", [*found, Choice(LAST, "", _(_LAST))])]
 
 
 def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
@@ -62,17 +67,23 @@ def put(setup: Setup, deal: Deal, tool: str, square: str) -> Deal:
     if piece:
         heading = HEADINGS.index(piece[1:]) if piece[1:] else 0
         made = placement(KINDS.index(piece[0]), where, heading)
-    before = placed.pieces
-    kept = [[it for it in own if not _gives_way(it, made, where)] for own in before]
-    if piece and made not in before[SEATS.index(owner)]:
-        kept[SEATS.index(owner)].append(made)
+    mine = SEATS.index(owner) if piece else -1
+    kept = [
+        [it for it in own if not _gives_way(it, made, where, seat == mine)]
+        for seat, own in enumerate(placed.pieces)
+    ]
+    if piece and made not in placed.pieces[mine]:
+        kept[mine].append(made)
     pieces = tuple(sorted(kept[0])), tuple(sorted(kept[1]))
     return {**deal, POSITION: write_words(_settled(Placed(placed.turn, pieces, placed.last), made))}
 
 
-def _gives_way(it: Placement, made: Placement, where: int) -> bool:
-    """Whether a piece is taken away: all on the square, or those of the kind that is set there."""
-    return square_of(it) == where and (made == NOTHING or kind_of(it) == kind_of(made))
+def _gives_way(it: Placement, made: Placement, where: int, own: bool) -> bool:
+    """Whether a piece is taken away: all on the square, or one's ``own`` of the kind set there.
+
+    Another's of that kind stays, though there cannot be two (PY-2).
+    """
+    return square_of(it) == where and (made == NOTHING or (own and kind_of(it) == kind_of(made)))
 
 
 def _settled(placed: Placed, made: Placement) -> Placed:
@@ -112,8 +123,7 @@ def shown(setup: Setup, deal: Deal) -> Pyrga:
     """See `tessera.page.model.editing.Setting`."""
     placed = read_words(deal[POSITION])
     white, black = (sum(BIT[it] for it in {*own}) for own in placed.pieces)
-    every = {it for own in placed.pieces for it in own if heading_of(it) is not None}
-    headings = 0
-    for it in every:
-        headings |= POINTING[it]
+    every = sorted({it for own in placed.pieces for it in own if heading_of(it) is not None})
+    pointing = {square_of(it): POINTING[it] for it in every}
+    headings = sum(pointing.values())
     return Pyrga(white, black, headings, placed.last, placed.turn, towers(white, black))

@@ -31,16 +31,16 @@ class Placed(NamedTuple):
     pawns: tuple[tuple[Pawn, ...], ...]
 
 
-def opening(setup: Setup, headers: Mapping[str, str]) -> Deal:
-    """The header in its normal form, if a record has it. Raises `Refused` ("record")."""
+def opening(setup: Setup, headers: Mapping[str, str], rules: Mapping[str, str]) -> Deal:
+    """The header in its normal form, if a record has it. Raises `Refused` as `placed`."""
     if HEADER not in headers:
         return {}
     seats = seats_of(setup)
-    return {HEADER: written(placed(headers[HEADER], seats), seats)}
+    return {HEADER: written(placed(headers[HEADER], seats, rules), seats)}
 
 
-def placed(text: str, seats: tuple[str, ...]) -> Placed:
-    """A written position for these seats, in the order of turns.
+def placed(text: str, seats: tuple[str, ...], rules: Mapping[str, str]) -> Placed:
+    """A written position for these seats, in the order of turns; ``rules`` are named by the case.
 
     Raises `Refused` ("record") for what cannot be read or cannot be: a square with two pawns or
     two tiles, a pawn on another colour's tile (SH-5, PA-5), more pawns than at the start.
@@ -52,7 +52,8 @@ def placed(text: str, seats: tuple[str, ...]) -> Placed:
         for word in words:
             bit = BIT[SQUARE[word[:2]]]
             if bit & (standing if word[2:] else lying):
-                raise refuse("record", "position-square", header=HEADER, word=word)
+                facts = {"word": word, "square": word[:2], "breaks": rules["position-square"]}
+                raise refuse("record", "position-square", header=HEADER, **facts)
             if word[2:]:
                 standing |= bit
                 pawns[index].append(pawn(word))
@@ -60,7 +61,7 @@ def placed(text: str, seats: tuple[str, ...]) -> Placed:
                 lying |= bit
                 tiles[index] |= bit
     for index, theirs in enumerate(pawns):
-        _check(seats[index], theirs, lying ^ tiles[index], len(start_pawns(seats)[0]))
+        _check(seats[index], theirs, lying ^ tiles[index], len(start_pawns(seats)[0]), rules)
     return Placed(next(iter(own)), tuple(tiles), tuple(tuple(sorted(each)) for each in pawns))
 
 
@@ -88,13 +89,16 @@ def by_seat(text: str, seats: tuple[str, ...]) -> dict[int, list[str]]:
     return found
 
 
-def _check(seat: str, pawns: list[Pawn], foreign: int, most: int) -> None:
+def _check(seat: str, pawns: list[Pawn], foreign: int, most: int, rules: Mapping[str, str]) -> None:
     """No pawn too many, and none on one of the ``foreign`` tiles."""
     if len(pawns) > most:
-        raise refuse("record", "position-pawns", header=HEADER, word=letter_of(seat), most=most)
+        word, rule = letter_of(seat), rules["position-pawns"]
+        raise refuse("record", "position-pawns", header=HEADER, word=word, most=most, breaks=rule)
     for each in pawns:
         if foreign >> (each >> 3) & 1:
-            raise refuse("record", "position-tile", header=HEADER, word=pawn_text(each))
+            word = pawn_text(each)
+            facts = {"word": word, "square": word[:2], "breaks": rules["position-tile"]}
+            raise refuse("record", "position-tile", header=HEADER, **facts)
 
 
 def letter_of(seat: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.board import Choice
+from tessera.drawing.setting import Group, as_it_is, no_fields, nothing_beside
 from tessera.games.sectors import words
 from tessera.games.sectors.drawing import emblem, pawn_icon
 from tessera.games.sectors.geometry import BIT, FACINGS, SQUARE, Pawn
@@ -13,18 +14,22 @@ from tessera.games.sectors.seats import pawn, seats_of
 from tessera.play.contract import POSITION, Deal, Seat, Setup
 from tessera.words.language import N_, Words
 
+beside: Final = nothing_beside
+fields: Final = no_fields
+filled: Final = as_it_is
+
 TILE, PAWN = "tile", "pawn"
 _PAWN: Final = N_("{pawn}; on its own square it is turned")
 
 
-def tools(_: Words, setup: Setup) -> list[Choice]:
+def tools(_: Words, setup: Setup, tool: str) -> list[Group]:
     """See `tessera.page.model.editing.Setting`."""
     found = []
     for seat in seats_of(setup):
         whose = words.name(_, PAWN, seat)
         found.append(Choice(f"{seat}:{TILE}", emblem(seat), words.name(_, TILE, seat)))
         found.append(Choice(f"{seat}:{PAWN}", pawn_icon(seat), _(_PAWN, pawn=whose)))
-    return found
+    return [Group("", found)]
 
 
 def read(setup: Setup, deal: Deal) -> Placed:

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from tessera.games.sectors import placing
 from tessera.games.sectors.words import POSITION as SENTENCES
-from tessera.games.shacru.rules import GAME, Shacru
+from tessera.games.shacru.rules import GAME, POSITION_RULES, Shacru
 from tessera.play.contract import POSITION, Deal, Setup, State
 from tessera.play.fault import refuse
 from tessera.words.language import N_
@@ -32,14 +32,7 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
         ),
     }
 )
-RULES: Final[Mapping[str, str]] = {
-    "position-square": "SH-5",
-    "position-tile": "SH-5",
-    "position-pawns": "SH-1",
-    "position-stuck": "SH-8",
-    "position-over": "SH-10",
-    "position-rounds": "SH-12",
-}
+RULES: Final[Mapping[str, str]] = POSITION_RULES
 
 
 def start(setup: Setup, deal: Deal) -> Shacru:
@@ -56,7 +49,8 @@ def written(state: State[Any]) -> str:
     assert isinstance(state, Shacru)
     seats = state.table.seats
     if state.table.rounds > 1:
-        raise refuse("record", "position-rounds", header=POSITION)
+        rule = RULES["position-rounds"]
+        raise refuse("record", "position-rounds", header=POSITION, breaks=rule)
     for index, own in enumerate(state.pawns):
         if state.out >> index & 1 and own:
             raise refuse("SH-8", "position-passes", seat=seats[index])

@@ -39,6 +39,15 @@ from tessera.play.fault import Fault, fault, refuse
 QUIET_TURNS: Final = 32
 #: SH-12: the most rounds that may be agreed on.
 MOST_ROUNDS: Final = 8
+#: The rules that a position in a header may break, by the case of the refusal.
+POSITION_RULES: Final[Mapping[str, str]] = {
+    "position-square": "SH-5",
+    "position-tile": "SH-5",
+    "position-pawns": "SH-1",
+    "position-stuck": "SH-8",
+    "position-over": "SH-10",
+    "position-rounds": "SH-12",
+}
 
 
 class Table(NamedTuple):
@@ -98,20 +107,21 @@ class Shacru(SquareContents):
 
         Raises `Refused` ("record") for one that cannot be, or that would not be played on.
         """
-        placed = placing.placed(text, table.seats)
+        placed = placing.placed(text, table.seats, POSITION_RULES)
         if table.rounds > 1:
-            raise refuse("record", "position-rounds", header=placing.HEADER)
+            rule = POSITION_RULES["position-rounds"]
+            raise refuse("record", "position-rounds", header=placing.HEADER, breaks=rule)
         state = cls(table, placed.tiles, placed.pawns, placed.turn, (0,) * len(table.seats))
         state.out = sum(BIT[index] for index, own in enumerate(placed.pawns) if not own)
         if not state.moves:
-            raise refuse(
-                "record",
-                "position-stuck",
-                header=placing.HEADER,
-                word=placing.letter_of(state.mover),
-            )
+            facts = {
+                "word": placing.letter_of(state.mover),
+                "breaks": POSITION_RULES["position-stuck"],
+            }
+            raise refuse("record", "position-stuck", header=placing.HEADER, **facts)
         if not state._gainable():
-            raise refuse("record", "position-over", header=placing.HEADER)
+            rule = POSITION_RULES["position-over"]
+            raise refuse("record", "position-over", header=placing.HEADER, breaks=rule)
         return state
 
     def actions(self) -> Sequence[Move]:
@@ -333,7 +343,7 @@ class ShacruGame(Game[Move]):
 
     def opening(self, setup: Setup, headers: Mapping[str, str]) -> Deal:
         """The position that a record begins from. Raises `Refused` ("record")."""
-        return placing.opening(setup, headers)
+        return placing.opening(setup, headers, POSITION_RULES)
 
     def start(self, setup: Setup, deal: Deal) -> Shacru:
         """SH-1, or the position that the deal names. Raises `Refused` ("record")."""

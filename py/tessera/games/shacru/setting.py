@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from tessera.games.sectors.seats import seats_of
-from tessera.games.sectors.setting import empty, put, read, tools, turned
+from tessera.games.sectors.setting import (
+    beside,
+    empty,
+    fields,
+    filled,
+    put,
+    read,
+    tools,
+    turned,
+)
 from tessera.games.shacru.rules import Shacru, Table
 from tessera.play.contract import Deal, Setup
 
-__all__ = ["empty", "put", "shown", "tools", "turned"]
+__all__ = ["beside", "empty", "fields", "filled", "put", "shown", "tools", "turned"]
 
 
 def shown(setup: Setup, deal: Deal) -> Shacru:

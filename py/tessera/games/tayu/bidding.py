@@ -29,7 +29,7 @@ def said(state: TaYu, number: int, seed: int) -> Action | None:
     if state.stage == TAKE:
         return rng.choice((NS, EW))
     if state.stage == ASK:
-        return NO if state.flood == state.moving else YES
+        return NO if state.flood == state.moving or state.network.closed else YES
     return None
 
 

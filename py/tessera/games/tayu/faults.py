@@ -17,6 +17,7 @@ from tessera.games.tayu.actions import (
     aside_of,
     end_of,
     is_bid,
+    is_placement,
 )
 from tessera.games.tayu.places import (
     BLANKS,
@@ -80,12 +81,23 @@ def fault_of(state: Position, action: Action) -> Fault | None:
         return None if stage == ASK else fault("TA-12", "unasked")
     if action in DRAWS:
         return _fault_drawing(state, action)
-    if stage == ASK:
-        # Whoever is asked may not know what the drawer has in hand.
-        return fault("TA-12", "answer", seat=state.mover)
     if stage in TO_DRAW:
         return fault("TA-2", "draw", seat=state.mover)
+    if state.form.two and state.mover != state.form.seats[state.turn]:
+        return _fault_unseen(state, action)
     return _fault_tile(state, action)
+
+
+def _fault_unseen(state: Position, action: Action) -> Fault | None:
+    """TA-12: whoever is asked, and sees nothing of the drawer's hand, is told nothing of it.
+
+    That no tile in hand has a place is known by then: one that has is not in hand.
+    """
+    if not is_placement(action):
+        return fault("TA-12", "answer", seat=state.mover)
+    drawer = state.form.seats[state.turn]
+    unheld = fault("not-in-hand", tile=KINDS[kind_of(action)], seat=drawer)
+    return fault_placing(state.network, action) or unheld
 
 
 def _fault_bidding(state: Position, action: Action) -> Fault | None:
@@ -127,28 +139,39 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
         return fault("not-in-hand", tile=KINDS[tile], seat=state.form.seats[state.turn])
     if kind is None:
         return fault_placing(state.network, action)
-    if tile != state.hand[-1]:
-        return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
     if action in state.actions():
         return None
-    return _fault_early(state, end) if state.stage == PLACE else _fault_late(state, tile)
+    if state.stage == ASK:
+        return fault("TA-12", "answer", seat=state.mover)
+    if state.stage == PLACE:
+        return _fault_early(state, tile, end)
+    return _fault_late(state, tile, end)
 
 
-def _fault_early(state: Position, end: int | None) -> Fault:
+def _fault_early(state: Position, tile: int, end: int | None) -> Fault:
     """TA-11, TA-12, TA-14: what is only done with a tile that has no place."""
     place = write(state.actions()[0])
     if end is None:
         return fault("TA-12", "fits", place=place)
+    if tile != state.hand[-1]:
+        return _older(state, tile)
     if state.form.two:
         return fault("TA-14", "fits", place=place)
     return fault("TA-11", "fits", place=place)
 
 
-def _fault_late(state: Position, tile: int) -> Fault:
-    """TA-12: the other thing is done with this tile."""
-    if state.stage == SET_ASIDE:
+def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
+    """TA-12: the other thing is done with the tile drawn; TA-14: with that one alone."""
+    if state.stage == SET_ASIDE and end is not None:
         return fault("TA-12", "aside", tile=KINDS[tile])
-    return fault("TA-12", "last", tile=KINDS[tile])
+    if state.stage != SET_ASIDE and end is None:
+        return fault("TA-12", "last", tile=KINDS[tile])
+    return _older(state, tile)
+
+
+def _older(state: Position, tile: int) -> Fault:
+    """TA-14: the tile kept is meant, not the one drawn."""
+    return fault("TA-14", "older", tile=KINDS[tile], drawn=KINDS[state.hand[-1]])
 
 
 def fault_placing(network: Network, placement: Placement) -> Fault | None:

@@ -20,6 +20,7 @@ from tessera.games.tayu.observation import hidden
 from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import COPIES, KINDS, RINGED, TILES
 from tessera.play.contract import POSITION, Deal, Seat
+from tessera.play.fault import Refused, refuse
 
 ROWS: Final = ("Left", "Right")
 LOT: Final = "Lot"
@@ -66,24 +67,21 @@ def completed(
     ``played`` gives a whole deal as the seat would see it after the pieces, None where these
     cannot be played. Only hidden tiles in hand need that question: with ``two`` there are two at
     most, else none. What cannot be filled stays as it is, for the rules to refuse.
+
+    Raises `Refused` ("record", "drawn") for a drawn tile of which less is told than a seat knows.
     """
     filled = dict(deal)
     if deal.get(LOT) == UNSEEN:
         filled[LOT] = rng.choice("12")
     words = [word for name in ROWS for word in _padded(deal[name])]
-    before = dict(_DRAWN.findall(deal.get(POSITION, "")))
-    drawn = [pieces.count(LETTER[name]) + int(before.get(LETTER[name], 0)) for name in ROWS]
-    held = [
-        tile
-        for first, count in zip((0, ROW), drawn, strict=True)
-        for tile in range(first, first + min(count, ROW))
-        if words[tile] in _MARKS
-    ]
+    held = [tile for tile in _drawn(deal, pieces) if words[tile] in _MARKS]
     if any(words.count(name) > COPIES for name in KINDS):
         return {**filled, **_rows(_all(words, {}, rng))}
-    if len(held) > (HELD if two else 0) or any(words[tile] == UNSEEN for tile in held):
-        return filled
+    unknown = [tile for tile in held if not two or words[tile] == UNSEEN] or held[HELD:]
+    if unknown:
+        raise _unknown(unknown[0])
     last = filled
+    own: list[int] | None = None
     for chosen in _held(words, held, rng):
         every = _all(words, dict(zip(held, chosen, strict=True)), rng)
         trial = {**filled, **_rows(every)}
@@ -91,7 +89,28 @@ def completed(
         if seen == deal:
             return trial
         last = trial if seen is None else last
+        if seen is not None:
+            shown = [word for name in ROWS for word in seen[name].split()]
+            own = [tile for tile in (held if own is None else own) if shown[tile] not in _MARKS]
+    if own:
+        raise _unknown(own[0])
     return last
+
+
+def _drawn(deal: Deal, pieces: Sequence[str]) -> list[int]:
+    """The tiles that have been drawn, by their place among those of both rows."""
+    before = dict(_DRAWN.findall(deal.get(POSITION, "")))
+    counts = [pieces.count(LETTER[name]) + int(before.get(LETTER[name], 0)) for name in ROWS]
+    return [
+        tile
+        for first, count in zip((0, ROW), counts, strict=True)
+        for tile in range(first, first + min(count, ROW))
+    ]
+
+
+def _unknown(tile: int) -> Refused:
+    """What a record is told that hides too much of a drawn tile."""
+    return refuse("record", "drawn", header=ROWS[tile // ROW], number=tile % ROW + 1)
 
 
 def _padded(row: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from tessera.games.tayu.places import Placement, first_places, lie, meeting
+from tessera.games.tayu.tiles import KINDS
 
 
 class Network(NamedTuple):
@@ -48,6 +49,11 @@ class Network(NamedTuple):
         return not self.tiles or any(
             not board & forbids for door in self.open for _, forbids in meeting(door, kind)
         )
+
+    @property
+    def closed(self) -> bool:
+        """Whether no tile of any kind has a place any more."""
+        return not any(map(self.fits, range(len(KINDS))))
 
     def laid(self, placement: Placement) -> Network:
         """The network with a legal placement more."""

@@ -8,9 +8,11 @@ with it; ``yes`` and ``no`` answer whether it may be set aside; ``bid 24``, ``pa
 The position as JSON: ``{"tiles": ["abd:j10E"], "coasts": {"north": 0, "east": 0, "south": 0,
 "west": 0}, "left": 55, "right": 56, "hands": {"ns": [], "ew": ["ace"]}}``: the placements in the
 order played, the coasts' counts, the tiles still in each row, the kinds in each seat's hand, the
-one drawn last at the end (each seat has a hand, with three and four players too). With three
-players also ``"bid": 24`` (null before the first), ``"flood": "A"`` (null before the auction is
-over) and ``"sides": {"ns": "B", "ew": "C"}`` (null before they are taken).
+one drawn last at the end (each seat has a hand, with three and four players too). ``"asked":
+"abd"`` is the kind of the tile that the seat to move is asked about, whether it may be set aside
+(TA-12), null where nothing is asked. With three players also ``"bid": 24`` (null before the
+first), ``"passed": ["B"]`` (who has passed, in the order of seats), ``"flood": "A"`` (null before
+the auction is over) and ``"sides": {"ns": "B", "ew": "C"}`` (null before they are taken).
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from tessera.games.tayu import places
 from tessera.games.tayu.actions import ASIDE, BID, END, WORDS, WRITABLE, Action, is_placement
 from tessera.games.tayu.form import ROW, SIDES
 from tessera.games.tayu.places import FILES, SIDE, SLOT_OF, WIDTH, reversed_slot
+from tessera.games.tayu.stages import ASK
 from tessera.games.tayu.tiles import HEADINGS, KIND_OF, KINDS
 from tessera.play.fault import refuse
 
@@ -29,8 +32,8 @@ if TYPE_CHECKING:
     from tessera.games.tayu.state import TaYu
 
 _SPOKEN: Final = {action: word for word, action in WORDS.items()}
-_PLACE: Final = re.compile(rf"([{FILES}])([1-9]\d?)([{HEADINGS}])")
-_BID: Final = re.compile(r"bid ([0-9]{1,9})")
+_PLACE: Final = re.compile(rf"([{FILES}])([1-9][0-9]?)([{HEADINGS}])")
+_BID: Final = re.compile(r"bid (0|[1-9][0-9]{0,8})")
 #: A turn in one piece of text: bids are the only pieces of two words.
 PIECE: Final = r"bid +\S+|\S+"
 PIECES: Final = re.compile(PIECE)
@@ -101,10 +104,13 @@ def position(state: TaYu) -> dict[str, Any]:
         "left": ROW - state.drawn[0],
         "right": ROW - state.drawn[1],
         "hands": {seat: [KINDS[tiles[place]] for place in hand] for seat, hand in hands},
+        "asked": KINDS[state.hand[-1]] if state.stage == ASK else None,
     }
     if state.auction is not None:
         taken = [seats[place] for place in state.taken]
+        passed = zip(seats, state.auction.passed, strict=True)
         found["bid"] = state.auction.low
+        found["passed"] = [seat for seat, has_passed in passed if has_passed]
         found["flood"] = None if state.flood is None else seats[state.flood]
         found["sides"] = dict(zip(SIDES, taken, strict=True)) if taken else None
     return found

@@ -22,6 +22,10 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("syntax", "bid"): N_("“{text}” is not a bid: write a whole number, as in bid 24."),
     ("record", "row"): N_("The header {header} has {count} tiles; a row has {tiles}."),
     ("record", "tile"): N_("The header {header} names a tile “{text}”, which there is not."),
+    ("record", "drawn"): N_(
+        "The header {header} hides tile {number} of its row, which has been drawn: of a drawn tile "
+        "of one’s own the kind must be known, of another’s the back."
+    ),
     ("record", "copies"): N_("Tile {tile} stands {count} times in the block, not {copies} times."),
     ("not-in-hand", ""): N_("{seat} does not hold tile {tile}."),
     ("TA-2", "draw"): N_("{seat} must first draw a tile, from the left or the right row."),
@@ -41,7 +45,7 @@ FAULTS: Final[Mapping[tuple[str, str], str]] = {
     ("TA-11", "end"): N_("The tile has no place anywhere: the game ends with it."),
     ("TA-12", "answer"): N_("{seat} must first say whether the tile may be set aside."),
     ("TA-12", "unasked"): N_("Nobody is asked anything now."),
-    ("TA-12", "fits"): N_("The tile has a place, for example {place}: it is not set aside."),
+    ("TA-12", "fits"): N_("A tile has a place, for example {place}: none is set aside."),
     ("TA-12", "aside"): N_("The tile has no place: it is set aside now, and another one drawn."),
     ("TA-12", "last"): N_("The tile is not set aside: the game ends with it."),
     ("TA-14", "end"): N_("Neither tile has a place anywhere: the game ends with the one drawn."),

@@ -31,7 +31,8 @@ _FROM: Final = (
     N_("from the south"),
     N_("from the west"),
 )
-_HEADED: Final = (
+#: Which way a tile points.
+HEADED: Final = (
     N_("pointing north"),
     N_("pointing east"),
     N_("pointing south"),
@@ -104,7 +105,7 @@ def _playable(_: Words, headings: frozenset[int], turned: int | None) -> str:
     """How a tile may lie with its middle on a square."""
     if turned in headings:
         return _(N_("playable as it points"))
-    ways = _.any_of(tuple(_(_HEADED[heading]) for heading in sorted(headings)))
+    ways = _.any_of(tuple(_(HEADED[heading]) for heading in sorted(headings)))
     return _(N_("playable {pointing}"), pointing=ways)
 
 

@@ -73,6 +73,11 @@ _ASKED: Final = {
         "TA-12",
     ),
 }
+#: What is asked where nothing can be placed ever again.
+_CLOSED: Final = (
+    N_("{seat}: no tile of any kind has a place any more. Set this one aside all the same?"),
+    N_("No tile of any kind has a place any more. Set this one aside all the same?"),
+)
 #: A tile drawn, by its row: by a player, and by you; as far as it is seen.
 _SHOWN_ROW: Final = {
     "L": (
@@ -141,6 +146,8 @@ def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str
         rule = seen.form.ending(seen.network.products)
         return players.to(_, seen.mover, *ends), rule
     text, yours, rule = _ASKED[seen.stage]
+    if seen.stage == ASK and seen.network.closed:
+        text, yours = _CLOSED
     return players.to(_, seen.mover, text, yours), rule
 
 

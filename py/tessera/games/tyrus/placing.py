@@ -4,12 +4,14 @@ First the seat that places next, then all placements so far in their order, as t
 What stands in the buildings, what was turned up and discarded, who won which election and what is
 in hand follow from them and from the deal's own headers: the toss, the elections, the decks. Less
 would not do: a position without the tiles of past elections would have to invent their sums.
+A `-` stands for a placement that is missing, as an editor may leave one; no game begins there.
 
 ========  ==========================================================================
 rule      what holds in every position
 ========  ==========================================================================
 TY-1/9    each tile was in its player's hand when it was placed
-TY-2/3    whose turn it is follows from the toss and from how many tiles were placed
+TY-2/3    whose turn it is follows from the toss and from how many tiles were placed; no
+          placement is missing
 TY-10-12  the game is not over
 ========  ==========================================================================
 """
@@ -36,6 +38,9 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
     {
         ("TY-1", "position-twice"): N_("{seat}’s tile {tile} is placed twice."),
         ("TY-9", "position-hand"): N_("{seat} places the tile {tile} before it is drawn."),
+        ("TY-3", "position-gap"): N_(
+            "The players place in turn: placement {count}, which is {seat}’s, is missing."
+        ),
         ("TY-3", "position-turn"): N_("Placements so far: {count}. So it is {seat}’s turn."),
         ("TY-10", "position-over"): _OVER,
         ("TY-11", "position-over"): _OVER,
@@ -45,8 +50,13 @@ INVARIANTS: Final[Mapping[tuple[str, str], str]] = tell(
 RULES: Final[Mapping[str, str]] = {}
 
 
+#: A placement that is missing, and how it is written.
+GAP: Final[Action] = -1
+_GAP: Final = "-"
+
+
 class Placed(NamedTuple):
-    """Who places next, and the placements so far."""
+    """Who places next, and the placements so far; `GAP` for one that is missing."""
 
     turn: str
     placements: tuple[Action, ...] = ()
@@ -88,7 +98,8 @@ def placements(state: Tyrus) -> tuple[Action, ...]:
 
 def write_words(placed: Placed) -> str:
     """A position as the header has it, whether it can be or not."""
-    return " ".join([placed.turn, *map(notation.write, placed.placements)])
+    written = (_GAP if it == GAP else notation.write(it) for it in placed.placements)
+    return " ".join([placed.turn, *written])
 
 
 def read_words(text: str) -> Placed:
@@ -100,19 +111,22 @@ def read_words(text: str) -> Placed:
     found = []
     for word in words[1:]:
         try:
-            found.append(notation.read(word))
+            found.append(GAP if word == _GAP else notation.read(word))
         except Refused:
             raise refuse("record", "position-word", header=POSITION, word=word) from None
     return Placed(words[0], tuple(found))
 
 
 def _check_placing(state: Tyrus, action: Action, before: Sequence[Action]) -> None:
-    """TY-1, TY-9: the tile is in the hand of who places it."""
+    """TY-1, TY-3, TY-9: there is a tile, and it is in the hand of who places it."""
+    if action == GAP:
+        count = len(before) + 1
+        raise refuse("TY-3", "position-gap", header=POSITION, seat=state.mover, count=count)
     tile = tile_of(action)
     if tile in state.hands[state.moving]:
         return
     had = any(
-        tile_of(earlier) == tile and _seat_at(state, at) == state.moving
+        tile_of(earlier) == tile and seat_at(state.form.first, at) == state.moving
         for at, earlier in enumerate(before)
     )
     facts = {"header": POSITION, "seat": state.mover, "tile": NAMES[tile]}
@@ -121,9 +135,9 @@ def _check_placing(state: Tyrus, action: Action, before: Sequence[Action]) -> No
     raise refuse("TY-9", "position-hand", **facts)
 
 
-def _seat_at(state: Tyrus, at: int) -> int:
+def seat_at(first: int, at: int) -> int:
     """TY-2, TY-3: the place of the seat that made a placement, by its number from 0."""
-    return state.form.first ^ (at // PLACED & 1) ^ (at & 1)
+    return first ^ (at // PLACED & 1) ^ (at & 1)
 
 
 def _check_over(state: Tyrus, count: int) -> None:

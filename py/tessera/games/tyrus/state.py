@@ -35,7 +35,8 @@ from tessera.play.fault import Fault, fault
 Hands = tuple[tuple[int, ...], tuple[int, ...]]
 #: What stands in each building, in the order in which it was placed.
 Buildings = tuple[tuple[PlacedTile, ...], ...]
-_EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
+#: Empty buildings.
+EMPTY: Final[Buildings] = ((),) * len(BUILDINGS)
 
 
 class Tyrus(State[Action]):
@@ -51,7 +52,7 @@ class Tyrus(State[Action]):
         self,
         form: Form,
         hands: Hands,
-        buildings: Buildings = _EMPTY,
+        buildings: Buildings = EMPTY,
         placed: int = 0,
         tallies: tuple[Tally, ...] = (),
         ended: str = "",

@@ -31,7 +31,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 #: Who is elected, by the letter of the election.
-_ELECTED: Final = {
+ELECTED: Final = {
     "C": N_("General"),
     "M": N_("Head of the merchants"),
     "T": N_("High priest"),
@@ -56,7 +56,8 @@ _TURNED: Final = {
     "M": N_("Election of a head of the merchants: the tiles in both markets are turned up."),
     "T": N_("Election of a high priest: the tiles in both temples are turned up."),
 }
-_KINDS: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests")}
+#: What those on the tiles are, by the kind's letter.
+KIND_NAMES: Final = {"S": N_("soldiers"), "M": N_("merchants"), "P": N_("priests")}
 #: Who votes, who blocks and who counters, by the letter of the election.
 _PARTS: Final = {"C": ("S", "M", "P"), "M": ("M", "P", "S"), "T": ("P", "S", "M")}
 #: Counters against blockers; the block against voters, by the letter of the election.
@@ -119,7 +120,7 @@ def asked(_: Words, seen: Observation, picks: tuple[str, ...] = ()) -> tuple[str
     facts = {
         "number": len(seen.elections),
         "rounds": ROUNDS,
-        "office": _(_ELECTED[seen.elections[-1]]),
+        "office": _(ELECTED[seen.elections[-1]]),
         "place": seen.placed // 2 + 1,
         "each": EACH,
     }
@@ -153,7 +154,7 @@ def shown(_: Words, seen: Observation) -> tuple[str, str]:
     election = seen.held[-1]
     counts = election.counts
     if seen.step == TURNED or counts is None:
-        pale = [_(_KINDS[kind]) for kind in idle(seen)] if counts is not None else []
+        pale = [_(KIND_NAMES[kind]) for kind in idle(seen)] if counts is not None else []
         told = [_(_TURNED[election.kind])]
         if pale:
             told.append(_(N_("Pale ones do not count: {kinds}."), kinds=_.all_of(tuple(pale))))

@@ -1,7 +1,8 @@
 """The screen for the settings, taking everything along, files that hold several games."""
 
 from tessera.page.commands import chapters, late, settings_screen
-from tessera.page.session.shell_parts import OPENERS, TAKE_IN
+from tessera.page.commands.records import TAKE_IN
+from tessera.page.session.shell_parts import OPENERS
 
 OPENERS["settings"][1].fill(settings_screen.opened)
 TAKE_IN.fill(chapters.take_in)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tessera.page.commands.playing import status_sentence
 from tessera.page.commands.site import follow
 from tessera.page.commands.table import Said
-from tessera.page.model.may_study import NOT_YET, may_study, place_shown
+from tessera.page.model.branching import may_study
+from tessera.page.model.may_study import NOT_YET, place_shown
 from tessera.page.model.rematch import moved_on
 from tessera.page.model.seating import introduced
 from tessera.page.session.chance import chance

@@ -45,11 +45,21 @@ async def take_in(shell: Shell, text: str) -> str:
     return ""
 
 
-def _show(shell: Shell, trouble: str = "") -> None:
-    """Show the list of records."""
-    text = view.screen(shell.words, shell.chapters, shell.games.parts, trouble)
+def _show(shell: Shell, trouble: str = "", shown: int = view.SHOWN) -> None:
+    """Show the list of records, so many of them."""
+    text = view.screen(shell.words, shell.chapters, shell.games.parts, trouble, shown)
     shell.show_page(text, view.SEVERAL)
     shell.ports.document.focus(view.KEEP)
+
+
+def more(shell: Shell, said: Said) -> None:
+    """List more of the records; the focus is on the first of them."""
+    if not said("at").isdecimal() or not shell.chapters:
+        return
+    _show(shell, shown=int(said("at")))
+    first = int(said("at")) - view.SHOWN
+    if first < len(shell.chapters):
+        shell.ports.document.focus(view.opens(shell.chapters[first].number))
 
 
 def keep(shell: Shell, said: Said) -> None:
@@ -98,4 +108,8 @@ def open_one(shell: Shell, said: Said) -> None:
             shell.begin(*seating(each.cause.good))
 
 
-COMMANDS: Final[dict[str, Command[Shell]]] = {"chapters-keep": keep, "chapter-open": open_one}
+COMMANDS: Final[dict[str, Command[Shell]]] = {
+    "chapters-keep": keep,
+    "chapters-more": more,
+    "chapter-open": open_one,
+}

@@ -30,7 +30,7 @@ LISTS: Final[LateCommands[Shell]] = _late(
 )
 #: Of the screen for the settings (`commands.settings_screen`).
 SETTINGS: Final[LateCommands[Shell]] = _late(
-    "settings", "set carry back stop chapters-keep chapter-open"
+    "settings", "set carry back stop chapters-keep chapters-more chapter-open"
 )
 #: Of what is done with a game beside playing it (`commands.replaying`, `commands.sharing`).
 EXTRAS: Final[LateCommands[Shell]] = _late(
@@ -58,7 +58,7 @@ STUDY: Final[LateCommands[GameSession]] = _late(
     "study-go study-step study-tab study-fold study-glyph study-remark study-pencil study-engine "
     "study-play study-review study-review-stop study-turn study-promote study-delete study-undo "
     "find find-again find-next find-show find-stop "
-    "position place place-record",
+    "position place place-field place-play place-record",
 )
 #: Of games played apart (`commands.apart`).
 APART: Final[LateCommands[Shell]] = _late("apart", "apart")

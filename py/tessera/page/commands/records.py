@@ -8,10 +8,10 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.commands.table import Said
+from tessera.page.model.parts import Part
 from tessera.page.model.seating import seating
 from tessera.page.session.games import Unfetched
 from tessera.page.session.shell import Shell
-from tessera.page.session.shell_parts import TAKE_IN
 from tessera.page.views.parts import IMPORT_FORM
 from tessera.play import several
 from tessera.play.record import LONGEST, BadRecord
@@ -20,10 +20,14 @@ from tessera.words.faults import located
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from tessera.page.commands.table import Command
     from tessera.page.session.protocols import ChosenFile
 
 
+#: Reads a file with games and settings, or several records; answers why it cannot, or "".
+TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
 #: How many bytes at its start tell what sort of file it is, and what stands in no text.
 _HEAD: Final = 1024
 _NO_TEXT: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")

@@ -1,10 +1,11 @@
-"""Playing on from an earlier turn, as a game of its own: whether that may be."""
+"""Playing on from an earlier turn, as a game of its own, and studying: whether that may be."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tessera.page.model.table import Table
+from tessera.play.record import is_open
 from tessera.words.language import N_
 
 REVEALED: Final = N_("What came after this turn showed something new: it cannot be played anew.")
@@ -29,3 +30,9 @@ def cannot_branch(table: Table) -> str:
 def may_branch(table: Table) -> bool:
     """Whether an earlier turn is looked at from which the game can be played on."""
     return table.viewed is not None and table.looked_at.outcome is None and not cannot_branch(table)
+
+
+def may_study(table: Table) -> bool:
+    """Whether nothing of a game is hidden, as far as it may be told, and no bot still plays it."""
+    match = table.told
+    return is_open(match) and (match.outcome is not None or not table.has_bots)

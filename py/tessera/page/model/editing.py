@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from tessera.drawing.setting import REMOVE
 from tessera.page.model.latest import latest
+from tessera.page.model.start import OPTION
 from tessera.play.contract import POSITION, Deal, Game, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, refuse
 from tessera.play.match import Match
@@ -17,10 +19,12 @@ from tessera.play.study_record import read_study
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
-    from tessera.drawing.board import Choice
+    from random import Random
 
-#: The tool that takes away what lies on a square.
-REMOVE: Final = "remove"
+    from tessera.drawing.setting import Field, Group
+
+#: The field with the number of players; those of options begin with `OPTION`.
+SEATS: Final = "seats"
 
 
 class Setting(Protocol):
@@ -30,14 +34,28 @@ class Setting(Protocol):
     that can be read, though it may break any invariant.
     """
 
-    def tools(self, _: Words, setup: Setup, /) -> Sequence[Choice]:
-        """What may be set, each a choice of its own."""
+    def tools(self, _: Words, setup: Setup, tool: str, /) -> Sequence[Group]:
+        """What may be set: choices whose picks are tools.
+
+        Each group changes another part of ``tool``, the one that set something last; with "" as
+        it is at first. A tool has no other sign for itself than its pick.
+        """
 
     def put(self, setup: Setup, deal: Deal, tool: str, square: str, /) -> Deal:
-        """The position after a tool, or `REMOVE`, was used on a square of the board.
+        """The position after a tool, or `REMOVE`, was used on a square or a place beside the board.
 
-        What was set there is taken away by the same tool, or lies otherwise then.
+        What was set there is taken away by the same tool, or lies otherwise then. Raises `Refused`
+        where nothing can be made of it.
         """
+
+    def beside(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Group]:
+        """Places beside the board, such as a hand: choices whose picks are what `put` is told."""
+
+    def fields(self, _: Words, setup: Setup, deal: Deal, /) -> Sequence[Field]:
+        """What is told of the position in figures and words."""
+
+    def filled(self, setup: Setup, deal: Deal, name: str, value: str, /) -> Deal:
+        """The position after something else was written into a field. Raises `Refused`."""
 
     def turned(self, setup: Setup, deal: Deal, seat: Seat, /) -> Deal:
         """The position with that seat to move."""
@@ -52,14 +70,15 @@ class Setting(Protocol):
 class Editing(NamedTuple):
     """A game, its setup, a deal that names a position; what is done to it.
 
-    ``tool`` is what a square gets next. ``typed`` is a text that could not be read, and
-    ``refused`` why, until something else is done.
+    ``tool`` is what a square gets next, ``last`` the one that set something last. ``typed`` is a
+    text that could not be read, and ``refused`` why, until something else is done.
     """
 
     game: Game[Any]
     setup: Setup
     deal: Deal
     tool: str = ""
+    last: str = ""
     typed: str = ""
     refused: Fault | None = None
 
@@ -98,6 +117,10 @@ class Editing(NamedTuple):
         drawn = self.drawn
         return self.typed or headed(drawn, self.deal, form_of(drawn), {}) + "\n*\n"
 
+    def with_tool(self, tool: str) -> Editing:
+        """The same with another tool in hand."""
+        return self._replace(tool=tool, last=self.last if tool == REMOVE else tool)
+
     def with_deal(self, deal: Deal) -> Editing:
         """The same with another position."""
         return self._replace(deal=deal, typed="", refused=None)
@@ -126,12 +149,15 @@ def setting_of(game: Game[Any]) -> Setting | None:
 def begun(match: Match) -> Editing:
     """The position that a match has come to, to be changed. Raises `Refused` as `begun_from`."""
     start = begun_from(match)
-    return Editing(match.game, match.setup, start.deal, _first_tool(match.game, match.setup))
+    return _first(Editing(match.game, match.setup, start.deal))
 
 
-def _first_tool(game: Game[Any], setup: Setup) -> str:
-    sets = setting_of(game)
-    return "" if sets is None else sets.tools(Words(), setup)[0].pick
+def _first(editing: Editing) -> Editing:
+    """The position with its first tool."""
+    sets = editing.setting
+    if sets is None:
+        return editing
+    return editing.with_tool(sets.tools(Words(), editing.setup, "")[0].choices[0].pick)
 
 
 def read(editing: Editing, text: str) -> Editing:
@@ -151,8 +177,9 @@ def read(editing: Editing, text: str) -> Editing:
 
 def with_tool_of(editing: Editing, before: Editing) -> Editing:
     """The position with the tool that was in use before, if it has that: else with its first."""
-    same = editing.setup == before.setup
-    return editing._replace(tool=before.tool if same else _first_tool(editing.game, editing.setup))
+    if editing.setup != before.setup:
+        return _first(editing)
+    return editing._replace(tool=before.tool, last=before.last)
 
 
 def held(editing: Editing, text: str) -> Editing:
@@ -164,18 +191,47 @@ def held(editing: Editing, text: str) -> Editing:
         raw = split(text)
         setup, deal = read_setup(raw, editing.game)
         deal = {**deal, POSITION: raw.headers[POSITION].value}
-        draft = Editing(editing.game, setup, deal, _first_tool(editing.game, setup))
+        draft = _first(Editing(editing.game, setup, deal))
         return draft if draft.drawn.states else found
     except (Refused, LookupError):
         return found
 
 
 def put(editing: Editing, square: str) -> Editing:
-    """The position after the tool was used on a square."""
+    """The position after the tool was used on a square, or a place beside. Raises `Refused`."""
     sets = editing.setting
     if sets is None or not editing.tool:
         return editing
     return editing.with_deal(sets.put(editing.setup, editing.deal, editing.tool, square))
+
+
+def filled(editing: Editing, name: str, value: str) -> Editing:
+    """The position after something was written into a field. Raises `Refused`."""
+    sets = editing.setting
+    if sets is None:
+        return editing
+    return editing.with_deal(sets.filled(editing.setup, editing.deal, name, value))
+
+
+def settled(editing: Editing, name: str, value: str, rng: Random) -> Editing:
+    """The position for another number of players, which begins anew; or by another option.
+
+    Raises `Refused` for a value that the game does not have.
+    """
+    game, options = editing.game, dict(editing.setup.options)
+    if name != SEATS:
+        setup = game.setup(editing.setup.seats, {**options, name.removeprefix(OPTION): value})
+        return editing._replace(setup=setup).with_deal(editing.deal)
+    count = int(value) if value.isdecimal() else 0
+    # Whether a game is played by so many is asked before what options it has then.
+    known = game.options(game.setup(count).seats)
+    kept = {it.name: options[it.name] for it in known if options.get(it.name) in it.values}
+    match = Match.new(game, game.setup(count, kept), rng)
+    try:
+        return begun(match)
+    except Refused:
+        fresh = Editing(game, match.setup, match.deal)
+        return _first(emptied(fresh))
 
 
 def turn_of(editing: Editing) -> Seat:

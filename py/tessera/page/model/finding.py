@@ -16,7 +16,8 @@ ASKED, JUDGED, GOOD, WORSE, UNTOLD, SHOWN = "asked", "judged", "good", "worse", 
 class Finding(NamedTuple):
     """The costly turns of a seat, and which one is asked; what was tried there last.
 
-    ``reply`` are the written turns that refute it, ``loss`` what it costs in thousandths.
+    ``reply`` are the written turns that refute it, ``loss`` what it costs in thousandths;
+    ``found`` are the indexes of those for which one as good as the best was tried.
     """
 
     seat: Seat
@@ -26,6 +27,7 @@ class Finding(NamedTuple):
     tried: str = ""
     reply: tuple[str, ...] = ()
     loss: int = 0
+    found: frozenset[int] = frozenset()
 
     @property
     def turn(self) -> ReviewedTurn:
@@ -39,18 +41,21 @@ class Finding(NamedTuple):
 
     def asked(self) -> Finding:
         """The same turn is asked once more."""
-        return Finding(self.seat, self.turns, self.at)
+        return Finding(self.seat, self.turns, self.at, found=self.found)
 
     def next(self) -> Finding:
         """The next turn is asked."""
-        return Finding(self.seat, self.turns, self.at + 1)
+        return Finding(self.seat, self.turns, self.at + 1, found=self.found)
 
     def judged(self, told: Mapping[str, Any] | None) -> Finding:
         """What was tried is judged: see `tessera.search.answers`."""
         if told is None:
             return self._replace(phase=UNTOLD)
-        phase = GOOD if told["good"] else WORSE
-        return self._replace(phase=phase, reply=tuple(told["reply"]), loss=told["loss"])
+        reply, loss = tuple(told["reply"]), told["loss"]
+        if not told["good"]:
+            return self._replace(phase=WORSE, reply=reply, loss=loss)
+        found = self.found | {self.at}
+        return self._replace(phase=GOOD, reply=reply, loss=loss, found=found)
 
 
 def costly(turns: Sequence[ReviewedTurn], seat: Seat) -> tuple[ReviewedTurn, ...]:

@@ -66,10 +66,25 @@ class Review(NamedTuple):
         )
         return self._replace(turns=turns, players=players, done=message["done"], share=0)
 
+    def written(self) -> list[Any]:
+        """What it has found, as it is kept."""
+        return [self.open, self.turns, self.players]
+
     @classmethod
-    def kept(cls, known: bool, message: Mapping[str, Any]) -> Review:
-        """A review that was made before, of what the worker told of it; it looks no further."""
-        return cls(known).heard(message)._replace(done=True)
+    def kept(cls, found: Any, match: Match) -> Review:
+        """A review that was made before, of what it was written as; it looks no further.
+
+        Raises `ValueError` or `TypeError` for what is no review of the match.
+        """
+        known, told, players = found
+        turns = tuple(ReviewedTurn(*each) for each in told)
+        turns = tuple(
+            turn._replace(better=tuple(turn.better), verdict=_verdict(turn.verdict))
+            for turn in turns
+        )
+        if [turn.text for turn in turns] != [turn.text for turn in match.turns()][: len(turns)]:
+            raise ValueError("turns")
+        return cls(bool(known), 0, True, turns, tuple(ReviewedPlayer(*each) for each in players))
 
     def stopped(self) -> Review | None:
         """The review as it stands where nothing more is to come; None if it has found nothing."""
@@ -83,8 +98,12 @@ class Review(NamedTuple):
         ]
 
 
+def _verdict(told: Any) -> tuple[str, int] | None:
+    return told and (str(told[0]), int(told[1]))
+
+
 def _turn(told: Mapping[str, Any]) -> ReviewedTurn:
-    verdict = told["verdict"] and (str(told["verdict"][0]), int(told["verdict"][1]))
+    verdict = _verdict(told["verdict"])
     values = {name: told[name] for name in ReviewedTurn._fields}
     return ReviewedTurn(**values | {"better": tuple(told["better"]), "verdict": verdict})
 

@@ -46,8 +46,7 @@ class Studying(NamedTuple):
     @latest
     def step(self) -> Step | None:
         """The turn that led to the place shown; None at the start."""
-        *_, last = (None, *tree.steps_to(self.line, self.path))
-        return last
+        return step_at(self.line, self.path)
 
     @property
     def sides(self) -> Sequence[str]:
@@ -58,6 +57,12 @@ class Studying(NamedTuple):
     def comments(self) -> tuple[Comment, ...]:
         """What is said of the place shown."""
         return self.step.comments if self.step else self.study.tree.comments
+
+
+def step_at(line: Line, path: Path) -> Step | None:
+    """The turn of a tree that a path ends in; None at the start. Raises `Astray`."""
+    *_, last = (None, *tree.steps_to(line, path))
+    return last
 
 
 def place_of(line: Line, path: Path) -> Place:

@@ -157,6 +157,11 @@ class Table(NamedTuple):
         return _texts(self.match, self.viewer, self.staged)
 
     @property
+    def has_bots(self) -> bool:
+        """Whether a bot sits at one of the seats."""
+        return BOT in " ".join(self.players.values())
+
+    @property
     def bot_to_move(self) -> int | None:
         """The level of the bot whose turn it is; None for a person or after the end."""
         level = self.players.get(self.match.to_move or "", PERSON)

@@ -105,12 +105,14 @@ class LibraryKeeper:
         """
         match = table.match
         told = kept._replace(match=table.told)
-        try:
-            name, tree = self._store(table.name, kept, About.of(told))
-        except StorageFull:
-            if not clear(self.ports.storage):
-                raise
-            name, tree = self._store(table.name, kept, About.of(told))
+        stored = None
+        while stored is None:
+            try:
+                stored = self._store(table.name, kept, About.of(told))
+            except StorageFull:
+                if not clear(self.ports.storage):
+                    raise
+        name, tree = stored
         self._show_soon(name, told, parts)
         self.library.picture(
             name,

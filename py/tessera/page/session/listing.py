@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -15,7 +16,7 @@ from tessera.saves import salvage
 from tessera.saves.beside import ARCHIVE, Absent
 from tessera.saves.kept import About, Kept
 from tessera.saves.library import GAME
-from tessera.saves.listed import listed
+from tessera.saves.listed import listed, signs
 from tessera.saves.port import StorageError
 from tessera.saves.small import MOST, Small, read, write
 from tessera.words.language import Words
@@ -34,16 +35,22 @@ def regions(shell: Shell) -> dict[str, str]:
     What is missing in them comes soon.
     """
     if shell.listed is None:
+        told: Mapping[str, tuple[str, ...]]
         try:
-            shell.listed = listed(shell.library), salvage.aside(shell.library)
+            mine = listed(shell.library)
+            told = signs(shell.ports.storage, [name for name, _about, _damaged in mine])
+            shell.listed = mine, salvage.aside(shell.library), told
         except StorageError:
-            shell.listed = [], []
+            shell.listed = [], [], {}
         _fetch_missing(shell, shell.listed[0])
-    games, aside = shell.listed
-    found = {name: _shown(shell, name, about) for name, about, _damaged in games}
+    games, aside, told = shell.listed
+    found = {
+        name: _shown(shell, name, about, told.get(name, ())) for name, about, _damaged in games
+    }
     shown = {name: small for name, small in found.items() if small is not None}
     _complete_soon(shell)
-    return home.regions(shell.words, games, aside, shown, shell.ports.clock.now(), shell.only)
+    now = shell.ports.clock.now()
+    return home.regions(shell.words, games, aside, shown, now, shell.only, told)
 
 
 def _fetch_missing(shell: Shell, games: list[Listed]) -> None:
@@ -77,15 +84,17 @@ async def _fetch_games(shell: Shell, wanted: list[str]) -> None:
     shell.games_changed()
 
 
-def _shown(shell: Shell, name: str, about: About | None) -> Small | None:
+def _shown(shell: Shell, name: str, about: About | None, told: tuple[str, ...]) -> Small | None:
     """What is shown of a game: as it was kept, its words in the language that is spoken."""
     storage, words = shell.ports.storage, shell.words
     small = read(storage, name)
     if about is None or about.game not in shell.games.parts:
         return small
-    if small is None or not small.tells(about, words.language):
+    language, drawn = words.language, kept_game.signed(words, told)
+    known = small is not None and small.tells(about, language)
+    if small is None or not known or small.signs.get(language, "") != drawn:
         try:
-            small = kept_game.small(words, about, shell.games.parts[about.game], None, small)
+            small = kept_game.small(words, about, shell.games.parts[about.game], None, small, told)
         except LookupError:  # It says that the game ended by what no game of this kind ends by.
             return None
         write(storage, name, small)
@@ -96,7 +105,8 @@ def remember(storage: Storage, words: Words, name: str, kept: Kept, parts: GameP
     """Keep what the list will show of a game that has just been kept."""
     old, about = read(storage, name), About.of(kept)
     if storage.get(GAME + name) is not None:
-        write(storage, name, kept_game.small(words, about, parts, kept.match, old))
+        told = signs(storage, [name]).get(name, ())
+        write(storage, name, kept_game.small(words, about, parts, kept.match, old, told))
 
 
 def _complete_soon(shell: Shell) -> None:
@@ -108,7 +118,7 @@ def _complete_soon(shell: Shell) -> None:
 
 def _bare(shell: Shell) -> list[str]:
     """The games without a picture whose code is here, of those for which one is kept."""
-    games, _aside = shell.listed or ([], [])
+    games = shell.listed[0] if shell.listed else []
     return [
         name
         for name, about, damaged in games[:MOST]
@@ -127,8 +137,8 @@ def _complete(shell: Shell) -> None:
     shell.pictured.add(bare[0])
     try:
         small, kept = read(shell.ports.storage, bare[0]), shell.library.peek(bare[0]).kept
-        tells = kept is not None and shell.library.tells(bare[0], kept)
-        if kept is not None and tells and not (small and small.picture):
+        told = kept is not None and shell.library.tells(bare[0], kept)
+        if kept is not None and told and not (small and small.picture):
             parts = shell.games.parts[kept.match.game.id]
             remember(shell.ports.storage, shell.words, bare[0], kept, parts)
     except StorageError:

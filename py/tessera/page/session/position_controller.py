@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from tessera.page.model import editing
 from tessera.page.model.editing import Editing
 from tessera.page.model.levels import BOT
-from tessera.page.model.seating import PERSON, introduced, usual
+from tessera.page.model.seating import PERSON, introduced, seated
 from tessera.page.model.table import Table
+from tessera.page.session.chance import chance
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import show_kept
 from tessera.page.session.study_keeper import STUDY
 from tessera.page.views.position_screen import RECORD, PositionScreen, spoken
+from tessera.page.views.position_tools import LEVEL
+from tessera.play.contract import LOT, Seat
 from tessera.play.fault import Refused
 from tessera.play.link import packed, unpacked
 from tessera.play.match import Match
@@ -20,6 +23,8 @@ from tessera.saves.kept import Kept
 from tessera.words.faults import explained
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tessera.page.session.shell import Shell
 
 #: The place in a study's address that means: set a position up.
@@ -59,7 +64,7 @@ class PositionController:
 
     def show(self, shown: Editing, told: str = "") -> None:
         """Show the position as it is now; ``told`` is announced before what is wrong with it."""
-        self.screen.editing = shown
+        self.screen.editing, self.screen.begins = shown, False
         try:
             table = self._table(shown)
         except Refused:
@@ -76,17 +81,34 @@ class PositionController:
         return f"{told} {spoken(session.words, self.shown, session.parts)}".strip()
 
     def picked(self, what: str) -> bool:
-        """A square: it gets what was chosen."""
-        square = what.removeprefix("square:")
-        if square != what:
-            after = editing.put(self.shown, square)
-            sets = after.setting
-            if sets is not None and after is not self.shown:
-                seen = after.drawn.state.observed_by(None, over=True)
-                looks = self._table(after).looks()._replace(legal=())
-                labels = self.session.board.labels(self.session.words, seen, looks)
-                self.show(after, f"{labels.get(square, square)}.")
+        """A square, or a place beside the board: it gets what was chosen."""
+        sort, _colon, spot = what.partition(":")
+        if sort in ("square", "spot") and self.shown.setting is not None:
+            self.change(lambda: editing.put(self.shown, spot), spot)
         return True
+
+    def change(self, make: Callable[[], Editing], spot: str = "") -> None:
+        """Show the position that is made; or why it is not, beside what is wrong with this one.
+
+        What lies on a square or stands at a place then is announced first.
+        """
+        try:
+            after = make()
+        except Refused as refused:
+            session = self.session
+            session.trouble(explained(session.words, refused.fault, session.parts.words))
+            return
+        self.show(after, self._lying(after, spot) if spot and after is not self.shown else "")
+
+    def _lying(self, after: Editing, spot: str) -> str:
+        """What lies on a square, or stands at a place beside the board, as a sentence."""
+        words, sets = self.session.words, after.setting
+        seen = after.drawn.state.observed_by(None, over=True)
+        looks = self._table(after).looks()._replace(legal=())
+        told = {**self.session.board.labels(words, seen, looks)}
+        for group in sets.beside(words, after.setup, after.deal) if sets is not None else ():
+            told |= {each.pick: f"{group.name}: {each.name}" for each in group.choices}
+        return f"{told[spot]}." if spot in told else ""
 
     def key(self, key: str) -> bool:
         """No key leads anywhere here."""
@@ -112,13 +134,19 @@ class PositionController:
         if shell.session is not None:
             shell.session.commit(keep=True, say=lambda session: session.sentence())
 
-    def play(self) -> None:
-        """Play the game that begins here: who is to move against bots."""
+    def ask(self) -> None:
+        """Ask against which bot the position is to be played, or do not any more."""
+        screen, session = self.screen, self.session
+        screen.begins = not screen.begins
+        session.commit(keep=False)
+        if screen.begins:
+            session.ports.document.focus(LEVEL)
+
+    def play(self, level: str, side: Seat) -> None:
+        """Play the game that begins here from a seat, by lot from any, against bots."""
         match, shell = self.shown.match, self.shell
-        mover, players = match.to_move, usual(match.seats)
-        others = [seat for seat in match.seats if seat != mover]
-        bot = next(it for it in players.values() if it != PERSON)
-        players = dict.fromkeys(others, bot) | {mover or match.seats[0]: PERSON}
+        own = chance().choice(match.seats) if side == LOT else side
+        players = seated(match, dict.fromkeys(match.seats, f"{BOT}{level}") | {own: PERSON})
         match = introduced(match, players, shell.ports.clock.now()[:10])
         session = shell.put(match, players)
         session.is_new = False

@@ -72,7 +72,7 @@ class Shell:
         #: The records of the last text that held several.
         self.chapters: Sequence[bundle.Part | bundle.Refusal] = ()
         #: One's games and what lies aside, as last read; None when that may have changed.
-        self.listed: tuple[list[Listed], list[str]] | None = None
+        self.listed: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
         #: The game whose are listed; "" for all.
         self.only = ""
         #: The kept games whose picture was looked for, and whether another one is about to be.

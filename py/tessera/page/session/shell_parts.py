@@ -34,7 +34,5 @@ OPENERS: Final[
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
 #: Takes away, some time after something else was shown, what was deleted before.
 FORGET_DELETED: Final[Part[Callable[[Shell], None]]] = Part("lists")
-#: Reads a file with games and settings, or several records; answers why it cannot, or "".
-TAKE_IN: Final[Part[Callable[[Shell, str], Awaitable[str]]]] = Part("settings")
 #: Lets the open panel of rules follow the language.
 RETELL_HELP: Final[Part[Callable[[GameSession], None]]] = Part("help")

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model import study_place, studying
+from tessera.page.model.branching import may_study
 from tessera.page.model.choosing import dropped
-from tessera.page.model.may_study import NOT_YET, REVIEW, may_study
+from tessera.page.model.may_study import NOT_YET, REVIEW
 from tessera.page.model.playing import laid, played
 from tessera.page.model.scenes import still
 from tessera.page.model.seating import PERSON, seated
@@ -23,6 +24,7 @@ from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
 from tessera.page.views.sentence import WATCHING
 from tessera.page.views.study_comment import REMARK
+from tessera.page.views.study_happened import BRANCHES, DELETED
 from tessera.page.views.study_screen import DRAWS, StudyScreen, tabs_of, turn_id
 from tessera.play.fault import Refused
 from tessera.play.study import Study
@@ -40,11 +42,10 @@ if TYPE_CHECKING:
 
 #: What is said of the pencil.
 _PLAYS: Final = N_("What you pick is played again.")
-#: What is said when a turn begins a variation, and of what was done to one.
-_BRANCHES: Final = N_("A new variation.")
+#: What is said of what was done to a variation.
 _DONE: Final[Mapping[Callable[[Studying], Studying], str]] = {
     studying.promoted: N_("The variation with {turn} comes first now."),
-    studying.removed: N_("Deleted: {turn} and what follows."),
+    studying.removed: DELETED,
     studying.put_back: N_("Put back."),
 }
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
@@ -57,6 +58,8 @@ _KEYS: Final = {
     "Home": "start",
     "End": "end",
 }
+#: What they do in the list of turns.
+_CHANGES: Final = {"Delete": studying.removed, "Insert": studying.put_back}
 #: What they do on a tab.
 _BESIDE: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 #: How long nothing more is written before a comment is kept, in seconds.
@@ -133,7 +136,8 @@ class StudyController:
             except Refused as refused:
                 return self._table()._replace(refused=refused.fault)
             if studying.branches(known, self.shown):
-                self.screen.news = self.session.words(_BRANCHES)
+                self.screen.news = self.session.words(BRANCHES)
+                self.screen.begun_at = self.shown.path
             self._matches[self.shown.path] = match
         return still(played(table, board, match), board)
 
@@ -263,8 +267,8 @@ class StudyController:
         within = bool(document.focused_in(("list",)))
         if self.screen.finding is not None:
             return False
-        if key == "Delete" and within:
-            self.change(studying.removed)
+        if within and key in _CHANGES:
+            self.change(_CHANGES[key])
         elif key in _KEYS:
             self.show(studying.step(shown, _KEYS[key]))
         else:

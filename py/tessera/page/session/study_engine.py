@@ -9,7 +9,6 @@ from tessera.page.model.worths import proven
 from tessera.page.session.bot_query import BotQuery
 from tessera.page.views import worths
 from tessera.page.views.engine import EVERY, ghost, told
-from tessera.page.views.engine import region as engine_region
 from tessera.play.view import View
 from tessera.words.language import N_
 
@@ -133,7 +132,8 @@ class StudyEngine:
 
     def _region(self) -> str:
         session = self.controller.session
-        return engine_region(session.words, self._engine, session.table, session.parts, able=True)
+        shown = session.words, session.table, session.parts, session.status
+        return self.controller.screen.thought(*shown)
 
     def preview(self) -> str:
         """The best turn as a ghost; of a choice that is begun, what that would be."""

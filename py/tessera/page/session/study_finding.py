@@ -63,6 +63,7 @@ class StudyFinding:
         if finding is not None:
             self.engine.forget()
             self._show(finding.asked()._replace(phase=SHOWN))
+            self._lead_on()
 
     def stop(self) -> None:
         """Back to the study, at the turn that was asked about."""
@@ -111,5 +112,9 @@ class StudyFinding:
             return
         self.controller.screen.finding = finding.judged(message.get("tried"))
         session.commit(keep=False, say=lambda it: it.sentence())
+        self._lead_on()
+
+    def _lead_on(self) -> None:
+        """Bring the focus to what leads on; where nothing does, to what leads back."""
         for name in (STOP, ON):
-            session.ports.document.focus(name)
+            self.controller.session.ports.document.focus(name)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from tessera.page.model import studying
 from tessera.page.model.review import Review, hides
 from tessera.page.session.study_engine import StudyEngine
-from tessera.page.session.study_hands import HANDS
 from tessera.page.views.review import OPEN
 from tessera.page.views.study_screen import GRAPH
 from tessera.play.annotating import annotated
 from tessera.play.record import write_record
+from tessera.saves import reviews
 from tessera.words.language import N_
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from tessera.play.match import Match
     from tessera.play.study import Study
 
-#: Under what the browser remembers a game's review: this, and the game's name.
-KEPT: Final = "review."
 #: How many passes more than the first look more closely.
 REFINE: Final = 1
 #: After which share of the first pass it is told how far it is, in hundredths.
@@ -43,22 +41,21 @@ class StudyReview:
         self._recall()
 
     def _recall(self) -> None:
-        """Show what a review found that was made in this session of the browser."""
-        hands, table = HANDS.here(), self.controller.session.table
-        text = hands.recall(f"{KEPT}{table.name}") if hands is not None and table.name else ""
-        try:
-            known, main, message = json.loads(text)
-            if tuple(main) == self.controller.shown.study.main:
-                self.controller.screen.review = Review.kept(known, message)
-        except (ValueError, LookupError, TypeError):
-            return
+        """Show what was found by a review that is kept beside the game, the one shown last."""
+        session, match = self.controller.session, self.controller.shown.study.match
+        with suppress(ValueError, TypeError):
+            for each in reversed(reviews.read(session.ports.storage, session.table.name, match)):
+                review = Review.kept(each, match)
+                self._other[review.open] = self.controller.screen.review = review
+        if self.controller.screen.review is not None:
+            del self._other[self.controller.screen.review.open]
 
-    def _remember(self, review: Review, message: dict[str, Any]) -> None:
-        """Let the browser remember what a review has found, until it is closed."""
-        hands, name = HANDS.here(), self.controller.session.table.name
-        if hands is not None and name:
-            text = json.dumps([review.open, self.controller.shown.study.main, message])
-            hands.remember(f"{KEPT}{name}", text)
+    def _keep(self, review: Review) -> None:
+        """Keep what was found beside the game, first the review that is shown."""
+        session, match = self.controller.session, self.controller.shown.study.match
+        if session.table.name and not session.status.watching:
+            found = [each.written() for each in (review, *self._other.values())]
+            reviews.keep(session.ports.storage, session.table.name, match, found)
 
     def begin(self, how: str = "") -> None:
         """Have the game reviewed, from its first turn on; the engine rests meanwhile.
@@ -113,19 +110,18 @@ class StudyReview:
         before, review = review, review.heard(message)
         controller.screen.review = review
         if message["kind"] != "review":
-            session.show_regions(
-                {"review": controller.screen.reviewed(session.words, session.table, session.parts)}
-            )
+            shown = session.words, session.table, session.parts, session.status
+            session.show_regions({"review": controller.screen.reviewed(*shown)})
             self._tell_share(before, review)
             return
         self._write(review)
-        self._remember(review, message)
         if review.done:
             session.say(f"{session.words(_DONE)} {self._found(review)}")
 
     def _write(self, review: Review) -> None:
-        """Write what a review has found into the tree."""
+        """Keep what a review has found, and write it into the tree."""
         controller = self.controller
+        self._keep(review)
         shown = controller.shown
         study = annotated(self._base(shown.study), review.remarks())
         controller.show(studying.to(shown._replace(study=study), shown.path))

@@ -21,6 +21,7 @@ INSTEAD: Final = {
     "engine": (SWITCH,),
     "review": (HALT, BY_TURNS, BEGIN),
     "menu": (MORE,),
+    "happened": (MORE,),
     "listed": (),
     "screen": (),
 }

@@ -19,14 +19,23 @@ from tessera.words.language import N_, Words
 SEVERAL = N_("Several games in one text")
 UP_TO_THERE = N_("Open the game up to there")
 _UNKEPT = N_("{name}. The browser did not keep it.")
-#: The id of the button that keeps all.
-KEEP = "keep-all"
+#: The ids of the button that keeps all, and of the one that lists more.
+KEEP, MORE = "keep-all", "list-more"
+#: How many records are listed at first, and how many more each time.
+SHOWN = 100
 
 
 def screen(
-    _: Words, found: Sequence[Part | Refusal], games: Mapping[str, GameParts], trouble: str = ""
+    _: Words,
+    found: Sequence[Part | Refusal],
+    games: Mapping[str, GameParts],
+    trouble: str = "",
+    shown: int = SHOWN,
 ) -> str:
-    """The records of a text, to be kept as games of their own, or one of them opened."""
+    """The records of a text, to be kept as games of their own, or one of them opened.
+
+    The first ``shown`` are listed, and of the others as many that are wrong.
+    """
     good = sum(isinstance(each, Part) for each in found)
     title = element("h1", escaped(_(SEVERAL)))
     said = element("p", escaped(counted(_, good, len(found))))
@@ -36,9 +45,22 @@ def screen(
     row = element("p", keep + back, class_="row")
     far = element("p", " ", id_=CARRIED, class_="quiet", role="status")
     wrong = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""
-    items = "".join(element("li", _item(_, each, games)) for each in found)
-    listed = element("ul", items, class_="listing")
+    bad = [each for each in found[shown:] if isinstance(each, Refusal)]
+    items = "".join(element("li", _item(_, each, games)) for each in (*found[:shown], *bad[:shown]))
+    listed = element("ul", items, class_="listing") + _further(_, shown, len(found))
     return element("div", title + said + wrong + row + far + listed, class_="page")
+
+
+def _further(_: Words, shown: int, of: int) -> str:
+    """That not all of so many records are listed, and the button that lists more of them."""
+    if of <= shown:
+        return ""
+    text = N_("The first {count} are listed, and of the others what cannot be read.")
+    about = {"id_": MORE, "class_": "plain", "data_at": shown + SHOWN}
+    more = button(
+        _(N_("List {count} more"), count=min(SHOWN, of - shown)), "chapters-more", **about
+    )
+    return element("p", escaped(_(text, count=shown)), class_="quiet") + element("p", more)
 
 
 def counted(_: Words, good: int, of: int) -> str:
@@ -66,7 +88,13 @@ def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str
 def _open(_: Words, number: int, text: str) -> str:
     """The button that opens the record of a number."""
     label = f"{heading(_, number)}: {_(text)}"
-    return button(_(text), "chapter-open", data_at=number, class_="link", aria_label=label)
+    about = {"id_": opens(number), "class_": "link", "aria_label": label}
+    return button(_(text), "chapter-open", data_at=number, **about)
+
+
+def opens(number: int) -> str:
+    """The id of the button that opens the record of a number."""
+    return f"chapter-{number}"
 
 
 def wrong(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
@@ -80,8 +108,14 @@ def wrong(_: Words, each: Refusal, games: Mapping[str, GameParts]) -> str:
 def report(
     _: Words, stowed: Stowed, refused: Sequence[Refusal], games: Mapping[str, GameParts]
 ) -> str:
-    """What came of them: how many are new here, which could not be kept, and why."""
-    return settings.reported(_, summary(_, stowed), [wrong(_, each, games) for each in refused])
+    """What came of them: how many are new here, which could not be kept, and why.
+
+    Of very many that could not the first are told, and how many more there are.
+    """
+    told = [wrong(_, each, games) for each in refused[:SHOWN]]
+    if refused[SHOWN:]:
+        told.append(_(N_("And {count} more."), count=len(refused) - SHOWN))
+    return settings.reported(_, summary(_, stowed), told)
 
 
 def summary(_: Words, stowed: Stowed) -> list[str]:

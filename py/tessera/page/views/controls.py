@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.model.branching import may_study
 from tessera.page.model.game_parts import RULES, GameParts
 from tessera.page.model.status import FOLDED, SHOWN, Status, may_hint
 from tessera.page.model.table import Table, views
@@ -131,7 +132,7 @@ def _leads(_: Words, table: Table) -> str:
     game, found = table.match.game.id, ""
     if _begun(table) and not table.ended:
         found = button(_(N_("New game, same players")), "again", **IN_MENU)
-    if table.match.actions:
+    if table.match.actions and may_study(table):
         found += button(_(N_("Study")), "study", **IN_MENU)
     new = element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{game}")
     learn = element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")

@@ -15,6 +15,7 @@ from tessera.page.views import worths
 from tessera.page.views.html import button
 from tessera.page.views.people import among
 from tessera.page.views.thoughts import grouped, judged
+from tessera.page.views.told_turns import Telling, signs, spoken
 from tessera.play.fault import Refused
 from tessera.words.language import N_, Words
 
@@ -26,7 +27,9 @@ SWITCH: Final = "engine-switch"
 SHOWN: Final = 6
 
 
-def region(_: Words, engine: Engine, table: Table, parts: GameParts, *, able: bool) -> str:
+def region(
+    _: Words, engine: Engine, table: Table, parts: GameParts, *, able: bool, letters: bool
+) -> str:
     """The switch; while it is on the best turns, each with what follows and what it is worth."""
     _engine, _every = _(N_("Engine on")), _(N_("Value every choice"))
     switch = _check(_engine, SWITCH, on=engine.on, able=able)
@@ -35,8 +38,9 @@ def region(_: Words, engine: Engine, table: Table, parts: GameParts, *, able: bo
     if not engine.on:
         return switch
     looked = element("p", escaped(_looked(_, engine, table)), class_="quiet")
+    telling = Telling(among(_, table, parts), parts, table.viewer, table.bared, letters)
     lines = "".join(
-        element("li", _line(_, line, rank, table, parts)) for rank, line in enumerate(engine.lines)
+        element("li", _line(telling, line, rank, table)) for rank, line in enumerate(engine.lines)
     )
     valued = worths.region(_, engine, table, parts)
     return switch + (valued or looked) + (element("ol", lines) if lines else "")
@@ -62,24 +66,29 @@ def _looked(_: Words, engine: Engine, table: Table) -> str:
     )  # fmt: skip
 
 
-def _line(_: Words, line: EngineLine, rank: int, table: Table, parts: GameParts) -> str:
+def _line(telling: Telling, line: EngineLine, rank: int, table: Table) -> str:
     """A turn to be played, what follows it, what it is worth."""
-    first, *rest = line.turns
-    name, worth = _(N_("Play {turn}"), turn=first), _worth(_, line, table, parts)
-    play = button(
-        first, "study-play", class_="plain", data_at=rank, title=name,
-        aria_label=f"{name}, {worth}",
+    _, match = telling.words, table.match
+    name = _(N_("Play {turn}"), turn=line.turns[0])
+    said, worth = spoken(telling, match, line.turns[:1]), _worth(_, line, table, telling.parts)
+    first, *rest = signs(telling, match, line.turns[:SHOWN])
+    play = element(
+        "button", first, type="button", data_do="study-play",
+        data_at=rank, class_="plain", title=name, aria_label=f"{said} {worth}",
     )  # fmt: skip
-    further = " ".join(rest[: SHOWN - 1])
     told = element("span", escaped(worth)) + " "
-    told += element("span", escaped(further), class_="quiet", translate="no")
+    told += element("span", " ".join(rest), class_="quiet", translate="no")
     return play + element("span", told, class_="told")
 
 
 def told(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
     """What is announced of the best turn: itself, what it is worth; "" where there is none."""
     best = engine.best
-    return "" if best is None else f"{best.turns[0]}, {_worth(_, best, table, parts)}."
+    if best is None:
+        return ""
+    telling = Telling(among(_, table, parts), parts, table.viewer, table.bared)
+    said = spoken(telling, table.match, best.turns[:1])
+    return f"{said} {_worth(_, best, table, parts)}."
 
 
 def _worth(_: Words, line: EngineLine, table: Table, parts: GameParts) -> str:

@@ -7,45 +7,119 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.finding import ASKED, GOOD, JUDGED, SHOWN, UNTOLD, WORSE, Finding
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
+from tessera.page.views.told_turns import Telling, signs, spoken
+from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: What is said of what was tried.
-_SAID: Final = {
+#: What is shown at each moment; turns are shown by signs.
+_SHOWN: Final = {
+    ASKED: N_("{seat} played {turn} here. Find a better turn."),
     JUDGED: N_("Judging {turn} …"),
     GOOD: N_("{turn} is as good as the best."),
+    WORSE: N_("{turn} costs {loss} %."),
     UNTOLD: N_("Nothing can be told of {turn}."),
+    SHOWN: N_("Better was: {line}"),
 }
+_REPLIED: Final = N_("{turn} costs {loss} %: then comes {reply}.")
+#: What is spoken then: a turn is a sentence, or several.
+_SPOKEN: Final = {
+    ASKED: N_("{turn} That was played here. Find a better turn."),
+    JUDGED: N_("{turn} Judging it …"),
+    GOOD: N_("{turn} That is as good as the best."),
+    WORSE: N_("{turn} That costs {loss} %."),
+    UNTOLD: N_("{turn} Nothing can be told of that."),
+    SHOWN: N_("Better was: {line}"),
+}
+_REPLY: Final = N_("{turn} That costs {loss} %. The reply: {reply}")
+#: What stands for turns in a sentence until they are put there as signs.
+_PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
 #: The ids of what leads on, and of what leads back to the study.
 ON, STOP = "finding-on", "finding-stop"
 
 
-def region(_: Words, finding: Finding, table: Table, parts: GameParts) -> str:
-    """What is asked of the turn, or what came of it, and the ways on."""
+def region(
+    _: Words, finding: Finding, match: Match, table: Table, parts: GameParts, *, letters: bool
+) -> str:
+    """What is asked of the turn, or what came of it, and the ways on.
+
+    ``match`` is the one that is studied; ``letters``: turns are shown as records have them.
+    """
     place = _(N_("{at} of {count}"), at=finding.at + 1, count=len(finding.turns))
     head = element("p", escaped(place), class_="quiet")
-    said = element("p", escaped(told(_, finding, table, parts)))
-    return head + said + element("div", _ways(_, finding), class_="row")
+    read = element("span", escaped(told(_, finding, match, table, parts)), class_="unseen")
+    shown = element("span", _shown(_, finding, match, table, parts, letters), aria_hidden="true")
+    said = element("p", read + shown)
+    count = _counted(_, finding)
+    counted = element("p", escaped(count), aria_hidden="true") if count else ""
+    return head + said + counted + element("div", _ways(_, finding), class_="row")
 
 
-def told(_: Words, finding: Finding, table: Table, parts: GameParts) -> str:
-    """The sentence of the moment."""
-    spoken, turn = among(_, table, parts), finding.turn
-    if finding.phase == ASKED:
-        seat = parts.words.seat(spoken, finding.seat)
-        text = N_("{seat} played {turn} here. Find a better turn.")
-        return _(text, seat=seat, turn=turn.text)
+def told(_: Words, finding: Finding, match: Match, table: Table, parts: GameParts) -> str:
+    """The sentence of the moment, as it is spoken; at the end how many were found."""
+    telling, begun = _telling(_, finding, table, parts, letters=False), _at(finding, match)
+    text, turns = _SPOKEN[finding.phase], {}
     if finding.phase == SHOWN:
-        return _(N_("Better was: {line}"), line=" ".join(turn.better))
-    if finding.phase == WORSE:
-        loss = round(finding.loss / 10)
-        if finding.reply:
-            text = N_("{turn} costs {loss} %: then comes {reply}.")
-            return _(text, turn=finding.tried, loss=loss, reply=finding.reply[0])
-        return _(N_("{turn} costs {loss} %."), turn=finding.tried, loss=loss)
-    return _(_SAID[finding.phase], turn=finding.tried)
+        turns["line"] = spoken(telling, begun, finding.turn.better)
+    elif finding.phase == ASKED:
+        turns["turn"] = spoken(telling, begun, _played(finding, match))
+    else:
+        turns["turn"] = spoken(telling, begun, [finding.tried])
+    if finding.phase == WORSE and finding.reply:
+        text, tried = _REPLY, [finding.tried, finding.reply[0]]
+        whole = spoken(telling, begun, tried)
+        turns["reply"] = whole.removeprefix(turns["turn"]).strip()
+    said = _(text, loss=round(finding.loss / 10), **turns)
+    return f"{said} {_counted(_, finding)}".strip()
+
+
+def _shown(
+    _: Words, finding: Finding, match: Match, table: Table, parts: GameParts, letters: bool
+) -> str:
+    """The same for the eyes, with turns by their signs (HTML)."""
+    telling, begun = _telling(_, finding, table, parts, letters=letters), _at(finding, match)
+    text = _REPLIED if finding.phase == WORSE and finding.reply else _SHOWN[finding.phase]
+    played = [finding.turn.text] if finding.phase == ASKED else [finding.tried]
+    tried, *reply = signs(telling, begun, [*played, *finding.reply[:1]])
+    line = signs(telling, begun, finding.turn.better)
+    turns = {"turn": tried, "reply": "".join(reply), "line": " ".join(line)}
+    seat = parts.words.seat(telling.words, finding.seat)
+    said = escaped(_(text, seat=seat, loss=round(finding.loss / 10), **_PLACES))
+    for name, place in _PLACES.items():
+        said = said.replace(place, turns[name])
+    return said
+
+
+def _telling(
+    _: Words, finding: Finding, table: Table, parts: GameParts, *, letters: bool
+) -> Telling:
+    """How turns are told to who looks for a better one: as the seat knew it, or with all open."""
+    viewer = None if table.bared else finding.seat
+    # Whoever looks for it need not have been at that seat.
+    everybody = table._replace(players=dict.fromkeys(table.match.seats, PERSON))
+    return Telling(among(_, everybody, parts), parts, viewer, over=table.bared, letters=letters)
+
+
+def _at(finding: Finding, match: Match) -> Match:
+    """The match at the place where a better turn is asked for."""
+    return match.at(finding.turn.at)._replace(resigned=None)
+
+
+def _played(finding: Finding, match: Match) -> list[str]:
+    """What was played there, action by action; a resignation as it is written."""
+    end = sum(len(turn.actions) for turn in match.turns()[: finding.turn.number + 1])
+    played = [match.game.write(action) for action in match.actions[finding.turn.at : end]]
+    return played or [finding.turn.text]
+
+
+def _counted(_: Words, finding: Finding) -> str:
+    """How many better turns were found, once the last one was; else ""."""
+    if not finding.is_last or finding.phase not in (GOOD, SHOWN):
+        return ""
+    return _(N_("Found: {at} of {count}."), at=len(finding.found), count=len(finding.turns))
 
 
 def _ways(_: Words, finding: Finding) -> str:

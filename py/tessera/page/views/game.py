@@ -6,7 +6,6 @@ from tessera.drawing.board import Board, Looks
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.ending import decided
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.levels import BOT
 from tessera.page.model.seating import PERSON
 from tessera.page.model.status import NEW, SHOWN, Status, hinted, thought_shown
 from tessera.page.model.table import Table
@@ -119,8 +118,7 @@ def told_of_others(_: Words, table: Table, parts: GameParts, status: Status) -> 
 
 def _offer_room(table: Table, status: Status) -> str:
     """The room for the offer of sound: nothing moves when it comes, nor when it goes by."""
-    bots = any(player.startswith(BOT) for player in table.players.values())
-    waits = bots and status.sound in ("new", "offered", "passed")
+    waits = table.has_bots and status.sound in ("new", "offered", "passed")
     return element("span", " ", class_="room") if waits else ""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tessera.drawing.board import GameWords
@@ -40,15 +40,21 @@ def damage(_: Words, damaged: Damaged, words: GameWords | None = None) -> str:
 
 
 def regions(
-    _: Words, games: list[Listed], aside: list[str], shown: Mapping[str, Small], now: str, only: str
+    _: Words,
+    games: list[Listed],
+    aside: list[str],
+    shown: Mapping[str, Small],
+    now: str,
+    only: str,
+    signs: Mapping[str, Sequence[str]],
 ) -> dict[str, str]:
     """One's games, the one played last first, and below the shelf what was kept aside.
 
     ``shown`` is what is known to be shown of the games, by their names; ``now`` the time. ``only``
-    names the game whose are listed, "" for all.
+    names the game whose are listed, "" for all; ``signs`` are what signs tell of some, by name.
     """
     some = [item for item in games if not only or (item[1] is not None and item[1].game == only)]
-    rows = [_item(_, *item, shown, now) for item in some or games]
+    rows = [_item(_, *item, shown, now, signs.get(item[0], ())) for item in some or games]
     return {
         "mine": _listed(_, rows, _games(games), only if some else ""),
         "over": _aside(_, aside),
@@ -114,6 +120,7 @@ def _item(
     damaged: Damaged | None,
     shown: Mapping[str, Small],
     now: str,
+    signs: Sequence[str],
 ) -> str:
     if about is not None and about.game not in TITLES:
         about, damaged = None, Damaged("newer", None, None)
@@ -125,7 +132,7 @@ def _item(
     told, picture = told_briefly(_, about), ""
     if small is not None and small.tells(about, _.language):
         told, picture = small.told[_.language], small.picture
-    text = row(_, name, about, told, picture, ago(_, about.when, now)) + trouble
+    text = row(_, name, about, told, picture, ago(_, about.when, now), signs) + trouble
     return element("li", text, id_=f"game-{name}", data_game=about.game)
 
 

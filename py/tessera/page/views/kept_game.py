@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from typing import Final
@@ -20,6 +20,7 @@ from tessera.page.views.html import button
 from tessera.play.contract import Outcome, Seat
 from tessera.play.match import Match
 from tessera.saves.kept import About
+from tessera.saves.listed import REVIEWED, STUDY
 from tessera.saves.small import Small, position, standing
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.people import People
@@ -27,14 +28,24 @@ from tessera.words.people import People
 #: What in a drawing only tells its parts apart.
 _NAMED: Final = re.compile(r' (?:id|data-pick)="[^"]*"')
 _DAY: Final = 86400
+#: What signs tell of a game (`saves.listed.signs`): a name, and its drawing, a fork and a graph.
+_SIGNS: Final[Mapping[str, tuple[str, str]]] = {
+    STUDY: (N_("With a study"), "M2 8h5m7-5c-4 0-4 5-7 5 3 0 3 5 7 5"),
+    REVIEWED: (N_("Reviewed"), "M2 12l4-6 4 3 4-6"),
+}
 #: Several bots, by their number.
 _SEVERAL: Final = {2: N_("two bots"), 3: N_("three bots")}
 
 
 def small(
-    _: Words, about: About, parts: GameParts, match: Match | None, old: Small | None
+    _: Words,
+    about: About,
+    parts: GameParts,
+    match: Match | None,
+    old: Small | None,
+    signs: Sequence[str] = (),
 ) -> Small:
-    """What the list shows of a game, to be kept: its words in this language, its picture.
+    """What the list shows of a game, to be kept: its words in this language, its picture, signs.
 
     Without the ``match`` the picture stays the ``old`` one; so do the words of other languages.
     """
@@ -43,7 +54,8 @@ def small(
     else:
         picture = old.picture if old and position(old.of) == position(standing(about)) else ""
     told = old.told if old and old.of == standing(about) else {}
-    return Small(standing(about), picture, {**told, _.language: told_of(_, about, parts)})
+    told = {**told, _.language: told_of(_, about, parts)}
+    return Small(standing(about), picture, told, {_.language: signed(_, signs)})
 
 
 def small_picture(match: Match, board: Board) -> str:
@@ -169,14 +181,34 @@ def _long_ago(_: Words, days: int) -> str:
     return _.ngettext("{count} year ago", "{count} years ago", days // 365)
 
 
-def row(_: Words, name: str, about: About, told: tuple[str, str], picture: str, gone: str) -> str:
+def row(
+    _: Words,
+    name: str,
+    about: About,
+    told: tuple[str, str],
+    picture: str,
+    gone: str,
+    signs: Sequence[str] = (),
+) -> str:
     """A game's place in the list, without what went wrong with it."""
     title, stands = told
     shown = element("span", picture, class_="small", aria_hidden="true")
     link = element("a", escaped(title), href=f"#/game/{name}", id_=f"to-{name}")
     told_there = f"{escaped(stands)} · {_when(about, gone)}" if gone else escaped(stands)
+    told_there += signed(_, signs)
     text = element("span", link + element("span", told_there, class_="quiet"), class_="of")
     return shown + text + menu(_, name, title)
+
+
+def signed(_: Words, signs: Sequence[str]) -> str:
+    """Small signs behind what is told of a game, each with its name."""
+    return "".join(f" {_sign(_, *_SIGNS[each])}" for each in signs)
+
+
+def _sign(_: Words, name: str, drawn: str) -> str:
+    about = {"role": "img", "aria_label": _(name)}
+    inner = element("title", escaped(_(name))) + element("path", "", d=drawn)
+    return element("svg", inner, viewBox="0 0 16 16", class_="sign", **about)
 
 
 def _when(about: About, gone: str) -> str:

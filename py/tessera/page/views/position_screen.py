@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tessera.drawing.board import Looks
 from tessera.drawing.svg import element, escaped
-from tessera.page.model.editing import REMOVE, Editing, turn_of
+from tessera.page.model.editing import Editing, turn_of
 from tessera.page.views.board import stage
 from tessera.page.views.controls import control
 from tessera.page.views.html import button, rule, sentence
+from tessera.page.views.parts import PIECE_VIEWS
+from tessera.page.views.position_tools import HELP, against, beside, tools
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.study_heading import heading
 from tessera.play.record import is_open
+from tessera.words.faults import explained
 from tessera.words.faults import sentence as fault_sentence
 from tessera.words.language import N_, Words
 from tessera.words.people import NOBODY
@@ -24,10 +28,6 @@ if TYPE_CHECKING:
 #: The id of the field with the record.
 RECORD: Final = "position-record"
 _RIGHT: Final = N_("A game can begin from this position.")
-_HELP: Final = N_(
-    "Choose what to set, then a square. The same once more takes it away or turns it."
-)
-_TYPED: Final = N_("Change the record below: the board follows it.")
 _HIDDEN: Final = N_("A game with something hidden can be studied when it is over.")
 
 
@@ -42,11 +42,15 @@ class PositionScreen(GameScreen):
 
     def __init__(self, editing: Editing) -> None:
         self.editing = editing
+        #: What is unfolded beside the board, by its name.
+        self.unfolded: frozenset[str] = frozenset()
+        #: Whether it is asked against which bot the position is to be played.
+        self.begins = False
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
-        keys = element("p", escaped(_(_HELP)), id_="keys", class_="unseen")
-        names = ("heading", "status", "tools", "turn", "asked", "remarked")
+        keys = element("p", escaped(_(HELP)), id_="keys", class_="unseen")
+        names = ("heading", "status", "tools", "beside", "turn", "asked", "remarked")
         beside = "".join(element("div", " ", id_=name, class_=name) for name in names)
         listed = element("ol", id_="list", hidden="hidden")
         side = element("div", beside + listed + keys, class_="side study")
@@ -55,19 +59,23 @@ class PositionScreen(GameScreen):
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """The text of every region."""
         board, seen = parts.board, table.observation
-        looks = table.looks()._replace(picks=(), legal=(), last=())
-        return {
+        looks = Looks((), (), (), refused=self.editing.fault)
+        found = {
             "heading": heading(_, N_("Position: {game}"), table),
             "status": told(_, self.editing, parts) + _trouble(status),
-            "tools": _tools(_, self.editing),
+            "tools": tools(_, self.editing),
+            "beside": beside(_, self.editing, parts, self.unfolded),
             "turn": _turn(_, self.editing, parts),
-            "asked": _asked(_, self.editing),
+            "asked": _asked(_, self.editing, parts, begins=self.begins),
             "remarked": _record(_),
             "pieces": board.pieces(seen),
             "marks": board.marks(seen, looks),
             "choices": board.choices(seen, looks),
             "preview": "",
         }
+        if board.ZOOMS:
+            found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
+        return found
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """No turns are listed."""
@@ -86,22 +94,10 @@ class PositionScreen(GameScreen):
         return spoken(_, self.editing, parts)
 
 
-def rule_of(editing: Editing) -> str:
-    """The rule of the invariant that is broken; "" where none is, or no rule asks it."""
-    fault = editing.fault
-    if fault is None:
-        return ""
-    rules: dict[str, str] = editing.game.placing().RULES
-    return rules.get(fault.why, fault.rule)
-
-
 def spoken(_: Words, editing: Editing, parts: GameParts) -> str:
     """What is wrong with the position, with the rule, or that nothing is."""
     fault = editing.fault
-    if fault is None:
-        return _(_RIGHT)
-    text, name = fault_sentence(_.among(NOBODY), fault, parts.words), rule_of(editing)
-    return f"{text.removesuffix('.')} ({name})." if name in parts.words.RULES else text
+    return _(_RIGHT) if fault is None else explained(_.among(NOBODY), fault, parts.words)
 
 
 def told(_: Words, editing: Editing, parts: GameParts) -> str:
@@ -110,35 +106,14 @@ def told(_: Words, editing: Editing, parts: GameParts) -> str:
     if fault is None:
         return element("p", escaped(_(_RIGHT)))
     text = fault_sentence(_.among(NOBODY), fault, parts.words)
-    behind = rule(_, rule_of(editing), parts.words.RULES, parts.rules)
+    name = str(fault.facts.get("breaks", fault.rule))
+    behind = rule(_, name, parts.words.RULES, parts.rules)
     return element("p", sentence(text, behind), class_="refusal")
 
 
 def _trouble(status: Status) -> str:
     """What went wrong beside that."""
     return element("p", escaped(status.trouble), class_="trouble") if status.trouble else ""
-
-
-def _tools(_: Words, editing: Editing) -> str:
-    """What may be set, the one in use pressed."""
-    sets = editing.setting
-    if sets is None:
-        return element("p", escaped(_(_TYPED)), class_="quiet")
-    made = [
-        (it.pick, it.picture or escaped(it.name), it.name) for it in sets.tools(_, editing.setup)
-    ]
-    away = _(N_("Take away"))
-    made.append((REMOVE, escaped(away), away))
-    inner = "".join(
-        element(
-            "button", picture, type="button", data_do="place", data_at=f"tool:{pick}",
-            aria_pressed="true" if pick == editing.tool else "false",
-            aria_label=name, title=name, class_="plain",
-        )
-        for pick, picture, name in made
-    )  # fmt: skip
-    group = element("div", inner, class_="row", role="group", aria_label=_(N_("What is set")))
-    return element("p", escaped(_(_HELP)), class_="quiet") + group
 
 
 def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
@@ -157,20 +132,23 @@ def _turn(_: Words, editing: Editing, parts: GameParts) -> str:
     return element("div", label + seats, class_="row", role="group", aria_labelledby="to-move")
 
 
-def _asked(_: Words, editing: Editing) -> str:
-    """What can be done with the position."""
+def _asked(_: Words, editing: Editing, parts: GameParts, *, begins: bool) -> str:
+    """What can be done with the position; against whom it is played, once that is asked."""
     able = editing.fault is None
     opened = able and is_open(editing.match)
     made = control(_(N_("Study it")), "place", data_at="study", able=opened, class_="main")
+    begins = begins and able
     made += control(
-        _(N_("Play it against a bot")), "place", data_at="play", able=able, class_="plain"
-    )
+        _(N_("Play it against a bot")), "place", data_at="play", able=able, class_="plain",
+        id_="position-play", aria_expanded="true" if begins else "false",
+    )  # fmt: skip
     if editing.setting is not None:
         made += button(_(N_("Empty")), "place", data_at="empty", class_="plain")
     made += button(_(N_("Start over")), "place", data_at="again", class_="plain")
     hidden = able and not opened
     why = element("p", escaped(_(_HIDDEN)), class_="quiet") if hidden else ""
-    return element("div", made, class_="row") + why
+    form = against(_, editing, parts) if begins else ""
+    return element("div", made, class_="row") + form + why
 
 
 def _record(_: Words) -> str:

@@ -8,10 +8,19 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import SPOKEN
-from tessera.page.model.review import Review, ReviewedPlayer, chance_shown, hides, led, named
+from tessera.page.model.review import (
+    Review,
+    ReviewedPlayer,
+    ReviewedTurn,
+    chance_shown,
+    hides,
+    led,
+    named,
+)
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
+from tessera.page.views.told_turns import Telling, drawn, signs, spoken
 from tessera.play.annotating import GLYPHS
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
@@ -27,6 +36,8 @@ _TOLD: Final = {
 }
 #: The ids of what begins a review, stops it, and shows it turn by turn.
 BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
+#: What stands for a turn in a sentence until it is put there as signs.
+_HERE: Final = "\x01"
 #: What is said when a review begins.
 BEGUN: Final = N_("Reviewing the game …")
 #: How lines are broken, so that they differ for everybody's eyes.
@@ -34,9 +45,19 @@ _DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
 def region(
-    _: Words, review: Review | None, match: Match, table: Table, parts: GameParts, shown: int
+    _: Words,
+    review: Review | None,
+    match: Match,
+    table: Table,
+    parts: GameParts,
+    shown: int,
+    *,
+    letters: bool,
 ) -> str:
-    """The button that begins it, how far it is, and what it has found; ``shown``: turns so far."""
+    """The button that begins it, how far it is, and what it has found; ``shown``: turns so far.
+
+    ``letters``: turns are shown as records have them.
+    """
     if match.outcome is None:
         return ""
     if review is None:
@@ -46,14 +67,15 @@ def region(
         return ways + _progress(_, review)
     spoken = among(_, table, parts)
     found = ways + _graph(spoken, review, match, parts, shown)
-    found += _players(spoken, review, match, parts)
+    telling = Telling(spoken, parts, letters=letters)
+    found += _players(telling, review, match)
     if not review.done:
         found += _progress(_, review)
     how = element(
         "a", escaped(_(N_("How a review judges"))), class_="link",
         href=f"pages/reviews.{_.language}.html",
     )  # fmt: skip
-    return found + _table(spoken, review, match, parts) + how
+    return found + _table(telling, review, match) + how
 
 
 def _ways(_: Words, review: Review) -> str:
@@ -140,12 +162,12 @@ def _sign(review: Review, match: Match, number: int, count: int) -> str:
     return element("path", class_=f"costly grade-{turn.grade}", d=shape)
 
 
-def _players(_: Words, review: Review, match: Match, parts: GameParts) -> str:
+def _players(telling: Telling, review: Review, match: Match) -> str:
     """How everybody played, a line each."""
     return element(
         "ul",
         "".join(
-            element("li", _sample(review, match, it) + _player(_, it, match, parts))
+            element("li", _sample(review, match, it) + _player(telling, it, match))
             for it in review.players
             if it.turns
         ),
@@ -165,7 +187,8 @@ def _sample(review: Review, match: Match, player: ReviewedPlayer) -> str:
     )
 
 
-def _player(_: Words, player: ReviewedPlayer, match: Match, parts: GameParts) -> str:
+def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
+    _, parts = telling.words, telling.parts
     name = element("b", escaped(parts.words.seat(_, player.seat)))
     share = round(100 * player.best / player.turns)
     told = _(
@@ -182,14 +205,21 @@ def _player(_: Words, player: ReviewedPlayer, match: Match, parts: GameParts) ->
         _(N_("Find better turns")), "find", class_="link", data_value=player.seat,
         aria_label=whose, id_=f"find-{player.seat}",
     )  # fmt: skip
-    text = _(N_("turning point: {turn}"), turn=named(match)[player.turning])
-    return (
-        found
-        + ", "
-        + button(text, "study-turn", class_="link", data_at=player.turning + 1)
-        + " "
-        + find
-    )
+    text = escaped(_(N_("turning point: {turn}"), turn=_HERE))
+    inner = text.replace(_HERE, _numbered(telling, match, player.turning))
+    return f"{found}, {_to_turn(inner, player.turning)} {find}"
+
+
+def _numbered(telling: Telling, match: Match, number: int) -> str:
+    """A turn with its number, as lists of turns show it (HTML)."""
+    count, _space, text = named(match)[number].partition(" ")
+    return f"{count} {drawn(telling, match.turns()[number].seat, text)}"
+
+
+def _to_turn(inner: str, number: int) -> str:
+    """A button that shows a turn (``inner`` is HTML)."""
+    about = {"data_do": "study-turn", "data_at": number + 1}
+    return element("button", inner, type="button", class_="link", **about)
 
 
 def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
@@ -198,20 +228,30 @@ def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
     return text.replace(".", ",") if _.language == "fr" else text
 
 
-def _table(_: Words, review: Review, match: Match, parts: GameParts) -> str:
+def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
+    """What would have been better, by its signs, for screen readers in sentences (HTML)."""
+    if not turn.grade or not turn.better:
+        return ""
+    begun, first = match.at(turn.at)._replace(resigned=None), turn.better[:1]
+    unseen = element("span", escaped(spoken(telling, begun, first)), class_="unseen")
+    return unseen + element("span", signs(telling, begun, first)[0], aria_hidden="true")
+
+
+def _table(telling: Telling, review: Review, match: Match) -> str:
     """The same as a table: a turn a row, to be unfolded."""
+    _ = telling.words
     head = "".join(
         element("th", escaped(text), scope="col")
         for text in (_(N_("Turn")), _(N_("Mover’s chance")), _(N_("Lost")), _(N_("Better")))
     )
-    rows, names = "", named(match)
+    rows = ""
     for turn in review.turns:
-        go = button(names[turn.number], "study-turn", class_="link", data_at=turn.number + 1)
+        go = _to_turn(_numbered(telling, match, turn.number), turn.number)
         chance = "" if turn.before is None else f"{round(turn.before / 10)} %"
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
         lost = f"{round(turn.loss / 10)} %{grade}" if turn.loss else ""
-        better = " ".join(turn.better[:1]) if turn.grade else ""
-        cells = "".join(element("td", escaped(text)) for text in (chance, lost, better))
+        cells = "".join(element("td", escaped(text)) for text in (chance, lost))
+        cells += element("td", _better(telling, match, turn))
         rows += element("tr", element("th", go, scope="row") + cells)
     inner = element("thead", element("tr", head)) + element("tbody", rows)
     summary = element("summary", escaped(_(N_("Turn by turn"))), id_=BY_TURNS)

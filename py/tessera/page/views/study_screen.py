@@ -34,6 +34,7 @@ from tessera.page.views import (
     review,
     sentence,
     study_comment,
+    study_happened,
 )
 from tessera.page.views.board import stage
 from tessera.page.views.controls import IN_MENU, control
@@ -46,7 +47,7 @@ from tessera.page.views.stepping import PLACES
 from tessera.page.views.study_heading import heading
 from tessera.page.views.study_tree import TreeView
 from tessera.page.views.worths import labelled
-from tessera.play.tree import ways_on
+from tessera.play.tree import Path, ways_on
 from tessera.saves.named import given_name
 from tessera.words.language import N_, Words
 
@@ -66,7 +67,8 @@ TABS: Final = {
 }
 #: The regions that would tell the answer, or lead away from the question.
 ANSWERING: Final = (
-    "stepping", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu", "notes"
+    "stepping", "happened", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu",
+    "notes",
 )  # fmt: skip
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
@@ -79,7 +81,7 @@ REMARK, MORE = "remark", "more-button"
 _WALKS: Final = N_(
     "Beside the board the left and right arrows walk through the turns, up and down change the "
     "variation, Home and End lead to both ends. In the list of turns Delete takes away the turn "
-    "shown. Escape puts the pencil down."
+    "shown, and Insert puts it back. Escape puts the pencil down."
 )
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
@@ -102,6 +104,8 @@ class StudyScreen(GameScreen):
         self.draws, self.begun = False, ""
         #: What is announced beside all else, once.
         self.news = ""
+        #: Where the variation begins that was begun last.
+        self.begun_at: Path = ()
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
@@ -114,6 +118,7 @@ class StudyScreen(GameScreen):
             + _region("status")
             + row
             + _region("stepping", "walk")
+            + _region("happened", "happened quiet")
             + element("div", " ", id_="tabs", class_="tabs", role="tablist")
             + element("div", _region("engine"), **_panel(ENGINE))
             + element("div", _region("review"), **_panel(GRAPH))
@@ -140,9 +145,10 @@ class StudyScreen(GameScreen):
             "supply": board.supply(_, seen, looks, live),
             "asked": row(_, table, parts, status),
             "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
+            "happened": self._happened(_, parts, status),
             "tabs": _tabs(_, self.shown, self.tab),
-            "engine": engine.region(_, self.engine, table, parts, able=not status.watching),
-            "review": self.reviewed(_, table, parts),
+            "engine": self.thought(_, table, parts, status),
+            "review": self.reviewed(_, table, parts, status),
             "listed": _listed(_, self.shown),
             "glyphs": study_comment.glyphs(_, self.shown, watching=status.watching),
             "remarked": study_comment.field(_, self.shown, parts, watching=status.watching),
@@ -159,7 +165,7 @@ class StudyScreen(GameScreen):
             found["status"] = element("p", escaped(_(DRAWS)))
         if self.finding is not None:
             found |= dict.fromkeys(ANSWERING, "")
-            found["review"] = finding.region(_, self.finding, table, parts)
+            found["review"] = self._asked(_, self.finding, table, parts, status)
         if board.ZOOMS:
             found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
         return found
@@ -175,11 +181,30 @@ class StudyScreen(GameScreen):
         cells = super().labels(_, table, parts, status)
         return labelled(_, cells, self.engine, table, parts.board)
 
-    def reviewed(self, _: Words, table: Table, parts: GameParts) -> str:
+    def _happened(self, _: Words, parts: GameParts, status: Status) -> str:
+        """What was just done to the tree."""
+        letters, watching = status.letters, status.watching
+        return study_happened.region(
+            _, self.shown, self.begun_at, parts, letters=letters, watching=watching
+        )
+
+    def thought(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+        """What is shown of the engine."""
+        able, letters = not status.watching, status.letters
+        return engine.region(_, self.engine, table, parts, able=able, letters=letters)
+
+    def _asked(
+        self, _: Words, asked: Finding, table: Table, parts: GameParts, status: Status
+    ) -> str:
+        """What is shown while a better turn is to be found."""
+        match = self.shown.study.match
+        return finding.region(_, asked, match, table, parts, letters=status.letters)
+
+    def reviewed(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """What is shown of the review."""
         match, path = self.shown.study.match, self.shown.path
         at = len(path) if self.shown.study.is_main(path) else -1
-        return review.region(_, self.review, match, table, parts, at)
+        return review.region(_, self.review, match, table, parts, at, letters=status.letters)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """The rows of the tree; none while the better turn is to be found."""
@@ -194,7 +219,7 @@ class StudyScreen(GameScreen):
         """
         begins = table.refused or cancel(table, parts.board).picks != table.picks
         if self.finding is not None and not (begins and self.finding.phase == ASKED):
-            return finding.told(_, self.finding, table, parts)
+            return finding.told(_, self.finding, self.shown.study.match, table, parts)
         said = super().sentence(_, table, parts)
         if self.review is not None and not self.review.turns:
             said += f" {_(review.BEGUN)}"
@@ -300,11 +325,9 @@ def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
     """What is done to the turn shown and to the whole, in groups."""
     able = not watching and shown.study.may_change(shown.path)
     up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
-    back = not watching and shown.before is not None
     change = button(_(N_("Variation first")), "study-promote", **_in_menu(able=up))
     keys = {"aria_keyshortcuts": "Delete"}
     change += button(_(N_("Delete from here")), "study-delete", **_in_menu(able=able), **keys)
-    change += button(_(N_("Put back")), "study-undo", **_in_menu(able=back))
     leads = ""
     if table.name:
         leads += button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)

@@ -1,0 +1,219 @@
+"""The line protocol described: the one table of its commands, fields and answers.
+
+What arrives is checked by it (`tessera.command.messages`), ``serve --help`` prints it, a JSON
+Schema is written of it (`tessera.command.schema`), and the page *Protocol* shows it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tessera.command.describing import (
+    NOTHING,
+    OBJECT,
+    TEXT,
+    TRUTH,
+    WHOLE,
+    Command,
+    Field,
+    Kind,
+    any_of,
+    between,
+    list_of,
+    named,
+    one_of,
+    record_of,
+)
+from tessera.command.think import MOST
+
+#: Rises when something changes that another program must know of.
+VERSION: Final = 1
+
+OUTCOME: Final = record_of(
+    (
+        Field("winners", list_of(TEXT), "who won, seats or sides; none in a draw", required=True),
+        Field("scores", named(WHOLE), "what counts, by seat or side", required=True),
+        Field("rule", TEXT, "the id of the rule that ended the game, or resigned", required=True),
+    )
+)
+_PATH: Final = Field("path", list_of(TEXT), "the turns that lead to the place in the tree")
+#: How things stand: answered by whatever may change that.
+STANDING: Final = (
+    Field("turn", between(0, 10**9), "how many turns are finished", required=True),
+    Field("open", TRUTH, "whether a turn has begun and is not finished", required=True),
+    Field("to_move", any_of(TEXT, NOTHING), "the seat to move; null after the end", required=True),
+    Field("outcome", any_of(OUTCOME, NOTHING), "null while the game runs", required=True),
+    _PATH,
+)
+_COMMENT: Final = record_of(
+    (
+        Field("text", TEXT, "", required=True),
+        Field("language", TEXT, "", required=True),
+    )
+)
+_EVAL: Final = record_of(
+    (
+        Field("side", TEXT, "", required=True),
+        Field("sort", TEXT, "", required=True),
+        Field("number", WHOLE, "", required=True),
+    )
+)
+#: Where the kinds stand that refer to themselves, in the schema.
+STEP: Final = "#/$defs/step"
+_SAID: Final = (
+    Field("comments", list_of(_COMMENT), "the comments there"),
+    Field("eval", _EVAL, "what a comment says of the position"),
+    Field("marks", list_of(TEXT), "squares that a comment marks"),
+    Field("arrows", list_of(list_of(TEXT)), "arrows that a comment draws"),
+)
+STEP_KIND: Final = record_of(
+    (
+        Field("turn", TEXT, "", required=True),
+        Field("seat", TEXT, "", required=True),
+        Field("glyphs", list_of(WHOLE), ""),
+        *_SAID,
+        Field("instead", list_of(list_of({"$ref": STEP})), ""),
+    )
+)
+_OPTION: Final = record_of(
+    (
+        Field("option", TEXT, "", required=True),
+        Field("values", list_of(TEXT), "", required=True),
+        Field("default", TEXT, "", required=True),
+    )
+)
+_FORM: Final = record_of(
+    (
+        Field("seats", between(2, 9), "", required=True),
+        Field("names", list_of(TEXT), "", required=True),
+        Field("options", list_of(_OPTION), "", required=True),
+    )
+)
+_GAME: Final = record_of(
+    (
+        Field("game", TEXT, "", required=True),
+        Field("title", TEXT, "", required=True),
+        Field("forms", list_of(_FORM), "", required=True),
+        Field("levels", list_of(between(0, 9)), "", required=True),
+    )
+)
+_INFO: Final = record_of(
+    (
+        Field("depth", WHOLE, "", required=True),
+        Field("nodes", WHOLE, "", required=True),
+        Field("score", WHOLE, "", required=True),
+        Field("line", TEXT, "", required=True),
+        Field("sure", TRUTH, "", required=True),
+    )
+)
+_SEED: Final[Kind] = any_of(WHOLE, TEXT, NOTHING)
+
+COMMANDS: Final = (
+    Command(
+        "new",
+        "begin a new game",
+        (
+            Field("game", TEXT, "the game's id", '"…"', required=True),
+            Field("seats", WHOLE, "how many play; the usual number without it", "2"),
+            Field("options", OBJECT, "values by option", '{"opening": "free"}'),
+            Field("seed", _SEED, "decides all chance; drawn by the system without it", "7"),
+        ),
+        STANDING,
+        ("protocol",),
+    ),
+    Command(
+        "load",
+        "open a record, or the view of a seat",
+        (Field("record", TEXT, "the record", '"…"', required=True),),
+        STANDING,
+        ("protocol", "record", "syntax", "over", "not-in-hand", "rule"),
+    ),
+    Command(
+        "legal",
+        "list the actions that may come next",
+        (),
+        (Field("actions", list_of(TEXT), "in the order of the notation", required=True),),
+        ("protocol",),
+    ),
+    Command(
+        "play",
+        "play a whole turn, an action of one, or resign",
+        (Field("move", TEXT, "as the game's notation has it", '"…"', required=True),),
+        STANDING,
+        ("protocol", "syntax", "over", "not-in-hand", "record", "rule"),
+    ),
+    Command(
+        "state",
+        "tell the position, the result and the record",
+        (),
+        (
+            *STANDING,
+            Field("position", OBJECT, "as the game's notation module describes it", required=True),
+            Field("record", TEXT, "the record so far", required=True),
+        ),
+        ("protocol",),
+    ),
+    Command("undo", "take back what the last play did", (), STANDING,
+            ("protocol", "nothing-to-undo")),
+    Command(
+        "tree",
+        "tell the variations and comments of the record",
+        (),
+        (
+            Field("line", list_of({"$ref": STEP}), "the main line", required=True),
+            *_SAID,
+            _PATH._replace(required=True),
+        ),
+        ("protocol", "record"),
+    ),
+    Command(
+        "goto",
+        "go to a place in the tree",
+        (Field("path", list_of(TEXT), "the turns that lead there", '["…"]', required=True),),
+        (*STANDING[:-1], _PATH._replace(required=True)),
+        ("protocol", "record"),
+    ),
+    Command(
+        "view",
+        "tell what a seat may see, as a record",
+        (Field("seat", TEXT, "its name", '"…"', required=True),),
+        (Field("record", TEXT, "with the header Seen", required=True),),
+        ("protocol",),
+    ),
+    Command(
+        "think",
+        "tell what a bot would play for the seat to move; it is not played",
+        (
+            Field("level", WHOLE, "the bot's level; 2 without it", "3"),
+            Field("seed", WHOLE, "decides among equals; 0 without it", "3"),
+            Field("ms", between(1, MOST["ms"]), "how long it may think", "3"),
+            Field("nodes", between(1, MOST["nodes"]), "how many positions it may look at", "3"),
+        ),
+        (
+            Field("move", TEXT, "the rest of the turn, as far as it can be known", required=True),
+            Field("info", _INFO, "what the search found", required=True),
+        ),
+        ("protocol", "over"),
+    ),
+    Command(
+        "hello",
+        "tell the protocol's number, the program, its commands and its games",
+        (),
+        (
+            Field("protocol", one_of(VERSION), "the protocol's number", required=True),
+            Field("version", TEXT, "the program's version", required=True),
+            Field("commands", list_of(TEXT), "all commands", required=True),
+            Field("games", list_of(_GAME), "the games, their forms and levels", required=True),
+        ),
+        ("protocol",),
+    ),
+)  # fmt: skip
+
+#: What an answer has that refuses; only `load` tells what could be read.
+REFUSAL: Final = (
+    Field("ok", one_of(False), "", required=True),
+    Field("fault", TEXT, "the id of the rule, or of what is no game's rule", required=True),
+    Field("message", TEXT, "a sentence", required=True),
+    Field("turn", between(0, 10**9), "of load: how many turns could be read"),
+    Field("record", TEXT, "of load: the record of these turns"),
+)

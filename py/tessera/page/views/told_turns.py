@@ -1,0 +1,87 @@
+"""Turns that were not played, as they are shown and told: better ones, replies, what was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from tessera.drawing.svg import element, escaped
+from tessera.page.model.game_parts import GameParts
+from tessera.play.contract import Seat
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.record import seen_pieces
+from tessera.words.language import Words
+
+
+class Telling(NamedTuple):
+    """How turns are told: in whose words, to whom, and how they are drawn.
+
+    ``viewer`` is who may see them, None for everybody; ``over``: nothing is hidden from them.
+    ``letters``: turns are shown as records have them, not by signs.
+    """
+
+    words: Words
+    parts: GameParts
+    viewer: Seat | None = None
+    over: bool = True
+    letters: bool = False
+
+
+def signs(telling: Telling, match: Match, texts: Sequence[str]) -> list[str]:
+    """Written turns that follow a match, each by the signs that lists of turns show (HTML)."""
+    movers = _movers(match, texts)
+    return [_drawn(telling, seat, text) for seat, text in zip(movers, texts, strict=True)]
+
+
+def drawn(telling: Telling, seat: Seat, text: str) -> str:
+    """A written turn by its signs for the eyes, as it is written for screen readers (HTML)."""
+    plain = telling.parts.words.worded(telling.words, text)
+    unseen = element("span", escaped(plain), class_="unseen")
+    return unseen + element("span", _drawn(telling, seat, text), aria_hidden="true")
+
+
+def _drawn(telling: Telling, seat: Seat, text: str) -> str:
+    shown = escaped(text) if telling.letters else telling.parts.board.symbols(seat, text)
+    return element("span", shown, class_="played", translate="no")
+
+
+def _movers(match: Match, texts: Sequence[str]) -> Iterator[Seat]:
+    """Whose the turns are; of those that cannot be played from there, in the order of the seats."""
+    seats = match.seats
+    seat = match.to_move or seats[0]
+    for text in texts:
+        yield seat
+        at = seats.index(seat)
+        try:
+            match = match.play_text(text)
+            seat = match.to_move or seat
+        except Refused:
+            seat = seats[(at + 1) % len(seats)]
+
+
+def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
+    """Written turns that follow a match, in sentences; what cannot be played there as written."""
+    _, parts = telling.words, telling.parts
+    found: list[str] = []
+    for at, text in enumerate(texts):
+        try:
+            after = match.play_text(text)
+        except Refused:
+            rest = " ".join(parts.words.worded(_, each) for each in texts[at:])
+            return " ".join([*found, f"{rest}."])
+        found += _sentences(telling, after, len(after.actions) - len(match.actions))
+        match = after
+    return " ".join(found)
+
+
+def _sentences(telling: Telling, match: Match, count: int) -> Iterator[str]:
+    """The last actions of a match, a sentence each, as they may be seen."""
+    states = match.states[-count - 1 :] if count else ()
+    seen = [state.observed_by(telling.viewer, over=telling.over) for state in states]
+    if telling.over:
+        pieces = [match.game.write(action) for action in match.actions]
+    else:
+        pieces = [*seen_pieces(match, telling.viewer)]
+    told = zip(seen, pieces[len(pieces) - count :], seen[1:], strict=False)
+    return (telling.parts.words.turn(telling.words, *each) for each in told)

@@ -1,0 +1,55 @@
+// A bot to start from, in Node: it wins if it can, else it leaves the other the fewest actions.
+//
+// It speaks the line protocol with whoever asks it (load, think), and with Tessera itself, which
+// knows the rules. Where something is hidden it cannot try an action: then it takes the last one.
+// python3 scripts/arena.py shacru engine 1 --engine "node scripts/opponents/greedy.mjs"
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const py = fileURLToPath(new URL("../../py", import.meta.url));
+const env = { ...process.env, PYTHONPATH: py };
+const rules = spawn(process.env.PYTHON ?? "python3", ["-m", "tessera", "serve"], { env });
+rules.stderr.pipe(process.stderr);
+const waiting = [];
+createInterface({ input: rules.stdout }).on("line", (line) => waiting.shift()(JSON.parse(line)));
+
+/** Tessera's answer to a request. */
+function ask(request) {
+  rules.stdin.write(`${JSON.stringify(request)}\n`);
+  return new Promise((resolve) => waiting.push(resolve));
+}
+
+let record = "";
+
+/** How good an action is, with how things stand after it: the more the better. */
+async function worth(action, seat) {
+  const after = await ask({ do: "play", move: action });
+  const { actions } = await ask({ do: "legal" });
+  await ask({ do: "undo" });
+  if (after.outcome) return after.outcome.winners.includes(seat) ? Infinity : -1000;
+  return after.to_move === seat ? actions.length : -actions.length;
+}
+
+/** The action that is played: the best of those that are legal, the first of equals. */
+async function choice() {
+  const { actions } = await ask({ do: "legal" });
+  if (record.includes("?")) return actions.at(-1);
+  const { to_move: seat } = await ask({ do: "load", record: record.replace(/\[Seen ".*"\]\n/, "") });
+  const worths = [];
+  for (const action of actions) worths.push(await worth(action, seat));
+  return actions[worths.indexOf(Math.max(...worths))];
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = JSON.parse(line);
+  let answer = { ok: false, fault: "protocol", message: "Not known here." };
+  if (request.do === "load") {
+    record = request.record;
+    answer = await ask({ do: "load", record });
+  } else if (request.do === "think") {
+    answer = { ok: true, move: await choice() };
+  }
+  console.log(JSON.stringify({ ...answer, id: request.id }));
+}
+process.exit();

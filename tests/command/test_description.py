@@ -1,0 +1,141 @@
+"""The description of the line protocol: what is checked, printed and published by it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tessera.command import schema
+from tessera.command.describing import KEYWORDS, misfit, spelled
+from tessera.command.description import COMMANDS, REFUSAL, VERSION
+from tessera.command.messages import MESSAGES
+from tessera.command.protocol import Session
+from tessera.games import catalogue
+from tests.command.talking import ask
+
+
+def words_of(kind: Any) -> set[str]:
+    """The words of JSON Schema in a kind, names of fields left out."""
+    if isinstance(kind, list):
+        return {word for each in kind for word in words_of(each)}
+    if not isinstance(kind, dict):
+        return set()
+    found = set(kind) - {"$schema", "$defs", "title"}
+    for word, inner in kind.items():
+        if word in ("properties", "$defs"):
+            found |= {each for value in inner.values() for each in words_of(value)}
+        elif word != "enum":
+            found |= words_of(inner)
+    return found
+
+
+def test_the_schema_says_no_more_than_is_checked() -> None:
+    """Every word in it is one that `misfit` knows; every command has a request and an answer."""
+    found = schema.schema()
+    assert words_of(found) <= KEYWORDS
+    names = {f"{one.name}-{which}" for one in COMMANDS for which in ("request", "answer")}
+    assert names | {"step", "refusal"} == set(found["$defs"])
+    assert json.loads(json.dumps(found)) == found
+
+
+def test_the_commands_are_those_that_are_done() -> None:
+    """What is described is what is read, and what the session tells."""
+    names = [one.name for one in COMMANDS]
+    assert names == [*MESSAGES] == ask(Session(), do="hello")["commands"]
+    for command in COMMANDS:
+        assert command.does and command.refuses
+        assert all(field.form for field in command.takes), command.name
+
+
+@pytest.mark.parametrize(
+    ("kind", "good", "bad"),
+    [
+        ({"type": "integer"}, [0, -3, 10**30], [True, 1.0, "1", None]),
+        ({"type": "integer", "minimum": 1, "maximum": 3}, [1, 3], [0, 4]),
+        ({"type": "boolean"}, [True], [1, None]),
+        ({"anyOf": [{"type": "string"}, {"type": "null"}]}, ["", None], [1, []]),
+        ({"enum": ["a", 1]}, ["a", 1], ["b", None]),
+        ({"type": "array", "items": {"type": "string"}}, [[], ["a"]], [["a", 1], "a", {}]),
+        ({"type": "object", "additionalProperties": {"type": "integer"}}, [{}, {"a": 1}],
+         [{"a": "1"}, []]),
+        ({"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"],
+          "additionalProperties": False}, [{"a": ""}], [{}, {"a": 1}, {"a": "", "b": 1}]),
+    ],
+)  # fmt: skip
+def test_misfit(kind: dict[str, Any], good: list[Any], bad: list[Any]) -> None:
+    """What fits, and what does not, is told apart; a kind can be spelled."""
+    assert [None] * len(good) == [misfit(kind, value) for value in good]
+    assert all(misfit(kind, value) for value in bad)
+    assert spelled(kind)
+
+
+def test_answers_of_other_shapes_do_not_fit() -> None:
+    """A field too many, one too few, one of another kind; a refusal fits every command."""
+    good = {"id": 1, "ok": True, "turn": 0, "open": False, "to_move": "white", "outcome": None}
+    assert schema.wrong_with("new", good) is None
+    changes: list[dict[str, Any]] = [{"more": 1}, {"turn": "0"}, {"to_move": 3}, {"outcome": {}}]
+    for change in changes:
+        assert schema.wrong_with("new", {**good, **change}), change
+    assert schema.wrong_with("new", {name: good[name] for name in ("id", "ok", "turn")})
+    assert schema.wrong_with("legal", good)
+    refused = {"id": None, "ok": False, "fault": "over", "message": "The game is over."}
+    for do in (None, "nothing", "new", "think"):
+        assert schema.wrong_with(do, refused) is None
+
+
+def test_help_and_table_name_every_field() -> None:
+    """Of each command, and of what is refused."""
+    text = schema.told()
+    for command in COMMANDS:
+        assert f"\n{command.name}: {command.does}" in text
+        table = schema.table_of(command)
+        for field in (*command.takes, *command.gives):
+            assert field.name in text and f"`{field.name}`" in table
+    assert all(field.name in text for field in REFUSAL)
+
+
+def test_hello() -> None:
+    """The protocol's number, commands, and every game with its forms as `new` takes them."""
+    session = Session()
+    found = ask(session, do="hello")
+    assert (VERSION, True) == (found["protocol"], found["ok"])
+    assert [*catalogue.GAMES] == [game["game"] for game in found["games"]]
+    for game in found["games"]:
+        for form in game["forms"]:
+            for option in form["options"]:
+                for value in option["values"]:
+                    said = {"game": game["game"], "seats": form["seats"]}
+                    answer = ask(session, do="new", **said, options={option["option"]: value})
+                    assert answer["ok"] and answer["to_move"] in form["names"], answer
+            assert not ask(session, do="new", game=game["game"], seats=form["seats"] + 9)["ok"]
+    (tayu,) = (game for game in found["games"] if game["game"] == "tayu")
+    hands = [[one["option"] for one in form["options"]].count("hand") for form in tayu["forms"]]
+    assert [1, 0, 0] == hands
+
+
+@pytest.mark.parametrize(
+    ("turns", "count", "read"),
+    [("Sb2 Sb1 Sd4", 2, "1. Sb2 Sb1 *"), ("Sb2 Sb1 *x", 2, "1. Sb2 Sb1 *"), ("X", 0, "*")],
+)
+@pytest.mark.parametrize("form", ["1", "2"])
+def test_a_refused_record_is_read_as_far_as_it_is_good(
+    turns: str, count: int, read: str, form: str
+) -> None:
+    """How many turns that are, and they as a record, which can be loaded; nothing has changed."""
+    session = Session()
+    text = f'[Game "pyrga"]\n[Format "{form}"]\n[White "Ann"]\n\n{turns}'
+    answer = ask(session, do="load", record=text)
+    assert (False, count) == (answer["ok"], answer["turn"])
+    assert answer["record"].endswith(f"\n{read}\n") and '[White "Ann"]' in answer["record"]
+    assert not ask(session, do="state")["ok"]
+    assert ask(session, do="load", record=answer["record"])["turn"] == count
+
+
+def test_nothing_is_told_of_what_could_not_be_read() -> None:
+    """No start, no record; of a view no part, since its deal would be a guess."""
+    session = Session()
+    for text in ("", '[Game "chess"]', '[Game "pyrga"]\n[Seen "white"]\n\nSb2 Sd4'):
+        answer = ask(session, do="load", record=text)
+        assert {"ok", "fault", "message"} == answer.keys()

@@ -1,0 +1,323 @@
+"""What the editor of positions sets in Ta Yü and Tyrus: tiles, hands, block and decks."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+import pytest
+
+from tessera.drawing.setting import REMOVE
+from tessera.games import catalogue
+from tessera.games.tayu.state import TaYu
+from tessera.games.tayu.tiles import KINDS
+from tessera.games.tyrus.state import Tyrus
+from tessera.page.commands.table import Said
+from tessera.page.views.position_tools import FIELD
+from tessera.play.contract import POSITION
+from tessera.play.match import Match
+from tessera.play.placing import begun_from
+from tessera.play.record import write_record
+from tests.page.test_position_flow import amid, controller, editor, position, write
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+BY_HAND: Final = ("tayu", "tyrus")
+
+
+def take(at: Visitor, tool: str) -> None:
+    """Take up a tool, part by part, as each has a button of its own."""
+    last = controller(at).shown.last
+    if tool == REMOVE:
+        steps = [tool]
+    elif at.match.game.id == "tayu":
+        steps = [f"{tool[:3]}{last[3:]}", tool]
+    else:
+        (seat, new), old = tool.split(":"), last.split(":")[1]
+        steps = [f"{seat}:{old}", f"{seat}:{new[0]}{old[1:]}", tool]
+    for step in steps:
+        at.press("place", data_at=f"tool:{step}")
+
+
+def put(at: Visitor, *tools: str) -> None:
+    """Use tools on squares or places beside the board: ``abd:E j10``, ``abd:E next:L``."""
+    for each in tools:
+        tool, where = each.split()
+        take(at, tool)
+        use(at, where)
+
+
+def use(at: Visitor, where: str) -> None:
+    """Use the tool on a square or a place beside the board."""
+    if ":" in where:
+        at.press("place", data_at=f"spot:{where}")
+    else:
+        at.pick(f"square:{where}")
+
+
+def fill(at: Visitor, name: str, value: str) -> None:
+    """Write into a field."""
+    at.site.commands.run(FIELD, Said({}, {name: value}))
+
+
+def loaded(game: str, seats: int | None = None, **options: str) -> Visitor:
+    """An editor with an empty board for so many seats."""
+    rules = catalogue.game(game)
+    match, at = Match.new(rules, rules.setup(seats, options), Random(4)), editor(game)
+    sets = controller(at).shown.setting
+    assert sets is not None
+    deal = sets.empty(match.setup, match.deal)
+    write(at, write_record(Match.dealt(rules, match.setup, deal)))
+    return at
+
+
+def drawn(at: Visitor) -> tuple[int, ...]:
+    """How many tiles were drawn from each row."""
+    words = position(at).split()
+    return tuple(int(word[2:]) for word in words if word[1:2] == ":")
+
+
+def test_tiles_are_set() -> None:
+    """A tile lies as it was turned, comes from the block, is turned, goes back."""
+    at = editor("tayu")
+    turn = position(at).split()[0]
+    put(at, "abd:E j10")
+    assert f"{turn} L:1 R:0 abd:i10E" == position(at)
+    assert "A game can begin" in at.text("status") and "j10: canal" in at.heard[-1]
+    take(at, "abd:S")
+    at.pick("square:j10")
+    assert f"{turn} L:1 R:0 abd:j11S" == position(at)
+    put(at, "ace:S j10")
+    assert f"{turn} L:1 R:0 ace:j11S" == position(at)
+    at.pick("square:j10")
+    assert f"{turn} L:0 R:0" == position(at)
+    at.pick("square:j10")
+    put(at, "remove j9")
+    assert f"{turn} L:0 R:0" == position(at)
+    at.press("place", data_at=f"turn:{'ns' if turn == 'ew' else 'ew'}")
+    assert position(at).split()[0] == ("ns" if turn == "ew" else "ew")
+
+
+def test_what_tiles_break_is_told() -> None:
+    """No tile lies over another or the edge; what else is broken is told with its rule."""
+    at = editor("tayu")
+    put(at, "abd:E j10")
+    before = position(at)
+    for square in ("k10", "s3", "a1", "i10"):
+        at.pick(f"square:{square}")
+        assert before == position(at)
+        assert "TA-3" in at.text("status") and "three empty squares" in at.heard[-1]
+    at.pick("square:c3")
+    assert "TA-5" in at.text("status") and not at.can("place", data_at="play")
+    put(at, "remove j10", "remove c3")
+    assert "A game can begin" in at.text("status")
+    for square in ("j10", "c3", "f3", "i3"):
+        put(at, f"abd:E {square}")
+    at.pick("square:l3")
+    assert "abd is on the board or in hand 5 times and was drawn 4 times (TA-2)" in at.heard[-1]
+    assert 4 == position(at).count("abd")
+
+
+def test_the_block() -> None:
+    """What is drawn next, and how much is left."""
+    at = editor("tayu")
+    put(at, "abd:E j10")
+    for row in "LR":
+        use(at, f"next:{row}")
+        assert "Tile abd" in at.heard[-1] and "next" in at.heard[-1].lower()
+    match = controller(at).shown.match
+    for row in match.legal():
+        state = match.play(row).state
+        assert isinstance(state, TaYu) and KINDS.index("abd") == state.hand[-1]
+    fill(at, "L", "12")
+    assert (44, 0) == drawn(at) and "A game can begin" in at.text("status")
+    fill(at, "L", "")
+    fill(at, "R", "57")
+    assert (44, 0) == drawn(at) and "0 to 56" in at.heard[-1]
+    fill(at, "L", "56")
+    assert "TA-2" in at.text("status")
+    fill(at, "L", "0")
+    fill(at, "R", "0")
+    assert "TA-11" in at.text("status")
+
+
+def test_hands_of_two_tiles() -> None:
+    """TA-14: each keeps one; it is set like a tile on the board, and taken away."""
+    at = loaded("tayu", hand="two")
+    assert "A game can begin" in at.text("status") and (1, 1) == drawn(at)
+    put(at, "abd:E hand:ns", "abd:E hand:ew", "abd:E j10")
+    state = controller(at).shown.match.state
+    assert isinstance(state, TaYu)
+    kinds = [state.block.tiles[place] for (place,) in state.hands]
+    assert [KINDS.index("abd")] * 2 == kinds and 3 == sum(drawn(at))
+    put(at, "remove hand:ew")
+    assert "TA-14" in at.text("status") and 2 == sum(drawn(at))
+    assert "no tile" in at.text("beside")
+
+
+def test_the_flood() -> None:
+    """TA-16, TA-17: who is the flood, the bid, who has which side."""
+    at = loaded("tayu", 3)
+    assert "A L:0 R:0 flood:A:24 ns:B ew:C" == position(at)
+    fill(at, "bid", "7")
+    fill(at, "ns", "C")
+    assert "A L:0 R:0 flood:A:7 ns:C ew:B" == position(at)
+    fill(at, "flood", "C")
+    assert "A L:0 R:0 flood:C:7 ns:A ew:B" == position(at)
+    fill(at, "bid", "485")
+    assert "TA-16" in at.heard[-1] and "flood:C:7" in position(at)
+    assert at.can("place", data_at="play")
+
+
+def test_any_board_of_tayu_is_set(rng: Random) -> None:
+    """The tiles of a game, in any order, make its board; without them the block is whole again."""
+    match = amid("tayu", 60, rng)
+    state = match.state
+    assert isinstance(state, TaYu)
+    tiles = [*begun_from(match).deal[POSITION].split()[3:]]
+    rng.shuffle(tiles)
+    at = editor("tayu")
+    square_of = {text: middle(text) for text in tiles}
+    for text in tiles:
+        put(at, f"{text[:3]}:{text[-1]} {square_of[text]}")
+    shown = controller(at).shown
+    assert shown.fault is None and {*tiles} == {*position(at).split()[3:]}
+    begun = shown.match.state
+    assert isinstance(begun, TaYu) and begun.scores == state.scores
+    assert len(tiles) == sum(drawn(at)) and abs(drawn(at)[0] - drawn(at)[1]) <= 1
+    take(at, REMOVE)
+    for text in tiles:
+        use(at, square_of[text])
+    assert (0, 0) == drawn(at) and 3 == len(position(at).split())
+
+
+def middle(text: str) -> str:
+    """The square in the middle of a written tile whose kind has its canonical name."""
+    file, rank, heading = text[4], int(text[5:-1]), text[-1]
+    along, up = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[heading]
+    return f"{chr(ord(file) + along)}{rank + up}"
+
+
+def test_tiles_stand_in_buildings() -> None:
+    """A tile takes its player's next placement; it moves, and is taken away."""
+    at = loaded("tyrus")
+    first, other = controller(at).shown.deal["First"], "brown"
+    if first == "brown":
+        at.press("place", data_at="turn:ivory")
+    assert "ivory" == position(at)
+    put(at, "ivory:S8 iC", "brown:M3 bM")
+    assert "ivory S8@iC M3@bM" == position(at)
+    assert "A game can begin" in at.text("status") and "3 merchants" in at.heard[-1]
+    at.press("place", data_at=f"turn:{other}")
+    assert "brown M3@bM S8@iC" == position(at)
+    put(at, "ivory:S8 bT")
+    assert "brown M3@bM S8@bT" == position(at)
+    put(at, "ivory:P1 bT", "remove bT")
+    assert "brown M3@bM S8@bT" == position(at)
+    put(at, "ivory:S8 bT", "ivory:S8 bT", "brown:M3 bM")
+    assert "brown - S8@bT" == position(at) and "TY-3" in at.text("status")
+    assert "placement 1, which is Brown’s, is missing" in at.heard[-1]
+    at.press("place", data_at="turn:ivory")
+    assert "ivory - S8@bT" == position(at) and "TY-3" in at.text("status")
+    at.press("place", data_at="empty")
+    assert "A game can begin" in at.text("status")
+
+
+def test_hands_reserves_and_elections() -> None:
+    """What is in hand or to be drawn changes places with what is set; elections go round."""
+    at = loaded("tyrus")
+    shown = controller(at).shown
+    deck = shown.deal["IvoryDeck"].split()
+    put(at, f"ivory:{deck[20]} deck:ivory:0")
+    changed = [deck[20], *deck[1:20], deck[0], *deck[21:]]
+    assert changed == controller(at).shown.deal["IvoryDeck"].split()
+    assert "Ivory’s hand" in at.heard[-1]
+    at.press("place", data_at="fold:Ivory’s reserve, in the order of drawing")
+    put(at, f"ivory:{deck[1]} deck:ivory:12")
+    assert controller(at).shown.deal["IvoryDeck"].split()[12] == deck[1]
+    at.press("place", data_at="fold:The elections; each is changed by a click")
+    before = controller(at).shown.deal["Elections"].split()
+    for _each in range(3):
+        use(at, "election:4")
+    after = controller(at).shown.deal["Elections"].split()
+    assert before[4] == after[4] and sorted(before) == sorted(after)
+    use(at, "election:4")
+    assert before[4] != controller(at).shown.deal["Elections"].split()[4]
+
+
+def test_elections_are_held(rng: Random) -> None:
+    """TY-5: six tiles are followed by their tally; what was tallied is changed beside the board."""
+    match = begun_from(amid("tyrus", 13, rng))
+    at = editor("tyrus")
+    write(at, write_record(match))
+    count = position(at).count("@")
+    state = controller(at).shown.drawn.state
+    assert isinstance(state, Tyrus) and match.state.observed_by(None, over=True) == (
+        state.observed_by(None, over=True)
+    )
+    at.press("place", data_at="fold:Placed in earlier elections")
+    put(at, "remove past:2")
+    assert "TY-3" in at.text("status") and count - 1 == position(at).count("@")
+    tile = match.deal[POSITION].split()[3].split("@")
+    seat = controller(at).shown.drawn.seats[position_seat(match, 2)]
+    put(at, f"{seat}:{tile[0]} {tile[1]}")
+    assert match.deal[POSITION] == position(at) and at.can("place", data_at="play")
+
+
+def position_seat(match: Match, number: int) -> int:
+    """The place of the seat whose a placement of the first election is."""
+    return ("ivory", "brown").index(match.deal["First"]) ^ number & 1
+
+
+def test_for_how_many_and_by_which_options() -> None:
+    """Another number of players begins anew, where a game may; an option leaves what lies there."""
+    at = editor("pacru")
+    at.press("place", data_at="fold:Players and options")
+    assert "Number of players" in at.text("beside")
+    fill(at, "seats", "4")
+    assert 4 == len(controller(at).shown.drawn.seats) and "A game can begin" in at.text("status")
+    assert "S a3E" in position(at) and at.can("place", data_at="tool:east:pawn")
+    fill(at, "option-meeting", "2011")
+    assert "2011" == controller(at).shown.setup.options["meeting"] and "S a3E" in position(at)
+    fill(at, "seats", "5")
+    assert 4 == len(controller(at).shown.drawn.seats) and "not played with 5" in at.heard[-1]
+    at = editor("tayu")
+    put(at, "abd:E j10")
+    fill(at, "seats", "3")
+    assert "A L:0 R:0 flood:A:24 ns:B ew:C" == position(at)
+    fill(at, "seats", "2")
+    fill(at, "option-hand", "two")
+    assert "TA-14" in at.text("status") and "In hand: North–South" in at.text("beside")
+    put(at, "abd:E hand:ns", "ace:E hand:ew")
+    assert "A game can begin" in at.text("status")
+    assert position(at) == position(at.reload())
+
+
+@pytest.mark.parametrize("game", BY_HAND)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whatever_is_pressed(game: str, language: str, rng: Random) -> None:
+    """Any tools anywhere: the deal stays one, the address holds it, all of it can be said."""
+    kinds: dict[str, tuple[int | None, dict[str, str]]] = {
+        "tayu": (rng.choice((2, 3, 4)), {}),
+        "tyrus": (None, {}),
+    }
+    seats, options = kinds[game]
+    if seats == 2:
+        options = {"hand": rng.choice(("one", "two"))}
+    at = loaded(game, seats, **options)
+    at.speak(language)
+    rules = catalogue.game(game)
+    for _step in range(60):
+        buttons = at.document.find(data_do="place")
+        names = [it.data["at"] for it in buttons if it.data["at"] not in ("study", "play")]
+        if rng.random() < 0.5:
+            at.press("place", data_at=rng.choice(names))
+        else:
+            rows = at.session.board.ROWS
+            use(at, rng.choice(rng.choice(rows)))
+        shown = controller(at).shown
+        rules.start(shown.setup, shown.deal)
+        assert "{" not in at.heard[-1]
+    again = at.reload()
+    assert position(at) == position(again)
+    assert controller(at).shown.fault == controller(again).shown.fault

@@ -1,0 +1,167 @@
+"""Every word of every notation with dots, digits and brackets glued to it, doubled, cut, joined.
+
+What is not written so is refused, with its line; nothing is read as something else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.play.fault import Refused
+from tessera.play.match import Match
+from tessera.play.record import BadRecord, write_record
+from tessera.play.study_record import read_study
+from testing.sampling import Few
+from tests.properties.playing import Kind, kinds
+from tests.rules.tayu_positions import other
+
+#: Words tried of a game: in a usual run, and in a long one.
+USUAL, LONG = 1_000, 20_000
+#: The turns before the one that is altered.
+BEFORE = 8
+GLUED = (*".0123456789()[]{}<>*@:,-x", "..", "1.", "1...", "2.5", "()", "((", "٣", "1٠", "٣.")
+NUMBER = re.compile(r"(?:[0-9]+\.+)+")
+
+
+def altered(word: str, others: list[str], rng: Random) -> str:
+    """A word with something glued to it, put into it, taken out of it, exchanged or doubled."""
+    place = rng.randrange(len(word) + 1)
+    glued = rng.choice(GLUED)
+    return rng.choice(
+        (
+            glued + word,
+            word + glued,
+            word[:place] + glued + word[place:],
+            word[:place] + word[place + 1 :],
+            word[:place] + glued + word[place + 1 :],
+            word + word,
+            word + rng.choice(others),
+            word.swapcase(),
+            f"{word} {glued}",
+            word.replace(" ", f" {glued}", 1),
+            word.replace("(", f"( {glued}", 1),
+        )
+    )
+
+
+def plain(text: str) -> str:
+    """A turn as it is written, of all ways in which it may be written the one that we write.
+
+    Tiles of Ta Yü have two names; blanks within brackets and the order of tiles given up in Pacru
+    mean nothing; a step of its own may follow in brackets of its own.
+    """
+    text = re.sub(r"\(([^()]*)\)", lambda found: f"({re.sub(' ', '', found[1])})", text)
+    text = re.sub(r"\) *\(", ",", text)
+    text = re.sub(r"([<>])\(([^()]*)\)", _sorted, text)
+    return " ".join(_named(word) for word in text.split())
+
+
+def _sorted(found: re.Match[str]) -> str:
+    return f"{found[1]}({','.join(sorted(found[2].split(',')))})"
+
+
+def _named(word: str) -> str:
+    """A tile of Ta Yü under the first of its two names, lying as it lies."""
+    if not re.fullmatch(r"[a-h]{3}:[a-s][0-9]{1,2}[NESW]|[a-h]{3}:(x|end)", word):
+        return word
+    game = catalogue.game("tayu")
+    kind = word[:3]
+    assert kind <= other(kind) or game.write(game.read(word)[0])[:3] == other(kind)
+    return game.write(game.read(word)[0])
+
+
+def held(match: Match) -> list[str]:
+    """The words of a match's turns."""
+    return plain(" ".join(turn.text for turn in match.turns())).split()
+
+
+def said(turns: list[str], is_open: bool) -> list[str]:
+    """What a record of these turns says: without numbers before a turn, and without its result.
+
+    Behind a turn that is not over no number may stand.
+    """
+    words = [_unnumbered(turn.split()) for turn in turns]
+    last = words[-1][:-1] if words[-1][-1:] == ["*"] else words[-1]
+    while last and not is_open and NUMBER.fullmatch(last[-1]):
+        last = last[:-1]
+    return plain(" ".join(word for turn in [*words[:-1], last] for word in turn)).split()
+
+
+def _unnumbered(words: list[str]) -> list[str]:
+    """The words of a turn without the numbers before it, glued to its first word or not."""
+    while words and NUMBER.fullmatch(words[0]):
+        words = words[1:]
+    led = NUMBER.match(words[0]) if words else None
+    return words if led is None else [words[0][led.end() :], *words[1:]]
+
+
+def read(text: str) -> Match | BadRecord:
+    """The match of a record of either format, or its refusal."""
+    try:
+        return read_study(text, catalogue.game).match
+    except BadRecord as bad:
+        return bad
+
+
+def games(name: str, rng: Random) -> Iterator[Match]:
+    """Random games of all kinds of a game, without end."""
+    mine: list[Kind] = [kind for kind in kinds() if kind.game.id == name]
+    while True:
+        yield from (kind.match(rng) for kind in rng.sample(mine, len(mine)))
+
+
+def tried(match: Match, rng: Random) -> tuple[list[str], str]:
+    """Turns of a match, the last one altered in one of its pieces; the record's head."""
+    turns = [turn.text for turn in match.turns() if turn.whole]
+    first = rng.randrange(min(len(turns), BEFORE))
+    chosen = turns[: first + 1]
+    pieces = [found.group() for found in re.finditer(match.game.piece, chosen[-1])]
+    place = rng.randrange(len(pieces))
+    pieces[place] = altered(pieces[place], turns, rng)
+    head = write_record(match.at(0)).replace("*\n", "")
+    return [*chosen[:-1], " ".join(pieces)], re.sub(r'\[(Result|Reason) ".*"\]\n', "", head)
+
+
+@pytest.mark.parametrize("name", catalogue.GAMES)
+def test_nothing_is_read_as_something_else(name: str, rng: Random, few: Few) -> None:
+    """In records of both formats, and by the notation itself: read as it stands, or refused."""
+    most, refused = few.number(USUAL, LONG), 0
+    matches = games(name, rng)
+    match = next(matches)
+    for number in range(most):
+        match = next(matches) if number % 200 == 199 else match
+        turns, head = tried(match, rng)
+        text = f"{head}{' '.join(turns)}"
+        found = read(text)
+        if isinstance(found, BadRecord):
+            refused += 1
+            assert found.line == text.count("\n") + 1, text
+        else:
+            assert held(found) == said(turns, found.open), text
+        if number % 10 == 0 and not re.search(r"[{}()$]", "".join(turns)):
+            again = read(text.replace('[Format "1"]', '[Format "2"]'))
+            assert type(again) is type(found), text
+            if isinstance(again, Match) and isinstance(found, Match):
+                assert held(again) == held(found), text
+    assert refused > most // 3
+
+
+@pytest.mark.parametrize("name", catalogue.GAMES)
+def test_notation_reads_what_it_writes(name: str, rng: Random, few: Few) -> None:
+    """A piece that is read is written the same again, but for what means nothing in it."""
+    game = catalogue.game(name)
+    match = next(games(name, rng))
+    turns = [turn.text for turn in match.turns() if turn.whole]
+    words = [*turns, *(turn.split()[0] for turn in turns)]
+    for _ in range(few.number(USUAL, LONG)):
+        text = altered(rng.choice(words), turns, rng)
+        try:
+            actions = game.read(text)
+        except Refused:
+            continue
+        assert plain(game.write_turn(actions)) == plain(text), text
