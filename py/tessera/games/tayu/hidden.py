@@ -80,27 +80,12 @@ def completed(
     unknown = [tile for tile in held if not two or words[tile] == UNSEEN] or held[HELD:]
     if unknown:
         raise _unknown(unknown[0])
-    return _tried(deal, filled, held, rng, played if held else lambda _trial: deal)
-
-
-def _tried(
-    deal: Deal,
-    filled: Deal,
-    held: Sequence[int],
-    rng: Random,
-    played: Callable[[Deal], Deal | None],
-) -> Deal:
-    """The first whole deal that is seen as it was, else one for the rules to refuse.
-
-    Raises `Refused` ("record", "drawn") where all that can be played show what is hidden.
-    """
-    words = [word for name in ROWS for word in _padded(deal[name])]
     last = filled
     own: list[int] | None = None
     for chosen in _held(words, held, rng):
         every = _all(words, dict(zip(held, chosen, strict=True)), rng)
         trial = {**filled, **_rows(every)}
-        seen = played(trial)
+        seen = played(trial) if held else deal
         if seen == deal:
             return trial
         last = trial if seen is None else last
