@@ -29,7 +29,7 @@ BROWSER = {Need.BROWSER, Need.SITE}
         ("tests/rules", set()),
         ("tests/rules/test_pyrga.py::test_x -x", set()),
         ("tests/rules tests/perft -k browser", set()),
-        ("tests/arena -q tests/rules", {Need.ARENA}),
+        ("tests/arena -q tests/rules", {Need.ARENA, Need.NODE}),
         ("tests/build/test_checkers.py", {Need.CHECKERS}),
         ("tests/words", {Need.PACKAGES}),
         ("tests/browser/test_mouse.py", BROWSER),

@@ -27,10 +27,10 @@ def test_fails(rng): assert False
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with such tests, and with the project's own conftest."""
+    """A folder with such tests, and with the project's own conftest and plugin."""
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests/test_it.py").write_text(TESTS, encoding="utf-8")
-    for name in ("conftest.py", "__init__.py"):
+    for name in ("conftest.py", "answered.py", "__init__.py"):
         (tmp_path / "tests" / name).write_bytes((ROOT / "tests" / name).read_bytes())
     return tmp_path
 

@@ -15,6 +15,7 @@ from tessera.command.sentences import PROTOCOL
 from tessera.games import catalogue
 from tessera.page.frame.parameters import SENTENCES
 from tessera.play.fault import HOUSE_FAULTS, Fault, Refused
+from tessera.play.match import Match
 from tessera.play.record import BadRecord
 from tessera.play.replay import read_record
 from tessera.words.apart import APART
@@ -196,3 +197,14 @@ def test_common_sentences_of_positions_are_told_after_any_game(game: str) -> Non
     for why in ("position-word", "position-twice"):
         text = explained(words("en"), Fault("record", why, {"header": "Position", "word": "Qa1"}))
         assert "“Qa1”" in text
+
+
+@pytest.mark.parametrize(("spoken", "joined"), [("en", "a5 and a6"), ("fr", "a5 et a6")])
+def test_all_squares_of_a_connection_are_named_together(spoken: str, joined: str) -> None:
+    """They are taken together: "and", not "or"."""
+    game = catalogue.game("pacru")
+    position = "S a4N a4 b4 c4 a7 a8 a9 b7 b8 b9 c7 c8 c9 N h4S e5"
+    match = Match.dealt(game, game.setup(2), {"Position": position})
+    with pytest.raises(Refused) as refused:
+        match.play_text("a4-a7(a5)")
+    assert joined in sentence(words(spoken), refused.value.fault, catalogue.words("pacru"))

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from tessera.games import catalogue
 from tessera.games.pacru.rules import GAME
-from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.play.record import BadRecord
 from tessera.play.study_record import read_study
-from tessera.words.faults import sentence
 from tests.rules.sectors_positions import told, unread, unsaid
-from tests.words.speaking import words
 
 #: From a1 to a5 over a border: the connection, or a tile in the new sector.
 OVER = "S a1N a1 b1 c1 c2 a5 N i9S"
@@ -74,14 +71,3 @@ def test_a_turning_takes_no_connection() -> None:
     """The star behind one has a sentence of its own, wherever it stands."""
     for text in ("g9<(a1,*)", "g9<(*,a1)", "g9>>(*)"):
         assert f"syntax turning-star text={text}" == f"{unread(GAME, text)} text={text}"
-
-
-def test_all_squares_of_a_connection_are_named_together() -> None:
-    """They are taken together: "and", not "or"."""
-    position = "S a4N a4 b4 c4 a7 a8 a9 b7 b8 b9 c7 c8 c9 N h4S e5"
-    try:
-        begun(position).play_text("a4-a7(a5)")
-    except Refused as refused:
-        fault = refused.fault
-    for language, joined in (("en", "a5 and a6"), ("fr", "a5 et a6")):
-        assert joined in sentence(words(language), fault, catalogue.words("pacru"))

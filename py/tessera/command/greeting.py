@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tessera import __version__
+import tessera
 from tessera.command.description import COMMANDS, VERSION
 from tessera.games import catalogue
 from tessera.play.contract import LOT, Game, Option
@@ -19,7 +19,7 @@ def hello() -> dict[str, Any]:
     """
     return {
         "protocol": VERSION,
-        "version": __version__,
+        "version": tessera.__version__,
         "commands": [command.name for command in COMMANDS],
         "games": [_game(catalogue.game(name)) for name in catalogue.GAMES],
     }

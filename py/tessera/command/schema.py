@@ -106,5 +106,5 @@ def table_of(command: Command, words: Sequence[str] = TABLE) -> str:
     for way, field in rows:
         kind = spelled(field.kind).replace(" or ", f" {either} ").replace("list of", listed)
         sign = "" if field.required else "?"
-        lines.append(f"| {way} | `{field.name}`{sign} | {kind} |")
+        lines.append(f"| {way} | `{field.name}{sign}` | {kind} |")
     return "\n".join(lines)
