@@ -146,10 +146,16 @@ def one_sided(seat: Seat) -> Seat:
 
 def test_an_end_before_the_ninth_election_is_shown_once_both_opened(rng: Random) -> None:
     """Who turned up last has opened all with it; the rule is known, the tiles are not shown."""
-    terms, keys = terms_of(rng, "tyrus", side=rng.choice(SIDES)), player_keys(rng, 2)
-    links = list(threads(terms, keys, one_sided))
-    before, last = links[-2:]
-    assert isinstance(before.course, TyrusCourse) and before.course.ended == "TY-10"
+    # Now and then the inviter has no voters in hand when they would count.
+    for _game in range(20):
+        terms, keys = terms_of(rng, "tyrus", side=rng.choice(SIDES)), player_keys(rng, 2)
+        links = list(threads(terms, keys, one_sided))
+        before, last = links[-2:]
+        course = before.course
+        assert isinstance(course, TyrusCourse)
+        if course.ended == "TY-10" and len(course.winners) < ROUNDS:
+            break
+    assert isinstance(course, TyrusCourse) and course.ended == "TY-10"
     for seat in (before, *(Seat.found(before, key) for key in keys)):
         assert seat is not None and seat.match is not None
         assert (seat.match.outcome is None) == (seat.course is before.course)
