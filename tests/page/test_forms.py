@@ -61,7 +61,7 @@ def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
     form, setup = form_of(spoken, parts_of(game), rules, seats), rules.setup(seats)
     sides, found = rules.seats(setup), offers(form)
     assert " ".join(sides) == form.get("data-order")
-    others = ["bot:", PERSON] if seats == 2 else ["bot:", PERSON, "mixed"]
+    others = ["bot:", PERSON, "apart"] if seats == 2 else ["bot:", PERSON, "apart", "mixed"]
     assert (others, [*sides, LOT]) == (found["against"], found["side"])
     levels_ = [str(level) for level in offered(game, seats)]
     assert levels_ == found["level"]
