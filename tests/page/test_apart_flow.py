@@ -254,3 +254,24 @@ def test_a_full_storage_is_told() -> None:
     assert "did not keep" in told(other)
     assert before.items() <= other.storage.texts.items()
     assert sent(other)
+
+
+def test_a_second_reply_is_told_that_the_seat_is_taken() -> None:
+    """The first one has it: who invited and who came second both hear of it."""
+    ann, address = invited()
+    bob, cem = joined(address), joined(address, "Cem")
+    first, second = sent_after_playing(bob), sent_after_playing(cem)
+    ann.go(first)
+    ann.go(second)
+    assert "took this seat first" in told(ann) and "Bob" in ann.text("seats")
+    cem.go(first)
+    assert "took this seat first" in told(cem)
+
+
+def test_a_form_that_cannot_be_played_apart_is_told() -> None:
+    """On the home, and nothing is kept of it."""
+    at = Visitor()
+    at.go("#/apart/tayu/seats=2&option-hand=two")
+    assert "cannot be played apart" in at.site.shell.told
+    assert at.site.shell.screen == "home"
+    assert not any(key.startswith(APART) for key in at.storage.texts)
