@@ -130,8 +130,7 @@ BUDGETS: Final = (
            lambda files: weight(files, [it for it in files if not it.endswith(ASIDE)])),
     Budget("the site in one file, as it is", 12_000_000, lambda it: len(it.get(ONE_FILE, b""))),
     Budget("Python's memory, for later starts", 6_000_000, lambda it: heaviest(it, r"app-.*\.bin")),
-    # What it was before records became trees, and 6 000 bytes.
-    Budget("up to the first board, without Pyodide", 282_750, first_board),
+    Budget("up to the first board, without Pyodide", 280_000, first_board),
     Budget("home, before any click", 150_000, lambda it: heaviest_page(it, "index.html")),
     Budget("heaviest page of rules, before any click", 150_000,
            lambda it: heaviest_page(it, r"rules/.*\.html")),
