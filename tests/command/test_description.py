@@ -92,7 +92,8 @@ def test_help_and_table_name_every_field() -> None:
         assert f"\n{command.name}: {command.does}" in text
         table = schema.table_of(command)
         for field in (*command.takes, *command.gives):
-            assert field.name in text and f"`{field.name}`" in table
+            sign = "" if field.required else "?"
+            assert field.name in text and f"`{field.name}{sign}`" in table
     assert all(field.name in text for field in REFUSAL)
 
 

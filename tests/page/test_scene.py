@@ -192,7 +192,7 @@ def test_the_last_tally_tells_nothing_of_the_end(
     for ends in (True, False):
         with monkeypatch.context() as patched:
             if not ends:
-                patched.setattr("tessera.games.tyrus.state._ended", lambda winners: "")
+                patched.setattr("tessera.games.tyrus.state.ending", lambda winners: "")
             match = Match.dealt(GAME, whole.setup, whole.deal)
             for turn in whole.turns()[:-1]:
                 match = match.play_text(turn.text)
