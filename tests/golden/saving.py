@@ -39,7 +39,9 @@ def _is_key(text: str) -> bool:
     if not _OURS.fullmatch(text):
         return False
     first = ROOT / "py/tessera" / text.partition(".")[2].split(".")[0]
-    return text.startswith("tessera ") or not (first.is_dir() or first.with_suffix(".py").is_file())
+    module = first.is_dir() or first.with_suffix(".py").is_file()
+    # What a name is put behind is no module, though one is called alike.
+    return text.startswith("tessera ") or not module or text.endswith(".apart.")
 
 
 def keys_written() -> set[str]:
