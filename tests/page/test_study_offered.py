@@ -7,11 +7,11 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.model.branching import may_study
 from tessera.page.model.seating import PERSON
+from tessera.play.record import is_open
 from tests.page.test_study_flow import over
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
-OPEN = {"pyrga", "shacru", "pacru"}
 
 
 def offered(at: Visitor) -> bool:
@@ -27,8 +27,8 @@ def test_a_running_game_between_persons(game: str) -> None:
     assert not offered(at)
     match = at.match.play(at.match.legal()[0])
     at.open(match, dict.fromkeys(match.seats, PERSON))
-    assert offered(at) is may_study(at.session.table) is (game in OPEN)
-    if game in OPEN:
+    assert offered(at) is may_study(at.session.table) is is_open(match)
+    if is_open(match):
         at.press("study")
         assert at.window.history[-1].startswith("#/study/")
 
