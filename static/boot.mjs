@@ -129,6 +129,8 @@ const from = (remembered) => {
       settings.INITIAL_MEMORY = length;
       const module = await createPyodideModule(settings);
       module.API.restoreSnapshot = () => {
+        // The other one's memory may have grown: to be asked for so much lets this one grow, too.
+        if (module.HEAP8.buffer.byteLength < length) module._free(module._malloc(length));
         const memory = new Uint8Array(module.HEAP8.buffer);
         for (let run = 0; run < runs.length; run += 2) {
           const bytes = new Uint8Array(remembered, at, runs[run + 1] * PAGE);
