@@ -36,7 +36,7 @@ def test_a_page_is_whole_without_javascript(
     assert language == page.get_attribute("html", "lang")
     assert unbroken(catalogue.TITLES[game]) in page.inner_text("h1")
     assert len(page.inner_text("article").split()) > 1000
-    names = [it.get_attribute("data-diagram") for it in page.locator("figure").all()]
+    names = [it.get_attribute("data-diagram") for it in page.locator("figure.diagram").all()]
     assert shown(game, language) == names
     for figure in page.locator("figure").all():
         box = figure.locator("svg").first.bounding_box()
