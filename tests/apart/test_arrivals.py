@@ -40,12 +40,18 @@ def arrives(theirs: Thread, key: bytes, mine: Thread | None = None, since: int =
 
 
 def begun(rng: Random, letters: int) -> tuple[list[Thread], list[bytes]]:
-    """The threads after each of the first letters of a game of Pyrga, and the player keys."""
-    terms, keys = terms_of(rng, "pyrga"), player_keys(rng, 2)
-    threads = [decided(Seat.inviting(terms, keys[0], "Ann"), rng.choice).sent()]
-    while len(threads) < letters:
-        threads.append(decided(seated(threads[-1], keys), rng.choice).sent())
-    return threads, keys
+    """The threads after each of the first letters of a game of Pyrga, and the player keys.
+
+    There was another turn to choose at each of them.
+    """
+    while True:
+        terms, keys = terms_of(rng, "pyrga"), player_keys(rng, 2)
+        threads = [decided(Seat.inviting(terms, keys[0], "Ann"), rng.choice).sent()]
+        while len(threads) < letters:
+            threads.append(decided(seated(threads[-1], keys), rng.choice).sent())
+        before = (thread.match for thread in threads[:-1])
+        if all(match is not None and len(match.legal()) > 1 for match in before):
+            return threads, keys
 
 
 def other_turn(thread: Thread, key: bytes) -> Thread:
