@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from base64 import b85decode
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from pyrga import engine
-from pyrga.against_solver import line_of, positions, tried
-from tessera.games.pyrga import bot, table, table_data
+from pyrga.against_solver import line_of, positions
+from tessera.games.pyrga import table, table_data
 from tessera.games.pyrga.rules import GAME, SEATS, WHITE, Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
 from tessera.play.contract import Seat
 from tessera.play.match import Match
-from tessera.play.view import View
-from tessera.search.thinking import PROVEN, Thinking
+from tessera.search.thinking import PROVEN
+from tests.search.test_pyrga_table import after, finished, position
 
 #: The most bytes that the table may have.
 BYTES = 400_000
@@ -30,29 +29,6 @@ def solver() -> Iterator[engine.Solver]:
     started = engine.Solver(24)
     yield started
     started.close()
-
-
-def after(moves: str, opening: str = "free") -> Match:
-    """A match after some moves."""
-    match = Match.new(GAME, GAME.setup(2, {"opening": opening}), Random(0))
-    for move in moves.split():
-        match = match.play_text(move)
-    return match
-
-
-def position(match: Match) -> Pyrga:
-    """The state that a match has come to."""
-    assert isinstance(match.state, Pyrga)
-    return match.state
-
-
-def finished(match: Match) -> Thinking:
-    """What the exact level thinks of a match at the end."""
-    assert match.to_move is not None
-    thinking = bot.thinking(View.of(match, match.to_move), bot.EXACT, 1)
-    while not thinking.done:
-        thinking.step(5_000)
-    return thinking
 
 
 def by_replies(state: Pyrga) -> Seat | None:
@@ -147,16 +123,6 @@ def test_what_is_hardest_to_answer_is_played(lost: bool) -> None:
         if seen == 4:
             return
     pytest.fail("there were too few positions with a choice")
-
-
-@pytest.mark.long_only
-@needs_compiler
-def test_a_large_sample_gives_nothing_away() -> None:
-    """The same of all plies from 1 to 12."""
-    solver = engine.Solver(27)
-    for it in tried(solver, positions(480, 12)):
-        assert it.kept, (it.line.text, it.move)
-    solver.close()
 
 
 def test_the_first_verdicts_are_there_at_once() -> None:
