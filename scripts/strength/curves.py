@@ -140,7 +140,7 @@ def scored(match: Match, decision: Decision) -> int | None:
     game = match.game.id
     analyst, step = catalogue.analysis(game), max(1, catalogue.bot(game).LEADS[0] // 10)
     before = match.at(decision.start)._replace(resigned=None)
-    ranking = analyst.ranking(Question(View.of(before, decision.seat), 1))
+    ranking = analyst.guessing(Question(View.of(before, decision.seat), 1))
     nodes = max(LOOKED, analyst.NODES // 4)
     while not ranking.done and ranking.nodes < nodes:
         ranking.step(nodes - ranking.nodes)

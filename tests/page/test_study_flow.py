@@ -256,7 +256,7 @@ def test_a_better_turn_is_found_by_oneself() -> None:
     assert turn.at == len(at.match.actions)
     answer = turn.better[0]
     assert answer not in at.document.everything().partition("tessera.game")[0]
-    assert "Black puts a Cylinder on b2. That was played here." in at.heard[-1]
+    assert "Black puts a Triangle on b3, pointing west. That was played here." in at.heard[-1]
     assert turn.text not in at.heard[-1] and not at.key("ArrowLeft")
     for text, good in ((turn.text, False), (answer, True)):
         (action,) = at.match.play_text(text).actions[len(at.match.actions) :]

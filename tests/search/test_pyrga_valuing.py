@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tessera.games import catalogue
 from tessera.games.pyrga import analysis, table
 from tessera.games.pyrga.bot import LEADS
-from tessera.games.pyrga.notation import WRITTEN
+from tessera.games.pyrga.notation import WRITTEN, read
+from tessera.games.pyrga.pieces import Placement
 from tessera.games.pyrga.rules import Pyrga
 from tessera.games.pyrga.verdicts import Verdicts
 from tessera.play.match import Match
 from tessera.play.view import View
 from tessera.search.analysis import Analysis, Worth
+from tessera.search.review import Reviewing
 from tessera.search.telling import DRAWN, LEAD, LOSES, WINS, Verdict
 from tests.search.reviewing import played
 
@@ -84,3 +89,58 @@ def test_slices_do_not_matter() -> None:
     while not often.done:
         often.step(37)
     assert once.nodes == often.nodes and once.values() == often.values()
+
+
+def asked(match: Match, action: Placement) -> Analysis:
+    """An analysis of the best lines that also values a placement; not advanced yet."""
+    view = View.of(match, match.to_move or "")
+    return Analysis(view, analysis, LEADS, 3, (action,))
+
+
+def test_the_best_lines_are_exact(times: int) -> None:
+    """Who wins after the best and after the one asked for is as every placement's proof says."""
+    for seed in range(4 * times):
+        match = played("pyrga", 2, seed=seed, most=11 + seed % 5)
+        assert isinstance(match.state, Pyrga)
+        proofs = Verdicts(match.state)
+        while not proofs.decided:
+            proofs.step(10_000)
+        winners = {it.winner for it in proofs.known.values()}
+        mover = match.to_move
+        best = WINS if mover in winners else DRAWN if None in winners else LOSES
+        action = Random(seed).choice(match.legal())
+        found = asked(match, action)
+        while not found.proven:
+            found.step(500)
+        assert found.best()[0].verdict.sort == best
+        winner = proofs.known[action].winner
+        sort = DRAWN if winner is None else WINS if winner == mover else LOSES
+        told = found.asked()
+        assert told is not None and told.verdict.sort == sort
+
+
+def test_the_first_plies_are_known_at_once() -> None:
+    """After three placements the draw is told, and that two others would lose it."""
+    rules = catalogue.game("pyrga")
+    match = Match.dealt(rules, rules.setup(), {})
+    for text in ("Cb4", "Tb4E", "Cd4"):
+        match = match.play(read(text))
+    for text, sort in (("Sd4", DRAWN), ("Td4S", LOSES)):
+        found = asked(match, read(text))
+        found.step(1)
+        told = found.asked()
+        assert told is not None and found.proven
+        assert (told.verdict.sort, found.best()[0].verdict.sort) == (sort, DRAWN)
+
+
+def test_a_review_is_exact() -> None:
+    """In the second half of a game nothing is guessed, and who gave it away is named."""
+    match = played("pyrga", 2, seed=5, most=40)
+    review = Reviewing(match, analysis, LEADS)
+    while not review.passes:
+        review.step(2_000)
+    turns = [turn for turn in review.review().turns[12:] if turn.before is not None]
+    assert len(turns) > 5
+    for turn in turns:
+        assert {turn.before, turn.after} <= {0, 500, 1_000}
+        assert turn.verdict is not None and turn.verdict.sort != LEAD

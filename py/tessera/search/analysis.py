@@ -13,7 +13,7 @@ from tessera.play.record import write_record
 from tessera.play.view import View
 from tessera.search.chance import chance
 from tessera.search.ranking import Analyst, Choice, Question, even
-from tessera.search.telling import Verdict, verdict
+from tessera.search.telling import LEAD, Verdict, verdict
 
 
 class Told(NamedTuple):
@@ -99,6 +99,15 @@ class Analysis:
             if choice.actions == self._also:
                 return self._told(choice)
         return None
+
+    @property
+    def proven(self) -> bool:
+        """Whether nobody has to guess any more what the best and what was asked for are worth."""
+        choices = self._ranking.choices()
+        told = [choice for choice in choices if choice.actions == self._also]
+        return bool(told) and all(
+            verdict(one.found, self._leads).sort != LEAD for one in (choices[0], *told)
+        )
 
     def values(self) -> dict[str, Worth] | None:
         """What the next action is worth, as far as it is known, by the written actions.

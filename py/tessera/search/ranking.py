@@ -100,6 +100,10 @@ class Analyst(Protocol):
         """Begin a search for the seat of a question's view, which must be to move."""
 
     @property
+    def guessing(self) -> Callable[[Question], Ranking]:
+        """Begin one that only guesses, whose scores ``SCALES`` are about; mostly ``ranking``."""
+
+    @property
     def valuing(self) -> Callable[[View], Ranking]:
         """Begin one that tells what all its actions are worth, each as soon as it is known.
 

@@ -29,6 +29,8 @@ from tessera.search.ranking import Analyst
 
 #: By how much the nodes of a decision grow with every pass.
 GROWTH: Final = 4
+#: The part of a decision's nodes that it has at least, however soon all is proven: for its lines.
+LEAST: Final = 8
 #: How many of the best choices are looked at besides what was played.
 LINES: Final = 2
 
@@ -100,7 +102,8 @@ class Reviewing:
         before = self._analysis.nodes
         self._analysis.step(min(nodes, budget - before))
         visited = self._analysis.nodes
-        if self._analysis.done or visited >= budget:
+        enough = visited >= budget // LEAST and self._analysis.proven
+        if self._analysis.done or enough or visited >= budget:
             self._take(self._analysis)
 
     def _take(self, analysis: Analysis) -> None:

@@ -23,4 +23,5 @@ def ranking(question: Question) -> Ranking:
 
 
 #: See `tessera.search.ranking.Analyst`.
+guessing: Final = ranking
 valuing: Final = every(ranking)

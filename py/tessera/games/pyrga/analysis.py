@@ -1,14 +1,16 @@
 """Pyrga analysed: plain alpha-beta, which sees to the end of the game from its middle on.
 
-Where every choice is to be valued, each is proven.
+Beside it proofs tell who wins; where every choice is to be valued, each is proven.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from random import Random
 from typing import Final
 
+from tessera.games.pyrga import table
 from tessera.games.pyrga.bot import LONGEST, thinking
 from tessera.games.pyrga.notation import WRITTEN
 from tessera.games.pyrga.pieces import Placement
@@ -18,33 +20,27 @@ from tessera.games.pyrga.verdicts import Verdict, Verdicts
 from tessera.play.view import View
 from tessera.search.lines import Lines
 from tessera.search.ranking import ENDLESS, Choice, Question, Ranking
-from tessera.search.thinking import WON, Progress
+from tessera.search.thinking import PROVEN, WON, Progress
 
 #: See `tessera.search.ranking.Analyst`.
-SCALES: Final[Mapping[int, int]] = {2: 73}
-NODES: Final = 20_000
+SCALES: Final[Mapping[int, int]] = {2: 68}
+NODES: Final = 60_000
 HALVES: Final = False
 #: The level that searches without book and proof.
 PLAIN: Final = 4
-#: How many nodes are spent on guessing what is not known at once, where all is to be valued.
+#: How many nodes are spent on guessing at first, and then on proofs for each node of guesses.
 GUESSING: Final = 2_000
+PROOFS: Final = 3
+#: Nodes of proofs at a time.
+SLICE: Final = 1_000
 
 
-def ranking(question: Question) -> Ranking:
-    """See `tessera.search.ranking.Analyst`."""
-    search = thinking(question.view, PLAIN, question.seed, ENDLESS)
-    state = question.view.possible(Random(question.seed))
-    assert isinstance(state, Pyrga)
-    return Lines(search, question.lines, question.also, LONGEST - state.ply)
+class Proving(Ranking):
+    """Rules and table first, then guesses and proofs beside each other; what is known counts."""
 
-
-class Valuing(Ranking):
-    """Rules and table first, then guesses, then proofs; nothing that is known is guessed again."""
-
-    def __init__(self, state: Pyrga, guesses: Ranking) -> None:
-        """``guesses`` is a search of the position that compares all its placements."""
-        self._state, self._guesses = state, guesses
-        self._proofs = Verdicts(state)
+    def __init__(self, state: Pyrga, proofs: Verdicts, guesses: Ranking) -> None:
+        """``proofs`` and ``guesses`` are of the position, and were not advanced yet."""
+        self._state, self._proofs, self._guesses = state, proofs, guesses
         self._allowed = 0
 
     @property
@@ -62,27 +58,41 @@ class Valuing(Ranking):
         self._allowed += nodes
         proofs, guesses = self._proofs, self._guesses
         while not self.done and self.nodes < self._allowed:
-            left, more = self._allowed - self.nodes, GUESSING - guesses.nodes
-            if not proofs.nodes:
+            left, more = self._allowed - self.nodes, self._guessing - guesses.nodes
+            if not proofs.nodes and not proofs.known:
                 proofs.step(1)
-            elif more > 0 and not (proofs.decided or guesses.done):
+            elif more > 0 and not guesses.done:
                 guesses.step(min(left, more))
             else:
-                proofs.step(left)
+                proofs.step(min(left, SLICE))
+
+    @property
+    @abstractmethod
+    def _guessing(self) -> int:
+        """How many nodes the guesses may have had by now."""
 
     def choices(self) -> tuple[Choice, ...]:
         """See `Ranking.choices`: wins, the soonest first, then draws and guesses, then losses."""
-        known = self._proofs.known
         found = {choice.actions[0]: choice for choice in self._guesses.choices()}
-        found |= {action: self._proven(action, told) for action, told in known.items()}
+        for action, told in self._proofs.known.items():
+            found[action] = self._proven(action, told, found.get(action))
         return tuple(sorted(found.values(), key=lambda it: -self._rank(it)))
 
-    def _proven(self, action: Placement, told: Verdict) -> Choice:
+    def _proven(self, action: Placement, told: Verdict, guess: Choice | None) -> Choice:
+        """What is known of a placement, with what is thought to follow if that agrees with it."""
         score = 0
         if told.winner is not None:
             ahead = WON - told.plies
             score = ahead if told.winner == self._state.mover else -ahead
-        return Choice((action,), Progress(0, self.nodes, score, WRITTEN[action], sure=True))
+        found = Progress(0, self.nodes, score, WRITTEN[action], sure=True)
+        if guess is None:
+            return Choice((action,), found)
+        guessed = guess.found
+        if score * guessed.score > 0:
+            far = score if told.plies or abs(guessed.score) < PROVEN else guessed.score
+            return Choice((action,), guessed._replace(score=far, sure=True))
+        line = guessed.line if score == guessed.score else found.line
+        return Choice((action,), found._replace(depth=guessed.depth, line=line))
 
     def _rank(self, choice: Choice) -> int:
         """By its score; where it is not known how soon somebody wins, that comes late."""
@@ -90,8 +100,51 @@ class Valuing(Ranking):
         return score if abs(score) < WON else score - (LAST if score > 0 else -LAST)
 
 
+class Valuing(Proving):
+    """Of every placement who wins and how soon; guesses only until that is known."""
+
+    @property
+    def _guessing(self) -> int:
+        return 0 if self._proofs.decided else GUESSING
+
+
+class Answering(Proving):
+    """The best lines: proofs know who wins, guesses what is thought to follow."""
+
+    @property
+    def done(self) -> bool:
+        """See `Ranking.done`."""
+        return self._proofs.done and self._guesses.done
+
+    @property
+    def _guessing(self) -> int:
+        proofs = self._proofs
+        return ENDLESS if proofs.done else max(GUESSING, proofs.nodes // PROOFS)
+
+
+def guessing(question: Question) -> Ranking:
+    """See `tessera.search.ranking.Analyst`."""
+    search = thinking(question.view, PLAIN, question.seed, ENDLESS)
+    deepest = LONGEST - _state(question.view).ply
+    return Lines(search, question.lines, question.also, deepest)
+
+
+def ranking(question: Question) -> Ranking:
+    """See `tessera.search.ranking.Analyst`."""
+    state, guesses = _state(question.view), guessing(question)
+    if state.ply < table.behind() and not table.is_here():
+        return guesses
+    return Answering(state, Verdicts(state, question.also), guesses)
+
+
 def valuing(view: View) -> Ranking:
     """See `tessera.search.ranking.Analyst`: who wins after each placement, and how soon."""
+    state = _state(view)
+    return Valuing(state, Verdicts(state), guessing(Question(view, ENDLESS)))
+
+
+def _state(view: View) -> Pyrga:
+    """The position: a view hides nothing of it."""
     state = view.possible(Random(0))
     assert isinstance(state, Pyrga)
-    return Valuing(state, ranking(Question(view, ENDLESS)))
+    return state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from tessera.games.pyrga import table
@@ -37,15 +37,18 @@ class Verdicts:
     same verdicts in the same order, however they are sliced.
     """
 
-    def __init__(self, state: Pyrga) -> None:
+    def __init__(self, state: Pyrga, first: Sequence[Placement] | None = None) -> None:
         """``state`` is any position. Nothing is proven before the first `step`.
 
-        Of one that no game comes to, the first plies may take very long.
+        With ``first`` a best placement is looked for before the others, and then what these are
+        worth. Of a position that no game comes to, the first plies may take very long.
         """
         #: What is known, by placement, in the order in which it was proven.
         self.known: dict[Placement, Verdict] = {}
         self.nodes = 0
         self._state = state
+        self._first = first
+        self._memories = {side: Memory(GENERATION // 2) for side in SEATS}
         self._allowed = 0
         self._done = False
         self._plan = self._think()
@@ -60,6 +63,11 @@ class Verdicts:
         """Whether it is known of every placement who wins."""
         return len(self.known) == len(self._state.actions())
 
+    @property
+    def _seats(self) -> tuple[Seat, Seat]:
+        """Who is to move, and who is not."""
+        return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
+
     def step(self, nodes: int) -> None:
         """Look at ``nodes`` positions more, or a few beyond; without effect when `done`."""
         self._allowed += nodes
@@ -70,12 +78,15 @@ class Verdicts:
         """Everything there is to do, a stretch at a time."""
         self._at_once()
         yield False
-        yield from self._who()
+        if self._first is not None:
+            yield from self._best()
+            yield from self._who(self._first)
+        yield from self._who(self._state.actions())
         yield from self._when()
 
     def _at_once(self) -> None:
         """What rules and table say: the end of the game, and who wins in the first plies."""
-        state, other = self._state, SEATS[~self._state.ply & 1]
+        state, (_, other) = self._state, self._seats
         lost = table.covers(state) and table.winner(state) == other
         for action in state.actions():
             after = state.apply(action)
@@ -88,36 +99,46 @@ class Verdicts:
             elif table.covers(after):
                 self.known[action] = Verdict(table.winner(after))
 
-    def _who(self) -> Generator[bool, None, None]:
-        """Find out who wins after each placement of which that is not known."""
-        state = self._state
-        mover, other = SEATS[state.ply & 1], SEATS[~state.ply & 1]
-        sides = [mover, other]
-        if table.covers(state) and table.winner(state) is None:
-            sides = [other]
-        memories = [Memory(GENERATION // 2) for _ in sides]
-        proofs = {
-            action: [
-                Proof(state.apply(action), side, LAST, memory)
-                for side, memory in zip(sides, memories, strict=True)
-            ]
-            for action in state.actions()
-            if action not in self.known
-        }
-        most = FIRST
-        while proofs:
-            for action, asked in [*proofs.items()]:
-                for proof in asked:
-                    yield from self._advance(proof, most)
-                    if proof.answer:
-                        self.known[action] = Verdict(proof.side)
-                        break
-                else:
-                    if all(proof.answer is False for proof in asked):
-                        self.known[action] = Verdict(None)
-                if action in self.known:
-                    del proofs[action]
+    def _best(self) -> Generator[bool, None, None]:
+        """Find out who wins, and by which placement; in a loss that tells of every placement."""
+        state, (mover, other) = self._state, self._seats
+        if self.decided or any(it.winner == mover for it in self.known.values()):
+            return
+        asked, told, most = self._proofs(state), None, FIRST
+        while told is None:
+            told = yield from self._ask(asked, most)
             most *= GROWTH
+        lost = told.answer and told.side == other
+        for action in state.actions() if lost else (told.move,):
+            if action is not None:
+                self.known.setdefault(action, Verdict(told.side if told.answer else None))
+
+    def _who(self, actions: Iterable[Placement]) -> Generator[bool, None, None]:
+        """Find out who wins after each of these placements of which that is not known."""
+        asked = {it: self._proofs(self._state.apply(it)) for it in actions if it not in self.known}
+        most = FIRST
+        while asked:
+            for action, proofs in [*asked.items()]:
+                told = yield from self._ask(proofs, most)
+                if told is not None:
+                    self.known[action] = Verdict(told.side if told.answer else None)
+                    del asked[action]
+            most *= GROWTH
+
+    def _proofs(self, state: Pyrga) -> list[Proof]:
+        """What has to be asked to know who wins a position, of who is to move here first."""
+        sides: Sequence[Seat] = self._seats
+        if table.covers(self._state) and table.winner(self._state) is None:
+            sides = sides[1:]
+        return [Proof(state, side, LAST, self._memories[side]) for side in sides]
+
+    def _ask(self, proofs: Sequence[Proof], most: int) -> Generator[bool, None, Proof | None]:
+        """Go on with proofs up to ``most`` nodes each; one that settles who wins, if one does."""
+        for proof in proofs:
+            yield from self._advance(proof, most)
+            if proof.answer:
+                return proof
+        return proofs[-1] if all(proof.answer is False for proof in proofs) else None
 
     def _when(self) -> Generator[bool, None, None]:
         """Find out how soon the wins come, the soonest first."""

@@ -22,4 +22,5 @@ def ranking(question: Question) -> Ranking:
 
 
 #: See `tessera.search.ranking.Analyst`.
+guessing: Final = ranking
 valuing: Final = every(ranking)
