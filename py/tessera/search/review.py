@@ -29,8 +29,9 @@ from tessera.search.ranking import Analyst
 
 #: By how much the nodes of a decision grow with every pass.
 GROWTH: Final = 4
-#: The part of a decision's nodes that it has at least, however soon all is proven: for its lines.
-LEAST: Final = 8
+#: After each of so many parts of a decision's nodes it is asked whether all is proven: its lines
+#: take the first.
+PARTS: Final = 8
 #: How many of the best choices are looked at besides what was played.
 LINES: Final = 2
 
@@ -99,10 +100,10 @@ class Reviewing:
                 self._at += 1
                 return
             self._analysis = self._begun(self._decisions[self._at])
-        before = self._analysis.nodes
-        self._analysis.step(min(nodes, budget - before))
+        before, part = self._analysis.nodes, max(1, budget // PARTS)
+        self._analysis.step(min(nodes, (before // part + 1) * part - before))
         visited = self._analysis.nodes
-        enough = visited >= budget // LEAST and self._analysis.proven
+        enough = visited // part > before // part and self._analysis.proven
         if self._analysis.done or enough or visited >= budget:
             self._take(self._analysis)
 

@@ -31,7 +31,7 @@ PLAIN: Final = 4
 #: How many nodes are spent on guessing at first, and then on proofs for each node of guesses.
 GUESSING: Final = 2_000
 PROOFS: Final = 3
-#: Nodes of proofs at a time.
+#: Nodes of proofs at a time, so that the order hangs on nothing else.
 SLICE: Final = 1_000
 
 
@@ -64,7 +64,7 @@ class Proving(Ranking):
             elif more > 0 and not guesses.done:
                 guesses.step(min(left, more))
             else:
-                proofs.step(min(left, SLICE))
+                proofs.step(min(left, SLICE - proofs.nodes % SLICE))
 
     @property
     @abstractmethod
@@ -119,7 +119,7 @@ class Answering(Proving):
     @property
     def _guessing(self) -> int:
         proofs = self._proofs
-        return ENDLESS if proofs.done else max(GUESSING, proofs.nodes // PROOFS)
+        return ENDLESS if proofs.done else max(GUESSING, proofs.nodes // SLICE * SLICE // PROOFS)
 
 
 def guessing(question: Question) -> Ranking:
