@@ -18,7 +18,7 @@ from toolchain import ROOT
 from tessera.drawing.svg import element
 from tessera.games import catalogue
 from tessera.words.language import LANGUAGES, Words, unbroken
-from website import diagrams, naming, prerender
+from website import diagrams, naming, prerender, protocol_tables
 from website.diagrams import Diagram
 from website.reader import Reader
 
@@ -67,7 +67,8 @@ def sources() -> list[Source]:
     for folder, place in FOLDERS.items():
         for path in sorted(place.glob("*.md")):
             name, language = path.stem.rsplit(".", 1)
-            found.append(Source(folder, name, language, path.read_text(encoding="utf-8")))
+            text = protocol_tables.filled(path.read_text(encoding="utf-8"), language)
+            found.append(Source(folder, name, language, text))
     return found
 
 

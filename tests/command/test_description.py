@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -80,9 +81,14 @@ def test_answers_of_other_shapes_do_not_fit() -> None:
         assert schema.wrong_with("new", {**good, **change}), change
     assert schema.wrong_with("new", {name: good[name] for name in ("id", "ok", "turn")})
     assert schema.wrong_with("legal", good)
-    refused = {"id": None, "ok": False, "fault": "over", "message": "The game is over."}
+    refused = {"id": None, "ok": False, "fault": "protocol", "message": "No."}
     for do in (None, "nothing", "new", "think"):
         assert schema.wrong_with(do, refused) is None
+    for do, rule in (("think", "over"), ("load", "PY-3"), ("undo", "nothing-to-undo")):
+        answer = {**refused, "fault": rule}
+        assert schema.wrong_with(do, answer) is None
+        for other in (None, "nothing", "new", "hello"):
+            assert schema.wrong_with(other, answer) == f".fault: {other} is not refused as {rule}"
 
 
 def test_help_and_table_name_every_field() -> None:
@@ -93,8 +99,29 @@ def test_help_and_table_name_every_field() -> None:
         table = schema.table_of(command)
         for field in (*command.takes, *command.gives):
             sign = "" if field.required else "?"
-            assert field.name in text and f"`{field.name}{sign}`" in table
-    assert all(field.name in text for field in REFUSAL)
+            assert f"{field.name}{sign}" in text and f"`{field.name}{sign}`" in table
+        for field in command.takes:
+            assert f"\n  {field.name}{'' if field.required else '?'} (" in text
+        assert f"\n  refused as {command.refuses[0]}" in text
+    named = {field.name: field for one in COMMANDS for field in one.gives}
+    for field in (*REFUSAL, *named.values(), *schema.inner()):
+        assert re.search(rf"\n  {re.escape(field.name)}\?? \(", text), field.name
+        assert " ".join(field.means.split()) in " ".join(text.split()), field.name
+        assert field.means
+
+
+def test_what_a_field_holds_is_described() -> None:
+    """Each field of an object, at any depth, once; a bound on both sides is told."""
+    inner = {field.name: field for field in schema.inner()}
+    assert {"outcome.rule", "games.forms.options.default", "step.instead", "info.sure"} <= {*inner}
+    assert "step.comments.text" not in inner and "comments.text" in inner
+    spelled_out = {name: spelled(field.kind) for name, field in inner.items()}
+    assert "object of integer" == spelled_out["outcome.scores"]
+    assert "list of list of step" == spelled_out["step.instead"]
+    (level,) = (field for one in COMMANDS for field in one.takes if field.name == "level")
+    assert ((0, 5), "integer 0…5") == (level.bounds, spelled(level.kind))
+    answer = ask(Session(), do="think", level=6)
+    assert "“level” is a whole number from 0 to 5." == answer["message"]
 
 
 def test_hello() -> None:

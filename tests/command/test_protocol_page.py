@@ -4,29 +4,35 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pytest
 
 from tessera.command import schema
 from tessera.command.description import COMMANDS, REFUSAL
 from tessera.command.protocol import Session
+from tessera.games import catalogue
 from tessera.play.fault import HOUSE_FAULTS
+from tests.command.talking import ask
+from website.protocol_tables import HEADS, filled
 
 PAGES: Final = Path(__file__).parents[2] / "static/pages"
-#: The words of the tables, by language.
-WORDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "en": schema.TABLE,
-    "fr": ("sens", "champ", "valeur", "ou", "liste de"),
-}
-in_both = pytest.mark.parametrize("language", WORDS)
+in_both = pytest.mark.parametrize("language", HEADS)
+#: What can only be refused of a record too large for a page: variations that stand 41 deep.
+TOO_LARGE: Final = {("play", "record")}
+
+
+def source(language: str) -> str:
+    """The page's markdown."""
+    return (PAGES / f"protocol.{language}.md").read_text(encoding="utf-8")
 
 
 def page(language: str) -> str:
-    """The page's markdown."""
-    return (PAGES / f"protocol.{language}.md").read_text(encoding="utf-8")
+    """The page's markdown with its tables, as the site has it."""
+    return filled(source(language), language)
 
 
 def section(text: str, name: str) -> str:
@@ -34,68 +40,128 @@ def section(text: str, name: str) -> str:
     return text.partition(f"\n### {name}\n")[2].partition("\n### ")[0].partition("\n## ")[0]
 
 
-def exchanges(text: str) -> Iterator[list[tuple[str, str]]]:
-    """The conversations, each from its start: what is sent, what comes back."""
+class Exchange(NamedTuple):
+    """What is sent, what the page says comes back, and what does."""
+
+    sent: str
+    expected: str
+    found: str
+
+    @property
+    def do(self) -> str:
+        """The command; empty without one."""
+        return str(json.loads(self.sent)["do"]) if self.sent.startswith("{") else ""
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """What comes back."""
+        answer: dict[str, Any] = json.loads(self.found)
+        return answer
+
+
+def conversations(text: str) -> Iterator[list[tuple[str, str]]]:
+    """What is sent and what comes back, each from its start."""
     for block in re.findall(r"```text\n(→ .*?)\n```", text, re.DOTALL):
         lines = block.split("\n")
         assert [line[:2] for line in lines] == ["→ ", "← "] * (len(lines) // 2)
         yield [(sent[2:], got[2:]) for sent, got in zip(lines[::2], lines[1::2], strict=True)]
 
 
-@in_both
-def test_every_exchange_runs(language: str) -> None:
-    """What comes back is what stands there; … stands for more of it."""
-    for conversation in exchanges(page(language)):
+@cache
+def exchanges() -> tuple[Exchange, ...]:
+    """All of the page, run."""
+    found = []
+    for conversation in conversations(page("en")):
         session = Session()
         for sent, expected in conversation:
-            found = json.dumps(json.loads(session.answer(sent)), ensure_ascii=False)
-            pattern = re.escape(expected).replace("…", ".*")
-            assert re.fullmatch(pattern, found), (sent, found)
+            answer = json.dumps(json.loads(session.answer(sent)), ensure_ascii=False)
+            found.append(Exchange(sent, expected, answer))
+    return tuple(found)
+
+
+def test_every_exchange_runs() -> None:
+    """What comes back is what stands there; … stands for more of it."""
+    for exchange in exchanges():
+        pattern = re.escape(exchange.expected).replace("…", ".*")
+        assert re.fullmatch(pattern, exchange.found), exchange
 
 
 def test_every_command_is_shown_alike_in_both_languages() -> None:
     """The same conversations; each command has one in its section."""
-    english, french = (list(exchanges(page(language))) for language in WORDS)
+    english, french = (list(conversations(page(language))) for language in HEADS)
     assert english == french
     for command in COMMANDS:
-        said = [json.loads(sent) for talk in exchanges(section(page("en"), command.name))
+        said = [json.loads(sent) for talk in conversations(section(page("en"), command.name))
                 for sent, _got in talk]  # fmt: skip
         assert command.name in [request["do"] for request in said]
 
 
-@in_both
-def test_every_field_is_described(language: str) -> None:
-    """The table of each command is made from its description, and so are its refusals."""
-    text = page(language)
+def test_every_refusal_is_shown() -> None:
+    """Each command is refused by an exchange under each id that it may be refused as."""
+    described = {(command.name, rule) for command in COMMANDS for rule in command.refuses}
+    refused = [it for it in exchanges() if it.do and not it.answer["ok"]]
+    rules = [(it.do, str(it.answer["fault"])) for it in refused]
+    shown = {(do, rule if rule in HOUSE_FAULTS else "rule") for do, rule in rules}
+    known = {command.name for command in COMMANDS}
+    assert described - TOO_LARGE == {it for it in shown if it[0] in known}
+
+
+def test_every_field_is_shown() -> None:
+    """Each field of each command is sent by an exchange, each of an answer comes back in one.
+
+    Of a tree a path comes back from all that tells how things stand.
+    """
     for command in COMMANDS:
-        mine = section(text, command.name)
-        assert schema.table_of(command, WORDS[language]) in mine, command.name
-        ids = [one for one in command.refuses if one != "rule"]
-        assert ", ".join(f"`{one}`" for one in ids[:2]) in mine, command.name
-        assert all(f"`{one}`" in mine for one in ids), command.name
+        mine = [it for it in exchanges() if it.do == command.name]
+        sent = {name for it in mine for name in json.loads(it.sent)}
+        assert {field.name for field in command.takes} <= sent, command.name
+        got = {name for it in mine for name in it.answer if it.answer["ok"]}
+        assert {field.name for field in command.gives} - {"path"} <= got, command.name
+    named = {name for it in exchanges() for name in re.findall(r'"(\w+)":', it.expected)}
+    inner = {field.name.rpartition(".")[2] for field in schema.inner()}
+    assert inner | {field.name for field in REFUSAL} | {"path"} <= named
 
 
-def inner(kind: Any) -> Iterator[str]:
-    """The names of the fields within a kind."""
-    if isinstance(kind, dict):
-        yield from kind.get("properties", ())
-        kind = [*kind.get("properties", {}).values(), *map(kind.get, kind)]
-    if isinstance(kind, list):
-        for each in kind:
-            yield from inner(each) if isinstance(each, dict | list) else ()
+def test_what_is_too_large_for_the_page() -> None:
+    """A variation in variations forty deep is refused as what is wrong with a record."""
+    session, path, text = Session(), list[str](), '[Game "shacru"]\n[Format "2"]\n\n'
+    ask(session, do="new", game="shacru", seats=2)
+    for depth in range(42):
+        ways = ask(session, do="legal")["actions"]
+        text += f" {ways[0]}" if depth else ""
+        if depth < 41:
+            path.append(ways[len(ways) // 2])
+            text += f" (1. {path[-1]}" if depth else path[-1]
+            ask(session, do="play", move=path[-1])
+    assert ask(session, do="load", record=text + " )" * 40)["ok"]
+    assert path == ask(session, do="goto", path=path)["path"]
+    refused = ask(session, do="play", move=ways[-1])
+    assert {("play", refused["fault"])} == TOO_LARGE
 
 
 @in_both
-def test_every_field_of_a_field_is_named(language: str) -> None:
-    """In a sentence or in an exchange, and so is every id that is no game's rule.
+def test_every_table_has_its_place(language: str) -> None:
+    """That of each command stands in its section, filled in with all of its fields."""
+    for command in COMMANDS:
+        mine = section(page(language), command.name)
+        assert schema.table_of(command, HEADS[language]) in mine, command.name
+        assert f"\n{{{{protocol {command.name}}}}}\n" in source(language)
+    assert schema.table_within(HEADS[language]) in page(language)
+    assert "{{" not in page(language)
+
+
+@in_both
+def test_what_is_no_table_is_told_in_a_sentence(language: str) -> None:
+    """The fields of a refusal, those of the position of each game, and what is no game's rule.
 
     No line is refused by what is refused of links (``apart``).
     """
-    text = page(language)
-    shown = {"depth", "nodes", "score", "line", "sure"}  # within "info", which is cut short
-    names = {name for one in COMMANDS for field in one.gives for name in inner(field.kind)}
-    for name in names - shown | {field.name for field in REFUSAL}:
-        assert f'"{name}"' in text or f"`{name}`" in text, name
-    for name in shown:
-        assert f"`{name}`" in text, name
+    text = source(language)
+    golden = (PAGES.parents[1] / "tests/golden/protocol.txt").read_text(encoding="utf-8")
+    table = re.search(r"^\| .* \| `position`.*\n(?:\|.*\n)+", text, re.MULTILINE)
+    assert table
+    for game, name in re.findall(r"^(\w+) position (\w+)$", golden, re.MULTILINE):
+        if catalogue.TITLES[game] in text:
+            assert f"`{name}`" in table[0], (game, name)
+    assert all(f"`{field.name}`" in text for field in REFUSAL)
     assert all(f"`{rule}`" in text for rule in {*HOUSE_FAULTS} - {"apart"})

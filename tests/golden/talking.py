@@ -53,6 +53,10 @@ def _commands() -> tuple[str, ...]:
 def _talk() -> Iterator[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Every command in every standing in which it asks for something, on every game."""
     for game in games():
+        for seats in game.seat_counts[1:]:
+            session = protocol.Session()
+            for request in ({"do": "new", "game": game.id, "seats": seats}, {"do": "state"}):
+                yield game.id, request, session.done(request)
         match = begun(game.id, actions=2)
         requests: list[dict[str, Any]] = [
             {"do": "new", "game": game.id, "seats": game.seat_counts[0], "options": {}, "seed": 1},
@@ -99,8 +103,17 @@ def _fields(answer: Mapping[str, Any], before: str = "") -> Iterator[str]:
     """The fields of an answer; in a position and in scores, names are the game's own."""
     for name, value in answer.items():
         yield f"{before}{name}"
-        if isinstance(value, dict) and name not in ("scores", "position"):
-            yield from _fields(value, f"{before}{name}.")
+        if name not in ("scores", "position"):
+            for inner in _objects(value):
+                yield from _fields(inner, f"{before}{name}.")
+
+
+def _objects(value: Any) -> Iterator[Mapping[str, Any]]:
+    """The objects that a value is or holds."""
+    if isinstance(value, dict):
+        yield value
+    for each in value if isinstance(value, list) else ():
+        yield from _objects(each)
 
 
 def addresses() -> set[str]:

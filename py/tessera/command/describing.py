@@ -6,7 +6,8 @@ is published and what is checked are the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 #: A JSON Schema, of these words alone.
@@ -14,7 +15,7 @@ Kind = Mapping[str, Any]
 KEYWORDS: Final = frozenset(
     {
         "type", "enum", "minimum", "maximum", "items", "minItems", "maxItems", "properties",
-        "required", "additionalProperties", "anyOf", "$ref",
+        "required", "additionalProperties", "anyOf", "$ref", "description",
     }
 )  # fmt: skip
 _TYPES: Final[Mapping[str, Callable[[Any], bool]]] = {
@@ -46,10 +47,14 @@ class Field(NamedTuple):
     required: bool = False
 
     @property
-    def most(self) -> int | None:
-        """The highest number that it may hold."""
-        most: int | None = self.kind.get("maximum")
-        return most
+    def bounds(self) -> tuple[int, int] | None:
+        """The lowest and the highest number that it may hold; None without both."""
+        return (self.kind["minimum"], self.kind["maximum"]) if "maximum" in self.kind else None
+
+    @property
+    def described(self) -> Kind:
+        """Its kind, with what it means."""
+        return {**self.kind, "description": self.means} if self.means else self.kind
 
     def fits(self, value: Any) -> bool:
         """Whether a value is of its kind, whatever its size."""
@@ -103,10 +108,25 @@ def record_of(fields: Iterable[Field]) -> Kind:
     fields = tuple(fields)
     return {
         "type": "object",
-        "properties": {field.name: field.kind for field in fields},
+        "properties": {field.name: field.described for field in fields},
         "required": [field.name for field in fields if field.required],
         "additionalProperties": False,
     }
+
+
+def within(field: Field) -> Iterator[Field]:
+    """The fields of the objects that a field holds, at any depth: ``outcome.rule``."""
+    for kind in _objects(field.kind):
+        for name, inner in kind.get("properties", {}).items():
+            means, must = inner.get("description", ""), name in kind.get("required", ())
+            found = Field(f"{field.name}.{name}", inner, means, required=must)
+            yield from (found, *within(found))
+
+
+def _objects(kind: Kind) -> Iterator[Kind]:
+    """The kinds of objects that are of a kind, or that a list of it holds."""
+    for each in kind.get("anyOf", (kind,)):
+        yield from _objects(each["items"]) if "items" in each else (each,)
 
 
 def misfit(kind: Kind, value: Any, defined: Mapping[str, Kind] = {}) -> str | None:
@@ -164,9 +184,11 @@ def spelled(kind: Kind) -> str:
     if "anyOf" in kind:
         return " or ".join(map(spelled, kind["anyOf"]))
     if "enum" in kind:
-        return " or ".join("true" if value is True else str(value) for value in kind["enum"])
+        return " or ".join(json.dumps(value).strip('"') for value in kind["enum"])
     if kind.get("type") == "array":
         return f"list of {spelled(kind['items'])}"
+    if isinstance(kind.get("additionalProperties"), Mapping):
+        return f"object of {spelled(kind['additionalProperties'])}"
     if "minimum" in kind:
         most = f"{kind['maximum']:,}".replace(",", " ") if "maximum" in kind else ""
         return f"{kind['type']} {kind['minimum']}…{most}"

@@ -25,6 +25,8 @@ from tessera.command.describing import (
     record_of,
 )
 from tessera.command.think import MOST
+from tessera.play.annotations import DRAWN, LEAD, LOSES, WINS
+from tessera.search.levels import NUMBERS
 
 #: Rises when something changes that another program must know of.
 VERSION: Final = 1
@@ -47,17 +49,18 @@ STANDING: Final = (
 )
 _COMMENT: Final = record_of(
     (
-        Field("text", TEXT, "", required=True),
-        Field("language", TEXT, "", required=True),
+        Field("text", TEXT, "what is said", required=True),
+        Field("language", TEXT, "in which language; empty for any reader", required=True),
     )
 )
 _EVAL: Final = record_of(
     (
-        Field("side", TEXT, "", required=True),
-        Field("sort", TEXT, "", required=True),
-        Field("number", WHOLE, "", required=True),
+        Field("side", TEXT, "whose", required=True),
+        Field("sort", one_of(LEAD, WINS, LOSES, DRAWN), "what is said of it", required=True),
+        Field("number", WHOLE, "of a lead from -3 to 3, of what is proven within how many actions",
+              required=True),
     )
-)
+)  # fmt: skip
 #: Where the kinds stand that refer to themselves, in the schema.
 STEP: Final = "#/$defs/step"
 _SAID: Final = (
@@ -68,42 +71,43 @@ _SAID: Final = (
 )
 STEP_KIND: Final = record_of(
     (
-        Field("turn", TEXT, "", required=True),
-        Field("seat", TEXT, "", required=True),
-        Field("glyphs", list_of(WHOLE), ""),
+        Field("turn", TEXT, "as it is written", required=True),
+        Field("seat", TEXT, "who played it", required=True),
+        Field("glyphs", list_of(WHOLE), "its signs, by their numbers: 1 is !"),
         *_SAID,
-        Field("instead", list_of(list_of({"$ref": STEP})), ""),
+        Field("instead", list_of(list_of({"$ref": STEP})), "the lines that replace it"),
     )
 )
 _OPTION: Final = record_of(
     (
-        Field("option", TEXT, "", required=True),
-        Field("values", list_of(TEXT), "", required=True),
-        Field("default", TEXT, "", required=True),
+        Field("option", TEXT, "its id", required=True),
+        Field("values", list_of(TEXT), "what it may be, the default first", required=True),
+        Field("default", TEXT, "what it is where nothing is said", required=True),
     )
 )
 _FORM: Final = record_of(
     (
-        Field("seats", between(2, 9), "", required=True),
-        Field("names", list_of(TEXT), "", required=True),
-        Field("options", list_of(_OPTION), "", required=True),
+        Field("seats", between(2, 9), "how many play", required=True),
+        Field("names", list_of(TEXT), "the seats, as they usually follow", required=True),
+        Field("options", list_of(_OPTION), "those there are with so many", required=True),
     )
 )
+_LEVEL: Final = between(0, max(NUMBERS))
 _GAME: Final = record_of(
     (
-        Field("game", TEXT, "", required=True),
-        Field("title", TEXT, "", required=True),
-        Field("forms", list_of(_FORM), "", required=True),
-        Field("levels", list_of(between(0, 9)), "", required=True),
+        Field("game", TEXT, "its id", required=True),
+        Field("title", TEXT, "its name", required=True),
+        Field("forms", list_of(_FORM), "by the number of seats", required=True),
+        Field("levels", list_of(_LEVEL), "the levels of its bots", required=True),
     )
 )
 _INFO: Final = record_of(
     (
-        Field("depth", WHOLE, "", required=True),
-        Field("nodes", WHOLE, "", required=True),
-        Field("score", WHOLE, "", required=True),
-        Field("line", TEXT, "", required=True),
-        Field("sure", TRUTH, "", required=True),
+        Field("depth", WHOLE, "how many actions ahead", required=True),
+        Field("nodes", WHOLE, "how many positions were looked at", required=True),
+        Field("score", WHOLE, "how good that is for the seat to move", required=True),
+        Field("line", TEXT, "how it expects the game to go on", required=True),
+        Field("sure", TRUTH, "whether that is proven", required=True),
     )
 )
 _SEED: Final[Kind] = any_of(WHOLE, TEXT, NOTHING)
@@ -184,7 +188,7 @@ COMMANDS: Final = (
         "think",
         "tell what a bot would play for the seat to move; it is not played",
         (
-            Field("level", WHOLE, "the bot's level; 2 without it", "3"),
+            Field("level", _LEVEL, "the bot's level; 2 without it", "3"),
             Field("seed", WHOLE, "decides among equals; 0 without it", "3"),
             Field("ms", between(1, MOST["ms"]), "how long it may think", "3"),
             Field("nodes", between(1, MOST["nodes"]), "how many positions it may look at", "3"),
@@ -211,9 +215,9 @@ COMMANDS: Final = (
 
 #: What an answer has that refuses; only `load` tells what could be read.
 REFUSAL: Final = (
-    Field("ok", one_of(False), "", required=True),
+    Field("ok", one_of(False), "that it was refused", required=True),
     Field("fault", TEXT, "the id of the rule, or of what is no game's rule", required=True),
     Field("message", TEXT, "a sentence", required=True),
     Field("turn", between(0, 10**9), "of load: how many turns could be read"),
-    Field("record", TEXT, "of load: the record of these turns"),
+    Field("record", TEXT, "of load: these turns; both where the start can be read"),
 )

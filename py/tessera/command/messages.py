@@ -35,8 +35,9 @@ def _held(field: Field, do: str, value: Any) -> Any:
     """The value of a field. Raises `Refused` ("protocol") for one that does not fit."""
     if not field.fits(value):
         raise _missing(field, do)
-    if field.most is not None and not 1 <= value <= field.most:
-        raise refuse("protocol", "range", field=field.name, most=field.most)
+    if field.bounds is not None and not field.bounds[0] <= value <= field.bounds[1]:
+        least, most = field.bounds
+        raise refuse("protocol", "range", field=field.name, least=least, most=most)
     return value
 
 

@@ -80,7 +80,7 @@ def _tuning(name: str, changed: str) -> Mapping[str, int] | None:
             raise refuse("protocol", "player", player=name, allowed=("3?NAME=NUMBER",))
         found[key] = int(value)
         if key in Level._fields and not 1 <= found[key] <= MOST["nodes"]:
-            raise refuse("protocol", "range", field=key, most=MOST["nodes"])
+            raise refuse("protocol", "range", field=key, least=1, most=MOST["nodes"])
     return found
 
 

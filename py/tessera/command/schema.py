@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from textwrap import wrap
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from tessera.command.describing import Command, Field, Kind, any_of, misfit, one_of, spelled
+from tessera.command.describing import (
+    Command,
+    Field,
+    Kind,
+    any_of,
+    misfit,
+    one_of,
+    spelled,
+    within,
+)
 from tessera.command.description import COMMANDS, REFUSAL, STEP, STEP_KIND, VERSION
+from tessera.play.fault import HOUSE_FAULTS
 
 #: What an ``id`` may be: any JSON, given back as it came.
 _ID: Final[Kind] = {}
@@ -18,7 +28,7 @@ WIDTH: Final = 79
 
 def request_of(command: Command) -> Kind:
     """What a request of a command looks like; fields that it has not are passed over."""
-    fields = {field.name: field.kind for field in command.takes}
+    fields = {field.name: field.described for field in command.takes}
     return {
         "type": "object",
         "properties": {"id": _ID, "do": one_of(command.name), **fields},
@@ -39,7 +49,7 @@ def refusal() -> Kind:
 def _answer(fields: tuple[Field, ...]) -> Kind:
     return {
         "type": "object",
-        "properties": {"id": _ID, **{field.name: field.kind for field in fields}},
+        "properties": {"id": _ID, **{field.name: field.described for field in fields}},
         "required": ["id", *(field.name for field in fields if field.required)],
         "additionalProperties": False,
     }
@@ -64,47 +74,99 @@ def wrong_with(do: str | None, answer: Any) -> str | None:
 
     ``do`` is the command that was asked for; None, or one that there is not, can only be refused.
     """
-    kinds = [answer_of(command) for command in COMMANDS if command.name == do]
-    return misfit(any_of(*kinds, refusal()), answer, _DEFINED)
+    asked = [command for command in COMMANDS if command.name == do]
+    kinds = [answer_of(command) for command in asked]
+    wrong = misfit(any_of(*kinds, refusal()), answer, _DEFINED)
+    if wrong or answer["ok"]:
+        return wrong
+    rule = answer["fault"]
+    refuses = asked[0].refuses if asked else ("protocol",)
+    known = (rule if rule in HOUSE_FAULTS else RULE) in refuses
+    return None if known else f".fault: {do} is not refused as {rule}"
+
+
+#: Stands for the rules of games, among what a command is refused as.
+RULE: Final = "rule"
+#: Stands for the kind that refers to itself.
+_STEP: Final = Field("step", STEP_KIND, "")
+
+
+def inner() -> list[Field]:
+    """The fields within fields of answers, each once: ``outcome.rule``, ``step.turn``.
+
+    What a step has of what may be said of any place (``comments.text``) stands once.
+    """
+    given = [field for command in COMMANDS for field in command.gives]
+    found = {each.name: each for field in [*given, _STEP] for each in within(field)}
+    return [it for name, it in found.items() if name.partition(".")[2] not in found]
 
 
 def told() -> str:
-    """The commands with their fields and answers, for a terminal."""
+    """The commands with their fields, answers and refusals, for a terminal."""
     lines = [
         "Each line in is a JSON object with “do” and, if wanted, “id”; each gets one line back."
     ]
     for command in COMMANDS:
-        lines += ["", f"{command.name}: {command.does}"]
-        lines += [f"  {text}" for field in command.takes for text in _line(field)]
-        gives = ", ".join(field.name for field in command.gives)
-        lines += wrap(f"answers ok, {gives}", WIDTH, initial_indent="  ", subsequent_indent="    ")
-    refused = ", ".join(field.name for field in REFUSAL)
-    lines += ["", *wrap(f"What is refused is answered with {refused}.", WIDTH)]
-    return "\n".join(lines)
+        lines += ["", f"{command.name}: {command.does}", *_listed(command.takes)]
+        gives = ", ".join(("ok", *map(_signed, command.gives)))
+        lines += _hung(f"answers {gives}")
+        lines += _hung(f"refused as {', '.join(command.refuses)}".replace(RULE, "a game's rule"))
+    lines += ["", "What is refused is answered with:", *_listed(REFUSAL)]
+    given = {field.means: field for command in COMMANDS for field in command.gives}
+    lines += ["", "In answers (what has “?” behind it may be missing):"]
+    return "\n".join([*lines, *_listed([*given.values(), *inner()])])
 
 
-def _line(field: Field) -> Iterator[str]:
-    """A field with its kind and what it means."""
-    must = ", required" if field.required else ""
-    yield from wrap(
-        f"{field.name} ({spelled(field.kind)}{must}): {field.means}",
-        WIDTH - 2,
-        subsequent_indent="    ",
-    )
+def _signed(field: Field) -> str:
+    """The name of a field, with a sign if it may be missing."""
+    return field.name if field.required else f"{field.name}?"
 
 
-#: The words of a table: its heads, and those between kinds.
-TABLE: Final = ("way", "field", "value", "or", "list of")
+def _listed(fields: Iterable[Field]) -> Iterator[str]:
+    """Each with its kind and what it means."""
+    for field in fields:
+        said = f": {field.means}" if field.means else ""
+        yield from _hung(f"{_signed(field)} ({spelled(field.kind)}){said}")
 
 
-def table_of(command: Command, words: Sequence[str] = TABLE) -> str:
-    """The fields that a command takes and gives, as a table of a page, in these words."""
-    way_head, field_head, value_head, either, listed = words
+def _hung(text: str) -> list[str]:
+    return wrap(text, WIDTH, initial_indent="  ", subsequent_indent="      ")
+
+
+class Heads(NamedTuple):
+    """The words of a page's tables: their heads, those between kinds, those of refusals."""
+
+    way: str = "way"
+    field: str = "field"
+    value: str = "value"
+    either: str = "or"
+    listed: str = "list of"
+    held: str = "object of"
+    refused: str = "Refused as: "
+    rule: str = "a rule of the game"
+
+
+#: English.
+HEADS: Final = Heads()
+
+
+def table_of(command: Command, heads: Heads = HEADS) -> str:
+    """The fields that a command takes and gives, and as what it is refused, for a page."""
     rows = [("→", field) for field in command.takes]
     rows += [("←", field) for field in command.gives]
-    lines = [f"| {way_head} | {field_head} | {value_head} |", "|---|---|---|"]
+    named = ", ".join(heads.rule if one == RULE else f"`{one}`" for one in command.refuses)
+    return f"{_table(rows, heads)}\n\n{heads.refused}{named}."
+
+
+def table_within(heads: Heads = HEADS) -> str:
+    """The fields within fields of answers, for a page."""
+    return _table([("←", field) for field in inner()], heads)
+
+
+def _table(rows: Iterable[tuple[str, Field]], heads: Heads) -> str:
+    lines = [f"| {heads.way} | {heads.field} | {heads.value} |", "|---|---|---|"]
     for way, field in rows:
-        kind = spelled(field.kind).replace(" or ", f" {either} ").replace("list of", listed)
-        sign = "" if field.required else "?"
-        lines.append(f"| {way} | `{field.name}{sign}` | {kind} |")
+        kind = spelled(field.kind).replace(" or ", f" {heads.either} ")
+        kind = kind.replace("list of", heads.listed).replace("object of", heads.held)
+        lines.append(f"| {way} | `{_signed(field)}` | {kind} |")
     return "\n".join(lines)

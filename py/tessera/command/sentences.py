@@ -22,7 +22,7 @@ PROTOCOL: Final[Mapping[tuple[str, str], str]] = {
     ("protocol", "view-only"): N_("A view of one seat is loaded: “{do}” needs a whole game."),
     ("protocol", "not-seen"): N_("The loaded record shows only what {seat} may see."),
     ("protocol", "budgets"): N_("“{do}” takes “ms” or “nodes”, not both."),
-    ("protocol", "range"): N_("“{field}” is a whole number from 1 to {most}."),
+    ("protocol", "range"): N_("“{field}” is a whole number from {least} to {most}."),
     ("protocol", "player"): N_("There is no bot “{player}”; there is {allowed}."),
     ("protocol", "astray"): N_("No turn of the record stands there: {text}"),
     ("protocol", "waiting"): N_("{seat} is not to move, so there is nothing to think about."),
