@@ -144,20 +144,16 @@ def _fault_tile(state: Position, action: Action) -> Fault | None:
     if state.stage == ASK:
         return fault("TA-12", "answer", seat=state.mover)
     if state.stage == PLACE:
-        return _fault_early(state, tile, end)
+        return _fault_early(state, end)
     return _fault_late(state, tile, end)
 
 
-def _fault_early(state: Position, tile: int, end: int | None) -> Fault:
+def _fault_early(state: Position, end: int | None) -> Fault:
     """TA-11, TA-12, TA-14: what is only done with a tile that has no place."""
     place = write(state.actions()[0])
     if end is None:
         return fault("TA-12", "fits", place=place)
-    if tile != state.hand[-1]:
-        return _older(state, tile)
-    if state.form.two:
-        return fault("TA-14", "fits", place=place)
-    return fault("TA-11", "fits", place=place)
+    return fault("TA-14" if state.form.two else "TA-11", "fits", place=place)
 
 
 def _fault_late(state: Position, tile: int, end: int | None) -> Fault:
