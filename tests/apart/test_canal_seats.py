@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tessera.apart import verify
+from tessera.apart.ladders import MOST_LADDERS, Opened
 from tessera.apart.letters import Answer, Ask, Reseat, Resign
 from tessera.apart.protocol import ANSWER, JOIN, TURN
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.games.tayu.actions import BID, PASS
-from tessera.games.tayu.apart import ASKS_RUNG
+from tessera.games.tayu.apart import ASKS_RUNG, RUNGS, TaYuCourse
 from tessera.games.tayu.apart_statements import Draw, Open
+from tessera.games.tayu.tiles import TILES
+from tests.apart.canals import seated_course
 from tests.apart.parties import decided, seated
 from tests.apart.test_beside_the_game import Table
 
@@ -109,3 +114,32 @@ def test_resigning_fills_the_block(rng: Random) -> None:
         assert checked.match.resigned == table.thread.course.company.seats[party]
     table = bidding(rng)
     assert table.refused(due_party(table), Resign()) == "statement"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_seats_are_not_given_anew_without_end(seats: int, rng: Random) -> None:
+    """No ladder may end before the last tile, and a link has room for all that were opened."""
+    course, every = seated_course(rng, seats)
+    ladders = [secrets.ladder(RUNGS) for secrets in every]
+    for party, ladder in enumerate(ladders):
+        for opened in (0, 1, RUNGS - len(TILES) - 2, RUNGS - len(TILES) - 1, RUNGS):
+            rung = (Opened(party, ladder[0], ladder[opened]),)
+            changed = course.with_company(course.company._replace(opened=rung))
+            assert changed.company.climbed_rungs(party) == opened
+            assert changed.reseats == (opened + len(TILES) + 2 <= RUNGS)
+    feet = [rng.randbytes(16) for _ladder in range(MOST_LADDERS)]
+    for count in (MOST_LADDERS - seats - 1, MOST_LADDERS - seats):
+        gone = tuple(Opened(0, foot, foot) for foot in feet[:count])
+        changed = course.with_company(course.company._replace(opened=gone))
+        assert changed.reseats == (count + seats < MOST_LADDERS)
+
+
+def test_where_no_seat_is_given_anew_the_game_ends(rng: Random) -> None:
+    """As one in which the key hid something."""
+    table = Table(rng, "tayu")
+    table.go(6)
+    lost = due_party(table)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TaYuCourse, "reseats", property(lambda course: False))
+        table.say(1 - lost, Reseat(lost))
+    assert table.asked is None and table.thread.standing.unopened == lost

@@ -11,7 +11,7 @@ from tessera.apart import verify
 from tessera.apart.letters import Join
 from tessera.apart.protocol import Company
 from tessera.apart.seat import Seat
-from tessera.apart.terms import MINE, SIDES, YOURS, Terms
+from tessera.apart.terms import MINE, YOURS, Terms, side_at, sides
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
 from tessera.play.contract import LOT
@@ -38,7 +38,9 @@ def forms() -> list[tuple[str, int, dict[str, str], str]]:
                 for option in rules.options(seats)
                 for value in (*option.values[:3], *([LOT] if option.lot else []))
             ]
-            found += [(game, seats, each, side) for each, side in product(options or [{}], SIDES)]
+            found += [
+                (game, seats, each, side) for each, side in product(options or [{}], sides(seats))
+            ]
     return found
 
 
@@ -91,13 +93,15 @@ def _again(seat: Seat, following: Sent) -> Sent:
 
 
 def test_who_invites_sits_where_it_was_said(rng: Random) -> None:
-    """First, last, or by a lot in which every order comes as often."""
+    """First, between, last, or by a lot in which every order comes as often."""
     for seats in (2, 3, 4):
         order = order_of(seats)
-        for side in (MINE, YOURS):
+        for place in range(seats):
+            side = side_at(place, seats)
             company = Company(terms_of(rng, "shacru", seats, side=side))
-            rest = order[1:] if side == MINE else order[:-1]
-            assert company.seats == (order[0 if side == MINE else -1], *rest)
+            rest = [seat for seat in order if seat != order[place]]
+            assert company.seats == (order[place], *rest)
+            assert {0: MINE, seats - 1: YOURS}.get(place, side) == side
     drawn = [_lots(rng) for _game in range(600)]
     assert fits(
         drawn, product(permutations(order_of(3)), ("NEW", "NWE", "EWN", "ENW", "WNE", "WEN"))

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from tessera.apart import verify
+from tessera.apart import coding, verify
 from tessera.apart.letters import Answer, Ask, Reseat, Resign
 from tessera.apart.seat import Seat
 from tessera.apart.terms import MINE, SIDES
-from tessera.apart.thread import Thread
+from tessera.apart.thread import Thread, read_unverified
 from tessera.games import catalogue
 from tessera.games.tyrus.actions import building_of, tile_of
 from tessera.games.tyrus.apart import TyrusCourse
@@ -204,12 +204,28 @@ def test_a_placement_is_taken_back_but_no_tally(rng: Random) -> None:
     assert asked == 3
 
 
-def test_a_lost_key_cannot_be_replaced(rng: Random) -> None:
-    """Nobody else could open its tiles."""
+def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
+    """Nobody else could open its tiles: the other says so, and nothing is said any more."""
     links, keys = unsigned_game(rng)
-    seat = Seat.found(links[20], keys[0])
-    assert seat is not None
-    assert refusal(lambda: seat.say(Reseat(1))) == "statement"
+    for thread in (links[20], links[-2]):
+        author = thread.letters[-1].author
+        seat = Seat.found(thread, keys[author])
+        assert seat is not None
+        assert refusal(lambda: seat.say(Reseat(author))) == "statement"  # noqa: B023
+        ended = unsigned(seat.say(Reseat(1 - author)))
+        assert ended.due is None
+        assert (ended.standing.closed, ended.standing.unopened) == (author, 1 - author)
+        assert ended.match is not None and ended.match.outcome is None
+        assert read_unverified(ended.written(), catalogue.game) == ended
+        assert read_unverified(ended.written(len(thread.letters)), catalogue.game, thread) == ended
+        older = coding.unarmoured(ended.written())
+        assert older[0] == 2
+        link = coding.armoured(b"\1" + older[1:])
+        assert refusal(lambda: read_unverified(link, catalogue.game)) == "damaged"  # noqa: B023
+        other = Seat.found(ended, keys[1 - author])
+        assert other is not None and other.due is None
+        for said in (Ask(), Reseat(author), Resign()):
+            assert refusal(lambda: other.say(said))  # noqa: B023
 
 
 def test_only_legal_placements_are_said(rng: Random) -> None:

@@ -20,7 +20,7 @@ from tessera.apart.ed25519 import is_public_key, public_key
 from tessera.apart.hashing import SIZE, Secrets
 from tessera.apart.ladders import Opened
 from tessera.apart.letters import Join, Statement, Toss
-from tessera.apart.terms import MINE, NAME_BYTES, Terms
+from tessera.apart.terms import NAME_BYTES, Terms
 from tessera.play.contract import LOT, Seat, Setup
 from tessera.play.fault import refuse
 from tessera.play.match import Match
@@ -129,6 +129,14 @@ class Company(NamedTuple):
         found = (it.rung for it in self.opened if (it.party, it.foot) == (party, foot))
         return next(found, foot)
 
+    def climbed_rungs(self, party: int) -> int:
+        """How many rungs of a party's ladder were opened."""
+        rung, foot = self.newest_rung(party), self.joins[party].pledge
+        count = 0
+        while rung != foot and count < self.rungs:
+            rung, count = hashing.lower_rung(self.terms.id, party, rung), count + 1
+        return count
+
     def climbed(self, party: int, rung: bytes) -> Company:
         """The company after a party has opened the next rung of its ladder.
 
@@ -184,20 +192,26 @@ class Company(NamedTuple):
         return Setup(setup.seats, {**setup.options, **drawn})
 
     @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats in the order of turns; in the usual one where that is drawn too."""
+        terms = self.terms
+        usual = {option.name: option.default for option in terms.lots}
+        return terms.game.seats(Setup(terms.parties, {**terms.setup.options, **usual}))
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """The seat of each party, by its number; () as long as the lot is to decide it.
 
-        Where the order of turns is drawn too, seats are taken in the usual one.
+        The inviter sits where the terms say, the others one after another in the order of turns.
         """
-        terms = self.terms
-        usual = {option.name: option.default for option in terms.lots}
-        seats = terms.game.seats(Setup(terms.parties, {**terms.setup.options, **usual}))
+        terms, order = self.terms, self.order
         if terms.side == LOT:
             if not self.toss:
                 return ()
-            order = hashing.permutation(len(seats), terms.id, "seats", *self.chance)
-            return tuple(seats[place] for place in order)
-        return seats if terms.side == MINE else (*seats[-1:], *seats[:-1])
+            places = hashing.permutation(len(order), terms.id, "seats", *self.chance)
+            return tuple(order[place] for place in places)
+        place = terms.place or 0
+        return (order[place], *order[:place], *order[place + 1 :])
 
 
 #: The characters of a name that is shown: no control characters, no turning of the writing.

@@ -43,7 +43,8 @@ class Standing(NamedTuple):
     """After some letters: the course, an open question, reminders without an answer.
 
     ``turns`` holds, by party, the course before its last turn, as far as that may be taken back.
-    ``days`` are those of the reminders in a row; ``closed`` the party that closed the game.
+    ``days`` are those of the reminders in a row; ``closed`` the party that closed the game, and
+    ``unopened`` the one whose lost key it named then: what that hid is never opened.
     """
 
     course: Course
@@ -51,6 +52,12 @@ class Standing(NamedTuple):
     question: Question | None = None
     days: tuple[int, ...] = ()
     closed: int | None = None
+    unopened: int | None = None
+
+    @property
+    def format(self) -> int:
+        """The first version of the protocol that knows how the game stands."""
+        return 1 if self.unopened is None else 2
 
     @property
     def due(self) -> Due | None:
@@ -122,17 +129,23 @@ class Standing(NamedTuple):
         return tuple(party for party in order if party in self._joined and party != lost)
 
     def may_reseat(self, author: int, lost: int) -> bool:
-        """Whether a party may say that another one's key was lost."""
+        """Whether a party may say that another one's key was lost.
+
+        Then that seat is given anew, or, where the key hid something (`Course.reseats`), the game
+        ends as not opened.
+        """
         quiet = self.closed is None and self.question is None and self.course.due is not None
         here = {author, lost} <= self._joined and author != lost
         company = self.course.company
         if lost == 0 and company.lot and not company.toss:
             return False  # Nobody else can open what the inviter has committed to.
-        return quiet and here and self.course.reseats
+        return quiet and here
 
     def _reseated(self, author: int, lost: int) -> Standing:
         if not self.may_reseat(author, lost):
             raise refuse("apart", "statement")
+        if not self.course.reseats:
+            return self._replace(closed=author, unopened=lost)
         waiting = self._others(author, lost)
         question = Question(author, waiting, lost)
         return self._replace(question=question) if waiting else self._vacated(lost)

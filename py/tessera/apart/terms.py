@@ -10,22 +10,36 @@ from tessera.play.fault import refuse
 from tessera.play.replay import Find
 
 #: Which seat the inviter takes: the one that is first in the order of turns, the last, or a lot.
+#: One between those is its place in that order, ``"2"`` or ``"3"`` (`sides`).
 MINE, YOURS = "mine", "yours"
 SIDES: Final = (MINE, YOURS, LOT)
 #: The bytes of a game's id.
 ID_SIZE: Final = 8
 #: The most days that may be agreed on as the time to wait for an answer.
 MOST_PATIENCE: Final = 365
+#: That time where nothing else was chosen, and what is offered to choose from; 0 is for ever.
+USUAL_PATIENCE: Final = 7
+PATIENCE: Final = (1, 3, USUAL_PATIENCE, 14, 0)
 #: The most bytes of a game's name in the house, ``pyrga``, and of a player's name.
 _GAME_BYTES: Final = 24
 NAME_BYTES: Final = 40
 _VERSIONS: Final = 64
 
 
+def sides(seats: int) -> tuple[str, ...]:
+    """What ``side`` may be with so many seats: `SIDES`, and the places between first and last."""
+    return (MINE, *(str(place) for place in range(2, seats)), YOURS, LOT)
+
+
+def side_at(place: int, seats: int) -> str:
+    """The side on which the inviter has a seat, by its place in the order of turns, from 0."""
+    return sides(seats)[place]
+
+
 class Terms(NamedTuple):
     """What a game is: its id, the rules and options, who sits where, how long one waits.
 
-    ``id`` is 8 random bytes. Options of the setup may be at `LOT`; ``side`` is one of `SIDES`.
+    ``id`` is 8 random bytes. Options of the setup may be at `LOT`; ``side`` is one of `sides`.
     ``patience`` is in days, 0 if nobody may close the game because of it. ``before`` is the id of
     the game that this one is a rematch of, or empty.
     """
@@ -51,16 +65,32 @@ class Terms(NamedTuple):
             if self.setup.options[option.name] == LOT
         )
 
+    @property
+    def place(self) -> int | None:
+        """The place of the inviter's seat in the order of turns, from 0; None for a lot."""
+        return None if self.side == LOT else sides(self.parties).index(self.side)
+
+    @property
+    def _between(self) -> int:
+        """The place of the inviter's seat if it is between the first and the last, else 0."""
+        return 0 if self.side in SIDES else self.place or 0
+
+    @property
+    def format(self) -> int:
+        """The first version of the protocol that knows such terms."""
+        return 2 if self._between else 1
+
     def checked(self) -> Terms:
         """The terms themselves. Raises `Refused` ("protocol", "apart") if they cannot be."""
         self.game.setup(self.setup.seats, self.setup.options)
-        well = len(self.id) == ID_SIZE and self.side in SIDES and len(self.before) in (0, ID_SIZE)
+        well = len(self.id) == ID_SIZE and len(self.before) in (0, ID_SIZE)
+        well = well and self.side in sides(self.parties)
         if not well or not 0 <= self.patience <= MOST_PATIENCE:
             raise refuse("apart", "terms")
         return self
 
     def put(self, to: Writer) -> None:
-        """Write the terms."""
+        """Write the terms. A seat in the middle stands in the number of the days."""
         to.put_bytes(self.id, ID_SIZE)
         to.put_text(self.game.id, _GAME_BYTES)
         to.put(self.game.version, _VERSIONS)
@@ -68,8 +98,9 @@ class Terms(NamedTuple):
         for option in self.game.options(self.setup.seats):
             values = _values(option)
             to.put(values.index(self.setup.options[option.name]), len(values))
-        to.put(SIDES.index(self.side), len(SIDES))
-        to.put_count(self.patience)
+        between = self._between
+        to.put(0 if between else SIDES.index(self.side), len(SIDES))
+        to.put_count(self.patience + (MOST_PATIENCE + 1) * between)
         to.put_flag(bool(self.before))
         to.put_bytes(self.before, len(self.before))
 
@@ -90,7 +121,12 @@ class Terms(NamedTuple):
         for option in game.options(seats):
             values = _values(option)
             options[option.name] = values[source.take(len(values))]
-        side, patience = SIDES[source.take(len(SIDES))], source.take_count()
+        side = SIDES[source.take(len(SIDES))]
+        between, patience = divmod(source.take_count(), MOST_PATIENCE + 1)
+        if between:
+            if side != MINE or between >= seats - 1:
+                raise refuse("apart", "terms")
+            side = side_at(between, seats)
         before = source.take_bytes(ID_SIZE if source.take_flag() else 0)
         return cls(name, game, Setup(seats, options), side, patience, before).checked()
 

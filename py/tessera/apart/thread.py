@@ -25,8 +25,9 @@ from tessera.play.fault import Refused, refuse
 from tessera.play.match import Match
 from tessera.play.replay import Find
 
-#: The version of the protocol. A link of a later one is told as such.
-VERSION: Final = 1
+#: The newest version of the protocol: a link of a later one is told as such. Each link is written
+#: in the first one that knows all that stands in it (`Thread.format`).
+VERSION: Final = 2
 #: The most letters in a thread, and statements in a letter.
 MOST_LETTERS: Final = 4000
 MOST_STATEMENTS: Final = 2000
@@ -82,6 +83,11 @@ class Thread(NamedTuple):
     def match(self) -> Match | None:
         """The match as everybody may know it; None before it can begin."""
         return self.course.match(None)
+
+    @property
+    def format(self) -> int:
+        """The version of the protocol that a link with this thread is written in."""
+        return max(self.terms.format, self.standing.format)
 
     def name(self, party: int) -> str:
         """The name of a party; "" before it has joined."""
@@ -163,7 +169,7 @@ class Thread(NamedTuple):
                 write_letter(writer, self.standings[at], letter.author, letter.statements)
         for party in sorted({letter.author for letter in self.letters[since:]}):
             writer.put_bytes(self.signatures[party], SIGNATURE_SIZE)
-        return coding.armoured(bytes([VERSION]) + writer.written())
+        return coding.armoured(bytes([self.format]) + writer.written())
 
     @classmethod
     def read(cls, payload: str, find: Find, known: Thread | None = None) -> Thread:
@@ -283,23 +289,23 @@ def read_unverified(payload: str, find: Find, known: Thread | None = None) -> Th
 
 def id_of(payload: str) -> bytes:
     """The id of the game that a payload is of. Raises `Refused` ("apart")."""
-    data = _of_this_version(coding.unarmoured(payload))
+    data = _of_known_version(coding.unarmoured(payload))
     source = Reader(data[1:])
     source.take_flag()
     return source.take_bytes(ID_SIZE)
 
 
-def _of_this_version(data: bytes) -> bytes:
+def _of_known_version(data: bytes) -> bytes:
     """The bytes themselves. Raises `Refused` ("apart", "newer") if a later version wrote them."""
     if data[0] > VERSION:
         raise refuse("apart", "newer")
-    if data[0] != VERSION:
+    if not data[0]:
         raise refuse("apart", "damaged")
     return data
 
 
 def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
-    source = Reader(_of_this_version(data)[1:])
+    source = Reader(_of_known_version(data)[1:])
     thread = _continued(source, known) if source.take_flag() else None
     if thread is None:
         thread = Thread.begun(Terms.take(source, find))
@@ -321,6 +327,7 @@ def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
     for party in sorted({letter.author for letter in thread.letters[since:]}):
         thread = thread.signed(party, source.take_bytes(SIGNATURE_SIZE))
     right = source.ahead is None or _told(source.ahead) == _told(thread.course.ahead())
+    right = right and data[0] == thread.format
     if not source.at_end or not right or rungs != _highest(thread).rungs:
         raise refuse("apart", "damaged")
     return thread

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from tessera.apart import hashing
 from tessera.apart.coding import Reader
 from tessera.apart.hashing import EVERYBODY, SIZE, Secrets
+from tessera.apart.ladders import MOST_LADDERS
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
 from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
@@ -37,6 +38,8 @@ _T = TypeVar("_T")
 ASKS_ROW, ASKS_AHEAD, ASKS_RUNG = "row", "ahead", "rung"
 #: A party opens a rung or none for each tile, and one for the lot of TA-17.
 RUNGS: Final = len(TILES) + 8
+#: How many rungs a party must have beyond one for each tile where a seat is given anew.
+_SPARE: Final = 2
 
 
 class TaYuCourse(NamedTuple):
@@ -71,8 +74,16 @@ class TaYuCourse(NamedTuple):
 
     @property
     def reseats(self) -> bool:
-        """With one tile in hand nothing is hidden."""
-        return True
+        """With one tile in hand nothing is hidden, so as long as no ladder may end too early.
+
+        Each tile still to be drawn costs a party one rung at most; a new ladder costs the others
+        another one, and the lot of TA-17 one.
+        """
+        company = self.company
+        left = len(TILES) - sum(self.state.drawn) if self.states else len(TILES)
+        parties = range(len(company.joins))
+        fits = all(company.climbed_rungs(party) + left + _SPARE <= RUNGS for party in parties)
+        return fits and len(company.opened) + company.terms.parties < MOST_LADDERS
 
     def with_company(self, company: Company) -> TaYuCourse:
         """The same game in another company."""
