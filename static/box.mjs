@@ -88,6 +88,7 @@ const described = (said, seats) => {
     if (name) told.set(`name-${each}`, name);
   }
   if (lot) told.set("sitting", "lot");
+  if (said.get("against") === "apart") told.set("patience", said.get("patience"));
   for (const [name, value] of said) {
     const how = name.startsWith("option-") && said.get(name.replace("option", "how"));
     if (name.startsWith("option-")) told.set(name, how && how !== "set" ? how : value);

@@ -32,7 +32,7 @@ def sent(at: Visitor) -> str:
     """Send what is ready; the link, after the dialog was shut."""
     press(at, "send")
     if at.document.find(data_do="apart", data_value="named"):
-        fill(at, "named", name="Ann", patience="3")
+        fill(at, "named", name="Ann")
     found = link(at)
     at.press("no")
     return found

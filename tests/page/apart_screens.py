@@ -18,7 +18,7 @@ def apart(*, sent: bool = False, game: str = "pyrga", more: str = "") -> Visitor
     if sent:
         at.press("apart", data_value="send")
         (form,) = at.document.find(data_do="apart", data_value="named")
-        at.site.input.submit(SentForm("apart", form.data, {"name": "Ann", "patience": "3"}))
+        at.site.input.submit(SentForm("apart", form.data, {"name": "Ann"}))
     return at
 
 

@@ -10,7 +10,7 @@ import pytest
 from tessera.apart.verify import verified
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
-from tessera.page.model import key_words
+from tessera.page.model import apart, key_words
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART
@@ -275,3 +275,63 @@ def test_a_form_that_cannot_be_played_apart_is_told() -> None:
     assert "cannot be played apart" in at.site.shell.told
     assert at.site.shell.screen == "home"
     assert not any(key.startswith(APART) for key in at.storage.texts)
+
+
+@pytest.mark.parametrize(
+    ("fields", "patience", "tells"),
+    [
+        ("", 7, "each 7 days apart"),
+        ("&patience=1", 1, "each 1 day apart"),
+        ("&patience=0", 0, "never closed"),
+        ("&patience=soon", 7, "each 7 days apart"),
+    ],
+)
+def test_how_long_one_waits_is_agreed_on_at_the_start(
+    fields: str, patience: int, tells: str
+) -> None:
+    """It stands in the invitation; who invites and who joins are told before they agree."""
+    ann = Visitor()
+    ann.go(f"#/apart/shacru/seats=2&seat-west=bot:1{fields}")
+    ann.play(ann.match.game.write(ann.match.legal()[0]))
+    press(ann, "send")
+    assert tells in ann.document.text("dialog")
+    ann.press("no")
+    address = sent(ann)
+    bob = Visitor()
+    bob.go(address)
+    press(bob, "join")
+    assert tells in bob.document.text("dialog")
+    assert walk(bob).thread.terms.patience == patience
+
+
+def test_too_long_a_time_is_refused() -> None:
+    """On the home, with a sentence."""
+    at = Visitor()
+    at.go("#/apart/pyrga/seats=2&patience=366")
+    assert at.site.shell.screen == "home" and "cannot be" in at.site.shell.told
+
+
+@pytest.mark.parametrize("game", ["shacru", "pacru", "tayu"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_who_invites_may_have_any_seat(game: str, seats: int) -> None:
+    """The seat at which no bot is said to play, also between the first and the last."""
+    rules = catalogue.game(game)
+    order = rules.seats(rules.setup(seats))
+    for place, own in enumerate(order):
+        others = "".join(f"&seat-{seat}=bot:1" for seat in order if seat != own)
+        ann = Visitor()
+        ann.go(f"#/apart/{game}/seats={seats}{others}")
+        assert walk(ann).thread.terms.place == place
+        assert walk(ann).seat is not None and walk(ann).standing.course.company.seats[0] == own
+
+
+def test_after_a_game_of_three_the_seats_move_on() -> None:
+    """Who invites to the rematch sits a seat further, from the last one on the first."""
+    ann = Visitor()
+    ann.go("#/apart/shacru/seats=3&seat-east=bot:1&seat-west=bot:1")
+    begun = walk(ann)
+    for place in (1, 2, 0):
+        begun = apart.rematch(begun, bytes(8))
+        assert begun.thread.terms.place == place and begun.thread.terms.before
+        if begun.match is None or begun.seat is None:
+            raise AssertionError("no lot is needed")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
-from tessera.page.model.apart import PASSES, READY, TURN
+from tessera.page.model.apart import OVER, PASSES, READY, TURN
 from tessera.play.view import read_view
 from tests.page.apart import (
     decide_on,
@@ -15,7 +15,9 @@ from tests.page.apart import (
     hidden,
     joined,
     press,
+    sent,
     stage,
+    told,
     walk,
 )
 from tests.page.visitor import Visitor
@@ -78,3 +80,15 @@ def test_some_turns_of_every_game_go_by_links(game: str, fields: str, rng: Rando
     for at in people:
         at.go(address)
     assert len({walk(at).thread.heads[-1] for at in people}) == 1
+
+
+def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
+    """As not opened: both are told, and nobody gets the seat."""
+    at, other = hidden()
+    (item,) = at.document.find(data_do="apart", data_value="reseat")
+    assert "not opened" in item.text
+    press(at, "reseat")
+    other.go(sent(at))
+    for each in (at, other):
+        assert "ends as not opened" in told(each)
+        assert stage(each) == OVER and not each.can("apart", data_value="reseat")

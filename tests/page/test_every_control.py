@@ -19,7 +19,7 @@ from tests.page.visitor import Visitor
 
 #: What is written into the forms.
 FIELDS: Final = {
-    "apart": {"name": "Bo", "patience": "3", "link": "?", "words": "?"},
+    "apart": {"name": "Bo", "link": "?", "words": "?"},
     "place-play": {"position-level": "1", "position-side": "lot"},
     "read": {"record": '[Game "pyrga"]\n\n1. Sb2 *\n'},
     "renamed": {"given": "Sunday"},

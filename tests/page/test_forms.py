@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from tessera.apart.terms import PATIENCE, USUAL_PATIENCE
 from tessera.games import catalogue
 from tessera.page.model import new_game, start
 from tessera.page.model.game_parts import GameParts
@@ -74,6 +75,8 @@ def test_the_box_of_a_game(game: str, seats: int, spoken: str) -> None:
     for option in rules.options(seats):
         values = found[f"option-{option.name}"]
         assert option.default == values[0] and {*option.values} <= {*values}
+    days = found["patience"]
+    assert (days[0], {*days}) == (str(USUAL_PATIENCE), {str(each) for each in PATIENCE})
     named = {f"name-{seat}" for seat in sides} | {"name"}
     assert named == {f.get("name") for f in form.iter("input") if f.get("type") != "radio"}
 

@@ -50,8 +50,7 @@ def send(shell: Shell, said: Said) -> None:
     """Close the letter, and offer the ways to send it."""
     game = _game(shell)
     if not game.held.thread.letters:
-        name = game.held.name_of(game.held.party)
-        shell.dialog.put_up(apart_dialogs.naming(shell.words, name))
+        shell.dialog.put_up(apart_dialogs.naming(shell.words, game.held))
         shell.ports.document.select(apart_dialogs.NAME)
     elif game.send():
         game.offer()
@@ -61,8 +60,7 @@ def named(shell: Shell, said: Said) -> None:
     """Give the name under which one invites, and send."""
     shell.dialog.answer(yes=False)
     game, name = _game(shell), said.fields.get("name", "").strip()
-    days = said.fields.get("patience", "")
-    if game.rename(name, int(days[:4]) if days.isdecimal() else 0):
+    if game.rename(name):
         game.shelf.call(name)
         if game.send():
             game.offer()

@@ -152,9 +152,9 @@ class ApartGame:
             self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
         return done
 
-    def rename(self, name: str, patience: int) -> bool:
-        """Invite under a name, with some days to wait; whether that may be."""
-        return self.change(lambda held: apart.renamed(held, name, patience))
+    def rename(self, name: str) -> bool:
+        """Invite under a name; whether that may be."""
+        return self.change(lambda held: apart.renamed(held, name))
 
     def again(self) -> Held | None:
         """Another game of the kind; None where that is refused."""

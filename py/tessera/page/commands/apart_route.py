@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tessera.apart import coding
 from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, received
-from tessera.apart.terms import ID_SIZE, MINE, YOURS, Terms
+from tessera.apart.terms import ID_SIZE, USUAL_PATIENCE, Terms, side_at
 from tessera.apart.thread import id_of
 from tessera.games import catalogue
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 #: The name of a kept game: its id.
 _NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")
+#: The field of the days that one waits for an answer (`views.box`).
+PATIENCE: Final = "patience"
 #: Where a link is pasted, and where the player's key is shown.
 LINK, KEY = "link", "key"
 
@@ -85,7 +87,8 @@ async def _inviting(shell: Shell, game: str, text: str) -> Show:
 def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     """The terms that fields describe (`model.start`), and the name of who invites.
 
-    That is the seat where no bot is said to play, or a lot decides. Raises `Refused`.
+    That is the seat where no bot is said to play, or a lot decides. Where the days to wait are not
+    among them they are the usual ones. Raises `Refused`.
     """
     options = {
         name.removeprefix(OPTION): value
@@ -98,10 +101,13 @@ def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     drawn = {name: value for name, value in setup.options.items() if value != LOT}
     seats = game.seats(Setup(setup.seats, {**usual, **drawn}))
     own = next((seat for seat in seats if f"seat-{seat}" not in fields), seats[0])
-    side = YOURS if own == seats[-1] else MINE
+    side = side_at(seats.index(own), len(seats))
     if fields.get("sitting") == LOT:
         side = LOT
-    return Terms(os.urandom(ID_SIZE), game, setup, side), plain(fields.get(f"name-{own}", ""))
+    days = fields.get(PATIENCE, "")
+    patience = int(days[:4]) if days.isdecimal() else USUAL_PATIENCE
+    terms = Terms(os.urandom(ID_SIZE), game, setup, side, patience)
+    return terms, plain(fields.get(f"name-{own}", ""))
 
 
 async def _kept(shell: Shell, name: str, more: str) -> Show:

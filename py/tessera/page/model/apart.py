@@ -12,7 +12,7 @@ from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resi
 from tessera.apart.protocol import ANSWER, JOIN, Offer
 from tessera.apart.seat import Seat
 from tessera.apart.standing import Standing
-from tessera.apart.terms import MINE, YOURS, Terms
+from tessera.apart.terms import Terms, side_at
 from tessera.apart.thread import Thread
 from tessera.page.model.seating import PERSON
 from tessera.play.contract import LOT
@@ -232,13 +232,12 @@ def undecided(held: Held) -> Held:
     return bare
 
 
-def renamed(held: Held, name: str, patience: int) -> Held:
-    """A game to which nobody was invited yet, by an inviter of another name, other days to wait.
+def renamed(held: Held, name: str) -> Held:
+    """A game to which nobody was invited yet, by an inviter of another name.
 
-    Raises `Refused` ("apart"): "name", "terms".
+    Raises `Refused` ("apart", "name").
     """
-    terms = held.thread.terms._replace(patience=patience)
-    fresh_one = begun(terms, _seat(held).secrets.player_key, name)
+    fresh_one = begun(held.thread.terms, _seat(held).secrets.player_key, name)
     for decision in held.draft:
         if not decision.startswith(JOINS):
             fresh_one = decided(fresh_one, decision)
@@ -246,14 +245,14 @@ def renamed(held: Held, name: str, patience: int) -> Held:
 
 
 def rematch(held: Held, name: bytes) -> Held:
-    """Another game of the kind, under a new id, to which one invites; of two, each sits elsewhere.
+    """Another game of the kind, under a new id, to which one invites, a seat further on.
 
     Raises `Refused` of who has no seat.
     """
     seat, terms = _seat(held), held.thread.terms
-    side = terms.side
-    if terms.parties == 2 and side != LOT and held.match is not None:
-        side = YOURS if seat.seat == held.match.seats[0] else MINE
+    side, order = terms.side, held.standing.course.company.order
+    if side != LOT and seat.seat is not None:
+        side = side_at((order.index(seat.seat) + 1) % len(order), len(order))
     terms = terms._replace(id=name, side=side, before=terms.id)
     return begun(terms, seat.secrets.player_key, seat.name)
 

@@ -11,20 +11,18 @@ from tessera.drawing.svg import element, escaped
 from tessera.page.model import key_words
 from tessera.page.model.apart import Held
 from tessera.page.views import apart_told, qr
-from tessera.page.views.html import button, options
+from tessera.page.views.html import button
 from tessera.page.views.sharing import LINK
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
+    from tessera.apart.terms import Terms
     from tessera.page.model.game_parts import GameParts
 
 #: The field with the text that is sent, which sharing knows how to copy.
 TEXT: Final = LINK
 #: The fields of a name, of a link that is pasted, of a key.
 NAME, PASTED, KEY = "apart-name", "apart-link", "apart-key"
-#: The field of how long one waits, and the days to choose from.
-PATIENT: Final = "apart-patience"
-PATIENCE: Final = (1, 3, 7, 14)
 #: The most characters of a text that is sent; above that a link holds what is new alone.
 MOST: Final = 2000
 
@@ -105,36 +103,32 @@ def joining(_: Words, held: Held, name: str, parts: GameParts) -> str:
     terms = held.thread.terms
     told = _(N_("This browser keeps the key to your seat. To go on elsewhere, take it along "
                 "(settings)."))  # fmt: skip
+    title = apart_told.stands(_, held, parts)
+    join = element("button", escaped(_(N_("Take the seat"))), type="submit", class_="main")
+    inner = _name(_, name) + element("p", escaped(told), class_="quiet") + _abandoned(_, terms)
+    return _form(_, "joined", title, inner, join)
+
+
+def naming(_: Words, held: Held) -> str:
+    """The dialog that asks for the name under which one invites."""
+    sends = element("button", escaped(_(N_("Go on"))), type="submit", class_="main")
+    told = _(N_("The name stands in the invitation, and can be left empty."))
+    field = _name(_, held.name_of(held.party))
+    inner = field + element("p", escaped(told), class_="quiet")
+    inner += _abandoned(_, held.thread.terms)
+    return _form(_, "named", _(N_("Who invites?")), inner, sends)
+
+
+def _abandoned(_: Words, terms: Terms) -> str:
+    """What was agreed on for who does not answer."""
+    text = _(N_("However long an answer takes, the game is never closed."))
     if terms.patience:
-        told += " " + _.ngettext(
+        text = _.ngettext(
             "Who does not answer three reminders, each {count} day apart, has abandoned the game.",
             "Who does not answer three reminders, each {count} days apart, has abandoned the game.",
             terms.patience,
         )
-    title = apart_told.stands(_, held, parts)
-    join = element("button", escaped(_(N_("Take the seat"))), type="submit", class_="main")
-    return _form(_, "joined", title, _name(_, name) + element("p", escaped(told), class_="quiet"),
-                 join)  # fmt: skip
-
-
-def naming(_: Words, name: str) -> str:
-    """The dialog that asks for the name under which one invites."""
-    sends = element("button", escaped(_(N_("Go on"))), type="submit", class_="main")
-    told = _(N_("The name stands in the invitation, and can be left empty."))
-    inner = _name(_, name) + element("p", escaped(told), class_="quiet") + _patience(_)
-    return _form(_, "named", _(N_("Who invites?")), inner, sends)
-
-
-def _patience(_: Words) -> str:
-    """The choice of how long one waits for an answer."""
-    values = [("0", _(N_("The game is never closed")))]
-    values += [
-        (str(days), _.ngettext("Three times {count} day", "Three times {count} days", days))
-        for days in PATIENCE
-    ]
-    field = element("select", options(values, "0"), id_=PATIENT, name="patience")
-    label = element("label", escaped(_(N_("If nobody answers"))), for_=PATIENT)
-    return label + element("p", field, class_="copying")
+    return element("p", escaped(text), class_="quiet")
 
 
 def _name(_: Words, name: str) -> str:

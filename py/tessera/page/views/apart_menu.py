@@ -47,9 +47,11 @@ def _said(_: Words, held: Held, parts: GameParts, day: int) -> str:
         found += _item(_(N_("Remind, since nobody answers")), "remind")
     for lost in range(held.thread.terms.parties):
         if letters and standing.may_reseat(party, lost):
-            text = _(N_("{name} lost the key: give the seat anew"),
-                     name=called(_, held, lost, parts))  # fmt: skip
-            found += button(text, "apart", data_value="reseat", data_at=str(lost), **IN_MENU)
+            text = N_("{name} lost the key: give the seat anew")
+            if not standing.course.reseats:
+                text = N_("{name} lost the key: end the game, not opened")
+            shown = _(text, name=called(_, held, lost, parts))
+            found += button(shown, "apart", data_value="reseat", data_at=str(lost), **IN_MENU)
     return found
 
 

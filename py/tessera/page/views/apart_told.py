@@ -50,8 +50,12 @@ def stands(_: Words, held: Held, parts: GameParts) -> str:
     stage, name = held.stage, called(_, held, held.addressee, parts)
     closed = held.standing.closed
     if closed is not None and stage != READY:
-        by = called(_, held, closed, parts)
-        return _(N_("{name} closed the game: nobody had answered for long."), name=by)
+        by, unopened = called(_, held, closed, parts), held.standing.unopened
+        if unopened is None:
+            return _(N_("{name} closed the game: nobody had answered for long."), name=by)
+        lost = called(_, held, unopened, parts)
+        return _(N_("The game ends as not opened: {name} says that the key of {lost} is lost."),
+                 name=by, lost=lost)  # fmt: skip
     if stage == INVITED:
         return _invited(_, held, parts)
     if stage == ASKED:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from tessera.apart.terms import PATIENCE, USUAL_PATIENCE
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.levels import BEGINNER, BOT, NAMES, offered
@@ -47,6 +48,7 @@ def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
         + _against(_, count)
         + _levels(_, game, count)
         + _sides(_, parts, game, count, seats)
+        + _patience(_)
         + _more(_, parts, game, count, seats)
     )
     # What is chosen scrolls by itself, so that the buttons never lie on it.
@@ -102,6 +104,17 @@ def _sides(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple
         inner += _radio("side", seat, shown, seat == seats[0])
     inner += _radio("side", LOT, escaped(_(N_("By lot"))), checked=False)
     return _fieldset(_(N_("You are")), inner, "segments")
+
+
+def _patience(_: Words) -> str:
+    """How long one waits for an answer, where the others play elsewhere: it is agreed on here."""
+    values = [
+        (str(days), _.ngettext("{count} day", "{count} days", days) if days else _(N_("No end")))
+        for days in PATIENCE
+    ]
+    field = element("select", options(values, str(USUAL_PATIENCE)), name="patience")
+    label = element("span", escaped(_(N_("Time to wait for an answer"))))
+    return element("label", label + field, class_="field patience")
 
 
 def _more(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
