@@ -127,22 +127,6 @@ def test_what_is_expected_is_a_shuffled_block_s(few: Few) -> None:
     is_a_block_s(shuffled(rng), few.number(*DRAWS), rng)
 
 
-def test_draws_are_those_of_the_description() -> None:
-    """The vectors that stand on the page about playing apart."""
-    game = bytes(8)
-    chance = hashing.digest(game, hashing.EVERYBODY, "chance", bytes(16), bytes(range(16)))
-    assert chance.hex() == "49bb62ee39851fe8ea7a17383fe2a57c"
-    fronts = tossed.first_fronts(lambda count, to: hashing.below(count, game, to, chance))
-    assert fronts == (False, True)
-    later = hashing.digest(game, 1, "chance", chance, b"r" * 16)
-    assert later.hex() == "106ce600229d8c223ea5f9040f0c72b6"
-    left = list(TILES)
-    tile = tossed.tossed_tile(left, False, lambda count, to: hashing.below(count, game, to, later))
-    assert KINDS[tile] == "ace"
-    left.remove(tile)
-    assert tossed.next_back(left, True, lambda count, to: hashing.below(count, game, to, later))
-
-
 def test_the_first_backs_and_tiles() -> None:
     """Of the whole block: 48 of 112 backs have rings, all kinds are as likely."""
     rng, fronts, tiles = Random(1206), [], []
