@@ -117,8 +117,8 @@ def test_who_has_no_key_only_watches() -> None:
     assert "only watch" in told(third) and not third.can("apart", data_value="send")
     assert not any(key.startswith(APART) for key in third.storage.texts)
     press(third, "key")
-    words = key_words.written(saves.player_key(other.storage) or b"")
-    fill(third, "bring", words=words)
+    nine = key_words.written(saves.player_key(other.storage) or b"")
+    fill(third, "bring", words=nine)
     third.go(links[-1])
     assert third.session.table.choosing and third.match.actions == at.match.actions
 

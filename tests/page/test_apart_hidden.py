@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.commands.table import Said
 from tessera.page.model.apart import OVER, PASSES, READY, TURN
 from tessera.play.view import read_view
 from tests.page.apart import (
@@ -41,6 +42,31 @@ def test_nothing_invented_leaves_the_page() -> None:
     kept = "".join(at.storage.texts.values())
     assert "Election" not in kept and "Sealed" not in kept
     assert at.session.table.observation != other.session.table.observation
+
+
+#: Commands of other games that take something out of the page, think, or go back.
+ELSEWHERE = (
+    "share", "text", "export", "export-sealed", "hint", "study", "undo", "redo", "hurry", "keep",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("watching", [False, True])
+@pytest.mark.parametrize("command", ELSEWHERE)
+def test_no_command_gives_away_what_was_invented(command: str, watching: bool) -> None:
+    """Although no control has them here: nothing is shared or exported but one's own view."""
+    at, other = hidden()
+    if watching:
+        other = at
+        at = Visitor()
+        at.go(f"#/apart/{walk(other).thread.written()}")
+    actions, kept = at.match.actions, dict(at.storage.texts)
+    at.site.input.run(command, Said())
+    at.clock.turn_on(5)
+    assert at.match.actions == actions and at.bots == []
+    assert {*at.storage.texts} == {*kept} and at.site.shell.screen == "table"
+    assert "Sealed" not in at.everything() and not at.document.text("dialog")
+    views = [read_view(text, catalogue.game).seat for text in at.window.files.values()]
+    assert views == [at.session.table.viewer] * (command == "export" and not watching)
 
 
 def test_a_spectator_sees_what_everybody_may_know() -> None:

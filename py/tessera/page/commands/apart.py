@@ -90,8 +90,8 @@ def joined(shell: Shell, said: Said) -> None:
 def share(shell: Shell, said: Said) -> None:
     """Put up the system's sheet for sharing."""
     game = _game(shell)
-    text = apart_dialogs.message_of(shell.words, game.held, shell.ports.window.page_address())
-    shell.ports.clock.run(_share(text))
+    what = apart_dialogs.message_of(shell.words, game.held, shell.ports.window.page_address())
+    shell.ports.clock.run(_share(what.text))
 
 
 async def _share(text: str) -> None:

@@ -245,9 +245,9 @@ class ApartGame:
     def offer(self) -> None:
         """Put up the dialog with the last link."""
         shell, held = self.shell, self.held
-        text = dialogs.message_of(shell.words, held, shell.ports.window.page_address())
+        what = dialogs.message_of(shell.words, held, shell.ports.window.page_address())
         shell.dialog.put_up(
-            dialogs.sending(shell.words, held, text, self.session.parts, self.shelf.can_share)
+            dialogs.sending(shell.words, held, what, self.session.parts, self.shelf.can_share)
         )
         shell.ports.document.select(dialogs.TEXT)
 

@@ -150,7 +150,9 @@ def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     held = apart.opened(thread, shelf.key, draft)
     party = arrival.party
     who = thread.name(party) if party is not None else ""
-    game = _shown(shell, held, lambda words: apart_told.arrived(words, kind, who), came=True)
+    parts = shell.games.parts[thread.terms.game.id]
+    told = partial(apart_told.arrived, kind=kind, name=who, held=held, parts=parts)
+    game = _shown(shell, held, told, came=True)
     if kind not in (INVITATION, WATCHED) and held.seat is not None:
         shell.ports.window.replace(f"{ADDRESS}{name}")
     if arrival.other is not None and kind != TAKEN:

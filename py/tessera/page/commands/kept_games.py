@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from tessera.page.commands.table import Command
     from tessera.play.tree import Tree
 
+#: Who sits at the seats of a game played apart that are not one's own (`model.apart`).
+_ELSEWHERE: Final = "apart"
+
 
 def export(shell: Shell, said: Said) -> None:
     """Give the player the record of a game: of a kept one, of the one on the table.
@@ -74,11 +77,18 @@ def _give(
     players: Mapping[Seat, str],
     tree: Tree | None = None,
 ) -> None:
-    """Give the player the whole record with its tree; where it is sealed, with who sits where."""
+    """Give the player the whole record with its tree; where it is sealed, with who sits where.
+
+    Nothing, while something is hidden in a game played apart: it would be made up in the record.
+    """
     if tree is not None:
         record = tools().written(match, tree)
+    elif is_open(match):
+        record = sealed_record(match)
+    elif _ELSEWHERE in players.values():
+        return
     else:
-        record = sealed_record(match if is_open(match) else taken_along(match, players))
+        record = sealed_record(taken_along(match, players))
     shell.ports.window.download(f"{match.game.id}-{name}.txt", record)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from tessera.drawing.svg import escaped
 from tessera.page.commands.table import Said
 from tessera.page.model.parts import Part
-from tessera.page.model.sharing import ASK, file_name, names_in, record, shared
+from tessera.page.model.sharing import ASK, file_name, is_made_up, names_in, record, shared
 from tessera.page.session.shell import Shell
 from tessera.page.views import sharing as view
 from tessera.page.views.people import among
@@ -62,6 +62,8 @@ def _shared(shell: Shell) -> Table:
 def share(shell: Shell, said: Said) -> None:
     """Put up the dialog that shares the game on the table; names are asked about first, once."""
     session = _session(shell)
+    if is_made_up(session.table):
+        return
     session.commit(status=session.status._replace(replaying=None))
     names, wanted = names_in(session.table), shell.settings["names"]
     if names and wanted == ASK:
@@ -104,6 +106,8 @@ def _tell(shell: Shell, text: str) -> None:
 def text_file(shell: Shell, said: Said) -> None:
     """Give the player the record."""
     table = _shared(shell)
+    if is_made_up(table):
+        return
     name = f"{table.match.game.id}-{table.name or 'shared'}.txt"
     shell.ports.window.download(name, record(table))
 

@@ -15,6 +15,13 @@ from tessera.saves.beside import tools
 ASK: Final = "ask"
 WITH: Final = "with"
 WITHOUT: Final = "without"
+#: Who sits at the seats of a game played apart that are not one's own (`model.apart`).
+_ELSEWHERE: Final = "apart"
+
+
+def is_made_up(table: Table) -> bool:
+    """Whether something of a game is filled in that nobody here knows: it is not to be shared."""
+    return _ELSEWHERE in table.players.values() and not is_open(table.match)
 
 
 def names_in(table: Table) -> tuple[str, ...]:

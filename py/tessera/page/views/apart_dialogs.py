@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tessera.apart import coding
 from tessera.apart.coding import ROUTE
@@ -39,15 +39,22 @@ def _since(held: Held) -> int:
     return 0 if at is None else at + 1
 
 
-def message_of(_: Words, held: Held, address: str) -> str:
+class Sending(NamedTuple):
+    """The text that is sent, and whether its link holds the whole game or what is new alone."""
+
+    text: str
+    whole: bool = True
+
+
+def message_of(_: Words, held: Held, address: str) -> Sending:
     """The text that is sent; where all of the game would be too long, with what is new alone."""
     text = apart_told.message(_, held, link_of(held, address))
     if len(text) < MOST:
-        return text
-    return apart_told.message(_, held, link_of(held, address, new=True))
+        return Sending(text)
+    return Sending(apart_told.message(_, held, link_of(held, address, new=True)), whole=False)
 
 
-def sending(_: Words, held: Held, text: str, parts: GameParts, able: bool) -> str:
+def sending(_: Words, held: Held, what: Sending, parts: GameParts, able: bool) -> str:
     """The dialog with the text that is sent; ``able`` says whether the system can share it."""
     party = held.addressee
     title = _(N_("Send this to {name}"), name=apart_told.called(_, held, party, parts))
@@ -55,13 +62,16 @@ def sending(_: Words, held: Held, text: str, parts: GameParts, able: bool) -> st
         title = _(N_("Copy the link"))
     elif party is not None and not held.name_of(party):
         title = _(N_("Send this invitation"))
-    field = element("textarea", escaped(text), id_=TEXT, readonly="readonly", rows=5,
+    field = element("textarea", escaped(what.text), id_=TEXT, readonly="readonly", rows=5,
                     class_="copied", aria_labelledby="question")  # fmt: skip
     ways = button(_(N_("Share")), "apart", data_value="share", class_="main") if able else ""
     ways += button(_(N_("Copy")), "copy-link", class_="plain" if able else "main")
     ways += button(_(N_("QR code")), "apart", data_value="qr", class_="plain")
     told = _(N_("Send it by whatever you write to each other with. It holds the whole game, and "
                 "stays the same each time."))  # fmt: skip
+    if not what.whole:
+        told = _(N_("The whole game would be too long for a message: the link holds what is new "
+                    "alone, for who has the rest."))  # fmt: skip
     return (
         element("h2", escaped(title), id_="question")
         + element("p", escaped(told), class_="quiet")

@@ -37,12 +37,22 @@ ARRIVED: Final[Mapping[str, str]] = {
         "This link tells another past than the one that is here: it is refused. Both are shown."
     ),
 }
+#: Kinds of links that bring something new, which another one may have been meant to read first.
+BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
 
-def arrived(_: Words, kind: str, name: str) -> str:
-    """What is told of a link of a kind; ``name`` is of whom it tells something."""
+def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str:
+    """What is told of a link of a kind; ``name`` is of whom it tells something.
+
+    Of one with new turns too, if it is somebody else's turn: the link was meant for another seat.
+    """
     text = ARRIVED.get(kind)
-    return _(text, name=name or _(N_("A player"))) if text else ""
+    found = _(text, name=name or _(N_("A player"))) if text else ""
+    if kind in BROUGHT and held.seat is not None and held.stage == WAITS:
+        whose = called(_, held, held.addressee, parts)
+        other = _(N_("This link is for {name}; what is new in it is shown here."), name=whose)
+        found = f"{found} {other}".strip()
+    return found
 
 
 def stands(_: Words, held: Held, parts: GameParts) -> str:
