@@ -27,6 +27,20 @@ def inviting() -> Visitor:
     return apart()
 
 
+def asked_who_invites() -> Visitor:
+    """The question under which name one invites."""
+    at = apart()
+    at.press("apart", data_value="send")
+    return at
+
+
+def asked_who_joins() -> Visitor:
+    """The question under which name one takes the seat."""
+    at = invited()
+    at.press("apart", data_value="join")
+    return at
+
+
 def sending() -> Visitor:
     """The dialog with the link."""
     return apart(sent=True)
@@ -85,6 +99,6 @@ def named() -> Visitor:
 
 #: All of them, and what else is asked of who shares a game.
 APART: Final[tuple[Callable[[], Visitor], ...]] = (
-    inviting, sending, sent_code, awaiting, invited, drawing_lots, pasting, player_key,
-    named,
+    inviting, asked_who_invites, sending, sent_code, awaiting, invited, asked_who_joins,
+    drawing_lots, pasting, player_key, named,
 )  # fmt: skip

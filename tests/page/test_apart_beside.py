@@ -1,0 +1,124 @@
+"""What is said beside a game played apart, on the page: lost keys, reminders, games closed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tessera.page.model import key_words
+from tessera.page.model.apart import OVER
+from tessera.saves import apart as saves
+from tests.page.apart import (
+    begun,
+    fill,
+    given,
+    joined,
+    press,
+    sent,
+    sent_after_playing,
+    told,
+    walk,
+)
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def opened_on(at: Visitor, day: int, patch: pytest.MonkeyPatch) -> None:
+    """Open the game on the screen on a day of 2026, by its own address."""
+    month, date = divmod(day, 28)
+    patch.setattr(at.clock, "now", lambda: f"2026-{month + 1:02}-{date + 1:02}T12:00:00.000Z")
+    address = f"#/apart/{walk(at).name}"
+    at.go("#/")
+    at.go(address)
+
+
+def test_who_answers_no_reminder_has_abandoned_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three reminders, each as long after the other as was agreed on; then the game is closed."""
+    at, other, _links = begun(2)
+    assert not other.can("apart", data_value="remind")
+    for week in range(3):
+        opened_on(at, 7 * week, monkeypatch)
+        assert not at.can("apart", data_value="close")
+        press(at, "remind")
+        other.go(sent(at))
+        assert other.session.table.choosing
+        opened_on(at, 7 * week + 6, monkeypatch)
+        assert not at.can("apart", data_value="remind")
+    assert not at.can("apart", data_value="close")
+    opened_on(at, 21, monkeypatch)
+    press(at, "close")
+    other.go(sent(at))
+    for each in (at, other):
+        assert "nobody had answered for long" in told(each) and walk(each).stage == OVER
+
+
+def test_an_answer_that_crosses_a_reminder_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever's link comes first; both are told."""
+    at, other, _links = begun(2)
+    opened_on(at, 3, monkeypatch)
+    press(at, "remind")
+    reminder, answer = sent(at), sent_after_playing(other)
+    at.go(answer)
+    assert "before your last link had come" in told(at)
+    other.go(reminder)
+    assert "sent before your last turn had come" in told(other)
+    assert at.match.actions == other.match.actions and at.session.table.choosing
+
+
+def test_a_lost_key_s_seat_is_taken_anew() -> None:
+    """By whoever opens the link first; the old key is told that it has no seat any more."""
+    at, other, _links = begun(2)
+    press(at, "reseat")
+    invitation = sent(at)
+    newcomer = joined(invitation, "Cem")
+    at.go(sent_after_playing(newcomer))
+    assert at.session.table.choosing and "Cem" in at.text("seats")
+    other.go(f"#/apart/{walk(at).thread.written()}")
+    assert "given to somebody else" in told(other) and not other.session.table.choosing
+
+
+def test_a_seat_is_given_anew_by_all_others() -> None:
+    """Who is asked may refuse it, and the seat stays."""
+    ann = Visitor()
+    ann.go("#/apart/shacru/seats=3&seat-east=bot:1&seat-west=bot:1")
+    first = sent_after_playing(ann)
+    bob = joined(first)
+    cem = joined(sent_after_playing(bob), "Cem")
+    ann.go(sent_after_playing(cem))
+    for answer in ("refuse", "grant"):
+        ann.press("apart", data_value="reseat", data_at="1")
+        cem.go(sent(ann))
+        assert "take the seat of Bob anew" in told(cem)
+        press(cem, answer)
+        ann.go(sent(cem))
+    bob.go(f"#/apart/{walk(ann).thread.written()}")
+    assert "given to somebody else" in told(bob)
+
+
+def test_the_key_is_taken_along_as_words_as_a_file_as_a_code() -> None:
+    """Each brings the seats to life elsewhere; another key that is here is not lost unasked."""
+    at, other, links = begun(1)
+    key = saves.player_key(other.storage)
+    assert key is not None
+    other.go("#/apart/key")
+    assert key_words.written(key) in other.document.everything()
+    press(other, "key-file")
+    file = given(other)
+    for text, chosen in ((key_words.written(key), None), ("", file)):
+        fresh = Visitor()
+        fresh.go(links[-1])
+        press(fresh, "key")
+        fresh.window.chosen = chosen
+        fill(fresh, "bring", words=text)
+        assert saves.player_key(fresh.storage) == key
+        fresh.go(links[-1])
+        assert fresh.session.table.choosing and fresh.match.actions == at.match.actions
+    stranger = joined(begun(1)[2][0], "Eve")
+    before = saves.player_key(stranger.storage)
+    stranger.go("#/apart/key")
+    fill(stranger, "bring", words=key_words.written(key))
+    assert saves.player_key(stranger.storage) == before
+    stranger.press("yes")
+    assert saves.player_key(stranger.storage) == key
+    fill(stranger, "bring", words="nine words that are none")
+    assert saves.player_key(stranger.storage) == key
