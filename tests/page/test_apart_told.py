@@ -107,3 +107,24 @@ def test_a_link_of_a_newer_page_is_told() -> None:
     data = coding.unarmoured(links[-1].removeprefix("#/apart/"))
     at.go(f"#/apart/{coding.armoured(bytes([VERSION + 1]) + data[1:])}")
     assert at.site.shell.screen == "home" and "newer version" in at.site.shell.told
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ("invites you to a game of Pyrga: ", "Pyrga, turn 2: your move, Ann. ")),
+        (
+            "fr",
+            ("vous invite à une partie de Pyrga", "Pyrga, coup 2\u00a0: à vous de jouer, Ann. "),
+        ),
+    ],
+)
+def test_what_is_written_around_a_link(language: str, texts: tuple[str, str]) -> None:
+    """The game, the turn, the name of whoever is to play, in the language of who sends it."""
+    ann, address = invited()
+    bob = joined(address)
+    sent_after_playing(bob)
+    for at, text in zip((ann, bob), texts, strict=True):
+        what = apart_dialogs.message_of(words(language), walk(at), "https://example.org/")
+        assert text in what.text and "https://example.org/#/apart/" in what.text
+        assert what.whole and len(what.text) < apart_dialogs.MOST

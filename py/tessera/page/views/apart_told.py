@@ -140,6 +140,10 @@ def message(_: Words, held: Held, link: str) -> str:
         return _(N_("{game}: the game is over. {link}"), **about)
     if held.standing.question is not None:
         return _(N_("{game}: I ask you something. {link}"), **about)
+    name = held.name_of(due.party)
+    if turn and name:
+        text = N_("{game}, turn {turn}: your move, {name}. {link}")
+        return _(text, turn=turn, name=name, **about)
     if turn:
         return _(N_("{game}, turn {turn}: your move. {link}"), turn=turn, **about)
     return _(N_("{game}: your move. {link}"), **about)
