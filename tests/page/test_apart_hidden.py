@@ -118,3 +118,18 @@ def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
     for each in (at, other):
         assert "ends as not opened" in told(each)
         assert stage(each) == OVER and not each.can("apart", data_value="reseat")
+
+
+def test_a_key_that_signs_a_turn_is_not_lost() -> None:
+    """What was said of it is overtaken, on both sides, and the game goes on."""
+    at, other = hidden()
+    press(other, "reseat")
+    ended, rng = sent(other), Random(5)
+    placed = decide_on(at, rng)
+    other.go(placed)
+    assert "before your last link had come" in told(other)
+    at.go(ended)
+    assert "sent before your last turn had come" in told(at)
+    assert walk(at).thread.heads == walk(other).thread.heads
+    at.go(decide_on(other, rng))
+    assert stage(at) != OVER
