@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -23,8 +24,9 @@ from tessera.apart.arrival import (
     forked,
     game_of,
     received,
+    takes_over,
 )
-from tessera.apart.letters import Play
+from tessera.apart.letters import Ask, Play
 from tessera.apart.seat import Seat
 from tessera.apart.thread import VERSION, Thread
 from tessera.games import catalogue
@@ -121,6 +123,19 @@ def test_two_turns_of_one_seat_are_shown_beside_each_other(rng: Random) -> None:
     assert forked(mine, twin) == 0
     assert forked(mine, threads[5]) is None
     assert forked(mine, begun(rng, 3)[0][2]) is None
+
+
+def test_what_takes_the_place_of_what_is_kept(rng: Random) -> None:
+    """What is no shorter, or overtakes what was said out of turn; no other turn in its place."""
+    threads, keys = begun(rng, 6)
+    for one, other in product(threads, repeat=2):
+        assert takes_over(one, other, keys[0]) == (len(one.letters) >= len(other.letters))
+    before, turn = threads[4], threads[5]
+    assert not takes_over(other_turn(before, keys[0]), before, keys[0])
+    waiting = Seat.found(before, keys[0])
+    assert waiting is not None
+    asked = waiting.say(Ask()).sent()
+    assert takes_over(turn, asked, keys[0]) and not takes_over(asked, turn, keys[0])
 
 
 def test_a_changed_past_is_refused_and_shown(rng: Random) -> None:

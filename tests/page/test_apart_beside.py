@@ -65,6 +65,21 @@ def test_an_answer_that_crosses_a_reminder_counts(monkeypatch: pytest.MonkeyPatc
     assert at.match.actions == other.match.actions and at.session.table.choosing
 
 
+def test_an_answer_that_crosses_several_reminders_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Although there were more letters here than in it: what was said is kept no longer."""
+    at, other, _links = begun(2)
+    for week in range(3):
+        opened_on(at, 7 * week, monkeypatch)
+        press(at, "remind")
+        sent(at)
+    at.go(sent_after_playing(other))
+    assert "before your last link had come" in told(at)
+    opened_on(at, 21, monkeypatch)
+    assert at.match.actions == other.match.actions and at.session.table.choosing
+    other.go(sent_after_playing(at))
+    assert at.match.actions == other.match.actions
+
+
 def test_a_lost_key_s_seat_is_taken_anew() -> None:
     """By whoever opens the link first; the old key is told that it has no seat any more."""
     at, other, _links = begun(2)

@@ -110,6 +110,17 @@ def _longer(mine: Thread, theirs: Thread, player_key: bytes) -> Arrival:
     return Arrival(OLDER if more else SAME, mine)
 
 
+def takes_over(ours: Thread, there: Thread, player_key: bytes) -> bool:
+    """Whether a thread may take the place of another one of the game: as it does on arriving.
+
+    So it is no shorter, or overtakes what was said out of turn.
+    """
+    at = first_difference(there, ours)
+    if at is None:
+        return len(ours.letters) >= len(there.letters)
+    return _differing(there, ours, at, player_key).kind == OVERTAKEN
+
+
 def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arrival:
     """Two threads, both signed, that differ in a letter."""
     if at < 0:

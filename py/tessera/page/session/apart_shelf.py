@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from tessera.apart.arrival import takes_over
 from tessera.apart.thread import Thread
 from tessera.page.model import apart
 from tessera.page.model.apart import Held
@@ -133,12 +134,12 @@ class ApartShelf:
             saves.forget(self.storage, name)
 
     def is_further(self, held: Held) -> bool:
-        """Whether another tab has more letters of a game than are here."""
+        """Whether another tab has gone on with a game further than it is here."""
         there = self.thread(held.name)
-        return there is not None and len(there.letters) > len(held.thread.letters)
+        return there is not None and not takes_over(held.thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Keep a game, unless what is kept has more letters. Raises `StorageError`."""
+        """Keep a game, unless what is kept has gone further. Raises `StorageError`."""
         if self.is_further(held):
             return
         about = {
