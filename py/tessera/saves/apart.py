@@ -28,7 +28,7 @@ class Stored(NamedTuple):
     ``link`` is the newest payload, "" before the first; ``terms`` is what was agreed on, as a
     payload, while there is no link. ``draft`` is what was decided of the next letter. ``about`` is
     what a list tells: ``game``, ``asks`` (how it stands), ``name`` (of whom one waits for),
-    ``turn``. ``when`` is the time of the last change.
+    ``turn``; and ``letters``, how many there are. ``when`` is the time of the last change.
     """
 
     link: str = ""

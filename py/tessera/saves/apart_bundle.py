@@ -50,7 +50,7 @@ def parts(storage: Storage) -> dict[str, Any]:
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
     """Keep what a file holds of them. Raises `StorageError`.
 
-    A game that is here already stays unless that in the file has more letters: its link is longer.
+    A game that is here already stays unless that in the file has more letters.
     The key is taken where there is none here, or no game that is played with it.
     """
     games = whole.get(APART, {})
@@ -86,5 +86,6 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """What tells which of two states of a game is the later one."""
-    return len(stored.link), stored.when
+    """What tells which of two states of a game is the later one: links may become shorter."""
+    letters = stored.about.get("letters")
+    return letters if isinstance(letters, int) else 0, stored.when

@@ -147,6 +147,7 @@ class ApartShelf:
             "asks": held.stage,
             "name": held.name_of(held.addressee),
             "turn": 0 if held.match is None else len(held.match.turns()),
+            "letters": len(held.thread.letters),
         }
         begun = bool(held.thread.letters)
         link = held.thread.written() if begun else ""

@@ -1,0 +1,65 @@
+"""Games played apart in the file with everything: the later state of each stays, and the key."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from tessera.saves import apart, apart_bundle
+from tessera.saves.apart import Stored
+from tessera.saves.apart_bundle import TakenIn
+from tessera.saves.port import Memory
+
+NAME = "0123456789abcdef"
+KEY, OTHER = bytes(16), bytes(range(16))
+
+
+def stored(letters: int, link: str, when: str = "2026-11-01") -> Stored:
+    """A state of a game."""
+    about = {"game": "tyrus", "asks": "over", "name": "", "turn": 3, "letters": letters}
+    return Stored(link, "", (), about, when)
+
+
+#: The same game, later and later; the link of the last one is the shortest.
+STATES = (
+    stored(0, "", "2026-11-01")._replace(terms="t"),
+    stored(1, "aaaa"),
+    stored(1, "aaaa", "2026-11-02"),
+    stored(60, "a" * 1700, "2026-11-03"),
+    stored(62, "a" * 600, "2026-11-03"),
+)
+
+
+def file_of(it: Stored) -> dict[str, Any]:
+    """A file that holds a state of the game."""
+    shelf = Memory()
+    apart.keep_key(shelf, KEY)
+    apart.write(shelf, NAME, it)
+    return apart_bundle.parts(shelf)
+
+
+@pytest.mark.parametrize(("here", "there"), [*permutations(range(len(STATES)), 2)])
+def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
+    """Whether it is here or in the file: the one with more letters, then the one changed last."""
+    shelf = Memory()
+    apart.keep_key(shelf, KEY)
+    apart.write(shelf, NAME, STATES[here])
+    found = apart_bundle.take_in(shelf, file_of(STATES[there]))
+    assert found == (TakenIn(taken=1) if there > here else TakenIn(known=1))
+    assert apart.read(shelf, NAME) == STATES[max(here, there)]
+
+
+def test_a_key_that_is_played_with_stays() -> None:
+    """One is taken where there is none, or no game; what is no game is refused."""
+    for here, kept in ((None, KEY), (OTHER, KEY)):
+        shelf = Memory()
+        if here is not None:
+            apart.keep_key(shelf, here)
+        assert apart_bundle.take_in(shelf, file_of(STATES[1])) == TakenIn(taken=1)
+        assert apart.player_key(shelf) == kept
+    assert apart_bundle.take_in(shelf, {"player": OTHER.hex()}) == TakenIn(other=True)
+    assert apart.player_key(shelf) == KEY
+    for games, refused in (({"x": {}}, 1), ({NAME: {"link": 1}}, 1), ([], 1), ({}, 0)):
+        assert apart_bundle.take_in(shelf, {"apart": games}) == TakenIn(refused=refused)
