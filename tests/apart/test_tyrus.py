@@ -212,6 +212,8 @@ def test_a_lost_key_ends_the_game_as_not_opened(rng: Random) -> None:
         seat = Seat.found(thread, keys[author])
         assert seat is not None
         assert refusal(lambda: seat.say(Reseat(author))) == "statement"  # noqa: B023
+        waiting = sitting(thread, keys)
+        assert refusal(lambda: waiting.say(Reseat(author))) == "statement"  # noqa: B023
         ended = unsigned(seat.say(Reseat(1 - author)))
         assert ended.due is None
         assert (ended.standing.closed, ended.standing.unopened) == (author, 1 - author)

@@ -109,12 +109,13 @@ def test_some_turns_of_every_game_go_by_links(game: str, fields: str, rng: Rando
 
 
 def test_a_lost_key_ends_a_game_with_hidden_tiles() -> None:
-    """As not opened: both are told, and nobody gets the seat."""
+    """As not opened, if one waits for who lost it: both are told, and nobody gets the seat."""
     at, other = hidden()
-    (item,) = at.document.find(data_do="apart", data_value="reseat")
+    assert not at.can("apart", data_value="reseat")
+    (item,) = other.document.find(data_do="apart", data_value="reseat")
     assert "not opened" in item.text
-    press(at, "reseat")
-    other.go(sent(at))
+    press(other, "reseat")
+    at.go(sent(other))
     for each in (at, other):
         assert "ends as not opened" in told(each)
         assert stage(each) == OVER and not each.can("apart", data_value="reseat")

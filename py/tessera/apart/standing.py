@@ -132,14 +132,17 @@ class Standing(NamedTuple):
         """Whether a party may say that another one's key was lost.
 
         Then that seat is given anew, or, where the key hid something (`Course.reseats`), the game
-        ends as not opened.
+        ends as not opened: so it may be said only while one waits for that party.
         """
         quiet = self.closed is None and self.question is None and self.course.due is not None
         here = {author, lost} <= self._joined and author != lost
         company = self.course.company
         if lost == 0 and company.lot and not company.toss:
             return False  # Nobody else can open what the inviter has committed to.
-        return quiet and here
+        return quiet and here and (self.course.reseats or self._awaits(lost))
+
+    def _awaits(self, party: int) -> bool:
+        return self.due is not None and self.due.party == party
 
     def _reseated(self, author: int, lost: int) -> Standing:
         if not self.may_reseat(author, lost):
