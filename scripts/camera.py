@@ -23,8 +23,9 @@ from typing import TYPE_CHECKING, Any, Final
 import toolchain
 from toolchain import ROOT, browsers, nodejs
 from benchmarks.lab import FLAGS
+from pictures.doing import Screen
 from pictures.photographing import HEIGHTS, LANGUAGES, NO_CHANCE, Look, bring_up, served
-from pictures.screens import SCREENS, Screen
+from pictures.screens import SCREENS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from toolchain import CACHE
 from benchmarks.lab import PlainHandler, QuietServer
-from pictures.screens import READY, Screen, key, stored
+from pictures.doing import READY, Screen
+from pictures.screens import key, stored
 from website import building
 
 if TYPE_CHECKING:

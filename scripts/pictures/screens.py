@@ -6,11 +6,26 @@ A new screen is a line in `SCREENS`. Games in their middle and at their end are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from toolchain import ROOT
+from pictures import apart_screens
+from pictures.doing import (
+    READY,
+    Action,
+    Screen,
+    block,
+    fill,
+    follow,
+    hit,
+    pause,
+    press,
+    unstarted,
+    void,
+    wait,
+)  # fmt: skip
 from tessera.games import catalogue
 from tessera.page.model.seating import usual
 from tessera.play.link import packed
@@ -47,104 +62,12 @@ RECORDS: Final = CHOSEN | {
 }
 #: Turns of Pyrga after which level 5, whose turn it is, looks for a proof for long.
 HARD: Final = "Sa2 Ta3N Ca4 Ta4E Cc4 Tc4W Tb4E Td4S Td2W"
+#: The pages that are only read.
+READ: Final = (
+    "embedding", "deploying", "engines", "protocol", "ladder", "playing-apart", "pyrga-solved",
+)  # fmt: skip
 #: When the page keeps a game, it says so.
 DATE: Final = "2026-11-21T12:00:00Z"
-
-#: The site's Python has started, or there is none to start.
-READY: Final = "document.documentElement?.dataset.tessera === 'ready'"
-
-Action = Callable[["Page"], None]
-
-
-class Screen(NamedTuple):
-    """A screen: what it is called, where it is, what comes first and what is done there.
-
-    ``address`` may hold ``{language}``. ``kept`` are games in the storage, by name: a record and
-    how far it is played, in hundredths. ``starts`` says whether Python starts there by itself;
-    such screens are gone to within the page, as a player does.
-    """
-
-    name: str
-    address: str
-    actions: tuple[Action, ...] = ()
-    kept: tuple[tuple[str, str, int], ...] = ()
-    starts: bool = True
-
-    @property
-    def group(self) -> str:
-        """The first word of the name, by which screens can be chosen together."""
-        return self.name.partition("-")[0]
-
-
-def press(do: str) -> Action:
-    """Press the first control that does something, by its ``data-do``; in the menu, if need be."""
-
-    def act(page: Page) -> None:
-        if not page.locator(f"[data-do={do}]:visible").count():
-            page.locator("#more-button:visible").click(timeout=5_000)
-        page.locator(f"[data-do={do}]:visible").first.click(timeout=5_000)
-
-    return act
-
-
-def hit(selector: str) -> Action:
-    """Click something in its middle, whatever lies on top."""
-    return lambda page: page.locator(selector).first.click(force=True, timeout=5_000)
-
-
-def fill(selector: str, text: str, key: str = "") -> Action:
-    """Write into a field, and press a key there."""
-
-    def do(page: Page) -> None:
-        page.fill(selector, text, timeout=5_000)
-        if key:
-            page.press(selector, key)
-
-    return do
-
-
-def choose(selector: str, value: str) -> Action:
-    """Choose from a list."""
-    return lambda page: void(page.select_option(selector, value, timeout=5_000))
-
-
-def wait(selector: str, state: Literal["attached", "visible"] = "visible") -> Action:
-    """Wait until something is there, in sight or at all."""
-    return lambda page: void(page.wait_for_selector(selector, timeout=15_000, state=state))
-
-
-def pause(milliseconds: int) -> Action:
-    """Wait for what shows itself by nothing."""
-    return lambda page: page.wait_for_timeout(milliseconds)
-
-
-def follow(address: Callable[[], str]) -> Action:
-    """Go to an address within the page that is made when it is wanted."""
-    return lambda page: void(page.evaluate("(to) => { location.hash = to; }", address()))
-
-
-def void(_: object) -> None:
-    """Forget an answer."""
-
-
-def block(pattern: str) -> Action:
-    """Load the page again where the network gives no file of that pattern."""
-
-    def do(page: Page) -> None:
-        page.route(pattern, lambda route: route.abort())
-        page.reload(wait_until="commit")
-        page.wait_for_timeout(3000)
-        page.unroute_all(behavior="ignoreErrors")
-
-    return do
-
-
-def unstarted(page: Page) -> None:
-    """Load the page again where Python does not start: no module script is let in."""
-    page.route("**/start.mjs", lambda route: route.fulfill(content_type="text/javascript", body=""))
-    page.reload()
-    page.wait_for_timeout(1000)
-    page.unroute_all(behavior="ignoreErrors")
 
 
 def games() -> Iterator[Screen]:
@@ -275,7 +198,7 @@ def documents() -> Iterator[Screen]:
     for name, asked in frames.items():
         address = f"embed.html#{asked}&lang={{language}}"
         yield Screen(f"embed-{name}", address, (wait("#drawing, .trouble"),), starts=False)
-    for page in ("embedding", "deploying", "engines", "protocol", "ladder", "pyrga-solved"):
+    for page in READ:
         yield Screen(f"page-{page}", f"pages/{page}.{{language}}.html", starts=False)
     demo = "pages/demo.{language}.html"
     yield Screen("page-demo", demo, (pause(1000),), starts=False)
@@ -353,4 +276,7 @@ def key(name: str) -> str:
 
 
 #: All of them.
-SCREENS: Final = (*house(), *games(), *lessons(), *thinking(), *placing(), *documents(), *last())
+SCREENS: Final = (
+    *house(), *games(), *lessons(), *thinking(), *placing(), *apart_screens.screens(),
+    *documents(), *last(),
+)  # fmt: skip

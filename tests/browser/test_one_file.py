@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -37,8 +37,8 @@ AT_TOP: Final = f"""
 class Opened:
     """The file in a fresh profile, and what went wrong there; nothing may be asked for."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.context = browser.new_context(locale=LOCALE)
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+        self.context = browser.new_context(locale=LOCALE, **options)
         self.address = address
         self.troubles: list[str] = []
         self.context.on("request", lambda request: self._request(request.url))

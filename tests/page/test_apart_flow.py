@@ -161,6 +161,8 @@ def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
     actions = ann.match.actions
     ann.go(sent(twin))
     assert "two different links" in ann.document.text("dialog")
+    (shown,) = ann.document.find(class_="two-games")
+    assert "pyrga" == shown.data["game"], "boards have the colours of their game"
     assert ann.match.actions == actions
 
 
@@ -187,6 +189,8 @@ def test_a_link_is_pasted_from_any_text() -> None:
     _at, other, links = begun(1)
     fresh = Visitor()
     fresh.go("#/apart/link")
+    active = fresh.document.active()
+    assert active is not None and "apart-link" == active.attributes["id"]
     payload = links[0].removeprefix("#/apart/")
     broken = "\n".join(payload[at : at + 60] for at in range(0, len(payload), 60))
     fill(fresh, "pasted", link=f"Hello! https://somewhere.example/x#/apart/{broken} see you")

@@ -15,6 +15,10 @@ In ``studies`` are whole studies of games that are over, in both languages (`tes
 presses their keys): ``@`` is Tab until what has that id has the focus, or what does that; what
 stands in quotation marks is written; ``worker`` is the worker's answer, ``reload`` the page loaded
 anew.
+
+In ``apart`` are games played apart (`tests.page.apart_keys`): the first word says whose keys they
+are; ``box`` is the address that the box makes, ``link`` the newest one that was sent, opened,
+``paste`` the page to paste it on. In what is written a star stands for it; ``submit`` sends it off.
 """
 
 from __future__ import annotations
@@ -28,6 +32,7 @@ from tests.playthroughs.showing import RULE
 
 FILES: Final = sorted(Path(__file__).parent.glob("*.txt"))
 STUDIES: Final = sorted(Path(__file__).parent.glob("studies/*.txt"))
+APART: Final = sorted(Path(__file__).parent.glob("apart/*.txt"))
 #: A place on any of the boards.
 PLACE: Final = re.compile(r"[a-s]\d+|[ib][CMT]")
 #: Longer than a key is unheard after a curtain fell or a tally began, in seconds.

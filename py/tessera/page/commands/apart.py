@@ -149,6 +149,7 @@ def rematch(shell: Shell, said: Said) -> None:
         shell.leave()
         shell.ports.window.push(f"{ADDRESS}{held.name}")
         ApartGame(shell, game.shelf, held, None).show()
+        _say(shell)
 
 
 def record(shell: Shell, said: Said) -> None:
@@ -213,6 +214,13 @@ async def _open(shell: Shell, text: str) -> None:
     shell.leave()
     shell.ports.window.push(f"{ADDRESS}{payload}")
     show()
+    _say(shell)
+
+
+def _say(shell: Shell) -> None:
+    """Say how the game stands that has just come to the screen."""
+    if shell.session is not None and not shell.told:
+        shell.session.say(shell.session.sentence())
 
 
 def key_file(shell: Shell, said: Said) -> None:

@@ -65,6 +65,7 @@ class ApartGame:
         self.screen = ApartScreen(held, day, told)
         self.session = ApartSession(shell, self, self.screen, self._table(held, seen=seen))
         self.session.lay = self._lay
+        self.screen.came = None if told is None else self.session.table
         status = Status(listed=shell.ports.window.is_wide())
         self.session.status = shell.settled(status)._replace(sound="")
         self._forgotten = False
@@ -154,7 +155,7 @@ class ApartGame:
 
     def rename(self, name: str) -> bool:
         """Invite under a name; whether that may be."""
-        return self.change(lambda held: apart.renamed(held, name))
+        return self.change(lambda held: apart.renamed(held, name), aloud=False)
 
     def again(self) -> Held | None:
         """Another game of the kind; None where that is refused."""
@@ -172,25 +173,31 @@ class ApartGame:
             return recorded(held.thread)
         return write_record(match, observed_by=None if is_open(match) else seat)
 
-    def change(self, how: Callable[[Held], Held]) -> bool:
-        """Change the game; what is refused is told. Whether it was changed."""
+    def change(self, how: Callable[[Held], Held], *, aloud: bool = True) -> bool:
+        """Change the game, and say ``aloud`` how it stands; what is refused is told.
+
+        Whether it was changed.
+        """
         try:
             held = how(self.held)
         except Refused as refused:
             words, parts = self.session.words, self.session.parts
             self.session.trouble(explained(words, refused.fault, parts.words))
             return False
-        self.take(held)
+        self.take(held, aloud=aloud)
         return True
 
-    def take(self, held: Held, told: Callable[[Words], str] | None = None) -> None:
-        """Show a game as it stands now, and keep it."""
+    def take(
+        self, held: Held, told: Callable[[Words], str] | None = None, *, aloud: bool = True
+    ) -> None:
+        """Show a game as it stands now, say so ``aloud``, and keep it."""
         self.screen.held, self.screen.told = held, told
         table = self._table(held)
         if held.players == self.session.table.players:
             table = table._replace(quarters=self.session.table.quarters)
         status = self.session.status._replace(trouble="")
-        self.session.commit(table, status, say=lambda session: session.sentence(), followed=True)
+        say = (lambda session: session.sentence()) if aloud else ""
+        self.session.commit(table, status, say=say, followed=True)
         self.keep()
 
     def forget(self) -> None:

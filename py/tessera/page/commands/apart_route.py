@@ -47,7 +47,7 @@ async def open_apart(shell: Shell, address: Address) -> Show:
         if name in catalogue.GAMES:
             return await _inviting(shell, name, more)
         if name == LINK:
-            return _page(shell, apart_dialogs.pasting, N_("Paste a link"))
+            return partial(_pasting, shell)
         if name == KEY:
             return _page(shell, partial(apart_key.page, key=ApartShelf(shell).key), apart_key.TITLE)
         if _NAME.fullmatch(name):
@@ -59,6 +59,12 @@ async def open_apart(shell: Shell, address: Address) -> Show:
 
 def _page(shell: Shell, made: Callable[[Words], str], title: str) -> Show:
     return lambda: shell.show_page(made(shell.words), title)
+
+
+def _pasting(shell: Shell) -> None:
+    """The page on which a link is pasted, into the field that has the focus."""
+    _page(shell, apart_dialogs.pasting, N_("Paste a link"))()
+    shell.ports.document.focus(apart_dialogs.PASTED)
 
 
 def _shown(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tessera.page.model.apart import PASSES, READY
 from tessera.page.session.game_session import GameSession
+from tessera.page.views.apart_told import stands
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -50,8 +52,26 @@ class ApartSession(GameSession):
             self._kept_for = self.letters.held
             self.letters.keep()
 
+    def play(self, *played: Any, **more: Any) -> None:
+        """Take a match that has gone on to the table; what was played is said, and what is ready.
+
+        All else as in `GameSession.play`.
+        """
+        self._plays = True
+        super().play(*played, **more)
+        self._plays = False
+
+    def _tell(self, say: Any, sound: str, more: str) -> None:
+        """Let what changed be heard; after a turn, that it is to be sent."""
+        held = self.letters.held
+        if self._plays and held.stage in (READY, PASSES):
+            more = f"{more} {stands(self.words, held, self.parts)}".strip()
+        super()._tell(say, sound, more)
+
     #: The game as it was kept last.
     _kept_for: Held | None = None
+    #: Whether a turn is played just now.
+    _plays = False
 
     def _is_begun(self) -> bool:
         """What holds the letters keeps the game, no keeper."""

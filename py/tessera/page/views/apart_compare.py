@@ -19,9 +19,10 @@ def comparing(_: Words, both: Sequence[Held], parts: GameParts, told: str) -> st
     """The dialog that shows two games as they stood after the letter in which they differ."""
     titles = (_(N_("The one that is here")), _(N_("The one that came")))
     shown = "".join(_one(title, held, parts) for title, held in zip(titles, both, strict=True))
+    game = both[0].thread.terms.game.id
     return (
         element("h2", escaped(told), id_="question")
-        + element("div", shown, class_="two-games")
+        + element("div", shown, class_="two-games", data_game=game)
         + element("p", button(_(N_("Close")), "no", class_="main"), class_="row")
     )
 

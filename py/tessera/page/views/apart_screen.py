@@ -16,12 +16,13 @@ from tessera.page.model.apart import (
     WATCHED,
     Held,
 )
-from tessera.page.model.table import Table
+from tessera.page.model.table import Table, told_spans
 from tessera.page.views import apart_menu
 from tessera.page.views.apart_told import stands
 from tessera.page.views.controls import more_button
 from tessera.page.views.game import KEPT
 from tessera.page.views.html import button
+from tessera.page.views.others import sentences
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import sized
 from tessera.words.language import N_, Words
@@ -45,6 +46,8 @@ class ApartScreen(GameScreen):
 
     def __init__(self, held: Held, day: int, told: Callable[[Words], str] | None = None) -> None:
         self.held, self.day, self.told = held, day, told
+        #: The table on which a link has just come, as long as nothing was done there.
+        self.came: Table | None = None
 
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """The text of every region."""
@@ -78,6 +81,7 @@ class ApartScreen(GameScreen):
         """What is asked or waited for, and what is told of the last link."""
         held, told = self.held, self.told(_) if self.told is not None else ""
         text = "" if self._is_usual(table) else stands(_, held, parts)
+        told = told or ("" if text else self._still(_, table, parts))
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
         if text and status.trouble:
             shown += element("p", escaped(status.trouble), class_="trouble")
@@ -115,11 +119,27 @@ class ApartScreen(GameScreen):
         return f"{told} · Tessera"
 
     def sentence(self, _: Words, table: Table, parts: GameParts) -> str:
-        """The sentence of the moment, as it is announced, and what is told of the last link."""
+        """The sentence of the moment, as it is announced, and what is told of the last link.
+
+        That is, of a link that has just come, what the others have played in it, too.
+        """
         usual = self._is_usual(table) or table.viewed is not None
         text = super().sentence(_, table, parts) if usual else stands(_, self.held, parts)
+        if usual:
+            text = f"{text} {self._still(_, table, parts)}".rstrip()
+        if table is not self.came:
+            return text
         told = self.told(_) if self.told is not None else ""
-        return f"{told} {text}".strip()
+        known = self.held.match is not None and not table.staged and table.viewed is None
+        spans = told_spans(table) if known else ()
+        played = [it for span in spans for it in sentences(_, table, parts, span)]
+        rest = [text, *played] if self.held.seat is None else [*played, text]
+        return " ".join(filter(None, [told, *rest]))
+
+    def _still(self, _: Words, table: Table, parts: GameParts) -> str:
+        """That a letter which ends the game is still to be sent; "" where there is none."""
+        due = self.held.ended and self.held.stage in (READY, PASSES) and not table.staged
+        return stands(_, self.held, parts) if due and table.viewed is None else ""
 
 
 def answers(_: Words, held: Held) -> str:

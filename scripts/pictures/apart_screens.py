@@ -1,0 +1,267 @@
+"""The camera's screens of games played apart: every stage of one, its dialogs, its pages.
+
+Whoever plays there has keys that are always the same, so the same links come of the same turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from pictures.doing import (
+    Action,
+    Screen,
+    fill,
+    follow,
+    hit,
+    pause,
+    press,
+    void,
+    wait,
+)
+from tessera.apart.protocol import JOIN
+from tessera.apart.terms import Terms
+from tessera.apart.thread import Thread
+from tessera.games import catalogue
+from tessera.page.model import apart
+from tessera.page.model.apart import PASSES, PLAY, TURN, Held
+from tessera.saves.apart import APART, PLAYER, Stored, packed
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: One whose name is long, and others; the number of each is that of the party.
+NAMES: Final = ("Maximilienne-Wilhelmine von und zu", "Bob", "Zoë", "Dimitrios")
+#: When the page kept a game, it says so.
+DATE: Final = "2026-11-21T12:00:00Z"
+#: A control of games played apart.
+CONTROL: Final = "[data-do=apart][data-value={value}]"
+#: Puts texts into the storage.
+STORE: Final = """
+(texts) => { for (const it of Object.entries(texts)) localStorage.setItem(...it); }
+"""
+#: A sheet for sharing, as telephones have one.
+SHEET: Final = "navigator.share = () => Promise.resolve()"
+
+
+def key_of(party: int) -> bytes:
+    """The player key of a party."""
+    return sha256(f"camera {party}".encode()).digest()[:16]
+
+
+@cache
+def letters(game: str, seats: int = 2, side: str = "mine") -> tuple[Thread, ...]:
+    """A game by chance, letter after letter, to its end."""
+    rng, rules = Random(f"{game} {seats} {side}"), catalogue.game(game)
+    held = apart.begun(
+        Terms(rng.randbytes(8), rules, rules.setup(seats), side), key_of(0), NAMES[0]
+    )
+    found: list[Thread] = []
+    while True:
+        while held.stage == TURN and held.match is not None:
+            action = rng.choice(held.match.legal())
+            held = apart.decided(held, PLAY + rules.write(action))
+        found.append(apart.sent(held).thread)
+        due = found[-1].due
+        if due is None:
+            return tuple(found)
+        held = apart.opened(found[-1], key_of(due.party))
+        if due.asks == JOIN:
+            held = apart.joined(held, key_of(due.party), NAMES[due.party])
+
+
+def address(thread: Thread) -> str:
+    """The address of a link, within the page."""
+    return f"#/apart/{thread.written()}"
+
+
+def kept(held: Held, party: int) -> dict[str, str]:
+    """What the storage of a party holds of a game, and the party's key."""
+    turns = 0 if held.match is None else len(held.match.turns())
+    name = held.name_of(held.addressee)
+    about = {"game": held.thread.terms.game.id, "asks": held.stage, "name": name, "turn": turns}
+    stored = Stored(held.thread.written(), "", held.draft, about, DATE)
+    return {PLAYER: key_of(party).hex(), APART + held.name: packed(stored)}
+
+
+def opened(thread: Thread, party: int) -> Held:
+    """A game as a party has it that has opened the newest link."""
+    return apart.opened(thread, key_of(party))
+
+
+def shown(make: Callable[[], tuple[Held, int]], *more: Action) -> tuple[Action, ...]:
+    """Put a game of somebody's into the storage and go to it, then do more."""
+
+    def go(page: Page) -> None:
+        held, party = make()
+        page.evaluate(STORE, kept(held, party))
+        page.evaluate("(to) => { location.hash = to; }", f"#/apart/{held.name}")
+
+    return (go, wait("#more-button"), *more)
+
+
+def arriving(make: Callable[[], tuple[Held, int]], link: Callable[[], str]) -> tuple[Action, ...]:
+    """A link comes to somebody who has the game."""
+
+    def store(page: Page) -> None:
+        page.evaluate(STORE, kept(*make()))
+
+    return (store, follow(link), wait("#more-button"))
+
+
+def control(value: str) -> Action:
+    """Press a control of games played apart; in the menu, if need be."""
+
+    def act(page: Page) -> None:
+        found = page.locator(f"{CONTROL.format(value=value)}:visible")
+        if not found.count():
+            page.locator("#more-button:visible").click(timeout=5_000)
+        found.first.click(timeout=5_000)
+
+    return act
+
+
+def _turn() -> tuple[Held, int]:
+    return opened(letters("pyrga")[5], 0), 0
+
+
+def _ready() -> tuple[Held, int]:
+    held, party = _turn()
+    assert held.match is not None
+    action = held.match.legal()[0]
+    return apart.decided(held, PLAY + held.match.game.write(action)), party
+
+
+def _waits() -> tuple[Held, int]:
+    return opened(letters("pyrga")[6], 0), 0
+
+
+def _asked() -> tuple[Held, int]:
+    asking = apart.sent(apart.decided(opened(letters("pyrga")[6], 0), "ask"))
+    return opened(asking.thread, 1), 1
+
+
+def _passes() -> tuple[Held, int]:
+    """In Tyrus, a letter with nothing to decide."""
+    for thread in letters("tyrus")[3:]:
+        due = thread.due
+        if due is not None and opened(thread, due.party).stage == PASSES:
+            return opened(thread, due.party), due.party
+    raise LookupError("no letter passes on")
+
+
+def _over() -> tuple[Held, int]:
+    return opened(letters("pyrga")[-1], 0), 0
+
+
+def _forked() -> str:
+    """Another letter in the place of the one that `_turn` has last."""
+    held, last = opened(letters("pyrga")[4], 1), letters("pyrga")[5]
+    assert held.match is not None
+    for action in held.match.legal():
+        other = apart.sent(apart.decided(held, PLAY + held.match.game.write(action))).thread
+        if other.heads != last.heads:
+            return address(other)
+    raise LookupError("one turn alone is legal")
+
+
+def _hidden() -> tuple[Held, int]:
+    """In the middle of a game with something hidden, its turn one's own."""
+    for thread in letters("tyrus")[9:]:
+        due = thread.due
+        if due is not None and opened(thread, due.party).stage == TURN:
+            return opened(thread, due.party), due.party
+    raise LookupError("nobody has a turn")
+
+
+def _everything(page: Page) -> None:
+    """Games of all kinds in the storage, in several stages."""
+    for game, at in (("pyrga", 5), ("shacru", 6), ("tayu", 8), ("tyrus", 9), ("pacru", -1)):
+        page.evaluate(STORE, kept(opened(letters(game)[at], 0), 0))
+
+
+def _begun() -> Iterator[Screen]:
+    """From the box to the invitation that was sent."""
+    box = wait("#box[open] form:not([hidden])")
+    chosen = hit("#box[open] label:has([name=against][value=apart])")
+    yield Screen("apart-box", "#/", (hit("#card-pyrga .main"), box, chosen), starts=False)
+    fields = "seats=2&seat-black=bot:1&name-white=Ann"
+    start, typed = f"#/apart/pyrga/{fields}", fill("#typed", "Sb2", "Enter")
+    ready = (typed, wait(CONTROL.format(value="send")))
+    yield Screen("apart-start", start, (wait("#typed"),))
+    yield Screen("apart-inviting", start, ready)
+    asked = (*ready, control("send"), wait("#apart-name"))
+    yield Screen("apart-naming", start, asked)
+    sent = (*asked, hit("dialog form [type=submit]"), wait("#shared-link"))
+    yield Screen("apart-sent", start, sent)
+    yield Screen("apart-sent-code", start, (*sent, control("qr"), wait("dialog svg")))
+    copied = (*sent, press("copy-link"), pause(300))
+    yield Screen("apart-sent-copied", start, copied)
+    lots = "#/apart/shacru/seats=3&sitting=lot&name-south=Ann"
+    yield Screen("apart-lots", lots, (wait(CONTROL.format(value="send")),))
+
+
+def _going() -> Iterator[Screen]:
+    """The stages of a game that goes on, and what can be asked there."""
+    stages = {
+        "turn": _turn, "ready": _ready, "waits": _waits, "asked": _asked, "passes": _passes,
+        "over": _over, "hidden": _hidden,
+    }  # fmt: skip
+    for name, make in stages.items():
+        yield Screen(f"apart-{name}", "#/import", shown(make))
+    yield Screen("apart-menu", "#/import", shown(_waits, hit("#more-button"), pause(300)))
+    sheet = (lambda page: void(page.evaluate(SHEET)), control("again"), wait("#shared-link"))
+    yield Screen("apart-again", "#/import", shown(_waits, *sheet))
+    for value in ("resign", "forget"):
+        question = (control(value), wait("dialog[open]"))
+        yield Screen(f"apart-{value}", "#/import", shown(_turn, *question))
+
+
+def _arrived() -> Iterator[Screen]:
+    """What links bring."""
+    invitation = (follow(lambda: address(letters("pyrga")[0])), wait(CONTROL.format(value="join")))
+    yield Screen("apart-invited", "#/import", invitation)
+    joins = (*invitation, control("join"), wait("#apart-name"))
+    yield Screen("apart-joining", "#/import", joins)
+    lot = (
+        follow(lambda: address(letters("pacru", 4, "lot")[1])),
+        wait(CONTROL.format(value="join")),
+    )
+    yield Screen("apart-invited-lot", "#/import", lot)
+    watched = (follow(lambda: address(letters("tyrus")[12])), wait(CONTROL.format(value="key")))
+    yield Screen("apart-watched", "#/import", watched)
+    older = arriving(_turn, lambda: address(letters("pyrga")[2]))
+    yield Screen("apart-older", "#/import", older)
+    several = arriving(_turn, lambda: address(letters("pyrga")[9]))
+    yield Screen("apart-several", "#/import", several)
+    forked = (*arriving(_turn, _forked), wait("dialog[open]"))
+    yield Screen("apart-forked", "#/import", forked)
+    damaged = follow(lambda: address(letters("pyrga")[2])[:-7])
+    yield Screen("apart-damaged", "#/import", (damaged, wait("#mine .trouble, .trouble")))
+
+
+def _pages() -> Iterator[Screen]:
+    """The pages of links and keys, and the list on the home."""
+    yield Screen("apart-link", "#/apart/link", (wait("#apart-link"),))
+    refused = (
+        fill("#apart-link", "?!"),
+        hit("form[data-value=pasted] [type=submit]"),
+        wait("#note .trouble"),
+    )
+    yield Screen("apart-link-refused", "#/apart/link", refused)
+    yield Screen("apart-no-key", "#/apart/key", (wait("#apart-words"),))
+    key = (*shown(_turn), follow(lambda: "#/apart/key"), wait("#apart-words"))
+    yield Screen("apart-key", "#/import", key)
+    yield Screen("apart-key-code", "#/import", (*key, control("key-qr"), wait("dialog svg")))
+    wrong = (fill("#apart-words", "what key"), hit("form[data-value=bring] [type=submit]"))
+    yield Screen("apart-key-refused", "#/import", (*key, *wrong, wait("#note .trouble")))
+    listed = (_everything, lambda page: void(page.reload()), wait("#apart li"))
+    yield Screen("apart-home", "#/", listed, starts=False)
+
+
+def screens() -> Sequence[Screen]:
+    """All of them."""
+    return (*_begun(), *_going(), *_arrived(), *_pages())
