@@ -1,22 +1,24 @@
-"""How long a link of a game played apart takes to be read, from nothing and as the next of a game.
+"""How long a link of a game played apart takes: to be read, and to a board that can be played on.
 
-That is what opening such a link costs beyond the usual start: letters played, signatures checked.
+Read it is from nothing and as the next of a game: letters played, signatures checked. What a start
+that opens one takes is measured beside a usual one of the same game, in fresh profiles and again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from benchmarks.figures import Figure, at_most, median
-from benchmarks.lab import Lab
+from benchmarks.lab import PATIENCE, Lab
 from tessera.apart.protocol import JOIN
 from tessera.apart.seat import Seat
 from tessera.apart.terms import Terms
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
+from tessera.saves.apart import APART, PLAYER, Stored, packed
 from website.page_archives import ENTRIES
 
 #: The games, each with the most who play it, and after how many letters the link is read.
@@ -58,10 +60,40 @@ def bench_link(link, known):
   globalThis.measureLink = interpreter.globals.get("bench_link");
 }
 """
+#: In which order a profile is gone to.
+VISITS: Final = ("cold profile", "second visit")
+#: Puts texts into the storage.
+KEEP: Final = """
+(texts) => {
+  localStorage.clear();
+  for (const it of Object.entries(texts)) localStorage.setItem(...it);
+}
+"""
+#: Notes when there is a board that can be played on: a link was read, and has left the address.
+PLAYABLE: Final = """
+(() => {
+  const look = () => {
+    const { dataset } = document.documentElement ?? { dataset: {} };
+    const asked = document.querySelector("#status .sentence") && document.querySelector("#ground");
+    if (dataset.tessera === "ready" && asked && !/apart.[\\w-]{40}/.test(location.hash)) {
+      globalThis.benchPlayable = performance.now();
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})();
+"""
 
 
-def links(game: str, seats: int, letters: int) -> tuple[str, str]:
-    """A link of a random game after so many letters, and the one that its reader sent before."""
+class Arriving(NamedTuple):
+    """A link, the one that its reader has kept, and what the reader's browser keeps, by key."""
+
+    link: str
+    known: str
+    kept: dict[str, str]
+
+
+def links(game: str, seats: int, letters: int) -> Arriving:
+    """A link of a random game after so many letters, for the one whose turn it is."""
     rng, rules = Random(SEED), catalogue.game(game)
     keys = [rng.randbytes(16) for _party in range(seats)]
     seat: Seat | None = Seat.inviting(
@@ -74,7 +106,11 @@ def links(game: str, seats: int, letters: int) -> tuple[str, str]:
         threads.append(seat.finished().sent())
         due = threads[-1].due
         seat = None if due is None else _next(threads[-1], due.party, due.asks, keys)
-    return threads[-1].written(), threads[-min(seats, len(threads))].written()
+    newest, known = threads[-1], threads[-min(seats, len(threads))].written()
+    key = keys[0 if newest.due is None else newest.due.party].hex()
+    stored = packed(Stored(known, about={"game": game}, when="2026-11-21T12:00:00Z"))
+    kept = {PLAYER: key, APART + newest.terms.id.hex(): stored}
+    return Arriving(newest.written(), known, kept)
 
 
 def _next(thread: Thread, party: int, asks: str, keys: Sequence[bytes]) -> Seat | None:
@@ -92,9 +128,9 @@ def here(link: str, known: str) -> float:
 
 
 def measure(lab: Lab) -> Iterator[Figure]:
-    """Of each game: from nothing, and with the link before known, in CPython and in the page."""
+    """Of each game: reading, in CPython and in the page; then whole starts."""
     every = {name: links(name, *asked) for name, asked in GAMES.items()}
-    for name, (link, known) in every.items():
+    for name, (link, known, _kept) in every.items():
         archives = [*catalogue.archives(name), *ENTRIES["apart"].waits_for, "apart"]
         with lab.page() as page:
             page.evaluate(START, archives)
@@ -106,6 +142,41 @@ def measure(lab: Lab) -> Iterator[Figure]:
                     spent = page.evaluate("([link, known]) => measureLink(link, known)", asked)
                     found["page"].append(spent)
                 yield from _figures(f"{catalogue.TITLES[name]}, {what}", len(link), found)
+    for name, arriving in every.items():
+        yield from _starts(lab, name, arriving)
+
+
+def _starts(lab: Lab, game: str, arriving: Arriving) -> Iterator[Figure]:
+    """How much longer a start that opens a link takes than one with a fresh game of the kind."""
+    longer: dict[str, list[float]] = {visit: [] for visit in VISITS}
+    usual: dict[str, list[float]] = {visit: [] for visit in VISITS}
+    for _round in range(lab.rounds):
+        played = _visits(lab, f"#/play/{game}", arriving.kept)
+        opened = _visits(lab, f"#/apart/{arriving.link}", arriving.kept)
+        for visit, without, with_it in zip(VISITS, played, opened, strict=True):
+            usual[visit].append(without)
+            longer[visit].append(with_it - without)
+    for visit in VISITS:
+        title = f"{catalogue.TITLES[game]}, {visit}"
+        yield Figure(f"a usual start, {title}", median(usual[visit]), "ms", None, usual[visit])
+        name = f"a start with a link beyond that, {title}"
+        yield Figure(name, median(longer[visit]), "ms", TARGET, longer[visit])
+
+
+def _visits(lab: Lab, address: str, kept: Mapping[str, str]) -> list[float]:
+    """The times from a navigation to a board that can be played on, in a fresh profile and again.
+
+    Each finds the same in the storage.
+    """
+    found = []
+    with lab.page("nothing", (PLAYABLE,), ready=False) as page:
+        for _visit in VISITS:
+            page.evaluate(KEEP, dict(kept))
+            page.goto(lab.site + address)
+            page.wait_for_function("globalThis.benchPlayable", timeout=PATIENCE)
+            found.append(float(page.evaluate("benchPlayable")))
+            page.goto(f"{lab.site}nothing")
+    return found
 
 
 def _figures(what: str, length: int, found: dict[str, list[float]]) -> Iterator[Figure]:

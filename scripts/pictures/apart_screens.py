@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -157,15 +158,25 @@ def _over() -> tuple[Held, int]:
     return opened(letters("pyrga")[-1], 0), 0
 
 
-def _forked() -> str:
-    """Another letter in the place of the one that `_turn` has last."""
-    held, last = opened(letters("pyrga")[4], 1), letters("pyrga")[5]
-    assert held.match is not None
-    for action in held.match.legal():
-        other = apart.sent(apart.decided(held, PLAY + held.match.game.write(action))).thread
-        if other.heads != last.heads:
-            return address(other)
-    raise LookupError("one turn alone is legal")
+@cache
+def _fork() -> tuple[Thread, Thread]:
+    """Two threads that differ in the last letter, which the party that joined has sent."""
+    for before, thread in list(pairwise(letters("pyrga")))[2::2]:
+        held = opened(before, 1)
+        assert held.match is not None
+        for action in held.match.legal():
+            other = apart.sent(apart.decided(held, PLAY + held.match.game.write(action))).thread
+            if other.heads != thread.heads:
+                return thread, other
+    raise LookupError("one turn alone is legal, each time")
+
+
+def _one_way() -> tuple[Held, int]:
+    return opened(_fork()[0], 0), 0
+
+
+def _other_way() -> str:
+    return address(_fork()[1])
 
 
 def _hidden() -> tuple[Held, int]:
@@ -237,7 +248,7 @@ def _arrived() -> Iterator[Screen]:
     yield Screen("apart-older", "#/import", older)
     several = arriving(_turn, lambda: address(letters("pyrga")[9]))
     yield Screen("apart-several", "#/import", several)
-    forked = (*arriving(_turn, _forked), wait("dialog[open]"))
+    forked = (*arriving(_one_way, _other_way), wait("dialog[open]"))
     yield Screen("apart-forked", "#/import", forked)
     damaged = follow(lambda: address(letters("pyrga")[2])[:-7])
     yield Screen("apart-damaged", "#/import", (damaged, wait("#mine .trouble, .trouble")))

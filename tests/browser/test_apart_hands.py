@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.apart import Party, link_in
+from tests.browser.apart_keys import Keys
 from tests.browser.conftest import PATIENCE, Visiting
-from tests.browser.playing import LISTEN, READY, SOON
-from tests.browser.test_keyboard import ARROWS
-from tests.browser.test_study_keys import GRID, NOWHERE
+from tests.browser.playing import READY, SOON
+from tests.browser.test_study_keys import GRID
 
 #: A telephone whose system has a sheet for sharing.
 PHONE: Final[dict[str, Any]] = {
@@ -31,11 +30,6 @@ navigator.share = async ({ text }) => { shared.push(text); };
 ASIDE: Final = """
 Math.max(document.documentElement.scrollWidth - document.documentElement.clientWidth,
   ...[...document.querySelectorAll("dialog[open]")].map((it) => it.scrollWidth - it.clientWidth))
-"""
-#: What the focus is on: a control of games played apart by what it says, else its id or address.
-FOCUSED: Final = """
-((it) => it.dataset.do === "apart" ? it.dataset.value
-  : it.id || it.dataset.do || it.getAttribute("href") || it.type)(document.activeElement)
 """
 
 
@@ -113,53 +107,6 @@ def test_by_taps_in_french(visiting: Visiting) -> None:
     assert "À vous" in ann.inner_text("#apart")
     tap(ann, "#apart li a")
     ann.wait_for_selector("button[data-pick='kind:T']:visible", timeout=SOON)
-
-
-class Keys:
-    """Somebody's hands on the keyboard, who is never without a focus."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        page.evaluate(LISTEN)
-
-    @property
-    def focus(self) -> str:
-        """What has the focus."""
-        found: str = self.page.evaluate(FOCUSED)
-        return found
-
-    def press(self, *keys: str) -> None:
-        """Press keys; the focus is somewhere after each."""
-        for key in keys:
-            self.page.keyboard.press(key)
-            assert not self.page.evaluate(NOWHERE), key
-
-    def reach(self, name: str, *keys: str) -> None:
-        """Press Tab until that has the focus, then keys."""
-        passed: list[str] = []
-        while self.focus != name:
-            assert len(passed) < 60, passed
-            self.page.keyboard.press("Tab")
-            passed.append(self.focus)
-        self.press(*keys)
-
-    def put(self, square: str, kind: str, *, turned: bool = False) -> None:
-        """Walk over the board to a square, and put a piece there; ``turned``: upside down."""
-        self.reach(self.page.get_attribute(GRID, "id") or "")
-        here, way = self.focus.removeprefix("cell-"), -1 if turned else 1
-        right, up = (way * (ord(there) - ord(at)) for at, there in zip(here, square, strict=True))
-        for key, steps in zip(ARROWS, (up, right, -up, -right), strict=True):
-            self.press(*[ARROWS[key]] * steps)
-        assert f"cell-{square}" == self.focus
-        self.press(kind, "Enter")
-
-    def until(self, holds: Callable[[], bool]) -> None:
-        """Wait until something holds."""
-        for _try in range(SOON // 50):
-            if holds():
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(self.focus)
 
 
 def sent_by_keys(keys: Keys, name: str = "") -> str:
