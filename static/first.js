@@ -198,8 +198,9 @@
     site.modules.forEach(ask);
     begin(site.data, site);
     if (await recall()) return;
-    const forms = own(site.games, game) && location.hash.startsWith("#/play/") ? ["forms"] : [];
-    const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...forms, root.lang]
+    const [, at] = location.hash.split("/");
+    const late = at === "apart" ? ["lists", "playing", at] : own(site.games, game) && at === "play" ? ["forms"] : [];
+    const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...late, root.lang]
       .map((room) => own(site.archives, room)).filter(Boolean);
     begin([...site.code, ...rooms], site);
   };

@@ -53,7 +53,7 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     ),
     "apart": Entry(
         (f"{_PAGE}.arrivals.apart", f"{_PAGE}.browser.apart", "tessera.apart.salts"),
-        waits_for=("lists", "playing", "trees", "extras"),
+        waits_for=("lists", "playing"),
     ),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),
     "frame": Entry((f"{_PAGE}.browser.frame_page",), waits_for=("extras", "playing")),

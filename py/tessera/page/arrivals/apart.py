@@ -1,6 +1,9 @@
 """Games played apart."""
 
-from tessera.page.arrivals.gathering import gather_all
+import sys
+
+from tessera.archives import gather
+from tessera.games import catalogue
 from tessera.page.commands import apart, late
 from tessera.page.commands.apart_route import open_apart
 from tessera.page.session.shell_parts import OPENERS
@@ -10,4 +13,7 @@ from tessera.words.faults import LATE
 LATE.update(APART)
 OPENERS["apart"][1].fill(open_apart)
 late.APART.part.fill(apart.COMMANDS)
-gather_all()
+# Games that are here find how they are played apart. What trees bring is not waited for.
+for name in {it for game in catalogue.GAMES for it in catalogue.archives(game)}:
+    if f"tessera.games.{name}" in sys.modules:
+        gather(name)

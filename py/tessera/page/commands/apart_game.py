@@ -252,6 +252,7 @@ class ApartGame:
     def offer(self) -> None:
         """Put up the dialog with the last link."""
         shell, held = self.shell, self.held
+        shell.ports.clock.run(_fetched(shell))
         what = dialogs.message_of(shell.words, held, shell.ports.window.page_address())
         shell.dialog.put_up(
             dialogs.sending(shell.words, held, what, self.session.parts, self.shelf.can_share)
@@ -264,3 +265,9 @@ class ApartGame:
         both = [apart.Held(thread.at(at + 1)) for thread in (self.held.thread, other)]
         told = self.screen.told(shell.words) if self.screen.told is not None else ""
         shell.dialog.put_up(apart_compare.comparing(shell.words, both, parts, told))
+
+
+async def _fetched(shell: Shell) -> None:
+    """Have what copies a text, before somebody presses that."""
+    with suppress(OSError):
+        await shell.ports.archives.fetch("extras")

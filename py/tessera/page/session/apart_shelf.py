@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from tessera.apart.arrival import takes_over
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from tessera.page.session.shell import Shell
+    from tessera.play.replay import Find
 
     class SharingSheet(Protocol):
         """The system's sheet for sharing, and other tabs."""
@@ -48,6 +50,12 @@ _EPOCH: Final = date(1970, 1, 1)
 def day_of(when: str) -> int:
     """The day of a time (ISO 8601), counted from 1 January 1970."""
     return (date.fromisoformat(when[:10]) - _EPOCH).days
+
+
+@lru_cache(maxsize=2)
+def _read(link: str, find: Find) -> Thread:
+    """What is kept as a link, read once. Raises `Refused`; `Absent` before the rules are here."""
+    return Thread.read(link, find)
 
 
 class ApartShelf:
@@ -112,7 +120,7 @@ class ApartShelf:
         if stored is None or not stored.link:
             return None
         with suppress(Refused):
-            return Thread.read(stored.link, self.shell.games.find)
+            return _read(stored.link, self.shell.games.find)
         return None
 
     def opened(self, name: str) -> Held | None:
@@ -122,7 +130,7 @@ class ApartShelf:
             return None
         with suppress(Refused):
             if stored.link:
-                thread = Thread.read(stored.link, self.shell.games.find)
+                thread = _read(stored.link, self.shell.games.find)
             else:
                 thread = Thread.begun(apart.read_terms(stored.terms, self.shell.games.find))
             return apart.opened(thread, self.key, stored.draft)
@@ -135,6 +143,9 @@ class ApartShelf:
 
     def is_further(self, held: Held) -> bool:
         """Whether another tab has gone on with a game further than it is here."""
+        stored = self.stored(held.name)
+        if stored is None or (held.thread.letters and stored.link == held.thread.written()):
+            return False
         there = self.thread(held.name)
         return there is not None and not takes_over(held.thread, there, self.key)
 

@@ -21,7 +21,7 @@ OPENERS: Final[
 ] = {
     kind: (names.split(), Part(names.split()[-1]))
     for kind, names in {
-        "apart": "lists playing trees extras apart",
+        "apart": "lists playing apart",
         "import": "forms",
         "learn": "learn",
         "play": "forms",

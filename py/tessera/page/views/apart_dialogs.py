@@ -12,7 +12,6 @@ from tessera.page.model import key_words
 from tessera.page.model.apart import Held
 from tessera.page.views import apart_told, qr
 from tessera.page.views.html import button
-from tessera.page.views.sharing import LINK
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from tessera.page.model.game_parts import GameParts
 
 #: The field with the text that is sent, which sharing knows how to copy.
-TEXT: Final = LINK
+TEXT: Final = "shared-link"
 #: The fields of a name, of a link that is pasted, of a key.
 NAME, PASTED, KEY = "apart-name", "apart-link", "apart-key"
 #: The most characters of a text that is sent; above that a link holds what is new alone.
