@@ -68,7 +68,7 @@ class ApartGame:
         self.screen.came = None if told is None else self.session.table
         status = Status(listed=shell.ports.window.is_wide())
         self.session.status = shell.settled(status)._replace(sound="")
-        self._forgotten = False
+        self._forgotten = self._is_up = False
         #: The table that was laid last, whose match the letter has.
         self._laid: Table | None = None
 
@@ -94,13 +94,17 @@ class ApartGame:
         """Put the game on the screen; it is played in one tab at a time: with ``steal``, here."""
         shell, held = self.shell, self.held
         shell.session = self.session
+        if held.seat is not None:
+            self.keep()
         shell.show_table(self.session)
+        self._is_up = True
+        if self.session.status.trouble:
+            self.session.say(self.session.status.trouble)
         sheet = SHEET.here()
         if sheet is not None:
             sheet.follow(self.stored)
         if held.seat is not None:
             shell.lock.take(self.lock, steal=steal)
-            self.keep()
 
     # What is decided.
 
@@ -225,7 +229,10 @@ class ApartGame:
             kept, trouble = "", self.session.words(_UNKEPT)
         if (kept, trouble) != (status.kept, status.trouble):
             status = status._replace(kept=kept, trouble=trouble or status.trouble)
-            self.session.commit(status=status, say=trouble, followed=True)
+            if self._is_up:
+                self.session.commit(status=status, say=trouble, followed=True)
+            else:
+                self.session.status = status
 
     # What is asked of whatever a board belongs to.
 
