@@ -87,7 +87,9 @@ class Verdicts:
     def _at_once(self) -> None:
         """What rules and table say: the end of the game, and who wins in the first plies."""
         state, (_, other) = self._state, self._seats
-        lost = table.covers(state) and table.winner(state) == other
+        covered = table.covers(state)
+        lost = covered and table.winner(state) == other
+        told = table.is_here() and (not state.ply or (covered and state.ply < table.PLIES))
         for action in state.actions():
             after = state.apply(action)
             outcome = after.outcome
@@ -96,7 +98,7 @@ class Verdicts:
                 self.known[action] = Verdict(winner, 0 if winner is None else 1)
             elif lost:
                 self.known[action] = Verdict(other)
-            elif table.covers(after):
+            elif told:
                 self.known[action] = Verdict(table.winner(after))
 
     def _best(self) -> Generator[bool, None, None]:

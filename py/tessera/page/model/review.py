@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from tessera.page.model.latest import latest
 from tessera.play.annotating import Remark
 from tessera.play.contract import Seat
-from tessera.play.match import Match
+from tessera.play.match import Match, Turn
 from tessera.play.record import is_open
 
 
@@ -118,15 +118,16 @@ def chance_shown(match: Match, turn: ReviewedTurn) -> tuple[str, int]:
     return (sides[0], 1000 - chance) if len(sides) == 2 and side != sides[0] else (side, chance)
 
 
-def named(match: Match) -> list[str]:
-    """The turns with their numbers, as lists of turns count them: ``12. Sc2``, ``12… Cb4``."""
-    found: list[str] = []
+@latest
+def named(match: Match) -> list[tuple[str, Turn]]:
+    """The turns with their numbers, as lists of turns count them: ``12.`` or ``12…``."""
+    found: list[tuple[str, Turn]] = []
     turns, number, before = match.turns(), 0, ""
     for turn in turns:
         first = turns[0].seat
         begins = not before or match.game.numbers(first, before, turn.seat, match.setup)
         number, before = number + begins, turn.seat
-        found.append(f"{number}{'.' if begins else '…'} {turn.text}")
+        found.append((f"{number}{'.' if begins else '…'}", turn))
     return found
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import SPOKEN
+from tessera.page.model.latest import latest_among
 from tessera.page.model.review import (
     Review,
     ReviewedPlayer,
@@ -75,7 +76,7 @@ def region(
         "a", escaped(_(N_("How a review judges"))), class_="link",
         href=f"pages/reviews.{_.language}.html",
     )  # fmt: skip
-    return found + _table(telling, review, match) + how
+    return found + _table(spoken, parts, letters, review.turns, match) + how
 
 
 def _ways(_: Words, review: Review) -> str:
@@ -212,8 +213,8 @@ def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
 
 def _numbered(telling: Telling, match: Match, number: int) -> str:
     """A turn with its number, as lists of turns show it (HTML)."""
-    count, _space, text = named(match)[number].partition(" ")
-    return f"{count} {drawn(telling, match.turns()[number].seat, text)}"
+    count, turn = named(match)[number]
+    return f"{count} {drawn(telling, turn.seat, turn.text)}"
 
 
 def _to_turn(inner: str, number: int) -> str:
@@ -237,15 +238,18 @@ def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     return unseen + element("span", signs(telling, begun, first)[0], aria_hidden="true")
 
 
-def _table(telling: Telling, review: Review, match: Match) -> str:
+@latest_among
+def _table(
+    _: Words, parts: GameParts, letters: bool, turns: Sequence[ReviewedTurn], match: Match
+) -> str:
     """The same as a table: a turn a row, to be unfolded."""
-    _ = telling.words
+    telling = Telling(_, parts, letters=letters)
     head = "".join(
         element("th", escaped(text), scope="col")
         for text in (_(N_("Turn")), _(N_("Mover’s chance")), _(N_("Lost")), _(N_("Better")))
     )
     rows = ""
-    for turn in review.turns:
+    for turn in turns:
         go = _to_turn(_numbered(telling, match, turn.number), turn.number)
         chance = "" if turn.before is None else f"{round(turn.before / 10)} %"
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
