@@ -59,7 +59,8 @@ def test_what_is_proven_replaces_guesses(seed: int) -> None:
 def test_the_table_tells_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who wins, without a guess; what comes no one knows when stands behind what is known."""
     match = played("pyrga", 2, most=13)
-    monkeypatch.setattr(table, "covers", lambda state: state.ply == 14)
+    monkeypatch.setattr(table, "PLIES", 14)
+    monkeypatch.setattr(table, "covers", lambda state: state.ply in (13, 14))
     monkeypatch.setattr(table, "winner", lambda state: match.to_move)
     found = valued(match)
     found.step(1)
@@ -144,3 +145,28 @@ def test_a_review_is_exact() -> None:
     for turn in turns:
         assert {turn.before, turn.after} <= {0, 500, 1_000}
         assert turn.verdict is not None and turn.verdict.sort != LEAD
+
+
+def test_what_refutes_a_placement_follows_it() -> None:
+    """A placement that loses is told with a reply that wins, from the table and from proofs."""
+    for most in (3, 12):
+        refuted = 0
+        for seed in range(6):
+            match = played("pyrga", 2, seed=seed, most=most)
+            assert isinstance(match.state, Pyrga)
+            for action in match.legal():
+                found = asked(match, action)
+                while not found.proven:
+                    found.step(500)
+                told = found.asked()
+                assert told is not None
+                if told.verdict.sort != LOSES or len(told.line) < 2:
+                    continue
+                after = match.play(action)
+                reply = asked(after, read(told.line[1]))
+                while not reply.proven:
+                    reply.step(500)
+                answer = reply.asked()
+                assert answer is not None and answer.verdict.sort == WINS
+                refuted += 1
+        assert refuted > 5

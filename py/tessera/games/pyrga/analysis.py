@@ -88,10 +88,13 @@ class Proving(Ranking):
         if guess is None:
             return Choice((action,), found)
         guessed = guess.found
-        if score * guessed.score > 0:
-            far = score if told.plies or abs(guessed.score) < PROVEN else guessed.score
-            return Choice((action,), guessed._replace(score=far, sure=True))
-        line = guessed.line if score == guessed.score else found.line
+        if abs(guessed.score) >= PROVEN:
+            return guess if not told.plies else guess._replace(found=guessed._replace(score=score))
+        reply = self._proofs.reply(action)
+        line = found.line if reply is None else f"{found.line} {WRITTEN[reply]}"
+        agrees = score * guessed.score > 0 or score == guessed.score
+        if agrees and guessed.line.startswith(line):
+            line = guessed.line
         return Choice((action,), found._replace(depth=guessed.depth, line=line))
 
     def _rank(self, choice: Choice) -> int:

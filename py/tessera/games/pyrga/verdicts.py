@@ -46,6 +46,7 @@ class Verdicts:
         #: What is known, by placement, in the order in which it was proven.
         self.known: dict[Placement, Verdict] = {}
         self.nodes = 0
+        self._replies: dict[Placement, Placement | None] = {}
         self._state = state
         self._first = first
         self._memories = {side: Memory(GENERATION // 2) for side in SEATS}
@@ -67,6 +68,21 @@ class Verdicts:
     def _seats(self) -> tuple[Seat, Seat]:
         """Who is to move, and who is not."""
         return SEATS[self._state.ply & 1], SEATS[~self._state.ply & 1]
+
+    def reply(self, action: Placement) -> Placement | None:
+        """What refutes a placement that is known, or holds the draw; None if that is not known."""
+        if action not in self._replies and self.known[action].winner != self._seats[0]:
+            self._replies[action] = self._told(self._state.apply(action))
+        return self._replies.get(action)
+
+    def _told(self, after: Pyrga) -> Placement | None:
+        """The placement that keeps what the table says of the position after a placement."""
+        if after.ply < table.PLIES and after.outcome is None and table.covers(after):
+            winner = table.winner(after)
+            for action in after.actions():
+                if table.winner(after.apply(action)) == winner:
+                    return action
+        return None
 
     def step(self, nodes: int) -> None:
         """Look at ``nodes`` positions more, or a few beyond; without effect when `done`."""
@@ -124,6 +140,8 @@ class Verdicts:
                 told = yield from self._ask(proofs, most)
                 if told is not None:
                     self.known[action] = Verdict(told.side if told.answer else None)
+                    moves = [it.move for it in (told, *proofs) if it.move is not None]
+                    self._replies[action] = moves[0] if moves else None
                     del asked[action]
             most *= GROWTH
 
