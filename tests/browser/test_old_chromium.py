@@ -120,6 +120,7 @@ def test_a_whole_game(chromium: Chromium, site: Site) -> None:
         assert match.actions == screen.match().actions
 
 
+@pytest.mark.long_only
 def test_colours_are_those_of_today(aged: Browser, browser: Browser, site: Site) -> None:
     """At home and on every board, by day and by night, as the system wants it and as chosen."""
     then, now = (colours(it, site) for it in (aged, browser))
