@@ -235,7 +235,10 @@ def test_who_is_to_open_the_lot_cannot_be_replaced(rng: Random) -> None:
 
 
 def test_a_game_without_an_answer_is_closed(rng: Random) -> None:
-    """After three reminders in a row, each as many days apart as was agreed on, no earlier."""
+    """After three reminders in a row, each as many days apart as was agreed on, no earlier.
+
+    A turn that crossed that counts on both sides.
+    """
     table = Table(rng, patience=7)
     table.go(2)
     assert table.asked == (1, TURN)
@@ -250,7 +253,9 @@ def test_a_game_without_an_answer_is_closed(rng: Random) -> None:
     table.say(0, Close(DAY + 21))
     assert table.asked is None and table.thread.standing.closed == 0
     late = received(answered.written(), catalogue.game, table.keys[0], table.thread)
-    assert (late.kind, late.thread) == (LATE, table.thread)
+    assert (late.kind, late.thread) == (OVERTAKEN, answered)
+    late = received(table.thread.written(), catalogue.game, table.keys[1], answered)
+    assert (late.kind, late.thread) == (LATE, answered)
     assert table.thread.match is not None and table.thread.match.outcome is None
     assert table.refused(0, Remind(DAY + 40)) == "statement"
 

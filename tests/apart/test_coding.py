@@ -29,6 +29,9 @@ ARRIVALS = (
     f"https://example.org/#/apart/{coding.in_digits(PAYLOAD)}",
     f"  {PAYLOAD}\n",
 )
+ADDRESS = f"https://example.org/#/apart/{PAYLOAD}"
+#: What programs for mail put into long lines.
+BREAKS = ("=\n", "=\r\n", "\n> ", "\r\n>>  > ", "\n| ", "\u200b", "\u00ad", "\u2060", "\ufeff")
 
 
 def refusal(text: str) -> str:
@@ -44,6 +47,16 @@ def test_a_payload_is_found_in_any_text(text: str) -> None:
     """Whatever host, words, line breaks and punctuation are around it."""
     assert coding.payload_of(text) == PAYLOAD
     assert coding.unarmoured(PAYLOAD) == DATA
+
+
+@pytest.mark.parametrize("between", BREAKS)
+def test_a_payload_is_found_in_mail(between: str) -> None:
+    """Broken anywhere, also in what stands before it; quoted as a whole, without an address too."""
+    for start in range(8, 40):
+        parts = [ADDRESS[:start], *(ADDRESS[at : at + 30] for at in range(start, 200, 30))]
+        assert coding.payload_of(f"Ann wrote: {between.join(parts)}\n> Bye!") == PAYLOAD
+    assert coding.payload_of(f"> {PAYLOAD[:50]}{between}{PAYLOAD[50:]}") == PAYLOAD
+    assert coding.payload_of(f"\u2068«\u00a0{PAYLOAD}\u00a0»\u2069") == PAYLOAD
 
 
 def test_what_holds_no_payload_says_why() -> None:

@@ -22,8 +22,8 @@ INVITATION, OWN, WATCHED = "invitation", "own", "watched"
 #: Of a game that is here: one letter more, several more, the same, one that is older.
 NEW, SEVERAL, SAME, OLDER = "new", "several", "same", "older"
 #: Somebody else took the seat first. What was said out of turn is overtaken by a turn: what was
-#: here by the one that came, or what came by the one that was here. A game that was closed stays,
-#: unless the key that was said to be lost has signed the turn.
+#: here by the one that came, or what came by the one that was here. So does the end of a game that
+#: was closed: on both sides it is the turn that counts, and nobody's turn is lost by a wrong clock.
 TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 #: The next letters, in which one's own seat was given to another key.
 UNSEATED: Final = "unseated"
@@ -128,9 +128,6 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
     one, other = mine.letters[at], theirs.letters[at]
     mine_out, theirs_out = (_out_of_turn(thread, at) for thread in (mine, theirs))
     if mine_out and not theirs_out and not _authored(mine, at + 1, other.author):
-        standing = mine.standing
-        if standing.closed is not None and standing.unopened != other.author:
-            return Arrival(LATE, mine, theirs, at)
         return Arrival(OVERTAKEN, theirs, mine, at)
     if theirs_out and not _authored(theirs, at + 1, one.author):
         earlier = mine_out and other.author < one.author

@@ -37,7 +37,13 @@ MOST_DIGITS: Final = 12
 #: The bytes of the checksum.
 CHECK: Final = 3
 
-_ROUTE: Final = re.compile(r"(?:#|%23)(?:/|%2f)apart(?:/|%2f)", re.IGNORECASE)
+_ROUTE: Final = re.compile(r"(?:#|%23)\s*(?:/|%2f)\s*a\s*p\s*a\s*r\s*t\s*(?:/|%2f)", re.IGNORECASE)
+#: What programs for mail put into a text: signs without width, line breaks of "quoted-printable",
+#: the signs with which lines are quoted.
+_UNSEEN: Final = re.compile("[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|=\r?\n")
+_QUOTED: Final = re.compile(r"^[ \t]*[>|][>| \t]*", re.MULTILINE)
+#: What a text without an address may begin with that is no payload's.
+_OPENING: Final = re.compile(r"[^A-Za-z0-9_-]+")
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
 
 
@@ -233,14 +239,17 @@ def from_digits(text: str) -> str:
 def payload_of(text: str) -> str:
     """Return the payload in a text, whatever host and words are around it.
 
-    White space and line breaks within it are left out, and what follows it. Without an address in
-    the text all of it is taken for a payload. Raises `Refused` ("apart") as `unarmoured` does.
+    White space and line breaks within it are left out, as is what mail puts there, and what
+    follows it. Without an address in the text all of it is taken for a payload. Raises `Refused`
+    ("apart") as `unarmoured` does.
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST)
+    text = _QUOTED.sub("", _UNSEEN.sub("", text))
     worst = refuse("apart", "no-link")
     starts = [found.end() for found in _ROUTE.finditer(text)]
-    for start in reversed((starts or [0])[-MOST_PARTS:]):
+    opening = _OPENING.match(text)
+    for start in reversed((starts or [opening.end() if opening else 0])[-MOST_PARTS:]):
         try:
             return _found(text[start:])
         except Refused as refused:

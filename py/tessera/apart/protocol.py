@@ -228,6 +228,13 @@ def is_name(text: str) -> bool:
     )
 
 
+def fitting(text: str) -> str:
+    """As much of a text as may be a player's name (`is_name`)."""
+    seen = "".join(char for char in text if char.isspace() or is_name(char))
+    data = " ".join(seen.split()).encode()[:NAME_BYTES]
+    return data.decode(errors="ignore").strip()
+
+
 class Ahead(Protocol):
     """What a link tells ahead of its letters: what follows from it is not written in them."""
 

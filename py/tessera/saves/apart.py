@@ -7,7 +7,6 @@ letter and was not sent, and what a list of games tells, which is read without t
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
@@ -87,15 +86,6 @@ def player_key(storage: Storage) -> bytes | None:
         if len(found) == SIZE:
             return found
     return None
-
-
-def own_key(storage: Storage) -> bytes:
-    """The player's key, made now if there is none yet. Raises `StorageError`."""
-    found = player_key(storage)
-    if found is None:
-        found = os.urandom(SIZE)
-        keep_key(storage, found)
-    return found
 
 
 def keep_key(storage: Storage, key: bytes) -> None:

@@ -30,7 +30,7 @@ class BrowserWindow:
     def address(self) -> str:
         """What stands behind ``#`` in the address, as it was meant; fields are read elsewhere."""
         behind = str(js.location.hash).removeprefix("#")
-        if behind.startswith("/play/"):
+        if behind.startswith(("/play/", "/apart/")):
             return behind
         try:
             return str(js.decodeURI(behind))

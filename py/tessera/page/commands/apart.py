@@ -83,8 +83,8 @@ def joined(shell: Shell, said: Said) -> None:
     """Take the free seat."""
     shell.dialog.answer(yes=False)
     game, name = _game(shell), said.fields.get("name", "").strip()
-    game.shelf.call(name)
-    game.join(name)
+    if game.join(name):
+        game.shelf.call(name)
 
 
 def share(shell: Shell, said: Said) -> None:
@@ -298,9 +298,16 @@ DONE: Final[Mapping[str, Callable[[Shell, Said], None]]] = {
 }
 
 
+#: What is done beside a game.
+_BESIDE: Final = ("key", "pasted", "key-file", "key-qr", "bring")
+
+
 def do(shell: Shell, said: Said) -> None:
-    """Do what a control says."""
+    """Do what a control says; nothing of a game that has just gone from the screen."""
     done = DONE.get(said("value"))
+    here = shell.session is not None and isinstance(shell.session.walk, ApartGame)
+    if not here and said("value") not in _BESIDE:
+        return
     if done is not None:
         done(shell, said)
     else:

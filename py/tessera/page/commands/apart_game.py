@@ -42,6 +42,12 @@ _UNKEPT: Final = N_(
     "This browser did not keep the game: it is here as long as this page stays open. Keep the last "
     "link, which holds all of it."
 )
+_KEYLESS: Final = N_(
+    "This browser kept neither the game nor your key: both are here as long as this page stays "
+    "open. Take the key along (settings), and keep the last link: together they hold all of it."
+)
+#: How often it is looked whether it is another day, in seconds.
+_A_WHILE: Final = 600
 _ELSEWHERE: Final = N_("This game was played on in another tab: that is shown now.")
 
 
@@ -61,8 +67,7 @@ class ApartGame:
         seen: bool = True,
     ) -> None:
         self.shell, self.shelf = shell, shelf
-        day = day_of(shell.ports.clock.now())
-        self.screen = ApartScreen(held, day, told)
+        self.screen = ApartScreen(held, lambda: day_of(shell.ports.clock.now()), told)
         self.session = ApartSession(shell, self, self.screen, self._table(held, seen=seen))
         self.session.lay = self._lay
         self.screen.came = None if told is None else self.session.table
@@ -105,6 +110,15 @@ class ApartGame:
             sheet.follow(self.stored)
         if held.seat is not None:
             shell.lock.take(self.lock, steal=steal)
+        self._look(self.screen.day)
+
+    def _look(self, shown: int) -> None:
+        """Offer from time to time what may be said on another day than was ``shown``."""
+        session, day = self.session, self.screen.day
+        if session.on_screen:
+            if day != shown:
+                session.commit(followed=True)
+            self.shell.ports.clock.later(_A_WHILE, lambda: self._look(day))
 
     # What is decided.
 
@@ -139,12 +153,14 @@ class ApartGame:
         """Take back what was decided last."""
         self.change(apart.undecided)
 
-    def join(self, name: str) -> None:
-        """Take the free seat."""
+    def join(self, name: str) -> bool:
+        """Take the free seat; whether that could be done."""
         key = self.shelf.own_key()
-        if self.change(lambda held: apart.joined(held, key, name)):
+        done = self.change(lambda held: apart.joined(held, key, name))
+        if done:
             self.shell.ports.window.replace(f"{ADDRESS}{self.held.name}")
             self.shell.lock.take(self.lock)
+        return done
 
     def send(self) -> bool:
         """Close the letter and sign it; whether that could be done."""
@@ -215,9 +231,10 @@ class ApartGame:
         if session.on_screen and session.status.watching and key == f"{APART}{self.held.name}":
             self.reload()
 
-    def keep(self) -> None:
-        """Keep the game, where one has a seat in it; where that fails it is told."""
-        if self._forgotten or self.held.stage in (INVITED, WATCHED) or self.session.status.watching:
+    def keep(self, *, watched: bool = False) -> None:
+        """Keep the game, where one has a seat in it, or had one; where that fails it is told."""
+        seatless = not watched and self.held.stage in (INVITED, WATCHED)
+        if self._forgotten or seatless or self.session.status.watching:
             return
         status, trouble = self.session.status, ""
         try:
@@ -226,7 +243,8 @@ class ApartGame:
         except StorageError:
             kept = "blocked"
         if kept != "kept":
-            kept, trouble = "", self.session.words(_UNKEPT)
+            told = _KEYLESS if self.shelf.is_keyless else _UNKEPT
+            kept, trouble = "", self.session.words(told)
         if (kept, trouble) != (status.kept, status.trouble):
             status = status._replace(kept=kept, trouble=trouble or status.trouble)
             if self._is_up:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tessera.apart import coding
 from tessera.apart.arrival import INVITATION, TAKEN, WATCHED, Arrival, received
+from tessera.apart.protocol import fitting
 from tessera.apart.terms import ID_SIZE, USUAL_PATIENCE, Terms, side_at
 from tessera.apart.thread import id_of
 from tessera.games import catalogue
@@ -22,7 +23,6 @@ from tessera.page.session.routes import at_home
 from tessera.page.views import apart_dialogs, apart_key, apart_told
 from tessera.play.contract import LOT, Game, Setup
 from tessera.play.fault import Refused
-from tessera.saves.named import plain
 from tessera.words.faults import explained
 from tessera.words.language import N_, Words
 
@@ -113,7 +113,7 @@ def agreed(game: Game[Any], fields: Mapping[str, str]) -> tuple[Terms, str]:
     days = fields.get(PATIENCE, "")
     patience = int(days[:4]) if days.isdecimal() else USUAL_PATIENCE
     terms = Terms(os.urandom(ID_SIZE), game, setup, side, patience)
-    return terms, plain(fields.get(f"name-{own}", ""))
+    return terms, fitting(fields.get(f"name-{own}", ""))
 
 
 async def _kept(shell: Shell, name: str, more: str) -> Show:
@@ -152,13 +152,18 @@ def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     thread, kind = arrival.thread, arrival.kind
     name = thread.terms.id.hex()
     before = shelf.stored(name)
-    draft = () if arrival.is_new or before is None else before.draft
-    held = apart.opened(thread, shelf.key, draft)
+    kept = () if before is None else before.draft
+    held = apart.opened(thread, shelf.key, () if arrival.is_new else kept)
+    unseated = arrival.is_new and before is not None and held.seat is None
+    if unseated and any(it.startswith(apart.JOINS) for it in kept):
+        kind = TAKEN
     party = arrival.party
     who = thread.name(party) if party is not None else ""
     parts = shell.games.parts[thread.terms.game.id]
     told = partial(apart_told.arrived, kind=kind, name=who, held=held, parts=parts)
     game = _shown(shell, held, told, came=True)
+    if unseated:
+        game.keep(watched=True)
     if kind not in (INVITATION, WATCHED) and held.seat is not None:
         shell.ports.window.replace(f"{ADDRESS}{name}")
     if arrival.other is not None and kind != TAKEN:

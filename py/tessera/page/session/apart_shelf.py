@@ -7,8 +7,10 @@ from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
 from tessera.apart.arrival import takes_over
+from tessera.apart.protocol import fitting
 from tessera.apart.thread import Thread
 from tessera.page.model import apart
 from tessera.page.model.apart import Held
@@ -45,6 +47,8 @@ SHEET: Final[Part[SharingSheet]] = Part("apart")
 #: Where one's name stands, as the box in which games begin keeps it.
 NAME: Final = "tessera.name"
 _EPOCH: Final = date(1970, 1, 1)
+#: A key for as long as the page lives, where the storage keeps none: of each page one.
+_PASSING: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
 
 
 def day_of(when: str) -> int:
@@ -63,8 +67,6 @@ class ApartShelf:
 
     def __init__(self, shell: Shell) -> None:
         self.shell, self.storage = shell, shell.ports.storage
-        #: A key for as long as the page lives, where the storage keeps none.
-        self._passing = os.urandom(saves.SIZE)
 
     @property
     def can_share(self) -> bool:
@@ -79,14 +81,28 @@ class ApartShelf:
             return saves.player_key(self.storage) or self._passing
         return self._passing
 
+    @property
+    def _passing(self) -> bytes:
+        return _PASSING.setdefault(self.shell, os.urandom(saves.SIZE))
+
     def own_key(self) -> bytes:
-        """The player's key, made and kept now if there is none; the browser is asked to keep it."""
-        try:
-            key = saves.own_key(self.storage)
+        """The player's key, kept now if it is not yet; the browser is asked to keep it."""
+        with suppress(StorageError):
+            self._keep_key()
             self._stay()
-        except StorageError:
-            return self._passing
-        return key
+        return self.key
+
+    def _keep_key(self) -> None:
+        """Keep the key with which one plays here if none is kept. Raises `StorageError`."""
+        if saves.player_key(self.storage) is None:
+            saves.keep_key(self.storage, self._passing)
+
+    @property
+    def is_keyless(self) -> bool:
+        """Whether the key is here only as long as the page stays open."""
+        with suppress(StorageError):
+            return isinstance(self.storage, Memory) or saves.player_key(self.storage) is None
+        return True
 
     def _stay(self) -> None:
         """Ask the browser, once, not to clear away what is kept. May raise `StorageError`."""
@@ -98,9 +114,9 @@ class ApartShelf:
 
     @property
     def player_name(self) -> str:
-        """One's name, as it was given last."""
+        """One's name, as it was given last, as far as it may be one here."""
         with suppress(StorageError):
-            return self.storage.get(NAME) or ""
+            return fitting(self.storage.get(NAME) or "")
         return ""
 
     def call(self, name: str) -> None:
@@ -150,7 +166,11 @@ class ApartShelf:
         return there is not None and not takes_over(held.thread, there, self.key)
 
     def keep(self, held: Held) -> None:
-        """Keep a game, unless what is kept has gone further. Raises `StorageError`."""
+        """Keep a game, and the key; unless what is kept has gone further.
+
+        Raises `StorageError`.
+        """
+        self._keep_key()
         if self.is_further(held):
             return
         about = {

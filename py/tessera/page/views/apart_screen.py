@@ -40,14 +40,21 @@ _PLAYED: Final = (TURN, OVER)
 class ApartScreen(GameScreen):
     """A game screen that says whom one waits for, and what is to be sent.
 
-    ``told`` makes, of words, what is told of a link that has just come; ``day`` is today's, counted
-    from 1970.
+    ``told`` makes, of words, what is told of a link that has just come; ``today`` tells the day,
+    counted from 1970, which may change while the game is on the screen.
     """
 
-    def __init__(self, held: Held, day: int, told: Callable[[Words], str] | None = None) -> None:
-        self.held, self.day, self.told = held, day, told
+    def __init__(
+        self, held: Held, today: Callable[[], int], told: Callable[[Words], str] | None = None
+    ) -> None:
+        self.held, self.today, self.told = held, today, told
         #: The table on which a link has just come, as long as nothing was done there.
         self.came: Table | None = None
+
+    @property
+    def day(self) -> int:
+        """Today's."""
+        return self.today()
 
     def regions(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """The text of every region."""
