@@ -36,3 +36,20 @@ def test_a_seat_in_the_middle_and_a_time_to_wait(visit: Callable[..., Page]) -> 
     text = page.input_value("#shared-link")
     terms = Thread.read(coding.payload_of(text), catalogue.game).terms
     assert (terms.place, terms.patience) == (1, 3)
+
+
+def test_a_form_that_cannot_be_played_apart_is_told_at_the_choice(
+    visit: Callable[..., Page],
+) -> None:
+    """Two tiles in hand: as soon as both are chosen, and no longer."""
+    page = visit("#/", ready=False)
+    page.click("[data-play=tayu]")
+    page.wait_for_selector(FORM)
+    told, hand = page.locator(f"{FORM} .no-apart"), page.locator(f"{FORM} [name=option-hand]")
+    page.click(f"{FORM} [data-box=more]")
+    hand.select_option("two")
+    assert not told.is_visible()
+    choose(page, "against", "apart")
+    assert told.is_visible() and "cannot be played apart" in told.inner_text()
+    hand.select_option("one")
+    assert not told.is_visible()

@@ -12,6 +12,7 @@ from tessera.apart.protocol import is_name
 from tessera.page.commands.table import Said
 from tessera.page.model.apart import TURN, WATCHED
 from tessera.saves import apart as saves
+from tessera.saves import apart_bundle
 from tessera.saves.apart import APART
 from tests.page.apart import (
     begun,
@@ -199,3 +200,41 @@ def test_a_second_press_finds_the_game_gone(place: str) -> None:
     for value in ("send", "named", "joined", "again", "forget", "reseat", "rematch", "nothing"):
         at.site.input.run("apart", Said({"value": value, "at": "1"}, {"name": "Ann"}))
     assert at.storage.texts == before and not at.document.text("dialog")
+
+
+@pytest.mark.parametrize("older", [False, True])
+def test_a_file_takes_no_turn_away(older: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reminders that a turn has overtaken are no later state, although they are more letters."""
+    at, other, _links = begun(2)
+    day = date(2026, 11, 23)
+    monkeypatch.setattr(at.clock, "now", lambda: f"{day}T12:00:00.000Z")
+    for _week in range(3):
+        press(at, "remind")
+        sent(at)
+        day += timedelta(7)
+        at.clock.turn_on(1000)
+    reminded = apart_bundle.parts(at.storage)
+    at.go(sent_after_playing(other))
+    answered = apart_bundle.parts(at.storage)
+    assert walk(at).stage == TURN
+    for file in (answered, reminded) if older else (reminded, answered):
+        apart_bundle.take_in(at.storage, file)
+    again = at.reload()
+    assert again.match.actions == other.match.actions and walk(again).stage == TURN
+    assert not any(key.startswith(saves.BESIDE) for key in again.storage.texts)
+
+
+@pytest.mark.parametrize("link", ["", "AAAAE", "another"])
+def test_a_file_with_what_is_no_game_takes_none_away(link: str) -> None:
+    """Whatever it says of itself: the game that was here is opened, and goes on."""
+    at, other, links = begun(2)
+    (name,) = saves.names(at.storage)
+    link = links[0].removeprefix("#/apart/") if link == "another" else link
+    about = {"game": "pyrga", "asks": "turn", "letters": 10**9}
+    forged = {"link": link, "terms": "AAAAE", "draft": [], "about": about, "when": "9"}
+    assert apart_bundle.take_in(at.storage, {"player": "zz", "apart": {name: forged}}).taken == 1
+    at.go("#/")
+    at.go(f"#/apart/{name}")
+    assert at.match.actions == other.match.actions
+    at.go(sent_after_playing(other))
+    assert walk(at).stage == TURN

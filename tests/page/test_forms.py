@@ -235,3 +235,14 @@ def test_the_import_page(spoken: str) -> None:
     assert [] == page.findall(".//*[@role='alert']")
     told = tree(forms.import_form(_, "Line 3: no")).find(".//*[@role='alert']")
     assert told is not None and "Line 3: no" == told.text
+
+
+def test_what_cannot_be_played_apart_is_marked_in_the_box() -> None:
+    """Ta Yü with two tiles in hand; of the other games nothing."""
+    barred = [
+        (game, option.get("value"))
+        for game in catalogue.GAMES
+        for option in form_of("en", parts_of(game), catalogue.game(game)).iter("option")
+        if option.get("data-apart") is not None
+    ]
+    assert barred == [("tayu", "two")]

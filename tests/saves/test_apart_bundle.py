@@ -42,13 +42,23 @@ def file_of(it: Stored) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("here", "there"), [*permutations(range(len(STATES)), 2)])
 def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
-    """Whether it is here or in the file: the one with more letters, then the one changed last."""
+    """Whether it is here or in the file: the one with more letters, then the one changed last.
+
+    The other one stays beside it, unless it holds the same letters.
+    """
     shelf = Memory()
     apart.keep_key(shelf, KEY)
     apart.write(shelf, NAME, STATES[here])
     found = apart_bundle.take_in(shelf, file_of(STATES[there]))
     assert found == (TakenIn(taken=1) if there > here else TakenIn(known=1))
-    assert apart.read(shelf, NAME) == STATES[max(here, there)]
+    first, last = sorted((here, there))
+    assert apart.read(shelf, NAME) == STATES[last]
+    same = STATES[first].link == STATES[last].link
+    assert apart.beside(shelf, NAME) == ([] if same else [STATES[first]])
+    apart_bundle.take_in(shelf, file_of(STATES[there]))
+    assert len(apart.beside(shelf, NAME)) <= 1
+    apart.forget(shelf, NAME)
+    assert [*shelf.texts] == [apart.PLAYER]
 
 
 def test_a_key_that_is_played_with_stays() -> None:

@@ -17,6 +17,9 @@ from tessera.saves.port import Storage
 #: Where the player's key stands, in hexadecimal digits; what the keys of games begin with.
 PLAYER: Final = "tessera.player"
 APART: Final = "tessera.apart."
+#: What the keys of other states of a game begin with, which a file has brought: its name and a
+#: number follow. Which of them is the later one only the rules can tell, when it is opened.
+BESIDE: Final = "tessera.beside."
 #: The bytes of a player's key.
 SIZE: Final = 16
 
@@ -69,8 +72,29 @@ def write(storage: Storage, name: str, stored: Stored) -> None:
     storage.set(APART + name, packed(stored))
 
 
+def lay_beside(storage: Storage, name: str, stored: Stored) -> None:
+    """Keep another state of a game beside it. Raises `StorageError`."""
+    if stored not in (others := beside(storage, name)):
+        storage.set(f"{BESIDE}{name}.{len(others)}", packed(stored))
+
+
+def beside(storage: Storage, name: str) -> list[Stored]:
+    """The states of a game that are kept beside it. Raises `StorageError`."""
+    found: list[Stored] = []
+    while text := storage.get(f"{BESIDE}{name}.{len(found)}"):
+        found.append(unpacked(text) or Stored())
+    return found
+
+
+def clear_beside(storage: Storage, name: str) -> None:
+    """Keep none of them any longer. Raises `StorageError`."""
+    for number in reversed(range(len(beside(storage, name)))):
+        storage.remove(f"{BESIDE}{name}.{number}")
+
+
 def forget(storage: Storage, name: str) -> None:
     """Keep a game no longer. Raises `StorageError`."""
+    clear_beside(storage, name)
     storage.remove(APART + name)
 
 

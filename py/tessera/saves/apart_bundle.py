@@ -50,7 +50,8 @@ def parts(storage: Storage) -> dict[str, Any]:
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
     """Keep what a file holds of them. Raises `StorageError`.
 
-    A game that is here already stays unless that in the file has more letters.
+    Of a game that is here already what seems to be the later state stands for it, that with more
+    letters; the other one is kept beside it until the game is opened, so that nothing is lost.
     The key is taken where there is none here, or no game that is played with it.
     """
     games = whole.get(APART, {})
@@ -64,7 +65,10 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
             refused += 1
             continue
         here = apart.read(storage, name)
-        if here is None or _age(found) > _age(here):
+        later = here is None or _age(found) > _age(here)
+        if here is not None and (here.link, here.terms) != (found.link, found.terms):
+            apart.lay_beside(storage, name, here if later else found)
+        if later:
             apart.write(storage, name, found)
             taken += 1
         else:
@@ -86,6 +90,9 @@ def _take_key(storage: Storage, text: object) -> bool:
 
 
 def _age(stored: Stored) -> tuple[int, str]:
-    """What tells which of two states of a game is the later one: links may become shorter."""
+    """What seems to tell which of two states of a game is the later one: links may become shorter.
+
+    Reminders that a turn has overtaken were letters too, so the rules have the last word.
+    """
     letters = stored.about.get("letters")
     return letters if isinstance(letters, int) else 0, stored.when

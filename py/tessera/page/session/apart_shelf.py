@@ -125,32 +125,49 @@ class ApartShelf:
             self.storage.set(NAME, name)
 
     def stored(self, name: str) -> Stored | None:
-        """What is kept under a name, if it can be read."""
+        """What is kept under a name, if it can be read; of several states the later one.
+
+        Raises `Absent` where there are several and the rules are not here.
+        """
         with suppress(StorageError):
-            return saves.read(self.storage, name)
+            found, others = saves.read(self.storage, name), saves.beside(self.storage, name)
+            return self._joined(name, found, others) if others else found
+        return None
+
+    def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
+        """Of several states of a game that which goes on from the others; it is kept alone."""
+        best, thread = found, None if found is None else self._read(found)
+        for other in others:
+            read = self._read(other)
+            if read is not None and (thread is None or takes_over(read, thread, self.key)):
+                best, thread = other, read
+        if best is not None and thread is not None:
+            with suppress(StorageError):
+                saves.write(self.storage, name, best)
+                saves.clear_beside(self.storage, name)
+        return best
+
+    def _read(self, stored: Stored) -> Thread | None:
+        """The thread in what is kept; None if that is none. Raises `Absent`."""
+        find = self.shell.games.find
+        with suppress(Refused):
+            if stored.link:
+                return _read(stored.link, find)
+            return Thread.begun(apart.read_terms(stored.terms, find))
         return None
 
     def thread(self, name: str) -> Thread | None:
         """The letters of a game that is kept; raises `Absent` before its rules are here."""
         stored = self.stored(name)
-        if stored is None or not stored.link:
-            return None
-        with suppress(Refused):
-            return _read(stored.link, self.shell.games.find)
-        return None
+        return self._read(stored) if stored is not None and stored.link else None
 
     def opened(self, name: str) -> Held | None:
         """A game that is kept, with its draft; raises `Absent` before its rules are here."""
         stored = self.stored(name)
-        if stored is None:
+        thread = None if stored is None else self._read(stored)
+        if stored is None or thread is None:
             return None
-        with suppress(Refused):
-            if stored.link:
-                thread = _read(stored.link, self.shell.games.find)
-            else:
-                thread = Thread.begun(apart.read_terms(stored.terms, self.shell.games.find))
-            return apart.opened(thread, self.key, stored.draft)
-        return None
+        return apart.opened(thread, self.key, stored.draft)
 
     def forget(self, name: str) -> None:
         """Keep a game no longer."""

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from tessera.apart.terms import PATIENCE, USUAL_PATIENCE
+from tessera.apart.courses import begun
+from tessera.apart.terms import ID_SIZE, PATIENCE, USUAL_PATIENCE, Terms
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.levels import BEGINNER, BOT, NAMES, offered
 from tessera.page.model.seating import PERSON
 from tessera.page.views.html import options
 from tessera.play.contract import LOT, Game, Option, Seat
+from tessera.play.fault import Refused
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
 
@@ -49,6 +51,7 @@ def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
         + _levels(_, game, count)
         + _sides(_, parts, game, count, seats)
         + _patience(_)
+        + _apart_not(_, game, count)
         + _more(_, parts, game, count, seats)
     )
     # What is chosen scrolls by itself, so that the buttons never lie on it.
@@ -117,12 +120,31 @@ def _patience(_: Words) -> str:
     return element("label", label + field, class_="field patience")
 
 
+def _apart_not(_: Words, game: Game[Any], count: int) -> str:
+    """What is told where a form of the game is chosen that cannot be played elsewhere."""
+    if not any(_barred(game, option, count) for option in game.options(count)):
+        return ""
+    told = _(N_("This form of {game} cannot be played apart."), game=unbroken(game.title))
+    return element("p", escaped(told), class_="no-apart", role="status")
+
+
+def _barred(game: Game[Any], option: Option, count: int) -> list[str]:
+    """The values of an option with which the game cannot be played apart."""
+    found = []
+    for value in option.values:
+        try:
+            begun(Terms(bytes(ID_SIZE), game, game.setup(count, {option.name: value})))
+        except Refused:
+            found.append(value)
+    return found
+
+
 def _more(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple[Seat, ...]) -> str:
     """What the unfolded box shows too: names, every seat, the options."""
     name = element("input", name="name", maxlength=40, autocomplete="nickname")
     rows = "".join(_seat(_, parts, game, seat, count) for seat in seats)
     sitting = _fieldset(_(N_("Who sits there")), rows, "sitting")
-    chosen = "".join(_option(_, parts, option, count) for option in game.options(count))
+    chosen = "".join(_option(_, parts, game, option, count) for option in game.options(count))
     inner = _labelled(_(N_("Your name")), name) + sitting + chosen
     return element("div", inner, id_=f"more-{count}", class_="unfolded", hidden="hidden")
 
@@ -143,13 +165,16 @@ def _seat(_: Words, parts: GameParts, game: Game[Any], seat: Seat, count: int) -
     return element("p", shown + who + called)
 
 
-def _option(_: Words, parts: GameParts, option: Option, count: int) -> str:
+def _option(_: Words, parts: GameParts, game: Game[Any], option: Option, count: int) -> str:
     """An option of the game; where many values can be drawn by lot, one choice before the list."""
     label = parts.words.name(_, "option", option.name)
     values = [(value, parts.words.name(_, option.name, value)) for value in option.values]
     field = f"option-{option.name}"
     if not option.lot:
-        return _labelled(label, element("select", options(values, option.default), name=field))
+        inner = options(values, option.default)
+        for value in _barred(game, option, count):
+            inner = inner.replace(f'value="{value}"', f'value="{value}" data-apart="no"')
+        return _labelled(label, element("select", inner, name=field))
     if len(values) == 2:
         both = [(LOT, _(N_("Drawn by lot"))), *values]
         return _labelled(label, element("select", options(both, option.default), name=field))
