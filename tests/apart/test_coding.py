@@ -31,7 +31,18 @@ ARRIVALS = (
 )
 ADDRESS = f"https://example.org/#/apart/{PAYLOAD}"
 #: What programs for mail put into long lines.
-BREAKS = ("=\n", "=\r\n", "\n> ", "\r\n>>  > ", "\n| ", "\u200b", "\u00ad", "\u2060", "\ufeff")
+BREAKS = (
+    "=\n",
+    "=\n> ",
+    "=\r\n",
+    "\n> ",
+    "\r\n>>  > ",
+    "\n| ",
+    "\u200b",
+    "\u00ad",
+    "\u2060",
+    "\ufeff",
+)
 
 
 def refusal(text: str) -> str:

@@ -135,6 +135,23 @@ def test_a_turn_back_is_asked_for_and_granted() -> None:
     assert len(at.match.actions) == count - 1 and at.session.table.choosing
 
 
+def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
+    """What is played then can be taken back, and is there after a reload; the refusal stays."""
+    at, other, _links = begun(2)
+    press(at, "ask")
+    other.go(sent(at))
+    press(other, "refuse")
+    first, second = other.match.legal()[:2]
+    other.play(other.match.game.write(first))
+    press(other, "undo")
+    other.play(other.match.game.write(second))
+    assert walk(other).draft[0] == "refuse" and len(walk(other).draft) == 2
+    other = other.reload()
+    at.go(sent(other))
+    assert at.match.actions[-1] == second and at.match.actions == other.match.actions
+    assert at.session.table.choosing
+
+
 def test_giving_up_ends_the_game_on_both_sides() -> None:
     """And there is a rematch, in which each sits elsewhere."""
     at, other, _links = begun(1)

@@ -245,7 +245,7 @@ def payload_of(text: str) -> str:
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST)
-    text = _QUOTED.sub("", _UNSEEN.sub("", text))
+    text = _UNSEEN.sub("", _QUOTED.sub("", text))
     worst = refuse("apart", "no-link")
     starts = [found.end() for found in _ROUTE.finditer(text)]
     opening = _OPENING.match(text)

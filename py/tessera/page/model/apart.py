@@ -38,6 +38,8 @@ WORDS: Final[Mapping[str, Statement]] = {
     "grant": Answer(yes=True),
     "refuse": Answer(yes=False),
 }
+#: Those of them that answer a question, after which one may be to play.
+ANSWERS: Final = ("grant", "refuse")
 
 
 class Held(NamedTuple):
@@ -260,9 +262,14 @@ def rematch(held: Held, name: bytes) -> Held:
 def played(held: Held, match: Match) -> Held:
     """The game with what a match has beyond what was sent as the draft, be it more or less.
 
+    What was answered before it stays: who refuses a turn back goes on in the same letter.
     Raises `Refused`: ("nothing-to-undo") where it goes back past what was sent.
     """
     bare = fresh(held)
+    for decision in held.draft[len(bare.draft) :]:
+        if decision not in ANSWERS:
+            break
+        bare = decided(bare, decision)
     begun_at = 0 if bare.match is None else len(bare.match.actions)
     if len(match.actions) < begun_at:
         raise refuse("nothing-to-undo")
