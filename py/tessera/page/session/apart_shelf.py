@@ -136,9 +136,9 @@ class ApartShelf:
 
     def _joined(self, name: str, found: Stored | None, others: list[Stored]) -> Stored | None:
         """Of several states of a game that which goes on from the others; it is kept alone."""
-        best, thread = found, None if found is None else self._read(found)
+        best, thread = found, None if found is None else self._read(name, found)
         for other in others:
-            read = self._read(other)
+            read = self._read(name, other)
             if read is not None and (thread is None or takes_over(read, thread, self.key)):
                 best, thread = other, read
         if best is not None and thread is not None:
@@ -147,24 +147,26 @@ class ApartShelf:
                 saves.clear_beside(self.storage, name)
         return best
 
-    def _read(self, stored: Stored) -> Thread | None:
-        """The thread in what is kept; None if that is none. Raises `Absent`."""
+    def _read(self, name: str, stored: Stored) -> Thread | None:
+        """The thread in what is kept; None if that is none of the game's. Raises `Absent`."""
         find = self.shell.games.find
         with suppress(Refused):
             if stored.link:
-                return _read(stored.link, find)
-            return Thread.begun(apart.read_terms(stored.terms, find))
+                thread = _read(stored.link, find)
+            else:
+                thread = Thread.begun(apart.read_terms(stored.terms, find))
+            return thread if thread.terms.id.hex() == name else None
         return None
 
     def thread(self, name: str) -> Thread | None:
         """The letters of a game that is kept; raises `Absent` before its rules are here."""
         stored = self.stored(name)
-        return self._read(stored) if stored is not None and stored.link else None
+        return self._read(name, stored) if stored is not None and stored.link else None
 
     def opened(self, name: str) -> Held | None:
         """A game that is kept, with its draft; raises `Absent` before its rules are here."""
         stored = self.stored(name)
-        thread = None if stored is None else self._read(stored)
+        thread = None if stored is None else self._read(name, stored)
         if stored is None or thread is None:
             return None
         return apart.opened(thread, self.key, stored.draft)
