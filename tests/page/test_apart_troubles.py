@@ -10,7 +10,7 @@ import pytest
 
 from tessera.apart.protocol import is_name
 from tessera.page.commands.table import Said
-from tessera.page.model.apart import TURN, WATCHED
+from tessera.page.model.apart import INVITED, TURN, WATCHED
 from tessera.saves import apart as saves
 from tessera.saves import apart_bundle
 from tessera.saves.apart import APART
@@ -239,3 +239,25 @@ def test_a_file_with_what_is_no_game_takes_none_away(link: str) -> None:
     assert at.match.actions == other.match.actions
     at.go(sent_after_playing(other))
     assert walk(at).stage == TURN
+
+
+def test_an_invitation_to_a_game_that_was_deleted_is_not_taken_again() -> None:
+    """The seat would have the same secrets, which others may know; the newest link opens."""
+    at, other, links = begun(2)
+    bob = at if walk(at).party else other
+    press(bob, "forget")
+    bob.press("yes")
+    bob.go(links[0])
+    assert "played and deleted here" in bob.site.shell.told and bob.site.shell.screen == "home"
+    bob.go(links[-1])
+    assert walk(bob).party == 1 and bob.match.actions == at.match.actions
+
+
+def test_an_invitation_that_was_never_answered_may_be_taken_later() -> None:
+    """Who deleted a seat before the first link of it has shown nothing to anybody."""
+    _ann, address = invited()
+    bob = joined(address)
+    press(bob, "forget")
+    bob.press("yes")
+    bob.go(address)
+    assert walk(bob).stage == INVITED

@@ -20,6 +20,9 @@ APART: Final = "tessera.apart."
 #: What the keys of other states of a game begin with, which a file has brought: its name and a
 #: number follow. Which of them is the later one only the rules can tell, when it is opened.
 BESIDE: Final = "tessera.beside."
+#: Where the names of games stand that were played and deleted here, and how many of them.
+GONE: Final = "tessera.gone"
+_MOST_GONE: Final = 500
 #: The bytes of a player's key.
 SIZE: Final = 16
 
@@ -92,10 +95,18 @@ def clear_beside(storage: Storage, name: str) -> None:
         storage.remove(f"{BESIDE}{name}.{number}")
 
 
-def forget(storage: Storage, name: str) -> None:
-    """Keep a game no longer. Raises `StorageError`."""
+def forget(storage: Storage, name: str, *, played: bool = False) -> None:
+    """Keep a game no longer; ``played``: remember that it was here. Raises `StorageError`."""
     clear_beside(storage, name)
     storage.remove(APART + name)
+    if played and not is_gone(storage, name):
+        names = (storage.get(GONE) or "").split()
+        storage.set(GONE, " ".join([*names, name][-_MOST_GONE:]))
+
+
+def is_gone(storage: Storage, name: str) -> bool:
+    """Whether a game was played and deleted here. Raises `StorageError`."""
+    return name in (storage.get(GONE) or "").split()
 
 
 def names(storage: Storage) -> list[str]:

@@ -22,6 +22,9 @@ APART: Final[Mapping[tuple[str, str], str]] = {
     ("apart", "form"): N_("This form of {game} cannot be played apart."),
     ("apart", "earlier"): N_("The link holds only new turns, and those before them are not here."),
     ("apart", "full"): N_("All seats of this game are taken."),
+    ("apart", "gone"): N_(
+        "This game was played and deleted here: ask for an invitation to another one."
+    ),
     ("apart", "key"): N_("A seat was taken with a key that is none, or is another player’s."),
     ("apart", "name"): N_("A name has at most {most} bytes, and no signs that cannot be seen."),
     ("apart", "toss"): N_("The lot was opened with another number than was committed to."),

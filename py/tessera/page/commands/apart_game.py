@@ -223,7 +223,7 @@ class ApartGame:
     def forget(self) -> None:
         """Keep the game no longer."""
         self._forgotten = True
-        self.shelf.forget(self.held.name)
+        self.shelf.forget(self.held)
 
     def stored(self, key: str) -> None:
         """Another tab has changed what is kept under a key."""

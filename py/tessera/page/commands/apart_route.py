@@ -143,6 +143,8 @@ async def opening(shell: Shell, text: str) -> Show:
         return received(payload, find, shelf.key, shelf.thread(name))
 
     arrival = await shell.games.finding(read)
+    if arrival.kind == INVITATION:
+        shelf.refuse_again(arrival.thread)
     await shell.games.open(arrival.thread.terms.game.id)
     return partial(arrived, shell, shelf, arrival)
 

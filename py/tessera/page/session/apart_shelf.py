@@ -16,7 +16,7 @@ from tessera.page.model import apart
 from tessera.page.model.apart import Held
 from tessera.page.model.parts import Part
 from tessera.page.session.keeper import ASKED
-from tessera.play.fault import Refused
+from tessera.play.fault import Refused, refuse
 from tessera.saves import apart as saves
 from tessera.saves.apart import Stored
 from tessera.saves.port import Memory, StorageError
@@ -171,10 +171,24 @@ class ApartShelf:
             return None
         return apart.opened(thread, self.key, stored.draft)
 
-    def forget(self, name: str) -> None:
+    def forget(self, held: Held) -> None:
         """Keep a game no longer."""
+        party = held.party
+        played = party is not None and held.thread.newest(party) is not None
         with suppress(StorageError):
-            saves.forget(self.storage, name)
+            saves.forget(self.storage, held.name, played=played)
+
+    def refuse_again(self, thread: Thread) -> None:
+        """Refuse an invitation to a game that was played and deleted here.
+
+        All secrets of a seat follow from the game's id, so the others would know them by now.
+        Raises `Refused` ("apart", "gone").
+        """
+        due = thread.due
+        joins_first = due is not None and due.party >= len(thread.course.company.joins)
+        with suppress(StorageError):
+            if joins_first and saves.is_gone(self.storage, thread.terms.id.hex()):
+                raise refuse("apart", "gone")
 
     def is_further(self, held: Held) -> bool:
         """Whether another tab has gone on with a game further than it is here."""
