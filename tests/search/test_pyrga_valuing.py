@@ -151,7 +151,7 @@ def test_what_refutes_a_placement_follows_it() -> None:
     """A placement that loses is told with a reply that wins, from the table and from proofs."""
     for most in (3, 12):
         refuted = 0
-        for seed in range(6):
+        for seed in range(3):
             match = played("pyrga", 2, seed=seed, most=most)
             assert isinstance(match.state, Pyrga)
             for action in match.legal():
@@ -169,4 +169,4 @@ def test_what_refutes_a_placement_follows_it() -> None:
                 answer = reply.asked()
                 assert answer is not None and answer.verdict.sort == WINS
                 refuted += 1
-        assert refuted > 5
+        assert refuted > 2

@@ -75,6 +75,7 @@ def test_what_the_table_knows_is_told_at_once(
     covered: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of the positions that it covers; of a lost one, and behind it, everything."""
+    monkeypatch.setattr(table, "PLIES", covered)
     monkeypatch.setattr(table, "covers", lambda state: state.ply <= covered)
     monkeypatch.setattr(table, "winner", winner)
     for _, state in zip(range(3), late(21, covered), strict=False):
