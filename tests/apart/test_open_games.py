@@ -44,7 +44,7 @@ def forms() -> list[tuple[str, int, dict[str, str], str]]:
     return found
 
 
-@pytest.mark.sampled(16)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize(("game", "seats", "options", "side"), forms(), ids=str)
 def test_a_whole_game_by_links(
     game: str, seats: int, options: dict[str, str], side: str, rng: Random

@@ -190,7 +190,7 @@ def either(rng: Random, ways: Sequence[str | None], _: int) -> str | None:
     return rng.choice(ways)
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(3)
 @every_seating
 def test_a_whole_game_on_a_bad_storage(kind: Kind, rng: Random, few: Few) -> None:
     """With any number of faults, what was claimed to be kept is still there, or something newer.

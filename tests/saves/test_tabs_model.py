@@ -219,7 +219,7 @@ class World:
         self.lines = [line for line in self.lines if len(line.actions) < TURNS]
 
 
-@pytest.mark.sampled(8)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("number", range(90))
 def test_nothing_told_as_saved_is_lost(number: int, rng: Random) -> None:
     """Three tabs at most: turns, undo, closing at any call, full storage, seldom heard of."""

@@ -60,7 +60,7 @@ def test_decisions_are_all_that_was_played(
         assert len(turns) == len(found)
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize(("game", "seats", "options"), KINDS[::2] + KINDS[-1:])
 def test_a_review_adds_up(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> None:
     """Losses lie between before and after, grades follow from them, summaries from the turns."""

@@ -66,7 +66,7 @@ def begun(setup: Setup, actions: int, number: int = 0) -> Match:
     return match
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(1)
 @EACH
 def test_whole_games(setup: Setup, times: int) -> None:
     """Every level with few nodes; `Match.play` refuses what is illegal; it says what it plays."""

@@ -24,6 +24,7 @@ def test_what_is_right_is_proven(tactic: Tactic) -> None:
     assert tactic.holds()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("level", [3, 4, 5])
 @EACH
 def test_levels_find_it(tactic: Tactic, level: int) -> None:

@@ -17,6 +17,7 @@ def test_is_proven(tactic: Tactic) -> None:
     assert (tactic.answer, tactic.kind) == proven(view_of(tactic), tyrus_tactics.CLEAR)
 
 
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize("number", [3, 4, 5])
 @TACTICS
 def test_is_found(tactic: Tactic, number: int) -> None:

@@ -134,7 +134,7 @@ def refusals(kind: Kind, rng: Random) -> Iterator[Fault]:
             break
 
 
-@pytest.mark.sampled(7)
+@pytest.mark.sampled(4)
 @every_language
 @every_kind
 def test_every_refusal_of_a_game_is_whole(kind: Kind, spoken: str, rng: Random) -> None:
