@@ -1,5 +1,5 @@
 // The list of one's games played apart, on the home, as each of them tells of itself in the storage.
-// It comes where there is a player's key (static/box.mjs); Python keeps what it shows
+// It comes where there is a player's key (static/home.js); Python keeps what it shows
 // (`tessera.saves.apart`).
 
 const { root, find, own, site } = globalThis.tessera;
@@ -8,10 +8,12 @@ const words = {
   en: {
     title: "Played apart", yours: "Your turn", waits: (name) => (name ? `Waiting for ${name}` : "Waiting for an answer"),
     ready: "Ready to be sent", over: "Finished", again: "Send the last link again", turn: (n) => `turn ${n}`,
+    with: (name) => `with ${name}`,
   },
   fr: {
     title: "Parties à distance", yours: "À vous", waits: (name) => (name ? `On attend ${name}` : "On attend une réponse"),
     ready: "Prêt à être envoyé", over: "Terminée", again: "Renvoyer le dernier lien", turn: (n) => `coup ${n}`,
+    with: (name) => `avec ${name}`,
   },
 };
 const say = (name) => words[root.lang][name];
@@ -44,7 +46,7 @@ const stands = (it) => {
 const row = (it) => {
   const when = new Date(it.when);
   const date = Number.isNaN(when.valueOf()) ? [] : [make("time", { datetime: it.when }, new Intl.DateTimeFormat(root.lang, { dateStyle: "medium", timeStyle: "short" }).format(when))];
-  const about = [it.asks === "waits" ? "" : it.name, it.turn ? say("turn")(it.turn) : "", ...date].filter(Boolean);
+  const about = [it.asks === "waits" || !it.name ? "" : say("with")(it.name), it.turn ? say("turn")(it.turn) : "", ...date].filter(Boolean);
   const link = make("a", { href: `#/apart/${it.id}`, id: `to-${it.id}` }, `${site().titles[it.game]} · ${stands(it)}`);
   const told = make("span", { class: "quiet" }, ...about.flatMap((one, at) => (at ? [" · ", one] : [one])));
   const again = it.asks === "waits" ? [make("a", { href: `#/apart/${it.id}/again`, class: "link" }, say("again"))] : [];

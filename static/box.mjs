@@ -2,7 +2,7 @@
 // plain HTML, in a file for each language. What is chosen in it becomes an address, which says how
 // the game is to begin: `tessera.page.model.start` knows its fields.
 
-const { root, find, kept, keep, load, home, site } = globalThis.tessera;
+const { root, find, kept, keep, home, site } = globalThis.tessera;
 const chosen = (game) => `tessera.chosen.${game}`;
 const called = "tessera.name";
 const bots = "bot:";
@@ -52,8 +52,6 @@ const show = (game, text, seats, more) => {
   (form().querySelector(":checked") ?? box).focus({ preventScroll: true });
   home.fetchAhead(game);
 };
-// Whoever has a key has games played apart: their list is a script of its own.
-if (kept("tessera.player")) load(`${site().app}apart.mjs`).catch(() => {});
 const texts = {};
 /** The boxes of all games in the language of the page. Rejects where they cannot be had. */
 export const fetched = () => {

@@ -39,7 +39,9 @@ BOTH: Final = f'globalThis.parts.boot = () => import("./boot.mjs"); import "./{B
 LEAF: Final = "static/css/leaf.css"
 LEAVES: Final = "leaves.css"
 #: The pages that it brings along; of the others some speak of a site, which it is not.
-READ: Final = ("rules/", "pages/pyrga-solved.", "pages/ladder.", "pages/reviews.")
+READ: Final = (
+    "rules/", "pages/pyrga-solved.", "pages/ladder.", "pages/reviews.", "pages/playing-apart.",
+)  # fmt: skip
 
 #: What of the app's folder it does without: pictures of an installed site, offline, embedding,
 #: styles and type that stand in the page, diagrams that are played in pages of rules.

@@ -27,7 +27,7 @@ CARRIED: Final = {"pyrga": 7, "tyrus": 23}
 def brought_by_words(old: Party, new: Party) -> None:
     """The key as words, read in one browser and written into the other."""
     old.page.evaluate("location.hash = '#/apart/key'")
-    words = old.page.locator("output.key-words").inner_text()
+    words = old.page.input_value("textarea.key-words")
     new.page.fill("#apart-words", words)
     new.hit("form[data-value=bring] [type=submit]")
 

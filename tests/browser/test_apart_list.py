@@ -18,6 +18,16 @@ GAMES = {
     "0000000000000005": ("asked", "2026-11-02T10:00:00Z"),
     "0000000000000006": ("passes", "2026-11-04T10:00:00Z"),
 }
+#: Where a tap in the middle of a row leads, and one on its button.
+HIT = """() => {
+  const at = (it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit.closest("a").getAttribute("href");
+  };
+  const find = (which) => document.querySelector(`#apart ${which}`);
+  return { row: at(find("li")), again: at(find("[href$=again]")) };
+}"""
 #: What each tells of itself, in the order of the list.
 TOLD = (
     ("6", "Ready to be sent"), ("5", "Your turn"), ("3", "Your turn"),
@@ -43,3 +53,20 @@ def test_what_one_has_to_do_comes_first(visit: Callable[..., Page]) -> None:
     assert links.count() == len(GAMES)
     again = page.locator("#apart a[href$='/again']")
     assert again.count() == 2 and "again" in again.first.inner_text()
+    told = page.locator("#apart li .quiet").all_inner_texts()
+    assert ["with Ann" in it for it in told] == [True, True, True, False, False, True]
+    assert page.get_attribute("html", "data-tessera") != "ready", "no Python was waited for"
+
+
+def test_a_row_opens_the_board(visit: Callable[..., Page]) -> None:
+    """Wherever it is tapped, but for its button that sends the last link again."""
+    page = visit("#/", ready=False)
+    about = {"game": "pyrga", "asks": "waits", "name": "Ann", "turn": 3, "letters": 3}
+    kept = {PLAYER: "00" * 16, f"{APART}{1:016}": packed(Stored("link", "", (), about, "2026"))}
+    page.evaluate(
+        f"Object.entries({json.dumps(kept)}).forEach((it) => localStorage.setItem(...it))"
+    )
+    page.reload()
+    page.wait_for_selector("#apart li")
+    found = page.evaluate(HIT)
+    assert found["row"] == f"#/apart/{1:016}" and found["again"] == f"#/apart/{1:016}/again"

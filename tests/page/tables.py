@@ -77,8 +77,10 @@ def tables(kind: Kind, whole: Match) -> Iterator[Table]:
         yield ready(Table(whole.at(count), players, "name"), board)
 
 
-#: Where links lead: within the page, or to a rules page, to one of its rules.
-LEADS: Final = re.compile(r"#/|(\./)?rules/[a-z]+\.(en|fr)\.html(#[A-Z]{2}-\d+)?$")
+#: Where links lead: within the page, to a page about it, or to one with rules, to one of these.
+LEADS: Final = re.compile(
+    r"#/|pages/[a-z-]+\.(en|fr)\.html$|(\./)?rules/[a-z]+\.(en|fr)\.html(#[A-Z]{2}-\d+)?$"
+)
 
 
 class Closed(HTMLParser):

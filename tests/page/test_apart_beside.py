@@ -11,7 +11,9 @@ from tests.page.apart import (
     begun,
     fill,
     given,
+    invited,
     joined,
+    link,
     press,
     sent,
     sent_after_playing,
@@ -24,9 +26,9 @@ pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
 def opened_on(at: Visitor, day: int, patch: pytest.MonkeyPatch) -> None:
-    """Open the game on the screen on a day of 2026, by its own address."""
+    """Open the game on the screen on a day of 2027, by its own address."""
     month, date = divmod(day, 28)
-    patch.setattr(at.clock, "now", lambda: f"2026-{month + 1:02}-{date + 1:02}T12:00:00.000Z")
+    patch.setattr(at.clock, "now", lambda: f"2027-{month + 1:02}-{date + 1:02}T12:00:00.000Z")
     address = f"#/apart/{walk(at).name}"
     at.go("#/")
     at.go(address)
@@ -49,7 +51,7 @@ def test_who_answers_no_reminder_has_abandoned_the_game(monkeypatch: pytest.Monk
     press(at, "close")
     other.go(sent(at))
     for each in (at, other):
-        assert "nobody had answered for long" in told(each) and walk(each).stage == OVER
+        assert "has abandoned the game" in told(each) and walk(each).stage == OVER
 
 
 def test_an_answer_that_crosses_a_reminder_counts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,3 +139,59 @@ def test_the_key_is_taken_along_as_words_as_a_file_as_a_code() -> None:
     assert saves.player_key(stranger.storage) == key
     fill(stranger, "bring", words="nine words that are none")
     assert saves.player_key(stranger.storage) == key
+
+
+def test_where_a_key_is_brought_its_field_comes_first() -> None:
+    """Without a key here nothing else is shown; with one, that it is lost, and how to save it."""
+    at = Visitor()
+    at.go("#/apart/key")
+    assert not at.document.find(class_="key-words") and "none yet" in at.document.everything()
+    third = Visitor()
+    third.go(begun(1)[2][-1])
+    press(third, "key")
+    active = third.document.active()
+    assert active is not None and active.attributes["id"] == "apart-words"
+    assert not third.document.find(class_="key-words")
+    other = joined(begun(1)[2][0], "Eve")
+    other.go("#/apart/key/bring")
+    text = other.document.everything()
+    assert "save that one first" in text
+    assert text.index("nine words of your key") < text.index("The key that is here")
+    assert other.can("copy-link")
+
+
+def test_a_name_is_asked_for_once() -> None:
+    """Who gave one in the box is not asked again; to a rematch it is filled in."""
+    ann = Visitor()
+    ann.go("#/apart/pyrga/seats=2&seat-black=bot:1&name-white=Ann")
+    ann.play(ann.match.game.write(ann.match.legal()[0]))
+    press(ann, "send")
+    bob = joined(link(ann))
+    ann.go(sent_after_playing(bob))
+    press(ann, "resign")
+    ann.press("yes")
+    bob.go(sent(ann))
+    press(ann, "rematch")
+    press(ann, "send")
+    bob.go(link(ann))
+    press(bob, "join")
+    (field,) = bob.document.find(id="apart-name")
+    assert field.attributes["value"] == "Bob"
+
+
+def test_the_list_tells_of_the_others() -> None:
+    """By name, of whoever is to move; one's own name it does not tell."""
+    ann, bob, _links = begun(2)
+    for at, other in ((ann, "Bob"), (bob, "Ann")):
+        kept = saves.read(at.storage, walk(at).name)
+        assert kept is not None and kept.about["name"] == other
+
+
+def test_back_from_the_code_leads_to_the_link() -> None:
+    """The code of an invitation says that it is one."""
+    ann, _address = invited()
+    press(ann, "again")
+    press(ann, "qr")
+    assert "the whole invitation" in ann.document.text("dialog")
+    press(ann, "again")
+    assert link(ann)

@@ -41,7 +41,7 @@ def turn(at: Visitor, rng: Random, name: str = "") -> str:
     if name and held(at).offers:
         assert at.document.find(data_value=name)
         press(at, name)
-        assert "if the backs differ" in told(at) and not held(at).offers
+        assert "If the backs differ" in told(at) and not held(at).offers
     return sent(at)
 
 

@@ -213,8 +213,9 @@ def test_a_link_is_pasted_from_any_text() -> None:
     fill(fresh, "pasted", link=f"Hello! https://somewhere.example/x#/apart/{broken} see you")
     assert "Ann invites you" in told(fresh)
     fresh.go("#/apart/link")
-    fill(fresh, "pasted", link="?!")
-    assert "no link" in fresh.site.shell.told
+    for words in ("?!", "", " ", "hello bob how are you", "https://somewhere.example/play"):
+        fill(fresh, "pasted", link=words)
+        assert "no link" in fresh.site.shell.told, words
     assert other.match is not None
 
 
@@ -301,10 +302,10 @@ def test_a_form_that_cannot_be_played_apart_is_told() -> None:
 @pytest.mark.parametrize(
     ("fields", "patience", "tells"),
     [
-        ("", 7, "each 7 days apart"),
-        ("&patience=1", 1, "each 1 day apart"),
-        ("&patience=0", 0, "never closed"),
-        ("&patience=soon", 7, "each 7 days apart"),
+        ("", 7, "at least 7 days apart"),
+        ("&patience=1", 1, "at least 1 day apart"),
+        ("&patience=0", 0, "stays open"),
+        ("&patience=soon", 7, "at least 7 days apart"),
     ],
 )
 def test_how_long_one_waits_is_agreed_on_at_the_start(

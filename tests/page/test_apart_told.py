@@ -47,7 +47,7 @@ def test_where_the_whole_game_is_too_long_the_link_holds_what_is_new(
     """That is told with it, and whoever has the rest goes on from it."""
     at, other, _links = begun(3)
     press(at, "again")
-    assert "It holds the whole game" in at.document.text("dialog")
+    assert "holds the whole game" in at.document.text("dialog")
     whole = link(at)
     at.press("no")
     monkeypatch.setattr(apart_dialogs, "MOST", 300)

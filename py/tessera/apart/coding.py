@@ -45,6 +45,8 @@ _QUOTED: Final = re.compile(r"^[ \t]*[>|][>| \t]*", re.MULTILINE)
 #: What a text without an address may begin with that is no payload's.
 _OPENING: Final = re.compile(r"[^A-Za-z0-9_-]+")
 _PAYLOAD: Final = re.compile(r"[A-Za-z0-9_-]*")
+#: What a part of a payload looks like where no address tells that it is one: no words.
+_BARE: Final = re.compile(r"[A-Za-z0-9_-]{20}")
 
 
 #: A value and the bound that it is below.
@@ -241,7 +243,7 @@ def payload_of(text: str) -> str:
 
     White space and line breaks within it are left out, as is what mail puts there, and what
     follows it. Without an address in the text all of it is taken for a payload. Raises `Refused`
-    ("apart") as `unarmoured` does.
+    ("apart") as `unarmoured` does; plain words are no cut link: "no-link".
     """
     if len(text) > LONGEST_TEXT:
         raise refuse("apart", "long", longest=LONGEST)
@@ -249,11 +251,14 @@ def payload_of(text: str) -> str:
     worst = refuse("apart", "no-link")
     starts = [found.end() for found in _ROUTE.finditer(text)]
     opening = _OPENING.match(text)
-    for start in reversed((starts or [opening.end() if opening else 0])[-MOST_PARTS:]):
+    bare = opening.end() if opening else 0
+    for start in reversed((starts or [bare])[-MOST_PARTS:]):
         try:
             return _found(text[start:])
         except Refused as refused:
             worst = refused
+    if not starts and not _BARE.match(text, bare):
+        raise refuse("apart", "no-link")
     raise worst
 
 

@@ -33,12 +33,14 @@ class Offer(NamedTuple):
     """What a party may say and need not, beside the actions of the match.
 
     ``word`` stands for it in what is kept of a letter that was not sent; ``text`` is what its
-    button says, in English, to be translated by the game's words.
+    button says, ``told`` what is told once it was said, both in English, to be translated by the
+    game's words.
     """
 
     word: str
     text: str
     statement: Any
+    told: str
 
 
 class Due(NamedTuple):
@@ -46,7 +48,8 @@ class Due(NamedTuple):
 
     The places of the kinds are written, so their order is part of the protocol. ``offers`` are what
     may be said instead of the usual (`Course.usual`). ``tells`` is said to who sends the letter
-    before, in English, to be translated by the game's words.
+    before, or to the party itself if it has offers, in English, to be translated by the game's
+    words. ``idle`` tells that nothing is to be decided there.
     """
 
     party: int
@@ -54,6 +57,7 @@ class Due(NamedTuple):
     asks: str = TURN
     offers: tuple[Offer, ...] = ()
     tells: str = ""
+    idle: bool = False
 
 
 class Company(NamedTuple):
@@ -100,7 +104,7 @@ class Company(NamedTuple):
         if len(self.joins) < self.terms.parties:
             return Due(len(self.joins), (Join,), JOIN)
         if self.lot and not self.toss:
-            return Due(0, (Toss,), TOSS)
+            return Due(0, (Toss,), TOSS, idle=True)
         return None
 
     def after(self, party: int, statement: Join | Toss) -> Company:

@@ -22,7 +22,7 @@ from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
 from tessera.games.tayu import apart_tossed as tossed
 from tessera.games.tayu.actions import DRAWS, LEFT, YES, Action
-from tessera.games.tayu.apart_statements import AHEAD, LATER, Ahead, Draw, Open, Row
+from tessera.games.tayu.apart_statements import AHEAD, CHOOSE, LATER, Ahead, Draw, Open, Row
 from tessera.games.tayu.form import ROW, SEATS, Block
 from tessera.games.tayu.stages import AGAIN, ASK, BIDDING, DRAW, LAST, PLACE, SET_ASIDE, TAKE
 from tessera.games.tayu.state import TaYu
@@ -106,9 +106,9 @@ class TaYuCourse(NamedTuple):
     def _due(self) -> Due | None:
         state = self.state
         if self.asked is not None:
-            return Due(self.asked, (Ahead,), ASKS_AHEAD, AHEAD)
+            return Due(self.asked, (Ahead,), ASKS_AHEAD, AHEAD, tells=CHOOSE)
         if self.lots:
-            return Due(self.lots[0], (Open,), ASKS_RUNG)
+            return Due(self.lots[0], (Open,), ASKS_RUNG, idle=True)
         if self.resigned or state.to_move is None:
             return None
         mover = self._party(state.moving)
@@ -117,7 +117,7 @@ class TaYuCourse(NamedTuple):
         if len(self.rows) > 1 and self._differ:
             return Due(mover, (Row,), ASKS_ROW)
         if not self.fresh:
-            return Due(self._before, (Open,), ASKS_RUNG, tells=LATER)
+            return Due(self._before, (Open,), ASKS_RUNG, tells=LATER, idle=True)
         return Due(mover, (Draw,))
 
     def _party(self, place: int) -> int:

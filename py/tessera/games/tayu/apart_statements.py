@@ -80,8 +80,15 @@ class Ahead(NamedTuple):
 
 #: What who is to draw is told, where another one opens a rung first.
 LATER: Final = N_("The tile comes with the answer.")
+#: What who has placed a tile is told, and may name a class.
+CHOOSE: Final = N_(
+    "If the two backs differ when you draw next, that turn costs two links more, unless you choose "
+    "the tile now."
+)
 #: What may be named ahead, as it is offered.
 AHEAD: Final = (
-    Offer("ahead-rings", N_("Next time, if the backs differ: with rings"), Ahead(True)),
-    Offer("ahead-none", N_("Next time, if the backs differ: without rings"), Ahead(False)),
+    Offer("ahead-rings", N_("With rings"), Ahead(True), N_("If the backs differ: with rings.")),
+    Offer(
+        "ahead-none", N_("Without rings"), Ahead(False), N_("If the backs differ: without rings.")
+    ),
 )

@@ -80,7 +80,7 @@ class TyrusCourse(Table):
         if said is None:
             return None if self.opened else self.company.due(None)
         party, what = said
-        return Due(party, (_KINDS[what],), TURN if what == PLACE else what)
+        return Due(party, (_KINDS[what],), TURN if what == PLACE else what, idle=what != PLACE)
 
     @property
     def _placing(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.apart import coding
 from tessera.page.commands.apart_game import ADDRESS, ApartGame
-from tessera.page.commands.apart_route import KEY, opening
+from tessera.page.commands.apart_route import BRING, KEY, opening
 from tessera.page.commands.table import Said
 from tessera.page.model import key_words
 from tessera.page.model.apart import CLOSES, DAY, LOST
@@ -47,10 +47,11 @@ def _go(shell: Shell, address: str) -> None:
 
 
 def send(shell: Shell, said: Said) -> None:
-    """Close the letter, and offer the ways to send it."""
+    """Close the letter, and offer the ways to send it; who invites is asked for a name first."""
     game = _game(shell)
-    if not game.held.thread.letters:
-        shell.dialog.put_up(apart_dialogs.naming(shell.words, game.held))
+    held = game.held
+    if not (held.thread.letters or held.name_of(held.party)):
+        shell.dialog.put_up(apart_dialogs.naming(shell.words, held))
         shell.ports.document.select(apart_dialogs.NAME)
     elif game.send():
         game.offer()
@@ -192,7 +193,7 @@ def forget(shell: Shell, said: Said) -> None:
 
 def key(shell: Shell, said: Said) -> None:
     """Show where a key can be brought."""
-    _go(shell, f"{ADDRESS}{KEY}")
+    _go(shell, f"{ADDRESS}{KEY}/{BRING}")
 
 
 def pasted(shell: Shell, said: Said) -> None:

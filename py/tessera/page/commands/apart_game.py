@@ -68,6 +68,7 @@ class ApartGame:
     ) -> None:
         self.shell, self.shelf = shell, shelf
         self.screen = ApartScreen(held, lambda: day_of(shell.ports.clock.now()), told)
+        self.screen.since = self._since
         self.session = ApartSession(shell, self, self.screen, self._table(held, seen=seen))
         self.session.lay = self._lay
         self.screen.came = None if told is None else self.session.table
@@ -86,9 +87,18 @@ class ApartGame:
         """The game on its board; what its last turn led to is staged unless it was ``seen``."""
         board = self.shell.games.parts[held.thread.terms.game.id].board
         table = laid(held.shown, held.players, board)
+        if held.lies_for is not None:
+            table = table._replace(quarters=board.QUARTERS.get(held.lies_for, 0))
         if not seen or not table.scene or table.match.to_move is None:
             return table
         return table._replace(scene=(), watched=len(table.match.actions))
+
+    def _since(self) -> int | None:
+        """The day since which one waits here, counted as today's; None if that is not kept."""
+        stored = self.shelf.stored(self.held.name)
+        with suppress(ValueError):
+            return None if stored is None else day_of(stored.when)
+        return None
 
     @property
     def lock(self) -> str:
@@ -145,7 +155,7 @@ class ApartGame:
 
     def accept(self, word: str) -> None:
         """Say what is offered under a word; nothing if it is not."""
-        text = next((it.text for it in self.held.offers if it.word == word), "")
+        text = next((it.told for it in self.held.offers if it.word == word), "")
         if text:
             self.take(apart.decided(self.held, word), lambda _: _(text))
 

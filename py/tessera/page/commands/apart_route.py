@@ -38,6 +38,8 @@ _NAME: Final = re.compile(f"[0-9a-f]{{{2 * ID_SIZE}}}")
 PATIENCE: Final = "patience"
 #: Where a link is pasted, and where the player's key is shown.
 LINK, KEY = "link", "key"
+#: Behind `KEY`: another key is brought.
+BRING: Final = "bring"
 
 
 async def open_apart(shell: Shell, address: Address) -> Show:
@@ -49,7 +51,7 @@ async def open_apart(shell: Shell, address: Address) -> Show:
         if name == LINK:
             return partial(_pasting, shell)
         if name == KEY:
-            return _page(shell, partial(apart_key.page, key=ApartShelf(shell).key), apart_key.TITLE)
+            return partial(_key, shell, brings=more == BRING)
         if _NAME.fullmatch(name):
             return await _kept(shell, name, more)
         return await opening(shell, name)
@@ -65,6 +67,14 @@ def _pasting(shell: Shell) -> None:
     """The page on which a link is pasted, into the field that has the focus."""
     _page(shell, apart_dialogs.pasting, N_("Paste a link"))()
     shell.ports.document.focus(apart_dialogs.PASTED)
+
+
+def _key(shell: Shell, *, brings: bool) -> None:
+    """The page with the player's key; where one is brought, with the focus in the field for it."""
+    made = partial(apart_key.page, key=ApartShelf(shell).own, brings=brings)
+    _page(shell, made, apart_key.BRINGING if brings else apart_key.TITLE)()
+    if brings:
+        shell.ports.document.focus(apart_key.FIELD)
 
 
 def _shown(

@@ -63,6 +63,12 @@ class Held(NamedTuple):
         return self.seat.standing if self.seat is not None else self.thread.standing
 
     @property
+    def ready(self) -> Standing:
+        """How it stands with the letter as it may be sent now: what may be left open is."""
+        seat = None if self.seat is None else self.seat.finished()
+        return self.standing if seat is None or not seat.complete else seat.standing
+
+    @property
     def stage(self) -> str:
         """How it stands, in a word."""
         seat, due = self.seat, self.standing.due
@@ -74,6 +80,17 @@ class Held(NamedTuple):
         if seat.due is not None:
             return ASKED if seat.due.asks == ANSWER else TURN
         return WAITS if due is not None else OVER
+
+    @property
+    def awaits_players(self) -> bool:
+        """Whether there are players who have not joined yet."""
+        return len(self.standing.course.company.joins) < self.thread.terms.parties
+
+    @property
+    def invites(self) -> bool:
+        """Whether who gets the next letter, or the last one, takes a seat with it."""
+        due = self.ready.due
+        return due is not None and due.asks == JOIN
 
     @property
     def ended(self) -> bool:
@@ -103,9 +120,17 @@ class Held(NamedTuple):
         return {seat: PERSON if seat == own else ELSEWHERE for seat in self.shown.seats}
 
     @property
+    def lies_for(self) -> SeatName | None:
+        """The seat to be taken, to which the board lies as it will once one has it; else None."""
+        due, seats = self.standing.due, self.standing.course.company.seats
+        if self.stage != INVITED or due is None or due.party >= len(seats):
+            return None
+        return seats[due.party]
+
+    @property
     def addressee(self) -> int | None:
         """The party whom the next link, or the last one, is for; None if it is for all."""
-        due = self.standing.due
+        due = self.ready.due
         if due is not None:
             return due.party
         others = [party for party in range(self.thread.terms.parties) if party != self.party]

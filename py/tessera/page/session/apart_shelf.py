@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from tessera.apart.arrival import takes_over
 from tessera.apart.protocol import fitting
@@ -49,6 +49,8 @@ NAME: Final = "tessera.name"
 _EPOCH: Final = date(1970, 1, 1)
 #: A key for as long as the page lives, where the storage keeps none: of each page one.
 _PASSING: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
+#: The pages on which a seat was taken with it.
+_TAKEN: Final[WeakSet[Shell]] = WeakSet()
 
 
 def day_of(when: str) -> int:
@@ -60,6 +62,15 @@ def day_of(when: str) -> int:
 def _read(link: str, find: Find) -> Thread:
     """What is kept as a link, read once. Raises `Refused`; `Absent` before the rules are here."""
     return Thread.read(link, find)
+
+
+def _others(held: Held) -> str:
+    """Who is waited for, by name; where it is oneself, or nobody, all others who have one."""
+    party, own = held.addressee, held.party
+    if party not in (None, own):
+        return held.name_of(party)
+    others = (held.name_of(each) for each in range(held.thread.terms.parties) if each != own)
+    return ", ".join(filter(None, others))
 
 
 class ApartShelf:
@@ -82,11 +93,21 @@ class ApartShelf:
         return self._passing
 
     @property
+    def own(self) -> bytes | None:
+        """The player's key if there is one: kept, or played with while the page lives."""
+        with suppress(StorageError):
+            kept = saves.player_key(self.storage)
+            if kept is not None:
+                return kept
+        return self._passing if self.shell in _TAKEN else None
+
+    @property
     def _passing(self) -> bytes:
         return _PASSING.setdefault(self.shell, os.urandom(saves.SIZE))
 
     def own_key(self) -> bytes:
         """The player's key, kept now if it is not yet; the browser is asked to keep it."""
+        _TAKEN.add(self.shell)
         with suppress(StorageError):
             self._keep_key()
             self._stay()
@@ -209,7 +230,7 @@ class ApartShelf:
         about = {
             "game": held.thread.terms.game.id,
             "asks": held.stage,
-            "name": held.name_of(held.addressee),
+            "name": _others(held),
             "turn": 0 if held.match is None else len(held.match.turns()),
             "letters": len(held.thread.letters),
         }

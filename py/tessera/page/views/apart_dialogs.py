@@ -10,7 +10,7 @@ from tessera.apart.terms import NAME_BYTES
 from tessera.drawing.svg import element, escaped
 from tessera.page.model import key_words
 from tessera.page.model.apart import Held
-from tessera.page.views import apart_told, qr
+from tessera.page.views import apart_message, apart_told, qr
 from tessera.page.views.html import button
 from tessera.words.language import N_, Words
 
@@ -47,10 +47,10 @@ class Sending(NamedTuple):
 
 def message_of(_: Words, held: Held, address: str) -> Sending:
     """The text that is sent; where all of the game would be too long, with what is new alone."""
-    text = apart_told.message(_, held, link_of(held, address))
+    text = apart_message.message(_, held, link_of(held, address))
     if len(text) < MOST:
         return Sending(text)
-    return Sending(apart_told.message(_, held, link_of(held, address, new=True)), whole=False)
+    return Sending(apart_message.message(_, held, link_of(held, address, new=True)), whole=False)
 
 
 def sending(_: Words, held: Held, what: Sending, parts: GameParts, able: bool) -> str:
@@ -66,8 +66,8 @@ def sending(_: Words, held: Held, what: Sending, parts: GameParts, able: bool) -
     ways = button(_(N_("Share")), "apart", data_value="share", class_="main") if able else ""
     ways += button(_(N_("Copy")), "copy-link", class_="plain" if able else "main")
     ways += button(_(N_("QR code")), "apart", data_value="qr", class_="plain")
-    told = _(N_("Send it by whatever you write to each other with. It holds the whole game, and "
-                "stays the same each time."))  # fmt: skip
+    told = _(N_("Send this text by any messenger. Its link holds the whole game; if it gets lost, "
+                "send the same link again."))  # fmt: skip
     if not what.whole:
         told = _(N_("The whole game would be too long for a message: the link holds what is new "
                     "alone, for who has the rest."))  # fmt: skip
@@ -87,23 +87,27 @@ def qr_code(_: Words, held: Held, address: str) -> str:
     digits = coding.in_digits(payload)
     shown = qr.drawn((f"{address}#{ROUTE}", digits), _(N_("QR code")))
     told = N_("A telephone’s camera opens it there. It holds what is new since the last link.")
+    if len(held.thread.letters) == 1:
+        told = N_("A telephone’s camera opens it there. It holds the whole invitation.")
     if not shown:
         told = N_("This is too much for a QR code: send the link.")
-    return _code(_, shown, _(told))
+    back = button(_(N_("Back")), "apart", data_value="again", class_="plain")
+    return _code(_, shown, _(told), back)
 
 
 def key_code(_: Words, key: bytes) -> str:
     """The dialog with a player's key as a QR code: its words."""
     told = _(N_("The words of your key. Show this to nobody else."))
-    return _code(_, qr.drawn((key_words.written(key),), _(N_("QR code"))), told)
+    shown = qr.drawn((key_words.written(key),), _(N_("QR code")))
+    return _code(_, shown, told, button(_(N_("Close")), "no", class_="plain"))
 
 
-def _code(_: Words, shown: str, told: str) -> str:
+def _code(_: Words, shown: str, told: str, leaves: str) -> str:
     return (
         element("h2", escaped(_(N_("QR code"))), id_="question")
         + shown
         + element("p", escaped(told), class_="quiet")
-        + element("p", button(_(N_("Close")), "no", class_="plain"), class_="row")
+        + element("p", leaves, class_="row")
     )
 
 
@@ -121,20 +125,22 @@ def joining(_: Words, held: Held, name: str, parts: GameParts) -> str:
 def naming(_: Words, held: Held) -> str:
     """The dialog that asks for the name under which one invites."""
     sends = element("button", escaped(_(N_("Go on"))), type="submit", class_="main")
-    told = _(N_("The name stands in the invitation, and can be left empty."))
+    told = _(N_("The others see this name. You can leave it empty."))
     field = _name(_, held.name_of(held.party))
     inner = field + element("p", escaped(told), class_="quiet")
     inner += _abandoned(_, held.thread.terms)
-    return _form(_, "named", _(N_("Who invites?")), inner, sends)
+    return _form(_, "named", _(N_("Your name for the invitation")), inner, sends)
 
 
 def _abandoned(_: Words, terms: Terms) -> str:
     """What was agreed on for who does not answer."""
-    text = _(N_("However long an answer takes, the game is never closed."))
+    text = _(N_("However long an answer takes, the game stays open."))
     if terms.patience:
         text = _.ngettext(
-            "Who does not answer three reminders, each {count} day apart, has abandoned the game.",
-            "Who does not answer three reminders, each {count} days apart, has abandoned the game.",
+            "If three reminders, at least {count} day apart, stay unanswered, the game can be "
+            "closed as abandoned.",
+            "If three reminders, at least {count} days apart, stay unanswered, the game can be "
+            "closed as abandoned.",
             terms.patience,
         )
     return element("p", escaped(text), class_="quiet")
@@ -157,7 +163,7 @@ def _form(_: Words, value: str, title: str, inner: str, submit: str) -> str:
 def pasting(_: Words) -> str:
     """The page on which a link is pasted."""
     title = element("h1", escaped(_(N_("Paste a link"))))
-    told = _(N_("The text that somebody sent you, or the link in it, from whatever address."))
+    told = _(N_("Paste the text that somebody sent you, or only the link in it."))
     field = element("textarea", "", id_=PASTED, name="link", rows=6, required="required",
                     spellcheck="false")  # fmt: skip
     label = element("label", escaped(_(N_("The link"))), for_=PASTED)

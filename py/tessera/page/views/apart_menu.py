@@ -19,18 +19,19 @@ if TYPE_CHECKING:
     from tessera.page.model.table import Table
 
 
-def menu(_: Words, held: Held, table: Table, parts: GameParts, status: Status, day: int) -> str:
+def menu(_: Words, held: Held, table: Table, parts: GameParts, status: Status) -> str:
     """What may be said beside the game, how the board lies, where one goes from here."""
     groups = (
-        "" if status.watching else _said(_, held, parts, day),
+        "" if status.watching else _said(_, held),
         board_settings(_, table, parts, status),
         _taken(_, held, forgets=not status.watching),
         _leads(_, held),
+        "" if status.watching else _lost(_, held, parts),
     )
     return "".join(element("div", group, class_="group") for group in groups if group)
 
 
-def _said(_: Words, held: Held, parts: GameParts, day: int) -> str:
+def _said(_: Words, held: Held) -> str:
     """What one may say beside the game: once, and before anything else is decided."""
     party, found = held.party, ""
     if party is None:
@@ -41,25 +42,27 @@ def _said(_: Words, held: Held, parts: GameParts, day: int) -> str:
         found += _item(_(N_("Ask for my last turn back")), "ask")
     if due is not None and due.party == party and _may_resign(held):
         found += _item(_(N_("Resign")), "resign")
-    if letters and standing.may_close(party, day):
-        found += _item(_(N_("Close the game: nobody answers")), "close")
-    elif letters and standing.may_remind(party, day):
-        found += _item(_(N_("Remind, since nobody answers")), "remind")
+    return found
+
+
+def _lost(_: Words, held: Held, parts: GameParts) -> str:
+    """What is done where somebody else cannot go on any more; last, since it is rare."""
+    standing, party, found = held.thread.standing, held.party, ""
+    if party is None or not held.thread.letters:
+        return found
     for lost in range(held.thread.terms.parties):
-        if letters and standing.may_reseat(party, lost):
-            text = N_("{name} lost the key: give the seat anew")
+        if standing.may_reseat(party, lost):
+            text = N_("If the player key of {name} is lost: let somebody take that seat")
             if not standing.course.reseats:
-                text = N_("{name} lost the key: end the game, not opened")
+                text = N_("If the player key of {name} is lost: end the game, not opened")
             shown = _(text, name=called(_, held, lost, parts))
             found += button(shown, "apart", data_value="reseat", data_at=str(lost), **IN_MENU)
     return found
 
 
 def _of_this_letter(_: Words, held: Held) -> str:
-    """What is done with the letter: taken back, more said in it, sent once more."""
+    """What is done with the letter: taken back, sent once more."""
     found = _item(_(N_("Undo")), "undo") if held.decisions else ""
-    for offer in held.offers:
-        found += _item(_(offer.text), offer.word)
     if held.sent_last:
         found += _item(_(N_("Send the last link again")), "again")
     return found

@@ -17,7 +17,7 @@ from tessera.page.model.apart import (
     Held,
 )
 from tessera.page.model.table import Table, told_spans
-from tessera.page.views import apart_menu
+from tessera.page.views import apart_menu, apart_notes
 from tessera.page.views.apart_told import stands
 from tessera.page.views.controls import more_button
 from tessera.page.views.game import KEPT
@@ -48,6 +48,8 @@ class ApartScreen(GameScreen):
         self, held: Held, today: Callable[[], int], told: Callable[[Words], str] | None = None
     ) -> None:
         self.held, self.today, self.told = held, today, told
+        #: Gives the day since which one waits for an answer; None where that is not known.
+        self.since: Callable[[], int | None] = lambda: None
         #: The table on which a link has just come, as long as nothing was done there.
         self.came: Table | None = None
 
@@ -67,7 +69,7 @@ class ApartScreen(GameScreen):
             "thought": "",
             "thoughts": "",
             "controls": controls(_, held),
-            "menu": apart_menu.menu(_, held, table, parts, status, self.day),
+            "menu": apart_menu.menu(_, held, table, parts, status),
             "kept": kept(_, status),
         }
         if status.watching:
@@ -89,6 +91,7 @@ class ApartScreen(GameScreen):
         held, told = self.held, self.told(_) if self.told is not None else ""
         text = "" if self._is_usual(table) else stands(_, held, parts)
         told = told or ("" if text else self._still(_, table, parts))
+        told = f"{told} {self._note(_, parts)}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
         if text and status.trouble:
             shown += element("p", escaped(status.trouble), class_="trouble")
@@ -105,9 +108,12 @@ class ApartScreen(GameScreen):
     def _row(self, _: Words, usual: str) -> str:
         """What one presses now."""
         inner = answers(_, self.held)
+        if self.held.stage == WAITS:
+            inner += apart_notes.waiting(_, self.held, self.day, self.since())
         if not inner:
             return usual
-        return element("div", inner, class_="answers over")
+        many = " many" if self.held.offers else ""
+        return element("div", inner, class_=f"answers over{many}")
 
     def labels(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
         """What is spoken of each square of the grid; nothing before the game has begun."""
@@ -134,6 +140,8 @@ class ApartScreen(GameScreen):
         text = super().sentence(_, table, parts) if usual else stands(_, self.held, parts)
         if usual:
             text = f"{text} {self._still(_, table, parts)}".rstrip()
+        if table.viewed is None and not table.staged:
+            text = f"{text} {self._note(_, parts)}".rstrip()
         if table is not self.came:
             return text
         told = self.told(_) if self.told is not None else ""
@@ -142,6 +150,10 @@ class ApartScreen(GameScreen):
         played = [it for span in spans for it in sentences(_, table, parts, span)]
         rest = [text, *played] if self.held.seat is None else [*played, text]
         return " ".join(filter(None, [told, *rest]))
+
+    def _note(self, _: Words, parts: GameParts) -> str:
+        """What is told beside the sentence."""
+        return apart_notes.note(_, self.held, parts, self.day)
 
     def _still(self, _: Words, table: Table, parts: GameParts) -> str:
         """That a letter which ends the game is still to be sent; "" where there is none."""
@@ -156,8 +168,9 @@ def answers(_: Words, held: Held) -> str:
         own = button(_(N_("I have a seat already")), "apart", data_value="key", class_="plain")
         return button(_(N_("Take the seat")), "apart", data_value="join", class_="main") + own
     if stage == WATCHED:
+        full = not held.awaits_players
         return button(_(N_("Copy the link")), "apart", data_value="again", class_="plain") + button(
-            _(N_("Bring my key")), "apart", data_value="key", class_="main"
+            _(N_("Bring my key")), "apart", data_value="key", class_="main" if full else "plain"
         )
     if stage == ASKED:
         return button(_(N_("Grant it")), "apart", data_value="grant", class_="main") + button(
@@ -167,7 +180,11 @@ def answers(_: Words, held: Held) -> str:
         undo = ""
         if held.decisions:
             undo = button(_(N_("Undo")), "apart", data_value="undo", class_="plain")
-        return button(sends(_, held), "apart", data_value="send", class_="main") + undo
+        more = "".join(
+            button(_(offer.text), "apart", data_value=offer.word, class_="plain")
+            for offer in held.offers
+        )
+        return button(sends(_, held), "apart", data_value="send", class_="main") + undo + more
     again = ""
     if held.sent_last:
         text = _(N_("Send the last link again"))
@@ -182,6 +199,8 @@ def sends(_: Words, held: Held) -> str:
     name = held.name_of(held.addressee)
     if not held.thread.letters:
         return _(N_("Send the invitation"))
+    if held.invites:
+        return _(N_("Send the invitation on"))
     return _(N_("Send this to {name}"), name=name) if name else _(N_("Send this on"))
 
 

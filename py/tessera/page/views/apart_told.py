@@ -1,4 +1,4 @@
-"""What is told of a game that is played apart: how it stands, what a link brought, what is sent."""
+"""What is told of a game played apart: how it stands, what a link brought, what is ready."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tessera.apart import arrival
+from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat
+from tessera.apart.standing import REMINDERS
 from tessera.page.model.apart import ASKED, INVITED, OVER, PASSES, READY, WAITS, WATCHED, Held
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
 
 if TYPE_CHECKING:
+    from tessera.apart.letters import Statement
+    from tessera.apart.standing import Question, Standing
     from tessera.page.model.game_parts import GameParts
 
 #: What is told of a link that has come, by its kind; nothing of one with a single new turn.
@@ -37,6 +41,10 @@ ARRIVED: Final[Mapping[str, str]] = {
         "This link tells another past than the one that is here: it is refused. Both are shown."
     ),
 }
+#: Why there are links in which nobody plays.
+_DRAWN: Final = N_(
+    "First, lots and hidden tiles are drawn together, by some links in which nobody plays."
+)
 #: Kinds of links that bring something new, which another one may have been meant to read first.
 BROUGHT: Final = (arrival.NEW, arrival.SEVERAL, arrival.OWN)
 
@@ -58,32 +66,102 @@ def arrived(_: Words, kind: str, name: str, held: Held, parts: GameParts) -> str
 def stands(_: Words, held: Held, parts: GameParts) -> str:
     """How a game stands, in a sentence: what one does, or for whom one waits."""
     stage, name = held.stage, called(_, held, held.addressee, parts)
-    closed = held.standing.closed
-    if closed is not None and stage != READY:
-        by, unopened = called(_, held, closed, parts), held.standing.unopened
-        if unopened is None:
-            return _(N_("{name} closed the game: nobody had answered for long."), name=by)
-        lost = called(_, held, unopened, parts)
-        return _(N_("The game ends as not opened: {name} says that the key of {lost} is lost."),
-                 name=by, lost=lost)  # fmt: skip
+    if held.standing.closed is not None and stage != READY:
+        return _closed(_, held, parts)
     if stage == INVITED:
         return _invited(_, held, parts)
     if stage == ASKED:
         return _asked(_, held, parts)
-    if stage == READY and not held.thread.letters:
-        return _(N_("The invitation is ready: send it. Then it can be changed no more."))
+    if stage == READY:
+        return _ready(_, held, parts)
+    if stage == WATCHED:
+        return _watched(_, held, name)
     texts = {
-        WATCHED: N_("Here you only watch: the key to your seat is not in this browser."),
-        READY: N_("This is ready for {name}: send it. Then it can be taken back no more."),
         PASSES: N_("Nothing to decide: pass it on to {name}."),
         WAITS: N_("Waiting for {name}."),
         OVER: N_("The game is over."),
     }
-    if stage not in texts:
-        return ""
+    found = _(texts[stage], name=name) if stage in texts else ""
+    drawn = _(_DRAWN) if stage == PASSES and held.match is None else ""
+    return f"{found} {drawn}".strip()
+
+
+def _closed(_: Words, held: Held, parts: GameParts) -> str:
+    """Who closed the game, and because of whom."""
+    standing = held.standing
+    by = called(_, held, standing.closed, parts)
+    lost = called(_, held, abandoner(standing), parts)
+    text = N_("{lost} has abandoned the game: three reminders had no answer. {name} closed it; "
+              "nobody wins.")  # fmt: skip
+    if standing.unopened is not None:
+        lost = called(_, held, standing.unopened, parts)
+        text = N_("The game ends as not opened: {name} says that the key of {lost} is lost.")
+    return _(text, name=by, lost=lost)
+
+
+def abandoner(standing: Standing) -> int | None:
+    """The party that did not answer when the game was closed, or that does not now."""
+    due = standing._replace(closed=None).due
+    return None if due is None else due.party
+
+
+def _watched(_: Words, held: Held, name: str) -> str:
+    """Why one only watches: it is not known whether one has a seat."""
+    if held.awaits_players:
+        text = N_("This link is for {name}. Who is still to join gets another one; here you only "
+                  "watch.")  # fmt: skip
+        return _(text, name=name)
+    return _(N_("All seats are taken; here you only watch. If one is yours, its key is not in this "
+                "browser: bring it."))  # fmt: skip
+
+
+def _ready(_: Words, held: Held, parts: GameParts) -> str:
+    """What is ready to be sent, and to whom."""
+    assert held.seat is not None
+    name, first = called(_, held, held.addressee, parts), held.seat.said[0]
+    if not held.thread.letters:
+        text = N_("The invitation is ready: send it. After that it can no longer be changed.")
+        round_ = N_("Send it to one person: the others get the links that follow.")
+        more = _(round_) if held.thread.terms.parties > 2 else ""
+        return f"{_(text)} {more}".strip()
+    beside = _beside(_, held, first, name, parts)
+    if beside:
+        return beside
+    if held.invites:
+        return _(N_("This is ready, and invites the next player: send it on."))
     due = held.standing.due
-    tells = _(due.tells) if stage == READY and due is not None and due.tells else ""
-    return f"{_(texts[stage], name=name)} {tells}".strip()
+    tells = _(due.tells) if due is not None and due.tells else ""
+    text = N_("This is ready for {name}: send it. Until you do, you can still take it back.")
+    if isinstance(first, Join) and not held.decisions:
+        text = N_("Your seat is taken: send this to {name}.")
+        tells = _(_DRAWN) if held.match is None else tells
+    return f"{_(text, name=name)} {tells}".strip()
+
+
+def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts) -> str:
+    """What is asked or answered beside the game; "" for a turn."""
+    standing = held.standing
+    if isinstance(first, Answer):
+        text = N_("You refuse what was asked: send this to {name}.")
+        return _(N_("You grant what was asked: send this to {name}.") if first.yes else text,
+                 name=name)  # fmt: skip
+    if isinstance(first, Ask):
+        return _(N_("You ask to take back your last turn: send this to {name}."), name=name)
+    if isinstance(first, Remind):
+        text = N_("Reminder {number} of {most} is ready: send it to {name}.")
+        return _(text, number=len(standing.days), most=REMINDERS, name=name)
+    if isinstance(first, Close):
+        lost = called(_, held, abandoner(standing), parts)
+        return _(N_("You close the game, which {lost} has abandoned: send this."), lost=lost)
+    if isinstance(first, Reseat):
+        lost = called(_, held, first.party, parts)
+        text = N_("The seat of {lost} is free: send this to whoever is to take it.")
+        if standing.closed is not None:
+            text = N_("You end the game, since the key of {lost} is lost: send this.")
+        elif standing.question is not None:
+            text = N_("You ask to let somebody take the seat of {lost}: send this to {name}.")
+        return _(text, lost=lost, name=name)
+    return ""
 
 
 def called(_: Words, held: Held, party: int | None, parts: GameParts) -> str:
@@ -101,6 +179,8 @@ def _invited(_: Words, held: Held, parts: GameParts) -> str:
     """Who invites, and which seat is free."""
     game, name, due = unbroken(held.thread.terms.game.title), held.name_of(0), held.standing.due
     text = N_("{name} invites you to a game of {game}.")
+    if held.thread.terms.before and name:
+        text = N_("{name} invites you to another game of {game}.")
     if not name:
         text = N_("You are invited to a game of {game}.")
     invites = _(text, name=name, game=game)
@@ -120,30 +200,21 @@ def _asked(_: Words, held: Held, parts: GameParts) -> str:
         return ""
     name = called(_, held, question.asker, parts)
     if question.lost is None:
-        return _(N_("{name} asks to take back a turn, and all since."), name=name)
+        return _turn_back(_, held, question, name)
     lost = called(_, held, question.lost, parts)
     text = N_("{name} asks to let somebody take the seat of {lost} anew, whose key is lost.")
     return _(text, name=name, lost=lost)
 
 
-def message(_: Words, held: Held, link: str) -> str:
-    """The text that is sent, with the link in it."""
-    match, game = held.match, unbroken(held.thread.terms.game.title)
-    due, about = held.standing.due, {"game": game, "link": link}
-    turn = 0 if match is None else len(match.turns())
-    if len(held.thread.letters) == 1:
-        own = held.name_of(0)
-        text = N_("{name} invites you to a game of {game}: {link}")
-        text = text if own else N_("An invitation to a game of {game}: {link}")
-        return _(text, name=own, **about)
-    if held.ended or due is None:
-        return _(N_("{game}: the game is over. {link}"), **about)
-    if held.standing.question is not None:
-        return _(N_("{game}: I ask you something. {link}"), **about)
-    name = held.name_of(due.party)
-    if turn and name:
-        text = N_("{game}, turn {turn}: your move, {name}. {link}")
-        return _(text, turn=turn, name=name, **about)
-    if turn:
-        return _(N_("{game}, turn {turn}: your move. {link}"), turn=turn, **about)
-    return _(N_("{game}: your move. {link}"), **about)
+def _turn_back(_: Words, held: Held, question: Question, name: str) -> str:
+    """Which turn another player asks to take back."""
+    course = held.standing.turns[question.asker]
+    before = None if course is None else course.match(None)
+    turns = () if before is None or held.match is None else held.match.turns()
+    at = 0 if before is None else len(before.turns())
+    if at >= len(turns):
+        return _(N_("{name} asks to take back a turn, and all since."), name=name)
+    text = N_("{name} asks to take back turn {turn} ({text}), and all since.")
+    if at == len(turns) - 1:
+        text = N_("{name} asks to take back turn {turn} ({text}).")
+    return _(text, name=name, turn=at + 1, text=turns[at].text)

@@ -50,6 +50,7 @@ def _form(_: Words, parts: GameParts, game: Game[Any], count: int) -> str:
         + _against(_, count)
         + _levels(_, game, count)
         + _sides(_, parts, game, count, seats)
+        + _by_links(_)
         + _patience(_)
         + _apart_not(_, game, count)
         + _more(_, parts, game, count, seats)
@@ -72,9 +73,10 @@ def _counts(_: Words, game: Game[Any], count: int) -> str:
 def _against(_: Words, count: int) -> str:
     bots = N_("A bot") if count == 2 else N_("Bots")
     here = N_("Somebody here") if count == 2 else N_("Persons here")
-    values = [(BOT, _(bots)), (PERSON, _(here)), (_APART, _(N_("Somebody elsewhere")))]
+    far = N_("Somebody elsewhere") if count == 2 else N_("Persons elsewhere")
+    values = [(BOT, _(bots)), (PERSON, _(here)), (_APART, _(far))]
     if count > 2:
-        values.append((_MIXED, _(N_("Both"))))
+        values.append((_MIXED, _(N_("Bots and persons here"))))
     return _segments(_(N_("Against")), "against", values, BOT)
 
 
@@ -107,6 +109,14 @@ def _sides(_: Words, parts: GameParts, game: Game[Any], count: int, seats: tuple
         inner += _radio("side", seat, shown, seat == seats[0])
     inner += _radio("side", LOT, escaped(_(N_("By lot"))), checked=False)
     return _fieldset(_(N_("You are")), inner, "segments")
+
+
+def _by_links(_: Words) -> str:
+    """What is told where the others play elsewhere: how their turns go there and come back."""
+    told = _(N_("Each turn is a link: you send it by any messenger, and get one back."))
+    more = element("a", escaped(_(N_("How that goes"))), target="_blank", rel="noopener",
+                   href=f"pages/playing-apart.{_.language}.html")  # fmt: skip
+    return element("p", f"{escaped(told)} {more}", class_="by-links")
 
 
 def _patience(_: Words) -> str:

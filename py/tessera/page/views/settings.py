@@ -67,8 +67,12 @@ UNKEPT = "unkept"
 #: The place where it is told how far it is with many games, and what came of it.
 CARRIED = "carried"
 _CARRY = N_(
-    "All your games and these settings as one file, to keep it or to read it in another browser. "
-    "What is hidden in a game stays sealed in it."
+    "All your games, these settings and your player key as one file, to keep it or to read it in "
+    "another browser. What is hidden in a game stays sealed in it."
+)
+_KEY = N_(
+    "With your player key, games played apart by links go on in another browser. Keep it to "
+    "yourself: whoever has it, or that file, can play your seats."
 )
 
 
@@ -79,12 +83,17 @@ def screen(_: Words, settings: Settings, kept: str) -> str:
     fields = "".join(_setting(_, name, settings[name]) for name in SETTINGS)
     take = button(_(N_("Save everything as a file")), "carry", class_="plain")
     read = element("a", escaped(_(N_("Read such a file"))), href="#/import", class_="plain")
-    own = element("a", escaped(_(N_("Your player key"))), href="#/apart/key", class_="plain")
+    own = element(
+        "a", escaped(_(N_("Show the key, or bring one"))), href="#/apart/key", class_="plain"
+    )
     carry = (
         element("h2", escaped(_(N_("Take everything along"))))
         + element("p", escaped(_(_CARRY)))
-        + element("p", take + read + own, class_="row")
+        + element("p", take + read, class_="row")
         + element("p", " ", id_=CARRIED, class_="quiet", role="status")
+        + element("h2", escaped(_(N_("Your player key"))))
+        + element("p", escaped(_(_KEY)))
+        + element("p", own, class_="row")
     )
     back = element("p", button(_(N_("Back")), "back", class_="main"), class_="row")
     inner = element("div", fields, class_="settings")

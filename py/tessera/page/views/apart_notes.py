@@ -1,0 +1,107 @@
+"""What stands below the sentence of a game played apart: answers, reminders, what may be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tessera.apart.letters import Answer, Remind
+from tessera.apart.standing import REMINDERS
+from tessera.page.model.apart import OVER, WAITS
+from tessera.page.views.apart_told import called
+from tessera.page.views.html import button
+from tessera.play.contract import LOT
+from tessera.words.language import N_, Words
+from tessera.words.naming import SEAT
+
+if TYPE_CHECKING:
+    from tessera.page.model.apart import Held
+    from tessera.page.model.game_parts import GameParts
+
+
+def note(_: Words, held: Held, parts: GameParts, day: int) -> str:
+    """What is told beside the sentence, on a day; "" for nothing."""
+    if held.seat is None or held.stage == OVER or held.standing.closed is not None:
+        return ""
+    if not held.thread.letters:
+        return _again(_, held, parts)
+    if held.stage == WAITS and (held.sent_last or held.thread.standing.days):
+        return _waits(_, held, day)
+    return "" if held.decisions else _came(_, held, parts)
+
+
+def _again(_: Words, held: Held, parts: GameParts) -> str:
+    """Where one sits in a rematch."""
+    terms = held.thread.terms
+    own = held.seat.seat if held.seat is not None else None
+    if not terms.before:
+        return ""
+    if terms.side == LOT or own is None:
+        return _(N_("A rematch: a lot decides the seats."))
+    seat = parts.words.name(_, SEAT, own)
+    return _(N_("A rematch, with other seats: yours is {seat}."), seat=seat)
+
+
+def _came(_: Words, held: Held, parts: GameParts) -> str:
+    """What another player answered or reminded of in the newest letter."""
+    letter, standing = held.thread.letters[-1], held.thread.standing
+    first, name = letter.statements[0], called(_, held, letter.author, parts)
+    if letter.author == held.party:
+        return ""
+    if isinstance(first, Remind) and standing.due is not None and standing.due.party == held.party:
+        text = N_("{name} reminds you: reminder {number} of {most}. Who does not answer after the "
+                  "last one has abandoned the game.")  # fmt: skip
+        return _(text, name=name, number=len(standing.days), most=REMINDERS)
+    if not isinstance(first, Answer):
+        return ""
+    asked = held.thread.standings[-2].question
+    if asked is None or asked.lost is not None or asked.asker != held.party:
+        text = N_("{name} has granted what was asked.")
+        text = text if first.yes else N_("{name} has refused what was asked.")
+    else:
+        text = N_("{name} lets you take your turn back.")
+        text = text if first.yes else N_("{name} does not let you take your turn back.")
+    return _(text, name=name)
+
+
+def _waits(_: Words, held: Held, day: int) -> str:
+    """That the answer is a link; or how often one has reminded, and what may be done next."""
+    standing, party = held.thread.standing, held.party
+    assert party is not None
+    number = len(standing.days)
+    if not number:
+        return _(N_("The answer comes as a link: open it."))
+    found = _(N_("Reminders without an answer: {number} of {most}."), number=number, most=REMINDERS)
+    if standing.may_close(party, day):
+        now = _(N_("You may close the game now."))
+        return f"{found} {now}"
+    left = standing.days[-1] + held.thread.terms.patience - day
+    if left <= 0:
+        return found
+    if number < REMINDERS:
+        more = _.ngettext("The next one can be sent in {count} day.",
+                          "The next one can be sent in {count} days.", left)  # fmt: skip
+    else:
+        more = _.ngettext("You may close the game in {count} day.",
+                          "You may close the game in {count} days.", left)  # fmt: skip
+    return f"{found} {more}"
+
+
+def may_be_reminded(held: Held, day: int, since: int | None) -> bool:
+    """Whether one may remind whom one waits for: the first time when one has waited long enough."""
+    standing, party = held.thread.standing, held.party
+    if party is None or not standing.may_remind(party, day):
+        return False
+    return bool(standing.days) or since is None or day >= since + held.thread.terms.patience
+
+
+def waiting(_: Words, held: Held, day: int, since: int | None) -> str:
+    """The buttons for who does not answer; "" before it is time for them."""
+    party = held.party
+    if party is None or not held.thread.letters:
+        return ""
+    if held.thread.standing.may_close(party, day):
+        return button(_(N_("Close the game")), "apart", data_value="close", class_="plain")
+    if may_be_reminded(held, day, since):
+        return button(_(N_("Remind, since nobody answers")), "apart", data_value="remind",
+                      class_="plain")  # fmt: skip
+    return ""
