@@ -19,7 +19,7 @@ from testing.needs import Need
 ALL: Final = ("tests",)
 CHECKERS: Final = "tests/build/test_checkers.py"
 #: Browsers at once: pages wait more for one another's files and frames than for a core.
-BROWSERS: Final = 3
+BROWSERS: Final = 2
 #: Said instead of a list of engines.
 ALL_ENGINES: Final = "all"
 #: Options of pytest's that take no value, so that a place may follow.

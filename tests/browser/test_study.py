@@ -91,4 +91,4 @@ def test_a_game_is_reviewed_in_one_click(visit: Visit) -> None:
     page.wait_for_function("!document.querySelector('#review progress')", timeout=PATIENCE)
     assert page.locator("#review .players li").count() == 2
     page.locator("#review .strip").nth(1).click()
-    assert "Tb1E" == page.inner_text("#list [aria-current] .unseen")
+    assert "Tb1E, blunder" == page.inner_text("#list [aria-current] .unseen")

@@ -76,7 +76,7 @@ def test_parts() -> None:
     ignored += [asking.CHECKERS]
     assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:11]
     assert "(not checkers) and (not browser)" == outside[12]
-    several = ["--numprocesses", "3", "--dist", "loadfile"]
+    several = ["--numprocesses", "2", "--dist", "loadfile"]
     assert ["tests/browser", "-m", "(not checkers) and (browser)", *several] == within
     assert ["tests/rules", "-m", "not browser"] == one("tests/rules")[:3]
     assert 3 == len(one("tests/rules/test_pyrga.py")) == len(one("tests/rules -k pyrga"))
