@@ -14,6 +14,8 @@ from tessera.play.contract import Seat
 #: Nodes that each placement has in the first round, and how many times as many in the next.
 FIRST: Final = 500
 GROWTH: Final = 3
+#: So many pieces stand at most while PY-12 bears on a placement.
+OPENED: Final = 2
 #: The most nodes for one question of how soon a win comes.
 SOONEST: Final = 50_000
 
@@ -120,7 +122,8 @@ class Verdicts:
     def _best(self) -> Generator[bool, None, None]:
         """Find out who wins, and by which placement; in a loss that tells of every placement."""
         state, (mover, other) = self._state, self._seats
-        if self.decided or any(it.winner == mover for it in self.known.values()):
+        early = state.strict and state.ply <= OPENED
+        if early or self.decided or any(it.winner == mover for it in self.known.values()):
             return
         asked, told, most = self._proofs(state), None, FIRST
         while told is None:

@@ -220,7 +220,7 @@ class ApartGame:
     def take(
         self, held: Held, told: Callable[[Words], str] | None = None, *, aloud: bool = True
     ) -> None:
-        """Show a game as it stands now, say so ``aloud``, and keep it."""
+        """Show a game as it stands now, say so ``aloud``; what has changed is kept."""
         self.screen.held, self.screen.told = held, told
         table = self._table(held)
         if held.players == self.session.table.players:
@@ -228,7 +228,6 @@ class ApartGame:
         status = self.session.status._replace(trouble="")
         say = (lambda session: session.sentence()) if aloud else ""
         self.session.commit(table, status, say=say, followed=True)
-        self.keep()
 
     def forget(self) -> None:
         """Keep the game no longer."""
@@ -243,6 +242,7 @@ class ApartGame:
 
     def keep(self, *, watched: bool = False) -> None:
         """Keep the game, where one has a seat in it, or had one; where that fails it is told."""
+        self.session.kept_for = self.held
         seatless = not watched and self.held.stage in (INVITED, WATCHED)
         if self._forgotten or seatless or self.session.status.watching:
             return

@@ -44,12 +44,10 @@ class ApartSession(GameSession):
 
         ``followed``: the letter has it already. All else as in `GameSession.commit`.
         """
-        before = self._kept_for
         if table is not None and not followed:
             table = self.letters.followed(table)
         super().commit(table, *rest, **more)
-        if self.letters.held is not before:
-            self._kept_for = self.letters.held
+        if self.letters.held is not self.kept_for:
             self.letters.keep()
 
     def play(self, *played: Any, **more: Any) -> None:
@@ -69,7 +67,7 @@ class ApartSession(GameSession):
         super()._tell(say, sound, more)
 
     #: The game as it was kept last.
-    _kept_for: Held | None = None
+    kept_for: Held | None = None
     #: Whether a turn is played just now.
     _plays = False
 
