@@ -12,15 +12,28 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 
 import toolchain
-from strength.planting import planted
+from strength.planting import Named, planted
 from tessera.command.numbers import whole
 from tessera.games import catalogue
 
 
+def counted(game: str, found: Sequence[Named]) -> str:
+    """How many of the turns found so far were named, in a line."""
+    mistakes = [one for one in found if one.planted]
+    best = [one for one in found if not one.planted]
+    return (
+        f"{game}: of {len(mistakes)} mistakes {sum(one.first for one in mistakes)} named, "
+        f"refined {sum(one.refined for one in mistakes)}; of {len(best)} best turns "
+        f"{sum(one.first for one in best)} wrongly named, "
+        f"refined {sum(one.refined for one in best)}"
+    )
+
+
 def main() -> int:
-    """Plant, review, and print a line for each game."""
+    """Plant, review, and print a line for each game; how far it is goes to standard error."""
     parser = argparse.ArgumentParser(description="Count the planted mistakes that reviews name.")
     parser.add_argument("games", nargs="*", metavar="GAME", help="all of them")
     parser.add_argument("--count", type=whole(1), default=10, help="mistakes of a game (10)")
@@ -30,16 +43,11 @@ def main() -> int:
     if unknown:
         parser.error(f"there is no game {', '.join(unknown)}")
     for game in asked.games or catalogue.GAMES:
-        found = list(planted(game, asked.count, asked.seed))
-        mistakes = [one for one in found if one.planted]
-        best = [one for one in found if not one.planted]
-        print(
-            f"{game}: of {len(mistakes)} mistakes {sum(one.first for one in mistakes)} named, "
-            f"refined {sum(one.refined for one in mistakes)}; of {len(best)} best turns "
-            f"{sum(one.first for one in best)} wrongly named, refined "
-            f"{sum(one.refined for one in best)}",
-            flush=True,
-        )
+        found: list[Named] = []
+        for one in planted(game, asked.count, asked.seed):
+            found.append(one)
+            print(counted(game, found), file=sys.stderr, flush=True)
+        print(counted(game, found), flush=True)
     return 0
 
 
