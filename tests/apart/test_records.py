@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tessera.apart import verify
+from tessera.apart.coding import LAST
 from tessera.games import catalogue
 from tests.apart.parties import refusal, whole_game
 
@@ -22,7 +23,7 @@ def test_a_record_is_what_was_played(rng: Random) -> None:
         (record.replace(payload, others), "other-record"),
         (record.replace(payload, sent[-3].thread.written()), "other-record"),
         (record.replace(f'[Apart "{payload}"]\n', ""), "no-thread"),
-        (record.replace(payload, payload[:-1]), "cut"),
+        (record.replace(payload, payload.rstrip(LAST)), "cut"),
         (record.replace(payload, changed), "damaged"),
     ):
         assert why == refusal(lambda: verify.verified(wrong, catalogue.game))  # noqa: B023

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from tessera.apart.coding import LAST
 from tessera.apart.verify import verified
 from tessera.games import catalogue
 from tessera.page.commands.table import Said
@@ -185,7 +186,7 @@ def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
 
 #: Ways to spoil a link: cut at the end, cut in the middle, with other letters in it.
 SPOILT: Final[dict[str, Callable[[str], str]]] = {
-    "cut": lambda link: link[:-1],
+    "cut": lambda link: link.rstrip(LAST),
     "half": lambda link: link[: len(link) // 2],
     "changed": lambda link: link[:-9] + "AAAAAAAAE",
 }

@@ -150,7 +150,8 @@ class Table:
         kind, what = action.split(":")
         if self.asked and self.two and self.player() != self.mover():
             # Whoever is asked is told nothing of the drawer's hand.
-            return "TA-12" if what in {"x", "end"} else self.refused_place(kind, what)
+            unheld = self.refused_place(kind, what) or "not-in-hand"
+            return "TA-12" if what in {"x", "end"} else unheld
         if kind not in self.hand():
             return "not-in-hand"
         if what not in {"x", "end"}:
