@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final, NamedTuple
@@ -12,7 +13,8 @@ from tessera.games import catalogue
 #: Elements that HTML closes by itself.
 VOID: Final = ("input", "br")
 
-
+#: Values of attributes that are written as they are.
+_PLAIN: Final = re.compile(r"[A-Za-z0-9-]+")
 #: Elements that can have the focus; others can if they have a ``tabindex``.
 FOCUSABLE: Final = ("a", "button", "input", "select", "textarea", "summary")
 
@@ -151,14 +153,31 @@ class FakeDocument:
 
     def elements(self) -> list[Element]:
         """Everything that stands there now."""
-        found = [self._stopping(each) for each in elements(self.skeleton, ("screen",))]
-        for name, text in self.regions.items():
-            found += elements(text, ("screen", name))
-        for text in self.listed:
-            found += elements(text, ("screen", "listed", "list"))
-        for name, text in {**self.written, "dialog": self.dialog, "note": self.foot}.items():
-            found += elements(text, (name,))
+        return self._matching({})
+
+    def _matching(self, wanted: Mapping[str, str]) -> list[Element]:
+        """What stands there and has these attributes; a text without their values is not read."""
+        plain = [value for value in wanted.values() if _PLAIN.fullmatch(value)]
+        found = []
+        for text, inside in self._texts():
+            if self.stops and text is self.skeleton:
+                those = [self._stopping(each) for each in elements(text, inside)]
+            elif not all(value in text for value in plain):
+                continue
+            else:
+                those = list(elements(text, inside))
+            found += [each for each in those if each.matches(wanted)] if wanted else those
         return found
+
+    def _texts(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """Every text that stands there, in order, with the ids around it."""
+        yield self.skeleton, ("screen",)
+        for name, text in self.regions.items():
+            yield text, ("screen", name)
+        for text in self.listed:
+            yield text, ("screen", "listed", "list")
+        for name, text in {**self.written, "dialog": self.dialog, "note": self.foot}.items():
+            yield text, (name,)
 
     def _stopping(self, cell: Element) -> Element:
         """A cell of the grid as it is by now."""
@@ -168,7 +187,7 @@ class FakeDocument:
     def find(self, **wanted: str) -> list[Element]:
         """The elements with these attributes; ``data_do`` for ``data-do``."""
         named = {name.rstrip("_").replace("_", "-"): value for name, value in wanted.items()}
-        return [each for each in self.elements() if each.matches(named)]
+        return self._matching(named)
 
     def text(self, name: str) -> str:
         """The words of a region, or of the element with that id."""
@@ -264,7 +283,7 @@ class FakeDocument:
         """What has the focus, if it still stands there."""
         if not self.focused:
             return []
-        return [each for each in self.elements() if each.matches(self.focused)]
+        return self._matching(self.focused)
 
     def focus_board(self, *, scroll: bool = True) -> None:
         """Move the focus to the grid, to its tab stop."""
