@@ -134,7 +134,7 @@ def test_a_long_file_is_read_piece_by_piece() -> None:
 def test_a_text_that_is_too_long() -> None:
     """Its last record is refused, and those before can be kept."""
     at = Visitor()
-    read(at, RECORD + "\n" + RECORD + "\n" * (LONGEST - 2 * len(RECORD)))
+    read(at, RECORD + "\n" + RECORD + " " * (LONGEST - 2 * len(RECORD)))
     assert "2 records. 1 of them can be read." == at.heard[-1]
 
 

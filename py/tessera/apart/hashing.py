@@ -7,7 +7,7 @@ stand for another. Ask for `digest` as ``hashing.digest``: tests put a table in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
 from math import factorial
 from typing import Final, NamedTuple
@@ -20,13 +20,17 @@ EVERYBODY: Final = 255
 
 def digest(game: bytes, party: int, purpose: str, *parts: bytes) -> bytes:
     """Return 16 bytes that hang on all that is given: SHA-256 over every part and its length."""
-    return sha256(b"".join(_framed(game, party, purpose, parts))).digest()[:SIZE]
+    return sha256(_begun(game, party, purpose) + b"".join(map(_framed, parts))).digest()[:SIZE]
 
 
-def _framed(game: bytes, party: int, purpose: str, parts: tuple[bytes, ...]) -> Iterator[bytes]:
-    for part in (game, bytes([party]), purpose.encode(), *parts):
-        yield len(part).to_bytes(4, "big")
-        yield part
+@lru_cache(maxsize=256)
+def _begun(game: bytes, party: int, purpose: str) -> bytes:
+    """What is hashed ahead of everything else."""
+    return b"".join(map(_framed, (game, bytes([party]), purpose.encode())))
+
+
+def _framed(part: bytes) -> bytes:
+    return len(part).to_bytes(4, "big") + part
 
 
 def below(number: int, game: bytes, purpose: str, *parts: bytes) -> int:
@@ -74,8 +78,7 @@ class Secrets(NamedTuple):
 
     def secret(self, purpose: str) -> bytes:
         """32 bytes for a purpose: HMAC-SHA-256 under the player key."""
-        data = b"".join(_framed(self.game, self.party, purpose, ()))
-        return authenticated(self.player_key, data)
+        return authenticated(self.player_key, _begun(self.game, self.party, purpose))
 
     def digest(self, purpose: str, *parts: bytes) -> bytes:
         """`digest` of this game and party."""

@@ -17,6 +17,7 @@ from tessera.apart import hashing
 from tessera.apart.coding import Reader
 from tessera.apart.hashing import EVERYBODY, SIZE, Secrets
 from tessera.apart.ladders import MOST_LADDERS
+from tessera.apart.lately import lately
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
 from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
@@ -95,6 +96,7 @@ class TaYuCourse(NamedTuple):
         return self.states[-1]
 
     @property
+    @lately(2)
     def due(self) -> Due | None:
         """Join, open the lot; then the game: bids and answers, rows, rungs, draws, placements."""
         if not self.states:

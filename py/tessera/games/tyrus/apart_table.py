@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tessera.apart.lately import lately
 from tessera.apart.protocol import Company
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.state import ending
@@ -55,6 +56,7 @@ class Table(NamedTuple):
     resigned: int | None = None
 
     @property
+    @lately(2)
     def next(self) -> tuple[int, str] | None:
         """Who says what next; None while others join or the lot is opened, and once all is said."""
         if len(self.company.joins) < self.company.terms.parties:

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
+from tessera.apart.lately import lately
 from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
 from tessera.apart.protocol import ANSWER, JOIN, Offer
 from tessera.apart.seat import Seat
@@ -101,7 +102,7 @@ class Held(NamedTuple):
     @property
     def match(self) -> Match | None:
         """The match as one knows it, with the players' names; None before it can begin."""
-        match = self.seat.match if self.seat is not None else self.thread.match
+        match = _match(self.thread if self.seat is None else self.seat)
         return None if match is None else _named(match, self)
 
     @property
@@ -166,6 +167,12 @@ class Held(NamedTuple):
             return self.seat.name
         joins = self.standing.course.company.joins
         return joins[party].name if party < len(joins) else ""
+
+
+@lately(4)
+def _match(whose: Seat | Thread) -> Match | None:
+    """The match as it is known there: the whole game, completed and played anew."""
+    return whose.match
 
 
 def _named(match: Match, held: Held) -> Match:

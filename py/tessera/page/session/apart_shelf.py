@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary, WeakSet
 
 from tessera.apart.arrival import takes_over
+from tessera.apart.lately import lately
 from tessera.apart.protocol import fitting
 from tessera.apart.thread import Thread
 from tessera.page.model import apart
@@ -62,6 +63,12 @@ def day_of(when: str) -> int:
 def _read(link: str, find: Find) -> Thread:
     """What is kept as a link, read once. Raises `Refused`; `Absent` before the rules are here."""
     return Thread.read(link, find)
+
+
+@lately(2)
+def _written(thread: Thread) -> str:
+    """A whole thread as a link."""
+    return thread.written()
 
 
 def _others(held: Held) -> str:
@@ -214,7 +221,7 @@ class ApartShelf:
     def is_further(self, held: Held) -> bool:
         """Whether another tab has gone on with a game further than it is here."""
         stored = self.stored(held.name)
-        if stored is None or (held.thread.letters and stored.link == held.thread.written()):
+        if stored is None or (held.thread.letters and stored.link == _written(held.thread)):
             return False
         there = self.thread(held.name)
         return there is not None and not takes_over(held.thread, there, self.key)
@@ -235,7 +242,7 @@ class ApartShelf:
             "letters": len(held.thread.letters),
         }
         begun = bool(held.thread.letters)
-        link = held.thread.written() if begun else ""
+        link = _written(held.thread) if begun else ""
         terms = "" if begun else apart.written_terms(held.thread.terms)
         now = self.shell.ports.clock.now()
         before = self.stored(held.name)
