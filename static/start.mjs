@@ -68,7 +68,7 @@ function isMended() {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data > 0);
     setTimeout(resolve, MENDING, false);
-    worker.postMessage({ tessera: "check" }, [port2]);
+    worker.postMessage({ tessera: "check", since: performance.timeOrigin }, [port2]);
   });
 }
 

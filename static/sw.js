@@ -147,17 +147,18 @@ async function complete() {
   await (await caches.open(BUILDS)).put(keyOfBuild(id), entry);
 }
 
-/** Put sound copies into the place of damaged and missing ones; answers how many. */
+/** When a sound copy was put into the place of a damaged or missing one, in ms since 1970. */
+let mendedAt = 0;
+
+/** Put sound copies into the place of damaged and missing ones. */
 async function check(entries) {
   const cache = await caches.open(FILES);
-  let mended = 0;
   await each(entries, async ([path, hash]) => {
     if (await kept(path, hash)) return;
     await cache.delete(keyOf(path, hash));
     await cache.put(keyOf(path, hash), await fetched(path, hash));
-    mended += 1;
+    mendedAt = Date.now();
   });
-  return mended;
 }
 
 /** What comes later, as entries of the manifest: what of it is there, or what is not. */
@@ -276,8 +277,11 @@ const jobs = {
     if (!isChecked) await check(await unchecked());
     isChecked = true;
   },
-  /** A page could not start; it is told how many files were at fault. */
-  check: async () => check(await unchecked()),
+  /** A page that began to load then could not start; it is told whether files were at fault. */
+  check: async ({ since }) => {
+    await check(await unchecked());
+    return mendedAt > since ? 1 : 0;
+  },
   /** A page would like to have what comes later. */
   later: async () => check(await laterOnes(false)),
 };
@@ -285,8 +289,9 @@ const jobs = {
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
   if (!Object.hasOwn(jobs, data?.tessera)) return;
-  const idle = (lock) => (lock && !self.registration.installing ? jobs[data.tessera]() : 0);
-  const done = alone({ ifAvailable: true }, idle).catch(() => 0);
+  const idle = (lock) => (lock && !self.registration.installing ? jobs[data.tessera](data) : 0);
+  // Who could not start waits for a job that is on: it may be mending what was at fault.
+  const done = alone({ ifAvailable: data.tessera !== "check" }, idle).catch(() => 0);
   event.waitUntil(done.then((answer) => ports[0]?.postMessage(answer ?? 0)));
 });
 self.addEventListener("fetch", (event) => {

@@ -71,6 +71,19 @@ async ([part, text]) => {
   }
 }
 """
+#: Holds a lock as soon as nobody else does, until ``letGo`` is called.
+HOLD: Final = """
+(name) => new Promise((held) => {
+  navigator.locks.request(name, () => {
+    held();
+    return new Promise((done) => Object.assign(globalThis, { letGo: done }));
+  });
+})
+"""
+#: Whether somebody waits for a lock.
+IN_LINE: Final = """
+async (wanted) => (await navigator.locks.query()).pending.some(({ name }) => name === wanted)
+"""
 #: What is kept in the place of a file.
 CONTENT: Final = """
 async (part) => {

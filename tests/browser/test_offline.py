@@ -16,6 +16,8 @@ from tests.browser.hosting import (
     CONTENT,
     DAMAGE,
     HELD,
+    HOLD,
+    IN_LINE,
     INSTALLING,
     NEWER,
     REFUSALS,
@@ -259,6 +261,21 @@ def test_a_damaged_file_is_mended(neighbour: Neighbour, text: str | None) -> Non
     Screen(reloaded(page).page).begin()
     visit.context.set_offline(False)
     host.start()
+
+
+def test_who_could_not_start_waits_for_the_worker(neighbour: Neighbour) -> None:
+    """Another tab's job is on: the page loads anew when its own was done, not before."""
+    visit, host = neighbour
+    visit.forgive("magic word")
+    page, other = stay(visit), visit(START)
+    lock = f"tessera files {host.site.address}"
+    other.evaluate(HOLD, lock)
+    page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
+    page.reload(wait_until="commit")
+    other.wait_for_function(IN_LINE, arg=lock, timeout=PATIENCE)
+    other.evaluate("letGo()")
+    page.wait_for_function(READY, timeout=PATIENCE)
+    other.close()
 
 
 @pytest.mark.long_only
