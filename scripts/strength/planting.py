@@ -18,6 +18,10 @@ from tessera.search.review import Reviewing
 DEEP: Final = 10
 #: What a mistake loses at least, in thousandths of the chance to win.
 LOST: Final = GRADES[-1]
+#: A turn is looked at deeply only if it seems to lose this at least, with a third of the nodes of
+#: a review's first pass: most lose nothing, and few of those that lose much seem to lose less.
+SEEMS: Final = LOST // 6
+HASTY: Final = 1 / 3
 #: How many turns are tried before another place is looked for.
 TRIES: Final = 6
 #: The level that plays a game on after the mistake, and its nodes.
@@ -36,13 +40,18 @@ class Named(NamedTuple):
     refined: bool
 
 
-def judged(match: Match, decision: Decision, actions: Sequence[Any]) -> tuple[int, int] | None:
-    """The chances of the best choice and of these actions, looked at deeply; None: not known."""
+def judged(
+    match: Match, decision: Decision, actions: Sequence[Any], deep: float = DEEP
+) -> tuple[int, int] | None:
+    """The chances of the best choice and of these actions, looked at deeply; None: not known.
+
+    ``deep`` is how often the nodes of a review's first pass are spent.
+    """
     game = match.game.id
     analyst = catalogue.analysis(game)
     view = View.of(match.at(decision.start)._replace(resigned=None), decision.seat)
     found = Analysis(view, analyst, catalogue.bot(game).LEADS, 1, actions)
-    nodes = DEEP * analyst.NODES
+    nodes = int(deep * analyst.NODES)
     while not found.done and found.nodes < nodes:
         found.step(nodes - found.nodes)
     best, asked = found.best(), found.asked()
@@ -102,8 +111,11 @@ def _mistake(match: Match, decision: Decision, rng: Random) -> Named | None:
         own = next((it for it in decisions(after) if it.start == decision.start), None)
         if own is None:
             continue
-        chances = judged(after, own, after.actions[own.start : own.end])
-        if chances is None or chances[0] - chances[1] < LOST:
+        turn = after.actions[own.start : own.end]
+        if (
+            _loses(judged(after, own, turn, HASTY)) < SEEMS
+            or _loses(judged(after, own, turn)) < LOST
+        ):
             continue
         ended = _played_on(after, rng)
         if ended.outcome is None:
@@ -111,6 +123,11 @@ def _mistake(match: Match, decision: Decision, rng: Random) -> Named | None:
         first, refined = looked_at(ended, own, 2)
         return Named(planted=True, first=first, refined=refined)
     return None
+
+
+def _loses(chances: tuple[int, int] | None) -> int:
+    """What a turn loses against the best; -1 if that is not known."""
+    return -1 if chances is None else chances[0] - chances[1]
 
 
 def _somehow(match: Match, rng: Random) -> Match:
