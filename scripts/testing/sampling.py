@@ -1,7 +1,8 @@
 """What a usual run tries of many: a choice by the run's seed, so that in time all is tried.
 
-The mark ``sampled`` stands at a test whose cases are much alike; ``long_only`` at one that a
-quicker test stands for. ``--long`` runs all; so does whoever names a case, or chooses by ``-k``.
+The mark ``sampled`` stands at a test whose cases are much alike; ``in_turn`` at a file whose tests
+take turns, half of them in a run; ``long_only`` at a test that a quicker one stands for. ``--long``
+runs all; so does whoever names a case, or a file whose tests take turns, or chooses by ``-k``.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from testing import seeds
 #: The marks, as pytest lists them.
 MARKS: Final = (
     "sampled(count): so many cases run by default, by the seed, or as many as hold every value",
+    "in_turn: half of the file's tests run by default, by the seed",
     "long_only: runs with --long, and where it is asked for by its name",
 )
 #: How many a usual run tries of what is long.
@@ -70,6 +72,7 @@ def left_out(
     ``places`` are what was asked for; ``chosen`` is whether ``-k`` chose among it.
     """
     named = {place.partition("[")[0] for place in places}
+    files: dict[str, list[str]] = {}
     whole = chosen or any("[" in place for place in places)
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -79,10 +82,16 @@ def left_out(
         if test not in named:
             found |= {case for case in cases if case.get_closest_marker("long_only") is not None}
         left = [case for case in cases if case not in found]
+        if left and cases[0].get_closest_marker("in_turn") is not None:
+            files.setdefault(test.partition("::")[0], []).append(test)
         mark = cases[0].get_closest_marker("sampled")
         if left and mark is not None and not whole:
             kept = _kept(left, mark.args, Random(seeds.of(seed, test)))
             found |= {case for at, case in enumerate(left) if at not in kept}
+    for file, inside in files.items():
+        if not chosen and file not in named and named.isdisjoint(inside):
+            waiting = Random(seeds.of(seed, file)).sample(inside, len(inside) // 2)
+            found |= {case for test in waiting for case in tests[test]}
     return found
 
 

@@ -12,6 +12,8 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back, reloaded
 from tests.outside import ADDRESSES
 
+pytestmark = pytest.mark.in_turn
+
 CONTEXT = {"locale": "en-GB", "color_scheme": "dark"}
 
 #: All that is kept, but for what the home showed of it last.

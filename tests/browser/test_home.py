@@ -25,6 +25,8 @@ from tests.outside import PERSONS, played
 from tests.page.test_trees_flow import KEPT
 from website import naming, prerender
 
+pytestmark = pytest.mark.in_turn
+
 #: What is fetched to run Python: all of the runtime's folder but the small library that the page
 #: has at hand, archives, the modules and the entry that start it.
 PYTHON: Final = re.compile(r"/runtime-\w+/(?!idiomorph)|\.zip$|/start\.mjs|/main\.py|/worker\.mjs")

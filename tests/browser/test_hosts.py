@@ -14,6 +14,8 @@ from tests.browser.hosting import all_is_in_play
 from tests.browser.playing import Screen
 from website import host_frames, host_rules, host_server, hosts
 
+pytestmark = pytest.mark.in_turn
+
 #: Pages of ours, and the board that is made for others.
 PAGES = ("index.html", "rules/pyrga.en.html", "embed.html")
 

@@ -15,6 +15,8 @@ from tests.browser.test_tables import archives
 from tests.outside import MOVES, PERSONS, fresh, kept, played
 from tests.saves.keeping import remade
 
+pytestmark = pytest.mark.in_turn
+
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
 MARKUP: Final = "<img src=x onerror=alert(1)>&amp;"

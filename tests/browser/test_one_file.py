@@ -22,6 +22,8 @@ from tests.browser.playing import FRESH, READY, Screen, reloaded
 from tests.browser.typed import typed_to_the_end
 from website.one_file import NAME
 
+pytestmark = pytest.mark.in_turn
+
 #: The language of whom the pages greet.
 LOCALE: Final = "en-GB"
 #: A page to be read lies over what is there; its heading, and its pictures.

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import pytest
+
 from tests.browser.conftest import PATIENCE, Visit, Visiting
 from tests.browser.playing import READY, Screen, reloaded
+
+pytestmark = pytest.mark.in_turn
 
 #: Where Pyrga's editor of positions is.
 EDITOR: Final = "#/study/{}/position"

@@ -12,6 +12,8 @@ from tests.browser.conftest import Visiting
 from tests.browser.playing import READY, Screen, content, held_back, reloaded
 from tests.browser.test_runtime import REFUSE_STORAGE
 
+pytestmark = pytest.mark.in_turn
+
 CONTEXT = {"locale": "en-GB", "color_scheme": "light"}
 
 #: What the root bears.

@@ -18,6 +18,8 @@ from tests.browser.reading import ALL, LANGUAGES, Trial, address, opened, shown,
 from tests.browser.test_home import TWICE, fetched, state
 from website.lesson_texts import FEWEST, MOST
 
+pytestmark = pytest.mark.in_turn
+
 #: What a page may weigh before any click, compressed, in bytes.
 WEIGHT: Final = 150_000
 PAGES: Final = [(game, language) for game in catalogue.GAMES for language in LANGUAGES]

@@ -16,6 +16,8 @@ from tests.browser.conftest import NO_WORKERS, PATIENCE, Chromium, Site, Visit
 from tests.browser.playing import FRESH, READY, Screen
 from website import hosts
 
+pytestmark = pytest.mark.in_turn
+
 #: A profile whose storage is refused, as far as a page can see.
 REFUSE_DATABASE = """
 Object.defineProperty(globalThis, "indexedDB", {

@@ -11,6 +11,8 @@ from tests.browser.conftest import Visit, Visiting
 from tests.browser.playing import FRESH, READY, Screen, held_back, reloaded
 from tests.browser.test_runtime import REFUSE_STORAGE
 
+pytestmark = pytest.mark.in_turn
+
 CONTEXT = {"locale": "fr-CA", "color_scheme": "dark"}
 
 NIGHT, DAY = "rgb(23, 26, 28)", "rgb(246, 241, 231)"

@@ -24,6 +24,8 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import Screen, content, lying
 from tests.outside import BROKEN_LINKS, MOVES, PERSONS, fresh, played
 
+pytestmark = pytest.mark.in_turn
+
 CONTEXT = {
     "locale": "en-GB",
     "color_scheme": "light",

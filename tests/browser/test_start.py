@@ -18,6 +18,8 @@ from tests.browser.hosting import until
 from tests.browser.playing import FRESH, HOME, READY, Screen, held_back
 from website import naming
 
+pytestmark = pytest.mark.in_turn
+
 #: A game's ground and pieces as they are drawn: every shape with where it stands; but for what is
 #: only there to be picked, and for what is drawn by lot: Tyrus' first election, and who leads it.
 DRAWN: Final = """

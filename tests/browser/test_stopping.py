@@ -17,6 +17,8 @@ from tests.browser.conftest import Visit
 from tests.browser.test_thinking import AT_ONCE, HARD
 from tests.search.reviewing import played
 
+pytestmark = pytest.mark.in_turn
+
 #: Starts the bots' worker, asks it every question, and stops each some while after it has begun.
 #: What comes back is how long each answer took from the stop, in milliseconds; null where the
 #: answer came before.

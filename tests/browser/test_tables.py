@@ -16,6 +16,8 @@ from tests.browser.conftest import Visit
 from tests.browser.playing import FRESH, READY, Screen, held_back, reloaded
 from tests.outside import kept, played
 
+pytestmark = pytest.mark.in_turn
+
 FOUR: Final = ("south", "west", "north", "east")
 #: What the layers are turned by, and the grid's squares row by row.
 LYING: Final = """

@@ -12,6 +12,8 @@ from tessera.play.match import Match
 from tests.browser.conftest import Visiting
 from tests.browser.playing import SOON, Screen
 
+pytestmark = pytest.mark.in_turn
+
 #: Longer than a key pressed on a curtain's button has to wait, in milliseconds.
 MEANT: Final = 800
 CONTEXT: Final = {"locale": "fr-FR", "color_scheme": "dark", "has_touch": True}

@@ -14,6 +14,8 @@ from tests.browser.playing import MAY_PLAY, THINKS, WATCH_WORKERS, Screen, lying
 from tests.outside import played
 from tests.playthroughs.secrets import random_match
 
+pytestmark = pytest.mark.in_turn
+
 CONTEXT: Final = {"locale": "en-US", "color_scheme": "light"}
 #: Its workers are watched from the start.
 OWN_PROFILE: Final = True

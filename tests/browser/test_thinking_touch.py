@@ -12,6 +12,8 @@ from tests.browser.test_thinking import HARD, HINTED, PACRU, suggested
 from tests.outside import played
 from tests.playthroughs.secrets import random_match
 
+pytestmark = pytest.mark.in_turn
+
 CONTEXT: Final = {
     "locale": "en-GB",
     "color_scheme": "dark",

@@ -24,6 +24,8 @@ from tests.browser.playing import Screen, content, reloaded
 from tests.browser.test_tyrus_games import by_mouse, lift, press_away, tokens
 from tests.playthroughs.secrets import random_match
 
+pytestmark = pytest.mark.in_turn
+
 CONTEXT: Final = {"locale": "en-GB", "color_scheme": "light"}
 PERSONS: Final = dict.fromkeys(SEATS, "person")
 TYRUS: Final = catalogue.game("tyrus")

@@ -21,6 +21,14 @@ def test_much(case): pass
 def test_slow(case): pass
 def test_plain(): pass
 """
+TURNS = """
+import pytest
+pytestmark = pytest.mark.in_turn
+def test_first(): pass
+def test_second(): pass
+@pytest.mark.parametrize("case", range(2))
+def test_third(case): pass
+"""
 MUCH = {f"test_much[{case}]" for case in range(20)}
 SLOW = {f"test_slow[{case}]" for case in range(3)}
 
@@ -30,6 +38,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder with such tests, and with the project's own conftest and plugin."""
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests/test_it.py").write_text(TESTS, encoding="utf-8")
+    (tmp_path / "tests/test_turns.py").write_text(TURNS, encoding="utf-8")
     for name in ("conftest.py", "answered.py", "__init__.py"):
         (tmp_path / "tests" / name).write_bytes((ROOT / "tests" / name).read_bytes())
     return tmp_path
@@ -49,14 +58,23 @@ def test_a_sample_by_the_seed(folder: Path) -> None:
     """The same one with a seed, of the size that is said, and sooner or later every case."""
     once = run(folder, "--seed", "5")
     assert once == run(folder, "--seed", "5")
-    assert {"test_plain"} == once - MUCH
+    assert {"test_plain"} <= once - MUCH and SLOW.isdisjoint(once)
     assert 2 == len(once & MUCH)
     assert once != run(folder, "--seed", "6")
 
 
+def test_tests_take_turns(folder: Path) -> None:
+    """Half of them in a usual run, all of a file that is named; a test with all its cases."""
+    turns = {"test_first", "test_second", "test_third[0]", "test_third[1]"}
+    here = run(folder, "--seed", "5") & turns
+    assert 2 == len({name.partition("[")[0] for name in here})
+    assert ("test_third[0]" in here) == ("test_third[1]" in here)
+    assert turns == run(folder, "tests/test_turns.py")
+
+
 def test_a_long_run_leaves_nothing_out(folder: Path) -> None:
     """All cases of both."""
-    assert {*MUCH, *SLOW, "test_plain"} == run(folder, "--long")
+    assert {*MUCH, *SLOW, "test_plain"} <= run(folder, "--long")
 
 
 @pytest.mark.long_only
