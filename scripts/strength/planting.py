@@ -23,7 +23,7 @@ LOST: Final = GRADES[-1]
 SEEMS: Final = LOST // 6
 HASTY: Final = 1 / 3
 #: How many turns are tried before another place is looked for.
-TRIES: Final = 6
+TRIES: Final = 24
 #: The level that plays a game on after the mistake, and its nodes.
 ON: Final = 2
 ON_NODES: Final = 200
