@@ -100,6 +100,7 @@ def test_every_address_in_the_page_is_there(made: Path) -> None:
     assert any(name.endswith("pyrga.zip") for name in named)
 
 
+@pytest.mark.long_only
 def test_the_same_sources_make_the_same_bytes(made: Path, tmp_path: Path) -> None:
     """So names with hashes change only with contents."""
     building.build(tmp_path / "again")
@@ -131,8 +132,18 @@ APART = {
 }
 
 
+def _is_of_links(name: str) -> bool:
+    """Whether a file is a game's module that says how it is played apart, or makes QR codes."""
+    *_folders, module = name.split("/")
+    of_a_game = name.startswith("tessera/games/") and module.startswith(building.APART)
+    return of_a_game or name.startswith(sources.QR_CODES)
+
+
 def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
-    """And each game's archive holds that game alone; what reads positions comes with trees."""
+    """And each game's archive holds that game alone; what reads positions comes with trees.
+
+    How games are played by links comes with what all are, and so does what makes QR codes.
+    """
     for path in the(made, "app-*").glob("*.zip"):
         with opened(path) as archive:
             assert {entry.date_time for entry in archive.infolist()} == {bytecode.EPOCH}
@@ -144,6 +155,8 @@ def test_archives_hold_byte_code_without_sources_or_dates(made: Path) -> None:
         room = "tessera/" if path.stem == "house" else f"tessera/games/{game_of(path.stem)}/"
         begins = (*(apart or (room,)), *(building.SHARED if path.stem == "search" else ()))
         own = [name for name in names if path.stem != "trees" or not name.endswith(PLACING)]
+        if path.stem == building.APART:
+            own = [name for name in own if not _is_of_links(name)]
         assert [name for name in own if not name.startswith(begins)] == []
 
 
@@ -272,6 +285,7 @@ def test_what_a_visitor_fetches_is_small(made: Path) -> None:
     assert sum(weights.values()) < WEIGHT, weights
 
 
+@pytest.mark.long_only
 def test_a_site_for_development_holds_sources(tmp_path: Path) -> None:
     """Nothing is compiled, and folders keep their names from build to build.
 
@@ -284,6 +298,7 @@ def test_a_site_for_development_holds_sources(tmp_path: Path) -> None:
     assert (tmp_path / "dev/runtime-dev/library.zip").read_bytes() == stock.read_bytes()
 
 
+@pytest.mark.long_only
 def test_a_build_that_fails_leaves_the_old_site(
     made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

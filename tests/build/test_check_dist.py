@@ -33,6 +33,7 @@ def test_the_site_is_proven(made: Path) -> None:
     assert done.stdout.endswith("nothing is wrong\n")
 
 
+@pytest.mark.long_only
 def test_a_site_without_offline_is_proven(site: Files) -> None:
     """The kill switch in the worker's place, no page marked."""
     mark = offline.BUILD.partition("{")[0].encode()
@@ -162,6 +163,7 @@ SPOILED: dict[str, tuple[Callable[[Files], str], str]] = {
 }
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("how", SPOILED)
 def test_what_is_wrong_is_found(site: Files, how: str) -> None:
     """Each fault is told with the file where it is."""
@@ -172,6 +174,7 @@ def test_what_is_wrong_is_found(site: Files, how: str) -> None:
     assert [line for line in found if said in line] != [], found
 
 
+@pytest.mark.long_only
 def test_a_folder_that_is_not_what_its_name_says(site: Files) -> None:
     """Also where the worker was told of it."""
     files = {**site}
@@ -180,6 +183,7 @@ def test_a_folder_that_is_not_what_its_name_says(site: Files) -> None:
     assert f"{folder}/: its name is not the hash of what it holds" in check_dist.faults(files)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("budget", check_dist.BUDGETS, ids=lambda it: it.what)
 def test_a_budget_that_is_exceeded(
     site: Files, budget: check_dist.Budget, monkeypatch: pytest.MonkeyPatch

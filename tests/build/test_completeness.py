@@ -109,6 +109,7 @@ def test_nothing_is_missing() -> None:
     assert {*completeness.NAMES} == {*LANGUAGES}
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("changed", "what"), FILES.items(), indirect=["changed"])
 def test_a_file_that_is_missing_is_named(
     changed: Path, what: str, request: pytest.FixtureRequest
@@ -119,6 +120,7 @@ def test_a_file_that_is_missing_is_named(
     assert told and all(what in it and it.endswith(".") for it in told)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize(("changed", "told"), CHANGES.items(), indirect=["changed"])
 def test_what_a_file_lacks_is_told(changed: Path, told: str) -> None:
     """A name, a table, a diagram, a translation."""

@@ -63,6 +63,7 @@ def test_a_site_that_is_sent_as_it_should(host: str, small: Files, tmp_path: Pat
     assert len(limits) == (host == "github-pages")
 
 
+@pytest.mark.long_only
 def test_the_whole_site(made: Path) -> None:
     """As the script says on the command line, with what this machine has."""
     command = [sys.executable, str(toolchain.ROOT / "scripts/check_dist.py"), str(made)]

@@ -40,6 +40,7 @@ def seen(folder: Path) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.long_only
 def test_a_whole_game_of_each(runtime: Path) -> None:
     """The bots play it to its end, on this machine code and the trimmed library."""
     played = ran(runtime, "games.py")
