@@ -192,13 +192,32 @@
   const recall = () => recall.found ??= navigator.serviceWorker?.controller
     ? caches.match(new URL(`${site.app}memory.bin`, document.baseURI)).catch(() => {})
     : Promise.resolve();
+  /** The game that a link is of, as py/tessera/apart/coding.py writes it; any text where it is of none. */
+  const gameOf = (link) => {
+    try {
+      const bytes = atob(link.slice(0, -1).replaceAll("-", "+").replaceAll("_", "/"));
+      let number = 0n;
+      // The version stands before it, three bytes to check by after it.
+      for (let at = bytes.length - 4; at > 0; at--) number = (number << 8n) + BigInt(bytes.charCodeAt(at));
+      // A flag and eight bytes; the length of the game's name, which is below 25; the name.
+      number >>= 65n;
+      let name = "";
+      for (let left = number % 25n, rest = number / 25n; left > 0n; left--, rest >>= 8n) {
+        name = String.fromCharCode(Number(rest & 255n)) + name;
+      }
+      return name;
+    } catch {
+      return "";
+    }
+  };
   /** Fetch what will be asked for step by step: the runtime, and a game's code. */
   const fetchAhead = async (game) => {
     if (root.dataset.tessera === "file" || !site.modules || lacking()) return;
     site.modules.forEach(ask);
     begin(site.data, site);
     if (await recall()) return;
-    const [, at] = location.hash.split("/");
+    const [, at, link] = location.hash.split("/");
+    if (at === "apart") game = gameOf(link);
     const late = at === "apart" ? ["lists", "playing", at] : own(site.games, game) && at === "play" ? ["forms"] : [];
     const rooms = [...(own(site.games, game) ?? []), ...(site.parts ?? []), ...late, root.lang]
       .map((room) => own(site.archives, room)).filter(Boolean);
