@@ -69,7 +69,8 @@ def test_parts() -> None:
     """Checkers first; browsers last, by files; a file alone, or what -k chooses, no workers."""
     checkers, outside, within = read([]).parts
     assert [asking.CHECKERS] == checkers
-    ignored = ["tests/browser", "tests/browser/test_axe.py", "tests/browser/test_elsewhere.py"]
+    ignored = ["tests/browser", "tests/browser/test_apart_elsewhere.py"]
+    ignored += ["tests/browser/test_axe.py", "tests/browser/test_elsewhere.py"]
     ignored += ["tests/browser/test_engines.py", "tests/browser/test_marks.py"]
     ignored += ["tests/browser/test_old_chromium.py", "tests/browser/test_one_file_elsewhere.py"]
     ignored += ["tests/browser/test_requests.py", "tests/browser/test_whole_games_elsewhere.py"]
