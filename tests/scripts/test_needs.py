@@ -75,8 +75,8 @@ def test_parts() -> None:
     ignored += ["tests/browser/test_old_chromium.py", "tests/browser/test_one_file_elsewhere.py"]
     ignored += ["tests/browser/test_requests.py", "tests/browser/test_whole_games_elsewhere.py"]
     ignored += [asking.CHECKERS]
-    assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:11]
-    assert "(not checkers) and (not browser)" == outside[12]
+    assert ["tests", *(f"--ignore={path}" for path in ignored)] == outside[:12]
+    assert "(not checkers) and (not browser)" == outside[13]
     several = ["--numprocesses", "2", "--dist", "loadfile"]
     assert ["tests/browser", "-m", "(not checkers) and (browser)", *several] == within
     assert ["tests/rules", "-m", "not browser"] == one("tests/rules")[:3]
