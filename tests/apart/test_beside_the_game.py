@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tessera.apart.arrival import LATE, NEW, OVERTAKEN, OWN, UNSEATED, received
 from tessera.apart.letters import Answer, Ask, Close, Remind, Reseat, Resign, Statement
 from tessera.apart.protocol import ANSWER, JOIN, TURN
@@ -170,6 +172,31 @@ def test_resigning_ends_the_game(rng: Random) -> None:
     many = Table(rng, "shacru", 3)
     many.go(5)
     assert many.refused(0, Resign()) == "statement"
+
+
+@pytest.mark.parametrize("game", ["pyrga", "shacru", "pacru"])
+def test_who_is_asked_and_is_to_play_may_resign_instead(game: str, rng: Random) -> None:
+    """Nobody else; only such a link is of the version of the protocol that knows it."""
+    table = Table(rng, game)
+    table.go(3)
+    while table.asked is None or not table.thread.standing.may_ask(1 - table.asked[0]):
+        table.go(1)
+    (party, _turn), before = table.asked, table.thread.format
+    table.say(1 - party, Ask())
+    assert table.asked == (party, ANSWER) and table.refused(1 - party, Resign()) == "statement"
+    assert table.thread.format == before == 1
+    table.say(party, Resign())
+    match = table.thread.match
+    assert table.asked is None and match is not None and table.thread.format == 2
+    assert match.resigned == table.thread.course.company.seats[party]
+
+
+def test_who_is_asked_and_is_not_to_play_cannot_resign(rng: Random) -> None:
+    """Bob is to play and asks for the turn before: Ann, who is asked, has no turn to give up."""
+    table = Table(rng)
+    table.go(4)
+    table.say(1, Ask())
+    assert table.refused(0, Resign()) == "statement"
 
 
 def test_a_seat_whose_key_was_lost_is_given_anew(rng: Random) -> None:

@@ -165,6 +165,29 @@ def test_giving_up_ends_the_game_on_both_sides() -> None:
     assert at.session.table.players != before or not at.match.actions
 
 
+@pytest.mark.parametrize("refuses", [False, True])
+def test_who_is_asked_for_a_turn_back_may_give_up(*, refuses: bool) -> None:
+    """At once or after refusing it; what was decided is there after a reload, or taken back."""
+    at, other, _links = begun(1)
+    press(at, "ask")
+    other.go(sent(at))
+    if refuses:
+        press(other, "refuse")
+    press(other, "resign")
+    other.press("yes")
+    press(other, "undo")
+    assert walk(other).stage == (apart.TURN if refuses else apart.ASKED)
+    press(other, "resign")
+    other.press("yes")
+    other = other.reload()
+    at.go(sent(other))
+    for each in (at, other):
+        outcome = each.match.outcome
+        assert outcome is not None and outcome.rule == "resigned"
+        assert walk(each).stage == apart.OVER
+    assert walk(at).thread.format == 2
+
+
 def test_two_turns_for_one_place_are_shown_side_by_side() -> None:
     """The first one counts; a past that was changed is refused."""
     ann, address = invited()

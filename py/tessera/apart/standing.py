@@ -45,6 +45,7 @@ class Standing(NamedTuple):
     ``turns`` holds, by party, the course before its last turn, as far as that may be taken back.
     ``days`` are those of the reminders in a row; ``closed`` the party that closed the game, and
     ``unopened`` the one whose lost key it named then: what that hid is never opened.
+    ``unanswered`` tells that somebody resigned instead of answering a question.
     """
 
     course: Course
@@ -53,11 +54,12 @@ class Standing(NamedTuple):
     days: tuple[int, ...] = ()
     closed: int | None = None
     unopened: int | None = None
+    unanswered: bool = False
 
     @property
     def format(self) -> int:
         """The first version of the protocol that knows how the game stands."""
-        return 1 if self.unopened is None else 2
+        return 2 if self.unopened is not None or self.unanswered else 1
 
     @property
     def due(self) -> Due | None:
@@ -76,8 +78,8 @@ class Standing(NamedTuple):
     def after(self, author: int, statement: Statement) -> Standing:
         """The standing after one statement. Raises `Refused`: ("apart", "statement") and others.
 
-        What is due may be said by the party that it is due from; `Resign` instead of it; of
-        `EXTRAS` the others by any party as `fault` allows.
+        What is due may be said by the party that it is due from; `Resign` instead of it, as
+        `may_resign` tells; of `EXTRAS` the others by any party as `fault` allows.
         """
         if isinstance(statement, Ask):
             return self._asked(author)
@@ -91,11 +93,30 @@ class Standing(NamedTuple):
         if isinstance(statement, Answer) and self.question is not None:
             return self._answered(statement)._replace(days=())
         if isinstance(statement, Resign):
-            if self.question is not None or due.asks == JOIN or not self.course.resignable:
-                raise refuse("apart", "statement")
-        elif not isinstance(statement, due.kinds):
+            return self._resigned(author)
+        if not isinstance(statement, due.kinds):
             raise refuse("apart", "statement")
         return self._replace(course=self.course.after(statement), days=())
+
+    def may_resign(self, author: int) -> bool:
+        """Whether a party may resign now: in its turn, be it asked for something before or not.
+
+        Then that needs no answer any more.
+        """
+        turn = self.course.due
+        if turn is None or self.due is None or turn.asks == JOIN:
+            return False
+        return self.due.party == turn.party == author and self.course.resignable
+
+    def _resigned(self, author: int) -> Standing:
+        if not self.may_resign(author):
+            raise refuse("apart", "statement")
+        return self._replace(
+            course=self.course.after(Resign()),
+            question=None,
+            days=(),
+            unanswered=self.question is not None,
+        )
 
     def closed_letter(self, before: Standing, author: int, said: tuple[Statement, ...]) -> Standing:
         """The standing at the end of a letter, where ``before`` was the one before it."""

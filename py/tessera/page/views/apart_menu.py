@@ -37,10 +37,10 @@ def _said(_: Words, held: Held) -> str:
     if party is None:
         return found
     standing, letters = held.thread.standing, held.thread.letters
-    due, found = standing.due, _of_this_letter(_, held)
+    found = _of_this_letter(_, held)
     if letters and standing.may_ask(party):
         found += _item(_(N_("Ask for my last turn back")), "ask")
-    if due is not None and due.party == party and _may_resign(held):
+    if standing.may_resign(party) and not held.ended:
         found += _item(_(N_("Resign")), "resign")
     return found
 
@@ -66,11 +66,6 @@ def _of_this_letter(_: Words, held: Held) -> str:
     if held.sent_last:
         found += _item(_(N_("Send the last link again")), "again")
     return found
-
-
-def _may_resign(held: Held) -> bool:
-    standing = held.thread.standing
-    return standing.question is None and standing.course.resignable and not held.ended
 
 
 def _item(text: str, value: str) -> str:
