@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from tessera.apart.letters import Answer, Remind
 from tessera.apart.standing import REMINDERS
 from tessera.page.model.apart import OVER, WAITS
+from tessera.page.model.ending import decided
 from tessera.page.views.apart_told import called
 from tessera.page.views.html import button
+from tessera.page.views.people import among, label
 from tessera.play.contract import LOT
 from tessera.words.language import N_, Words
 from tessera.words.naming import SEAT
@@ -16,16 +19,23 @@ from tessera.words.naming import SEAT
 if TYPE_CHECKING:
     from tessera.page.model.apart import Held
     from tessera.page.model.game_parts import GameParts
+    from tessera.page.model.table import Table
+
+#: A number in a sentence.
+_NUMBER: Final = re.compile(r"\d+")
 
 
-def note(_: Words, held: Held, parts: GameParts, day: int) -> str:
-    """What is told beside the sentence, on a day; "" for nothing."""
+def note(_: Words, held: Held, parts: GameParts, day: int, *, brought: bool = False) -> str:
+    """What is told beside the sentence, on a day; "" for nothing.
+
+    ``brought``: what a link has brought is told before it.
+    """
     if held.seat is None or held.stage == OVER or held.standing.closed is not None:
         return ""
     if not held.thread.letters:
         return _again(_, held, parts)
     if held.stage == WAITS and (held.sent_last or held.thread.standing.days):
-        return _waits(_, held, day)
+        return "" if brought and not held.thread.standing.days else _waits(_, held, day)
     return "" if held.decisions else _came(_, held, parts)
 
 
@@ -84,6 +94,28 @@ def _waits(_: Words, held: Held, day: int) -> str:
         more = _.ngettext("You may close the game in {count} day.",
                           "You may close the game in {count} days.", left)  # fmt: skip
     return f"{found} {more}"
+
+
+def counted(_: Words, table: Table, parts: GameParts) -> str:
+    """What decided a game that is over, or all scores where that and the sentence leave any out.
+
+    Nothing of one that somebody gave up.
+    """
+    outcome = table.looked_at.outcome
+    if outcome is None or table.looked_at.resigned is not None or not table.shows_end:
+        return ""
+    spoken, seen = among(_, table, parts), table.observation
+    found = decided(table, parts.board)
+    why = parts.words.decided(spoken, outcome, seen, found)
+    told = f"{parts.words.result(spoken, outcome, seen)} {why}"
+    if {*map(str, outcome.scores.values())} <= {*_NUMBER.findall(told)}:
+        return why
+    scores = (
+        _(N_("{name}: {score}."), name=label(_, table, parts, seat), score=score)
+        for seat in table.match.seats
+        if (score := parts.words.score(_, seen, seat))
+    )
+    return " ".join(scores)
 
 
 def may_be_reminded(held: Held, day: int, since: int | None) -> bool:

@@ -20,7 +20,7 @@ from tessera.page.model.table import Table, told_spans
 from tessera.page.views import apart_menu, apart_notes
 from tessera.page.views.apart_told import stands
 from tessera.page.views.controls import more_button
-from tessera.page.views.game import KEPT
+from tessera.page.views.game import KEPT, typing
 from tessera.page.views.html import button
 from tessera.page.views.others import sentences
 from tessera.page.views.screens import GameScreen
@@ -35,6 +35,11 @@ if TYPE_CHECKING:
 
 #: The stages in which the game's own sentence says what is asked, as long as it is begun.
 _PLAYED: Final = (TURN, OVER)
+
+#: Those in which a turn may be typed.
+_TYPED: Final = (TURN, READY)
+#: What is told in so many letters stands in one line on a telephone.
+_LINE: Final = 50
 
 
 class ApartScreen(GameScreen):
@@ -78,6 +83,8 @@ class ApartScreen(GameScreen):
         elif table.viewed is None and not table.staged:
             own["asked"] = self._row(_, shown["asked"])
             own["status"] = self._sentence(_, table, parts, status, shown["status"])
+        if held.stage not in _TYPED:
+            own["typing"] = typing(_, table, parts, watching=True)
         if not begun:
             empty = ("pieces", "marks", "choices", "preview", "supply", "turns", "listed", "others")
             own |= dict.fromkeys((*empty, "typing", "standings"), "")
@@ -91,11 +98,17 @@ class ApartScreen(GameScreen):
         held, told = self.held, self.told(_) if self.told is not None else ""
         text = "" if self._is_usual(table) else stands(_, held, parts)
         told = told or ("" if text else self._still(_, table, parts))
-        told = f"{told} {self._note(_, parts)}".strip()
+        told = f"{told} {self._note(_, table, parts)}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
         if text and status.trouble:
             shown += element("p", escaped(status.trouble), class_="trouble")
-        return shown + (element("p", escaped(told), class_="quiet") if told else "")
+        if not told:
+            return shown
+        # It stands in the sentence, whose room is kept, so that nothing moves when it comes.
+        first, end, rest = shown.partition("</p>")
+        kind = f"tidings{' lengthy' * (len(told) > _LINE)}"
+        tidings = element("span", escaped(told), class_=kind)
+        return f"{first} {tidings}{end}{rest}"
 
     def _is_usual(self, table: Table) -> bool:
         """Whether the game's own sentence says all."""
@@ -141,7 +154,7 @@ class ApartScreen(GameScreen):
         if usual:
             text = f"{text} {self._still(_, table, parts)}".rstrip()
         if table.viewed is None and not table.staged:
-            text = f"{text} {self._note(_, parts)}".rstrip()
+            text = f"{text} {self._note(_, table, parts)}".rstrip()
         if table is not self.came:
             return text
         told = self.told(_) if self.told is not None else ""
@@ -151,9 +164,12 @@ class ApartScreen(GameScreen):
         rest = [text, *played] if self.held.seat is None else [*played, text]
         return " ".join(filter(None, [told, *rest]))
 
-    def _note(self, _: Words, parts: GameParts) -> str:
+    def _note(self, _: Words, table: Table, parts: GameParts) -> str:
         """What is told beside the sentence."""
-        return apart_notes.note(_, self.held, parts, self.day)
+        if self.held.ended and self.held.standing.closed is None:
+            return apart_notes.counted(_, table, parts)
+        brought = self.told is not None and bool(self.told(_))
+        return apart_notes.note(_, self.held, parts, self.day, brought=brought)
 
     def _still(self, _: Words, table: Table, parts: GameParts) -> str:
         """That a letter which ends the game is still to be sent; "" where there is none."""
