@@ -7,9 +7,19 @@ from random import Random
 
 import pytest
 
-from tessera.page.model.apart import PASSES, READY
+from tessera.page.model.apart import OVER, PASSES, READY
 from tessera.page.views import apart_message
-from tests.page.apart import begun, invited, joined, press, sent, sent_after_playing, told, walk
+from tests.page.apart import (
+    begun,
+    fill,
+    invited,
+    joined,
+    press,
+    sent,
+    sent_after_playing,
+    told,
+    walk,
+)
 from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
@@ -165,6 +175,37 @@ def test_a_rematch_says_who_sits_where() -> None:
     assert "invites you to another game of Pyrga" in text(at)
     other.go(address)
     assert "another game of" in told(other)
+
+
+def test_two_rematches_begun_at_once_are_told_where_the_second_one_is_opened() -> None:
+    """On both sides, as long as nobody has answered the one that is here, and it is not deleted."""
+    ann, bob, _links = begun(1)
+    press(bob, "resign")
+    bob.press("yes")
+    ann.go(sent(bob))
+    old = f"#/apart/{walk(bob).name}"
+    links = []
+    for each in (ann, bob):
+        press(each, "rematch")
+        links.append(sent_after_playing(each))
+        assert "Another rematch" not in told(each)
+    crossed = "Another rematch of the same game has been begun here"
+    ann.go(links[1])
+    bob.go(links[0])
+    assert crossed in told(ann) and crossed in told(bob) and crossed in bob.session.sentence()
+    bob.go(f"#/apart/{walk(bob).name}")
+    bob.go(links[1])
+    press(bob, "forget")
+    bob.press("yes")
+    bob.go(links[0])
+    assert "invites you" in told(bob) and crossed not in told(bob)
+    press(bob, "join")
+    fill(bob, "joined", name="Bob")
+    ann.go(sent_after_playing(bob))
+    ann.go(links[1])
+    assert "invites you" in told(ann) and crossed not in told(ann)
+    bob.go(old)
+    assert walk(bob).stage == OVER
 
 
 def test_a_lost_key_stands_last_in_the_menu() -> None:

@@ -295,6 +295,16 @@ def id_of(payload: str) -> bytes:
     return source.take_bytes(ID_SIZE)
 
 
+def terms_of(payload: str, find: Find) -> Terms:
+    """The terms in a payload that holds all of a game; nothing behind them is looked at.
+
+    Raises `Refused` as `Thread.read` does.
+    """
+    source = Reader(_of_known_version(coding.unarmoured(payload))[1:])
+    source.take_flag()
+    return Terms.take(source, find)
+
+
 def _of_known_version(data: bytes) -> bytes:
     """The bytes themselves. Raises `Refused` ("apart", "newer") if a later version wrote them."""
     if data[0] > VERSION:

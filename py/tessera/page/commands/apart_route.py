@@ -172,7 +172,9 @@ def arrived(shell: Shell, shelf: ApartShelf, arrival: Arrival) -> None:
     party = arrival.party
     who = thread.name(party) if party is not None else ""
     parts = shell.games.parts[thread.terms.game.id]
-    told = partial(apart_told.arrived, kind=kind, name=who, held=held, parts=parts)
+    crosses = kind == INVITATION and shelf.has_other_rematch(thread)
+    telling = apart_told.CROSSED if crosses else kind
+    told = partial(apart_told.arrived, kind=telling, name=who, held=held, parts=parts)
     game = _shown(shell, held, told, came=True)
     if unseated:
         game.keep(watched=True)

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary, WeakSet
 from tessera.apart.arrival import takes_over
 from tessera.apart.lately import lately
 from tessera.apart.protocol import fitting
-from tessera.apart.thread import Thread
+from tessera.apart.thread import Thread, terms_of
 from tessera.page.model import apart
 from tessera.page.model.apart import Held
 from tessera.page.model.parts import Part
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol
 
+    from tessera.apart.terms import Terms
     from tessera.page.session.shell import Shell
     from tessera.play.replay import Find
 
@@ -217,6 +218,32 @@ class ApartShelf:
         with suppress(StorageError):
             if joins_first and saves.is_gone(self.storage, thread.terms.id.hex()):
                 raise refuse("apart", "gone")
+
+    def has_other_rematch(self, thread: Thread) -> bool:
+        """Whether another rematch of the same game is here, to which nobody has answered yet.
+
+        Raises `Absent` before the game's rules are here.
+        """
+        terms = thread.terms
+        with suppress(StorageError):
+            for name in saves.names(self.storage) if terms.before else ():
+                stored = saves.read(self.storage, name)
+                if stored is None or name == terms.id.hex():
+                    continue
+                about = stored.about
+                if about.get("game") != terms.game.id or about.get("letters") not in (0, 1):
+                    continue
+                with suppress(Refused):
+                    if self._terms(stored).before == terms.before:
+                        return True
+        return False
+
+    def _terms(self, stored: Stored) -> Terms:
+        """The terms of what is kept. Raises `Refused`, `Absent`."""
+        find = self.shell.games.find
+        if stored.link:
+            return terms_of(stored.link, find)
+        return apart.read_terms(stored.terms, find)
 
     def is_further(self, held: Held) -> bool:
         """Whether another tab has gone on with a game further than it is here."""

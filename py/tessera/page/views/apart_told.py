@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from tessera.apart.standing import Question, Standing
     from tessera.page.model.game_parts import GameParts
 
+#: A kind beside those of `arrival`: an invitation to a rematch, where another one is here too.
+CROSSED: Final = "crossed"
 #: What is told of a link that has come, by its kind; nothing of one with a single new turn.
 ARRIVED: Final[Mapping[str, str]] = {
     arrival.OWN: N_("Your seat in this game: it goes on here."),
@@ -39,6 +41,10 @@ ARRIVED: Final[Mapping[str, str]] = {
     ),
     arrival.CHANGED: N_(
         "This link tells another past than the one that is here: it is refused. Both are shown."
+    ),
+    CROSSED: N_(
+        "Another rematch of the same game has been begun here: agree on one of the two, and delete "
+        "the other."
     ),
 }
 #: Why there are links in which nobody plays.
