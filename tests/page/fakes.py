@@ -9,13 +9,14 @@ from __future__ import annotations
 import heapq
 import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import Any, Final
 
 from segno import encoder
 
 from tessera.page.arrivals import arrived
 from tessera.page.session.hands import Wheeled
+from tessera.page.views import qr
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender
 from website.sources import catalogues
@@ -123,14 +124,8 @@ class FakeArchives:
         return name in self.here
 
 
-def qr_code(texts: Sequence[str], largest: int) -> Sequence[Sequence[int]] | None:
-    """A QR code, by the library of which the build takes a part."""
-    try:
-        code = encoder.encode(texts, "l", None, micro=False, boost_error=False)
-    except encoder.DataOverflowError:
-        return None
-    rows: Sequence[Sequence[int]] = code.matrix
-    return rows if code.version <= largest else None
+#: A QR code, by the library of which the build takes a part.
+QR_CODE: Final = partial(qr.made, encoder)
 
 
 class FakeSheet:

@@ -12,7 +12,7 @@ import zxingcpp
 from tessera.apart import coding
 from tessera.page.model import key_words
 from tessera.page.views import qr
-from tests.page.fakes import qr_code
+from tests.page.fakes import QR_CODE
 
 #: How many pixels wide a module is painted for the decoder.
 SCALE: Final = 4
@@ -20,7 +20,7 @@ SCALE: Final = 4
 
 @pytest.fixture(autouse=True)
 def _makes_codes(monkeypatch: pytest.MonkeyPatch) -> None:
-    qr.MAKE.fill(qr_code)
+    qr.MAKE.fill(QR_CODE)
 
 
 def painted(drawing: str) -> memoryview:

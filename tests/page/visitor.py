@@ -27,6 +27,7 @@ from tessera.saves.library import Kept, Library
 from tessera.search import telling
 from tests.page.fake_document import Element, FakeDocument, elements
 from tests.page.fakes import (
+    QR_CODE,
     FakeArchives,
     FakeClock,
     FakeHands,
@@ -36,7 +37,6 @@ from tests.page.fakes import (
     FakeTabLock,
     FakeWindow,
     Locks,
-    qr_code,
 )
 
 #: How many nodes a bot looks at here at most: its turn counts, not its strength.
@@ -121,7 +121,7 @@ class Visitor:
         BOARD_HANDS.fill(self._make_hands)
         self.sheet = FakeSheet()
         SHEET.fill(self.sheet)
-        MAKE.fill(qr_code)
+        MAKE.fill(QR_CODE)
         self.ports = Ports(
             self.document,
             self.storage,

@@ -88,17 +88,5 @@ def deal_of(block: Block, first: str) -> Deal:
 
 def with_block(state: TaYu, block: Block) -> TaYu:
     """The state with another block, in which the tiles drawn are the same."""
-    return TaYu(
-        state.form,
-        block,
-        state.turn,
-        state.stage,
-        state.choices,
-        network=state.network,
-        drawn=state.drawn,
-        hands=state.hands,
-        answers=state.answers,
-        auction=state.auction,
-        taken=state.taken,
-        ended=state.ended,
-    )
+    kept = {name: getattr(state, name) for name in TaYu.__slots__}
+    return TaYu(**(kept | {"block": block}))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import js
@@ -12,7 +13,7 @@ from pyodide.ffi import JsException, create_proxy
 from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import js_object, site
 from tessera.page.session.apart_shelf import SHEET
-from tessera.page.views.qr import MAKE
+from tessera.page.views.qr import MAKE, made
 from tessera.segno import encoder
 
 
@@ -46,16 +47,6 @@ class BrowserSheet:
         return True
 
 
-def made(texts: Sequence[str], largest: int) -> Sequence[Sequence[int]] | None:
-    """A QR code, as `qr.MAKE` wants it; the build puts the library there (`website.sources`)."""
-    try:
-        code = encoder.encode(texts, "l", None, micro=False, boost_error=False)
-    except encoder.DataOverflowError:
-        return None
-    rows: Sequence[Sequence[int]] = code.matrix
-    return rows if code.version <= largest else None
-
-
 async def _fetch_list() -> None:
     """Have the list of these games on the home, from now on; without it the home has none."""
     with suppress(JsException):
@@ -64,4 +55,5 @@ async def _fetch_list() -> None:
 
 CLOCK.run(_fetch_list())
 SHEET.fill(BrowserSheet())
-MAKE.fill(made)
+# The build puts the library there (`website.sources`).
+MAKE.fill(partial(made, encoder))

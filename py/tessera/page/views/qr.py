@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from tessera.drawing.svg import element
 from tessera.page.model.parts import Part
@@ -15,6 +15,16 @@ MAKE: Final[Part[Callable[[Sequence[str], int], Sequence[Sequence[int]] | None]]
 LARGEST: Final = 20
 #: How many light modules stand around a code.
 QUIET: Final = 4
+
+
+def made(encoder: Any, texts: Sequence[str], largest: int) -> Sequence[Sequence[int]] | None:
+    """A code as `MAKE` wants it, by segno's module ``encoder``."""
+    try:
+        code = encoder.encode(texts, "l", None, micro=False, boost_error=False)
+    except encoder.DataOverflowError:
+        return None
+    rows: Sequence[Sequence[int]] = code.matrix
+    return rows if code.version <= largest else None
 
 
 def drawn(texts: Sequence[str], label: str) -> str:
