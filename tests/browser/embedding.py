@@ -8,6 +8,11 @@ from playwright.sync_api import Frame, Page
 
 from tests.browser.conftest import DRAWN_ANEW, PATIENCE, Site, Visit
 
+#: Ids that stand in the document more than once.
+TWICE: Final = """
+[...document.querySelectorAll("[id]")].map((it) => it.id)
+  .filter((name, at, all) => all.indexOf(name) !== at)
+"""
 #: Adds up how much the page moves by itself, as layout shifts.
 MOVING: Final = """
 globalThis.moved = 0;

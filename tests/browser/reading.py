@@ -15,9 +15,13 @@ from website import diagrams, prerender
 from website.diagrams import Diagram
 
 LANGUAGES: Final = ("en", "fr")
+#: What the button of a diagram says.
+TRY: Final = {"en": "Try it", "fr": "Essayer"}
 
 #: All diagrams, by game.
 ALL: Final = {game: diagrams.load(game) for game in catalogue.GAMES}
+#: What a page may weigh before any click, compressed, in bytes.
+WEIGHT: Final = 150_000
 
 
 def address(game: str, language: str) -> str:

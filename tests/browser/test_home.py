@@ -18,7 +18,7 @@ from tessera.saves.port import Memory
 from tessera.words.language import unbroken
 from tests.browser.box import BEGIN, FORM, begin_at_home, choose, play_at_home
 from tests.browser.conftest import Site, Visit, Visiting
-from tests.browser.embedding import MOVING
+from tests.browser.embedding import MOVING, TWICE
 from tests.browser.playing import HOME, READY, SOON, Screen, held_back
 from tests.browser.test_runtime import REFUSE_STORAGE
 from tests.outside import PERSONS, played
@@ -40,11 +40,6 @@ MEASURES: Final = {
 }
 NIGHT, DAY = "rgb(23, 26, 28)", "rgb(246, 241, 231)"
 MARKUP: Final = "<img src=x onerror=alert(1)>"
-#: Ids that stand in the document more than once.
-TWICE: Final = """
-[...document.querySelectorAll("[id]")].map((it) => it.id)
-  .filter((name, at, all) => all.indexOf(name) !== at)
-"""
 #: The list of games: the address, name and standing of every game.
 LISTED: Final = """
 [...document.querySelectorAll("#mine li")].map((item) => [

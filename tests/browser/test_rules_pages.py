@@ -13,17 +13,15 @@ from playwright.sync_api import Page
 from tessera.games import catalogue
 from tessera.words.language import unbroken
 from tests.browser.conftest import PATIENCE, Site, Visit, Visiting
+from tests.browser.embedding import TWICE
 from tests.browser.playing import READY, held_back
-from tests.browser.reading import ALL, LANGUAGES, Trial, address, opened, shown, trial
-from tests.browser.test_home import TWICE, fetched, state
+from tests.browser.reading import ALL, LANGUAGES, TRY, WEIGHT, Trial, address, opened, shown, trial
+from tests.browser.test_home import fetched, state
 from website.lesson_texts import FEWEST, MOST
 
 pytestmark = pytest.mark.in_turn
 
-#: What a page may weigh before any click, compressed, in bytes.
-WEIGHT: Final = 150_000
 PAGES: Final = [(game, language) for game in catalogue.GAMES for language in LANGUAGES]
-TRY: Final = {"en": "Try it", "fr": "Essayer"}
 
 
 @pytest.mark.sampled(1)
