@@ -84,9 +84,10 @@ def left_out(
         left = [case for case in cases if case not in found]
         if left and cases[0].get_closest_marker("in_turn") is not None:
             files.setdefault(test.partition("::")[0], []).append(test)
-        mark = cases[0].get_closest_marker("sampled")
-        if left and mark is not None and not whole:
-            kept = _kept(left, mark.args, Random(seeds.of(seed, test)))
+        marks = [mark.args for mark in cases[0].iter_markers("sampled")]
+        if left and marks and not whole:
+            # A count of the test's own stands beside the mark of what gives it its cases.
+            kept = _kept(left, max(marks), Random(seeds.of(seed, test)))
             found |= {case for at, case in enumerate(left) if at not in kept}
     for file, inside in files.items():
         if not chosen and file not in named and named.isdisjoint(inside):

@@ -61,7 +61,7 @@ def first(picture: str, tag: str) -> Element:
     return next(fromstring(picture).iterfind(f".//{SVG}g//{SVG}{tag}"))
 
 
-@pytest.mark.sampled
+@pytest.mark.sampled(10)
 @every_kind
 def test_a_picture_stands_for_itself(kind: Kind, rng: Random) -> None:
     """It is XML of a few elements, every class of it is in its sheet, nothing points outside."""

@@ -21,6 +21,7 @@ from tests.spoken import STUDIES, steps
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("file", STUDIES, ids=[file.stem for file in STUDIES])
 def test_a_whole_study_is_spoken(file: Path) -> None:
     """Each sentence once, in order, and no other; the focus is never lost on the way."""

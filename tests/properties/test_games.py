@@ -76,6 +76,7 @@ def test_actions_are_sorted_and_distinct(kind: Kind, rng: Random, times: int) ->
             assert [(action,) for action in actions] == [kind.game.read(text) for text in written]
 
 
+@pytest.mark.sampled(12)
 @every_kind
 def test_fault_is_none_exactly_for_listed_actions(kind: Kind, rng: Random, times: int) -> None:
     """What is listed has no fault, anything else has one, and that one can be said in words."""

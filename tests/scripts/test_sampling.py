@@ -16,6 +16,10 @@ import pytest
 @pytest.mark.sampled(2)
 @pytest.mark.parametrize("case", range(20))
 def test_much(case): pass
+@pytest.mark.sampled(3)
+@pytest.mark.sampled
+@pytest.mark.parametrize("case", range(20))
+def test_both(case): pass
 @pytest.mark.long_only
 @pytest.mark.parametrize("case", range(3))
 def test_slow(case): pass
@@ -30,6 +34,7 @@ def test_second(): pass
 def test_third(case): pass
 """
 MUCH = {f"test_much[{case}]" for case in range(20)}
+BOTH = {f"test_both[{case}]" for case in range(20)}
 SLOW = {f"test_slow[{case}]" for case in range(3)}
 
 
@@ -59,7 +64,7 @@ def test_a_sample_by_the_seed(folder: Path) -> None:
     once = run(folder, "--seed", "5")
     assert once == run(folder, "--seed", "5")
     assert {"test_plain"} <= once - MUCH and SLOW.isdisjoint(once)
-    assert 2 == len(once & MUCH)
+    assert (2, 3) == (len(once & MUCH), len(once & BOTH))
     assert once != run(folder, "--seed", "6")
 
 
@@ -74,7 +79,7 @@ def test_tests_take_turns(folder: Path) -> None:
 
 def test_a_long_run_leaves_nothing_out(folder: Path) -> None:
     """All cases of both."""
-    assert {*MUCH, *SLOW, "test_plain"} <= run(folder, "--long")
+    assert {*MUCH, *BOTH, *SLOW, "test_plain"} <= run(folder, "--long")
 
 
 @pytest.mark.long_only
