@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.apart.parties import letters, player_keys, terms_of
 from tests.browser.conftest import PATIENCE, Site, Visit
-from tests.browser.playing import READY, Screen
+from tests.browser.playing import READY, Screen, held_back
 
 #: A short game, whole; those of other games and of three and four stand in `test_apart_games`.
 GAME: Final = "Tb2S Cb1 Tb1N Tb3W Ta3S Sa1 Sb1 Cb2 Sb2 Ta2N Ca3 Sa3"
@@ -90,3 +92,17 @@ def test_a_game_by_links(profiles: Callable[[], Visit]) -> None:
         Screen(each).go("#/")
         each.wait_for_selector("#apart li")
         assert "Pyrga" in each.inner_text("#apart"), name
+
+
+@pytest.mark.sampled(1)
+@pytest.mark.parametrize("game", ["shacru", "tyrus"])
+def test_a_links_game_is_fetched_while_python_starts(
+    profiles: Callable[[], Visit], rng: Random, game: str
+) -> None:
+    """The page reads in the link which it is."""
+    first = next(letters(terms_of(rng, game), player_keys(rng, 4), rng.choice))
+    visit = profiles()
+    page = visit.context.new_page()
+    with held_back(page, "**/*.wasm"), page.expect_request(f"**/{game}.zip"):
+        page.goto(f"{visit.site.address}#/apart/{first.payload}", wait_until="domcontentloaded")
+    page.wait_for_function(READY, timeout=PATIENCE)
