@@ -264,21 +264,20 @@ class Reader:
         return f"{found[0]}\n{written}" if kind == "embed" else self._embedded(found[0])
 
     def _embedded(self, markup: str) -> str:
-        """A game with the picture of its position before it is started, if it has a record.
+        """A game with the picture of the position that it will start with.
 
         A long record stands in a file beside the page, which ``record-from`` names.
         """
         named = dict(_ATTRIBUTE.findall(markup))
         file = named.get(_FROM)
-        if file is None and "record" not in named:
-            return markup
         game = named["game"]
         if file is not None:
             text = (PAGES / file).read_text(encoding="utf-8")
             markup = markup.replace(f'{_FROM}="{file}"', f'record="{escape(text)}"')
             match = read_study(text, catalogue.game).match
         else:
-            match = read_record(f'[Game "{game}"]\n{named["record"].strip()}', catalogue.game)
+            text = named.get("record", "").strip()
+            match = read_record(f'[Game "{game}"]\n{text}', catalogue.game)
         shown = match.at(int(named["at"])) if "at" in named else match
         drawn = picture(shown, prerender.parts_of(game), _=self.spoken)
         drawn = scoped(drawn, f"game-{len(self.games)}-")
