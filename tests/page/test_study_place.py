@@ -33,6 +33,7 @@ def memory() -> Iterator[dict[str, str]]:
             lambda name: kept.get(name, ""),
             lambda hidden: None,
             lambda: None,
+            lambda: None,
         )
     )
     yield kept

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import js
 from pyodide.ffi import JsException
 
-from tessera.page.browser.js_tools import absent, listen, near
+from tessera.page.browser.js_tools import absent, js_object, listen, near
 from tessera.page.session.study_hands import HANDS, Hands
 
 if TYPE_CHECKING:
@@ -97,6 +97,13 @@ def bring() -> None:
             js.scrollTo(0, 0)
 
 
+def reveal() -> None:
+    """Scroll no further than needed until the panel of the open tab is in sight above the tray."""
+    for panel in js.document.querySelectorAll("[role='tabpanel']"):
+        if panel.offsetHeight:
+            panel.scrollIntoView(js_object(block="nearest"))
+
+
 def remember(name: str, text: str) -> None:
     """Keep a text for as long as the browser's session lasts, where it may be kept."""
     with suppress(JsException):
@@ -112,4 +119,4 @@ def recall(name: str) -> str:
 
 
 _POINTER: Final = StudyPointer()
-HANDS.fill(Hands(_POINTER.follow, mark, remember, recall, _POINTER.watch, bring))
+HANDS.fill(Hands(_POINTER.follow, mark, remember, recall, _POINTER.watch, bring, reveal))

@@ -99,6 +99,20 @@ def _open(session: GameSession, said: Said) -> None:
     if said("at") in TABS:
         _walk(session).screen.tab = said("at")
         session.commit(keep=False)
+        _reveal()
+
+
+def _reveal() -> None:
+    """Let the panel of the open tab be seen."""
+    hands = HANDS.here()
+    if hands is not None:
+        hands.reveal()
+
+
+def _engine(session: GameSession, said: Said) -> None:
+    """Turn the engine on or off, or the values of every choice."""
+    _walk(session).engine.switch(said("value"))
+    _reveal()
 
 
 #: The commands of a study.
@@ -109,7 +123,7 @@ COMMANDS: Final[dict[str, Command[GameSession]]] = {
     "study-glyph": _judge,
     "study-remark": _remark,
     "study-tab": _open,
-    "study-engine": lambda session, said: _walk(session).engine.switch(said("value")),
+    "study-engine": _engine,
     "study-play": _play,
     "study-review": lambda session, said: _walk(session).review.begin(said("value")),
     "study-review-stop": lambda session, said: _walk(session).review.stop(),

@@ -15,7 +15,8 @@ class Hands(NamedTuple):
     ``mark`` marks the turn with that id in the list of turns, none for "". ``remember`` keeps a
     text under a name for as long as the browser's session lasts, and ``recall`` gives it, or "".
     ``watch`` calls from now on when the page comes in sight or goes out of it, with whether it is
-    hidden. ``bring`` brings the board in sight where most of it is not.
+    hidden. ``bring`` brings the board in sight where most of it is not; ``reveal`` the panel of the
+    open tab, where some of it is not.
     """
 
     follow: Callable[[Callable[[str, str], None]], None]
@@ -24,6 +25,7 @@ class Hands(NamedTuple):
     recall: Callable[[str], str]
     watch: Callable[[Callable[[bool], None]], None]
     bring: Callable[[], None]
+    reveal: Callable[[], None]
 
 
 HANDS: Final[Part[Hands]] = Part("study")

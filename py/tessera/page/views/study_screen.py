@@ -46,6 +46,7 @@ from tessera.page.views.screens import GameScreen
 from tessera.page.views.stepping import PLACES
 from tessera.page.views.study_heading import heading
 from tessera.page.views.study_tree import TreeView
+from tessera.page.views.worded import worded
 from tessera.page.views.worths import labelled
 from tessera.play.tree import Path, ways_on
 from tessera.saves.named import given_name
@@ -118,12 +119,12 @@ class StudyScreen(GameScreen):
             + _region("status")
             + row
             + _region("stepping", "walk")
-            + _region("happened", "happened quiet")
             + element("div", " ", id_="tabs", class_="tabs", role="tablist")
             + element("div", _region("engine"), **_panel(ENGINE))
             + element("div", _region("review"), **_panel(GRAPH))
             + element("div", remarked, **_panel(COMMENT))
             + element("div", _region(POSITION), **_panel(POSITION))
+            + _region("happened", "happened quiet")
             + _region("listed")
             + _region("help")
             + keys
@@ -253,7 +254,7 @@ def _said(_: Words, shown: Studying, parts: GameParts) -> Iterator[str]:
     if step is None:
         yield _(N_("The start"))
         return
-    yield parts.words.worded(_, step.text)
+    yield worded(_, parts, step.text)
     if not shown.study.is_main(shown.path):
         yield _(N_("variation"))
     yield from (_(SPOKEN[glyph]) for glyph in step.glyphs if glyph in SPOKEN)
