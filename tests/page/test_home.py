@@ -291,7 +291,7 @@ def test_a_game_whose_words_are_not_here_yet() -> None:
     assert found["game-x"].startswith("Pyrga2 turns")
     assert found["game-y"].startswith("A kept game")
     links = [link.get("href") for link in tree(text).findall(".//li//a")]
-    assert ["#/game/x", "#/game/y"] == links
+    assert ["#/game/x", "#/study/x", "#/study/x/review", "#/game/y"] == links
 
 
 def test_a_question_has_its_two_answers() -> None:

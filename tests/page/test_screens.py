@@ -17,6 +17,7 @@ from tessera.page.views.game import REGIONS, cell_labels, regions, skeleton, typ
 from tessera.page.views.moment import row
 from tessera.page.views.seats import seats
 from tessera.page.views.turn_list import items
+from tessera.page.views.worded import worded
 from tests.page.tables import (
     MARKUP,
     PYRGA,
@@ -299,13 +300,14 @@ def spoken(button: Element) -> str:
 @every_seating
 def test_the_list_of_turns_marks_the_turn_shown(kind: Kind, rng: Random) -> None:
     """Every turn stands in the list once, as it is written or worded; the one shown is marked."""
-    board, worded = parts_of(kind.game.id).board, parts_of(kind.game.id).words.worded
+    board, parts = parts_of(kind.game.id).board, parts_of(kind.game.id)
     *_, at = tables(kind, kind.match(rng))
     if at.match.resignable:
         half = at.match.at(len(at.match.actions) // 2)
         at = at._replace(match=half.resign() if half.to_move else half)
     played = at.match.turns()
-    texts = [worded(ENGLISH, turn.text) for turn in played]
+    texts = [worded(ENGLISH, parts, turn.text) for turn in played]
+    assert "resign" not in texts
     count, ends = 0, []
     for turn in played:
         count += len(turn.actions)

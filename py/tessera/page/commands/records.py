@@ -55,7 +55,9 @@ async def _read(shell: Shell, text: str) -> None:
             shell.good = None
             _show(shell, shown, shell.words(why, size=chosen.size // 1_000_000))
             return
-    if holds_everything(text) or holds_several(text):
+    several_games = holds_everything(text) or holds_several(text)
+    shell.pasted = shown if several_games else ""
+    if several_games:
         await _take_in(shell, text, shown)
         return
     try:

@@ -19,8 +19,14 @@ if TYPE_CHECKING:
 
 
 async def open_import(shell: Shell, address: Address) -> Show:
-    """The page for records."""
-    return lambda: shell.show_page(import_form(shell.words, ""), N_("Import a record"))
+    """The page for records; a text of several ones stands there still."""
+
+    def show() -> None:
+        shell.show_page(import_form(shell.words, ""), N_("Import a record"))
+        if shell.pasted:
+            shell.ports.document.fill("record", shell.pasted)
+
+    return show
 
 
 async def open_new(shell: Shell, address: Address) -> Show:

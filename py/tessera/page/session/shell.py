@@ -71,6 +71,8 @@ class Shell:
         self.good: Match | None = None
         #: The records of the last text that held several.
         self.chapters: Sequence[bundle.Part | bundle.Refusal] = ()
+        #: The text of these, where it is not too long for the field; "" after a single record.
+        self.pasted = ""
         #: One's games and what lies aside, as last read; None when that may have changed.
         self.listed: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
         #: The game whose are listed; "" for all.

@@ -40,7 +40,7 @@ def screen(
     title = element("h1", escaped(_(SEVERAL)))
     said = element("p", escaped(counted(_, good, len(found))))
     about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
-    keep = button(_(N_("Keep all as games of their own")), "chapters-keep", **about)
+    keep = button(_(N_("Add all to your games")), "chapters-keep", **about)
     back = element("a", escaped(_(N_("Back"))), href="#/import", class_="plain")
     row = element("p", keep + back, class_="row")
     far = element("p", " ", id_=CARRIED, class_="quiet", role="status")
@@ -80,9 +80,11 @@ def _item(_: Words, each: Part | Refusal, games: Mapping[str, GameParts]) -> str
         return f"{text} {_open(_, each.number, UP_TO_THERE)}" if good is not None else text
     number = element("b", escaped(heading(_, each.number)))
     title, stands = told_of(_, About.of(each.kept), games[each.kept.match.game.id])
+    date = each.kept.match.headers.get("Date", "")
     told = element("span", escaped(title))
-    quiet = element("span", escaped(stands), class_="quiet")
-    return f"{number} {told} {quiet} {_open(_, each.number, N_('Open'))}"
+    more = " · ".join(filter(None, (stands, date)))
+    quiet = element("span", escaped(more), class_="quiet")
+    return f"{number} · {told} · {quiet} {_open(_, each.number, N_('Open'))}"
 
 
 def _open(_: Words, number: int, text: str) -> str:

@@ -134,6 +134,8 @@ def _leads(_: Words, table: Table) -> str:
         found = button(_(N_("New game, same players")), "again", **IN_MENU)
     if table.match.actions and may_study(table):
         found += button(_(N_("Study")), "study", **IN_MENU)
+        if table.match.outcome:
+            found += button(_(N_("Review")), "study", data_value="review", **IN_MENU)
     new = element("a", escaped(_(N_("New game"))), class_="link", href=f"#/new/{game}")
     learn = element("a", escaped(_(N_("Learn"))), class_="link", href=f"#/learn/{game}")
     about = {"href": f"{RULES}{game}.{_.language}.html", "target": "_blank", "rel": "noopener"}

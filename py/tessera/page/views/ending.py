@@ -62,7 +62,7 @@ def _why(_: Words, table: Table, parts: GameParts, outcome: Outcome) -> str:
     said = _reason(spoken, parts.words.result(spoken, outcome, table.observation))
     by = parts.words.won_by(outcome, table.observation)
     known = rule(_, by, parts.words.RULES, parts.rules, tip="tip-ended")
-    count = len(turn_ends(table.match)) - 1
+    count = len(table.match.turns())
     more = [_.ngettext("{count} turn", "{count} turns", count) + "."]
     if table.match.resigned is None:
         found = decided(table, parts.board)

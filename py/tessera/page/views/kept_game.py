@@ -197,7 +197,7 @@ def row(
     told_there = f"{escaped(stands)} · {_when(about, gone)}" if gone else escaped(stands)
     told_there += signed(_, signs)
     text = element("span", link + element("span", told_there, class_="quiet"), class_="of")
-    return shown + text + menu(_, name, title)
+    return shown + text + menu(_, name, title, ended=about.to_move is None)
 
 
 def signed(_: Words, signs: Sequence[str]) -> str:
@@ -215,12 +215,20 @@ def _when(about: About, gone: str) -> str:
     return element("time", escaped(gone), datetime=about.when)
 
 
-def menu(_: Words, name: str, title: str) -> str:
-    """A button, and the menu that it opens: what can be done with a kept game."""
+def menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
+    """A button, and the menu that it opens: what can be done with a kept game.
+
+    One that has ``ended`` can be studied and reviewed.
+    """
     at = f"menu-{name}"
     opens = {"popovertarget": at, "aria_label": _(N_("{game}: more"), game=title)}
     dots = element("button", "⋯", type="button", class_="dots", **opens)
     closes = {"data_name": name, **IN_MENU, "popovertarget": at}
     items = ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete"))
-    inner = "".join(button(_(text), do, **closes) for text, do in items)
+    leads = ((N_("Study"), ""), (N_("Review"), "/review")) if ended else ()
+    inner = "".join(
+        element("a", escaped(_(text)), class_="link", href=f"#/study/{name}{place}")
+        for text, place in leads
+    )
+    inner += "".join(button(_(text), do, **closes) for text, do in items)
     return dots + element("span", inner, id_=at, class_="more tools", popover="auto")

@@ -13,6 +13,7 @@ from tessera.page.model.status import Status
 from tessera.page.model.table import Span, Table, told_spans, turn_ends
 from tessera.page.views.html import button
 from tessera.page.views.people import coloured, marking, seat_name
+from tessera.page.views.worded import worded
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
@@ -88,7 +89,7 @@ def _briefly(
     for begin, end in spans:
         seat, text = table.match.states[begin].to_move or "", texts[ends.index(end) - 1]
         name = element("span", escaped(seat_name(_, table, parts, seat)), class_="who")
-        text = text if status.letters else parts.words.worded(_, text)
+        text = text if status.letters else worded(_, parts, text)
         shown = escaped(text) if status.letters else parts.board.symbols(seat, text)
         sign = parts.board.emblem(seat, table.observation)
         found.append(element("span", f"{sign}{name} {shown}", class_="turn"))

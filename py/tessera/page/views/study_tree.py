@@ -10,6 +10,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import GLYPHS, SPOKEN, known
 from tessera.page.model.studying import Place, Studying, dotted
 from tessera.page.views.html import button
+from tessera.page.views.worded import worded
 from tessera.play.annotations import text_of
 from tessera.play.contract import Seat
 from tessera.play.tree import Comment, Line, Path, Step
@@ -122,18 +123,19 @@ class _Drawing:
             dots = "." if after.number > before.number else "…"
             number = element("span", f"{after.number}{dots}", class_="n")
         text, seat = step.text, step.turn.seat
-        plain = self.parts.words.worded(self.words, text)
-        drawn = escaped(text) if self.letters else self.parts.board.symbols(seat, text)
+        plain = worded(self.words, self.parts, text)
+        drawn = escaped(text) if self.letters else self.parts.board.symbols(seat, plain)
         glyphs = known(step.glyphs)
         spoken = "".join(f", {self.words(SPOKEN[glyph])}" for glyph in glyphs)
         signs = "".join(GLYPHS[glyph] for glyph in glyphs)
         inner = element("span", escaped(plain + spoken), class_="unseen")
         inner += element("span", drawn + element("b", signs) * bool(signs), aria_hidden="true")
         at = dotted(after.place)
-        return number + element(
+        turn = element(
             "button", inner, type="button", id_=f"t{at}", data_do="study-go", data_at=at,
             tabindex=-1,
         )  # fmt: skip
+        return element("span", number + turn, class_="numbered") if number else turn
 
     def _comment(self, comment: Comment) -> str:
         """A comment; one in another language says so, for screen readers and hyphens."""
@@ -145,12 +147,13 @@ class _Drawing:
         path = (*before.path, line[0].text)
         is_folded = path in self.shown.folded
         inner = "" if is_folded else self._known((id(line),), line, _into(before, place, at))
-        text = self.words(N_("Variation {turn}"), turn=line[0].text)
+        begins = worded(self.words, self.parts, line[0].text)
+        text = self.words(N_("Variation {turn}"), turn=begins)
         fold = button(
             _SIGNS[is_folded], "study-fold", class_="fold", data_at=dotted((*place, at, 0)),
             aria_expanded="false" if is_folded else "true", aria_label=text, tabindex=-1,
         )  # fmt: skip
-        shown = inner or element("span", escaped(f"{line[0].text} …"), class_="n")
+        shown = inner or element("span", escaped(f"{begins} …"), class_="n")
         return element("div", fold + shown, class_="variation", role="group", aria_label=text)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
+from tessera.page.views.worded import worded
 from tessera.play.contract import Seat
 from tessera.play.fault import Refused
 from tessera.play.match import Match
@@ -36,13 +37,14 @@ def signs(telling: Telling, match: Match, texts: Sequence[str]) -> list[str]:
 
 def drawn(telling: Telling, seat: Seat, text: str) -> str:
     """A written turn by its signs for the eyes, as it is written for screen readers (HTML)."""
-    plain = telling.parts.words.worded(telling.words, text)
+    plain = worded(telling.words, telling.parts, text)
     unseen = element("span", escaped(plain), class_="unseen")
     return unseen + element("span", _drawn(telling, seat, text), aria_hidden="true")
 
 
 def _drawn(telling: Telling, seat: Seat, text: str) -> str:
-    shown = escaped(text) if telling.letters else telling.parts.board.symbols(seat, text)
+    plain = text if telling.letters else worded(telling.words, telling.parts, text)
+    shown = escaped(text) if telling.letters else telling.parts.board.symbols(seat, plain)
     return element("span", shown, class_="played", translate="no")
 
 
@@ -68,7 +70,7 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
         try:
             after = match.play_text(text)
         except Refused:
-            rest = " ".join(parts.words.worded(_, each) for each in texts[at:])
+            rest = " ".join(worded(_, parts, each) for each in texts[at:])
             return " ".join([*found, f"{rest}."])
         found += _sentences(telling, after, len(after.actions) - len(match.actions))
         match = after

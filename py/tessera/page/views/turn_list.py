@@ -13,6 +13,7 @@ from tessera.page.model.status import PACES, Status, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.html import button
 from tessera.page.views.stepping import PLACES, steps
+from tessera.page.views.worded import worded
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.words.language import Words
@@ -67,7 +68,7 @@ def _letters(_seat: Seat, text: str) -> str:
 
 def _worded(_: Words, entry: _Entry, parts: GameParts) -> _Entry:
     """A turn with words for what no sign shows."""
-    text = parts.words.worded(_, entry.text)
+    text = worded(_, parts, entry.text)
     return entry if text == entry.text else entry._replace(text=text)
 
 
