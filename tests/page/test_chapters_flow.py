@@ -75,10 +75,24 @@ def test_one_is_opened() -> None:
     at.press("chapter-open", data_at="2")
     assert turns(at)[:2] == ["Sb2", "Tb1E"] and 1 == len(games(at))
     assert at.session.table.tree is not None
+    at.go("#/import")
+    assert FILE == at.document.fields["record"]
     read(at, FILE)
     at.press("chapter-open", data_at="3")
     assert ["e1-e2", "e9-e8"] == turns(at) and 2 == len(games(at))
     assert not at.can("chapter-open", data_at="5")
+
+
+def test_what_tells_them_apart_is_listed() -> None:
+    """Two of the same players have other dates, and other numbers of turns."""
+    at = Visitor()
+    first, second = (
+        f'[Game "pyrga"]\n[Date "2026-11-{day}"]\n\n{text}\n'
+        for day, text in ((20, "1. Sb2"), (21, "1. Sb2 Tb1E"))
+    )
+    read(at, first + second)
+    listed = at.document.skeleton
+    assert "1\u00a0turn · 2026-11-20" in listed and "2\u00a0turns · 2026-11-21" in listed
 
 
 def test_who_sits_where_comes_with_it() -> None:

@@ -264,6 +264,7 @@ def test_a_game_given_up_was_decided_by_nothing_on_the_board() -> None:
     at = screens.table("Sb2 Sb3 resign black")
     assert () == decided(at.session.table, at.session.board)
     assert "resigned" in at.text("ending") and at.text("ending").startswith("Black won")
+    assert "3 turns." in at.text("ending")
 
 
 @every_kind

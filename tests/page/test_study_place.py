@@ -33,7 +33,7 @@ def memory() -> Iterator[dict[str, str]]:
             lambda name: kept.get(name, ""),
             lambda hidden: None,
             lambda: None,
-            lambda: None,
+            lambda: kept.__setitem__("revealed", "yes"),
         )
     )
     yield kept
@@ -94,3 +94,16 @@ def test_an_empty_board_is_not_remembered(memory: dict[str, str]) -> None:
     assert {} == memory
     at.pick("kind:S", "square:b2")
     assert {at.session.table.name} == {*memory}
+
+
+def test_the_panel_of_a_tab_is_brought_in_sight(memory: dict[str, str]) -> None:
+    """When the tab is opened, and when the engine has more to tell in it."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    for press in (("study-tab", "position"), ("study-tab", "engine")):
+        memory.clear()
+        at.press(press[0], data_at=press[1])
+        assert {"revealed": "yes"} == memory
+    memory.clear()
+    at.press("study-engine", id="engine-switch")
+    assert {"revealed": "yes"} == memory

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from tessera.drawing.svg import element, escaped
 from tessera.page.commands.late import unkept
 from tessera.page.commands.table import Said
 from tessera.page.model.seating import taken_along
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 #: Who sits at the seats of a game played apart that are not one's own (`model.apart`).
 _ELSEWHERE: Final = "apart"
+#: How long the name of a file is shown that was downloaded, in seconds.
+_TELLS: Final = 6.0
 
 
 def export(shell: Shell, said: Said) -> None:
@@ -47,7 +50,7 @@ def export(shell: Shell, said: Said) -> None:
         _give(shell, match, table.name, table.players, tree_of(table, match))
         return
     name = f"{match.game.id}-{table.name}-{table.viewer}.txt"
-    shell.ports.window.download(name, write_record(match, observed_by=table.viewer))
+    _download(shell, name, write_record(match, observed_by=table.viewer))
 
 
 def export_sealed(shell: Shell, said: Said) -> None:
@@ -89,7 +92,16 @@ def _give(
         return
     else:
         record = sealed_record(taken_along(match, players))
-    shell.ports.window.download(f"{match.game.id}-{name}.txt", record)
+    _download(shell, f"{match.game.id}-{name}.txt", record)
+
+
+def _download(shell: Shell, name: str, record: str) -> None:
+    """Give the player a record as a file, and say for a moment how that is called."""
+    shell.ports.window.download(name, record)
+    said = shell.words(N_("Downloaded: {name}"), name=name)
+    shell.ports.document.note(element("p", escaped(said)) + shell.offered)
+    shell.ports.document.say(said)
+    shell.ports.clock.later(_TELLS, shell.show_foot)
 
 
 def only(shell: Shell, said: Said) -> None:

@@ -39,6 +39,7 @@ _TOLD: Final = {
 BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"
+NO_BREAK: Final = "\u00a0"
 #: What is said when a review begins.
 BEGUN: Final = N_("Reviewing the game …")
 #: How lines are broken, so that they differ for everybody's eyes.
@@ -198,7 +199,7 @@ def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
     )  # fmt: skip
     if player.luck:
         told += _(N_(", luck: {luck} %"), luck=_decimal(_, player.luck, sign="+"))
-    found = f"{name} {escaped(told)}"
+    found = f"{name} {escaped(told.replace(' %', NO_BREAK + '%'))}"
     if player.turning is None:
         return found
     whose = _(N_("Find better turns: {seat}"), seat=parts.words.seat(_, player.seat))
@@ -226,6 +227,7 @@ def _to_turn(inner: str, number: int) -> str:
 def _decimal(_: Words, thousandths: int, sign: str = "") -> str:
     """A share in hundredths, with a decimal, and with ``sign`` before what is more than nothing."""
     text = f"{sign if thousandths > 0 else ''}{thousandths / 10:.1f}"
+    text = text.replace("-", "\u2212")
     return text.replace(".", ",") if _.language == "fr" else text
 
 
@@ -251,9 +253,9 @@ def _table(
     rows = ""
     for turn in turns:
         go = _to_turn(_numbered(telling, match, turn.number), turn.number)
-        chance = "" if turn.before is None else f"{round(turn.before / 10)} %"
+        chance = "" if turn.before is None else f"{round(turn.before / 10)}{NO_BREAK}%"
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
-        lost = f"{round(turn.loss / 10)} %{grade}" if turn.loss else ""
+        lost = f"{round(turn.loss / 10)}{NO_BREAK}%{grade}" if turn.loss else ""
         cells = "".join(element("td", escaped(text)) for text in (chance, lost))
         cells += element("td", _better(telling, match, turn))
         rows += element("tr", element("th", go, scope="row") + cells)
