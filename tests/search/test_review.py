@@ -10,8 +10,10 @@ from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
 from tessera.search import answers
-from tessera.search.accounts import GRADES, decisions, grade
+from tessera.search.accounts import GRADES, Accounts, Judged, decisions, grade
+from tessera.search.analysis import Told
 from tessera.search.review import Review, Reviewing, attempted
+from tessera.search.telling import LEAD, LOSES, WINS, Verdict
 from tests.search.reviewing import KINDS, advanced, analysis, played
 
 #: White wins; Black has let it happen: ``Cb1`` gives White the third tower.
@@ -101,6 +103,18 @@ def test_a_turn_after_which_the_game_is_as_won_has_no_grade() -> None:
     found = reviewed(match, 5_000)
     still = [turn for turn in found.turns if turn.before == turn.after == 1_000]
     assert still and not any(turn.grade or turn.loss for turn in still)
+
+
+@pytest.mark.parametrize(("number", "told"), [(0, 0), (3, 4)])
+def test_how_soon_stays_unknown_where_only_who_wins_is_known(number: int, told: int) -> None:
+    """A proof counts for the turn before; no number is made of one that is not known."""
+    match = pyrga("Sb2 Sb1").resign()
+    first, second = ((action,) for action in match.actions)
+    guess = Told(first, ("Sb2",), Verdict(LEAD, 0), 500, 1)
+    proof = Told(second, ("Sb1",), Verdict(WINS, number), 1_000, 1)
+    judged = [Judged((guess,), guess, 1), Judged((proof,), proof, 1)]
+    before, after, *_given_up = Accounts(match, hidden=False).turns([*decisions(match)], judged)
+    assert (Verdict(LOSES, told), Verdict(WINS, number)) == (before.verdict, after.verdict)
 
 
 def test_slices_do_not_matter() -> None:

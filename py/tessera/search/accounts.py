@@ -181,7 +181,10 @@ class Accounts:
     def _proven(
         self, decision: Decision, following: Decision, verdict: Verdict
     ) -> tuple[int, Verdict] | None:
-        """What the next decision's proof, for who takes it, says of this one."""
+        """What the next decision's proof, for who takes it, says of this one.
+
+        How soon it comes stays unknown where the next one does not tell (a number of 0).
+        """
         sort, number = verdict
         if sort == DRAWN:
             return CERTAIN // self._sides, verdict
@@ -190,8 +193,8 @@ class Accounts:
         if not own and self._sides > 2 and sort == LOSES:
             return None
         won = (sort == WINS) == own
-        taken = Verdict(WINS if won else LOSES, number + decision.end - decision.start)
-        return CERTAIN * won, taken
+        within = number + decision.end - decision.start if number else 0
+        return CERTAIN * won, Verdict(WINS if won else LOSES, within)
 
 
 def _proof(found: Judged | None, cost: Cost | None) -> Verdict | None:

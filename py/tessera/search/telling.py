@@ -14,7 +14,8 @@ class Verdict(NamedTuple):
     """What a score means for the side that thinks.
 
     ``number`` is, of a guess, from -3 (losing) over 0 (even) to 3 (winning); of a win or a loss,
-    within how many actions it comes, those of all sides counted; of a draw 0.
+    within how many actions it comes, those of all sides counted, 0 where that is not known; of a
+    draw 0.
     """
 
     sort: str
