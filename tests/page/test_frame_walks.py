@@ -189,8 +189,11 @@ def test_what_is_wrong_is_told_with_its_line() -> None:
     [
         ("white win 7", "White wins within 7 moves, counting everybody’s."),
         ("white loss", "Black wins by force."),
+        ("black win", "Black wins by force."),
+        ("white +1", "White leads slightly."),
+        ("white 0", "The game is even."),
         ("black draw", "With best play a draw."),
-        ("black -2", "Black: −2 on a scale from −3 to 3."),
+        ("black -2", "White leads clearly."),
     ],
 )
 def test_what_a_place_is_worth_is_said(written: str, told: str) -> None:

@@ -90,6 +90,8 @@ def test_whom_the_page_itself_plays_is_nobody_s_name() -> None:
     given = people_of(ENGLISH, taught.match, taught.players, PYRGA.words)
     assert (("white",), {}) == (given.you, given.names)
     assert "Black" == seat_name(ENGLISH, taught, PYRGA, "black")
+    assert "Bot 2" == seat_name(ENGLISH, named(taught, "", "Bot 2"), PYRGA, "black")
+    assert "Ada" == seat_name(ENGLISH, named(taught, "", "Ada"), PYRGA, "black")
     assert "Beginner bot" == seat_name(ENGLISH, table(black="bot:0"), PYRGA, "black")
 
 

@@ -47,6 +47,8 @@ def test_what_is_proven_of_two() -> None:
     assert "White wins within 8 moves, counting everybody’s." == told(game, "black", LOSES, 8)
     assert "Black wins with the next move." == told(game, "black", WINS, 1)
     assert "With best play a draw." == told(game, "black", DRAWN, 0)
+    assert "Black wins by force." == told(game, "black", WINS, 0)
+    assert "White wins by force." == told(game, "black", LOSES, 0)
 
 
 def test_of_more_than_two_the_one_that_thinks_is_told_of() -> None:
@@ -57,6 +59,7 @@ def test_of_more_than_two_the_one_that_thinks_is_told_of() -> None:
     assert "North is slightly behind." == told(game, seat, LEAD, -1)
     assert "North is losing." == told(game, seat, LEAD, -3)
     assert "North loses within 6 moves, counting everybody’s." == told(game, seat, LOSES, 6)
+    assert "North loses by force." == told(game, seat, LOSES, 0)
     partners = fresh("tayu", 4)
     assert "East–West leads clearly." == told(partners, "n", LEAD, -2)
 

@@ -1,4 +1,4 @@
-"""What a study needs of a browser: the mouse's other button, its tree's turn, its memory."""
+"""What a study needs of a browser: what is drawn by pointers, its tree's turn, its memory."""
 
 from __future__ import annotations
 
@@ -16,16 +16,21 @@ if TYPE_CHECKING:
 
 #: What the names begin with under which a session of the browser keeps places in studies.
 KEPT: Final = "tessera.study."
-#: The number of that button.
-OTHER: Final = 2
+#: The number of the mouse's other button; no button.
+OTHER, NONE = 2, -1
+#: The pencil, while it is taken up: then any pointer draws.
+PENCIL: Final = "#pencil[aria-pressed='true']"
 
 
 class StudyPointer:
-    """Follows it from where it is pressed to where it is let go; tells when nobody looks."""
+    """Follows what draws from where it is pressed to where it is let go; tells when nobody looks.
+
+    That is the mouse's other button; with the pencil also a finger, and the mouse's first button.
+    """
 
     def __init__(self) -> None:
         self._drew: Callable[[str, str], None] = lambda begin, end: None
-        self._begun = ""
+        self._begun, self._button = "", NONE
         self._looked: Callable[[bool], None] = lambda hidden: None
         listen("visibilitychange", js.document, lambda event: self._looked(js.document.hidden))
         listen("pointerdown", js.document, self._pressed)
@@ -41,14 +46,18 @@ class StudyPointer:
         self._looked = looked
 
     def _pressed(self, event: Any) -> None:
-        self._begun = _square(event.target) if event.button == OTHER else ""
+        drawing = event.isPrimary and not absent(js.document.querySelector(PENCIL))
+        draws = event.button == OTHER or (event.button == 0 and drawing)
+        self._begun = _square(event.target) if draws else ""
+        self._button = event.button
 
     def _let_go(self, event: Any) -> None:
         begun, self._begun = self._begun, ""
-        if event.button != OTHER or not begun:
+        if event.button != self._button or not begun:
             return
         end = _square(js.document.elementFromPoint(event.clientX, event.clientY))
-        if end:
+        # A press that stays on its square is a click, and picks it.
+        if end and (event.button == OTHER or end != begun):
             self._drew(begun, end)
 
     def _asked(self, event: Any) -> None:

@@ -11,6 +11,7 @@ from tessera.page.model.studying import Studying, path_at, undotted
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import StudyController
 from tessera.page.session.study_hands import HANDS
+from tessera.page.views.review import GRAPHED
 from tessera.page.views.study_comment import REMARK
 from tessera.page.views.study_screen import TABS
 
@@ -79,12 +80,12 @@ def _play(session: GameSession, said: Said) -> None:
 
 
 def _turn(session: GameSession, said: Said) -> None:
-    """Show the game after so many of its turns."""
+    """Show the game after so many of its turns; the graph stays in sight, else the board comes."""
     walk = _walk(session)
     if said("at").isdecimal():
         walk.show(studying.to(walk.shown, walk.shown.study.main[: int(said("at"))]))
         hands = HANDS.here()
-        if hands is not None:
+        if hands is not None and said("value") != GRAPHED:
             hands.bring()
 
 

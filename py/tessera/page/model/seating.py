@@ -85,7 +85,7 @@ def name_of(_: Words, player: str, given: str, words: GameWords, seat: Seat) -> 
     told = _UNNAMED.fullmatch(given)
     if not (player.startswith(BOT) or told):
         return words.name(_, SEAT, seat)
-    level = told[1] if told and player == PERSON else player.removeprefix(BOT)
+    level = told[1] if told and BOT not in player else player.removeprefix(BOT)
     beginner = level == str(BEGINNER)
     return _(N_("Beginner bot")) if beginner else _(N_("Bot {level}"), level=level)
 

@@ -24,7 +24,7 @@ from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
 from tessera.page.views.sentence import WATCHING
 from tessera.page.views.study_comment import REMARK
-from tessera.page.views.study_happened import BRANCHES, DELETED
+from tessera.page.views.study_happened import BRANCHES, DELETED, brought
 from tessera.page.views.study_screen import DRAWS, StudyScreen, tabs_of, turn_id
 from tessera.play.fault import Refused
 from tessera.play.study import Study
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 _PLAYS: Final = N_("What you pick is played again.")
 #: What is said of what was done to a variation.
 _DONE: Final[Mapping[Callable[[Studying], Studying], str]] = {
-    studying.promoted: N_("The variation with {turn} comes first now."),
     studying.removed: DELETED,
     studying.put_back: N_("Put back."),
 }
@@ -189,6 +188,7 @@ class StudyController:
     def drew(self, begin: str, end: str) -> None:
         """Mark a square, or draw an arrow between two; what is there already goes away."""
         if not self.only_watches():
+            self.screen.begun = ""
             self.show(studying.marked(self.shown, begin, end))
             said = studying.drawn(self.shown)
             there = begin in said.marks if begin == end else (begin, end) in said.arrows
@@ -302,6 +302,8 @@ class StudyController:
             return
         before, after = self.shown, how(self.shown)
         text = _DONE.get(how) if after is not before else None
+        if text is None and how is studying.promoted and after is not before:
+            text, self.screen.promoted_at = brought(after), after.path
         turn = before.path[-1] if before.path else ""
         self.show(after, done=self.session.words(text, turn=turn) if text else "")
 

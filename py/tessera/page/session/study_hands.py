@@ -11,7 +11,8 @@ from tessera.page.model.parts import Part
 class Hands(NamedTuple):
     """What a browser does for a study: `browser.study_pointer`.
 
-    ``follow`` calls from now on with the squares between which the mouse's other button was drawn;
+    ``follow`` calls from now on with the squares between which the mouse's other button was drawn,
+    or with the pencil any pointer;
     ``mark`` marks the turn with that id in the list of turns, none for "". ``remember`` keeps a
     text under a name for as long as the browser's session lasts, and ``recall`` gives it, or "".
     ``watch`` calls from now on when the page comes in sight or goes out of it, with whether it is

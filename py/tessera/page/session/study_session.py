@@ -49,6 +49,11 @@ class StudySession(GameSession):
                 return
         document.focus_board(scroll=led)
 
+    def preview(self, pick: str) -> None:
+        """Show what a pick would put on the board; while the pencil is taken up, nothing."""
+        if not self._study.draws:
+            super().preview(pick)
+
     def _near(self, held: str) -> tuple[str, ...]:
         """The ids of what takes the focus over, in their order; the board comes after them.
 

@@ -8,12 +8,12 @@ from tessera.drawing.board import Board
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.engine import Engine, EngineLine
 from tessera.page.model.game_parts import GameParts
+from tessera.page.model.review import hides
 from tessera.page.model.table import Table
-from tessera.page.model.thought import LEAD, LOSES, WINS
-from tessera.page.model.worths import sign
+from tessera.page.model.thought import LEAD
 from tessera.page.views import worths
 from tessera.page.views.html import button
-from tessera.page.views.people import among
+from tessera.page.views.people import among, seat_name
 from tessera.page.views.thoughts import grouped, judged
 from tessera.page.views.told_turns import Telling, signs, spoken
 from tessera.play.fault import Refused
@@ -37,13 +37,13 @@ def region(
     switch = element("div", switch, class_="row")
     if not engine.on:
         return switch
-    looked = element("p", escaped(_looked(_, engine, table)), class_="quiet")
     telling = Telling(among(_, table, parts), parts, table.viewer, table.bared, letters)
     lines = "".join(
         element("li", _line(telling, line, rank, table)) for rank, line in enumerate(engine.lines)
     )
-    valued = worths.region(_, engine, table, parts)
-    return switch + (valued or looked) + (element("ol", lines) if lines else "")
+    looked = worths.region(_, engine, table, parts) or _quiet(_looked(_, engine, table))
+    looked += _knows(_, table, parts)
+    return switch + looked + (element("ol", lines) if lines else "")
 
 
 def _check(text: str, name: str, *, on: bool, able: bool, value: str | None = None) -> str:
@@ -52,6 +52,19 @@ def _check(text: str, name: str, *, on: bool, able: bool, value: str | None = No
         text, "study-engine", class_="link check", role="checkbox", id_=name, data_value=value,
         aria_checked="true" if on else "false", disabled=None if able else "disabled",
     )  # fmt: skip
+
+
+def _quiet(text: str) -> str:
+    return element("p", escaped(text), class_="quiet")
+
+
+def _knows(_: Words, table: Table, parts: GameParts) -> str:
+    """Where something is hidden, that the engine judges as whoever is to move could."""
+    mover = table.match.to_move
+    if mover is None or not hides(table.match):
+        return ""
+    name = seat_name(_, table, parts, mover)
+    return _quiet(_(N_("It knows only what {seat} could know here."), seat=name))
 
 
 def _looked(_: Words, engine: Engine, table: Table) -> str:
@@ -92,14 +105,12 @@ def told(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
 
 
 def _worth(_: Words, line: EngineLine, table: Table, parts: GameParts) -> str:
-    """What a line is worth to who plays it."""
+    """What a line is worth, with the side that leads or wins named."""
     match, verdict, chance = table.match, line.verdict, line.chance
     if verdict.sort == LEAD:
         number, chance = line.lead(len(match.game.sides(match.setup)))
         verdict = verdict._replace(number=number)
     worth = judged(among(_, table, parts), parts, match, match.to_move or "", verdict)
-    if line.verdict.sort in (WINS, LOSES) and not line.verdict.number:
-        worth = worths.spoken(_, sign([*line.verdict, line.chance]))
     if line.verdict.sort == LEAD:
         worth += f" {round(chance / 10)}\u202f%"
     return worth

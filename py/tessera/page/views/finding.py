@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tessera.drawing.board import Board
+from tessera.drawing.notes import notes
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.finding import ASKED, GOOD, JUDGED, SHOWN, UNTOLD, WORSE, Finding
 from tessera.page.model.game_parts import GameParts
@@ -11,7 +13,7 @@ from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
-from tessera.page.views.told_turns import Telling, signs, spoken
+from tessera.page.views.told_turns import Telling, by_whom, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
@@ -20,21 +22,21 @@ _SHOWN: Final = {
     ASKED: N_("{seat} played {turn} here. Find a better turn."),
     JUDGED: N_("Judging {turn} …"),
     GOOD: N_("{turn} is as good as the best."),
-    WORSE: N_("{turn} costs {loss} %."),
+    WORSE: N_("{turn} costs {loss} % of the chance to win."),
     UNTOLD: N_("Nothing can be told of {turn}."),
     SHOWN: N_("Better was: {line}"),
 }
-_REPLIED: Final = N_("{turn} costs {loss} %: then comes {reply}.")
+_REPLIED: Final = N_("{turn} costs {loss} % of the chance to win: then comes {reply}.")
 #: What is spoken then: a turn is a sentence, or several.
 _SPOKEN: Final = {
     ASKED: N_("{turn} That was played here. Find a better turn."),
     JUDGED: N_("{turn} Judging it …"),
     GOOD: N_("{turn} That is as good as the best."),
-    WORSE: N_("{turn} That costs {loss} %."),
+    WORSE: N_("{turn} That costs {loss} % of the chance to win."),
     UNTOLD: N_("{turn} Nothing can be told of that."),
     SHOWN: N_("Better was: {line}"),
 }
-_REPLY: Final = N_("{turn} That costs {loss} %. The reply: {reply}")
+_REPLY: Final = N_("{turn} That costs {loss} % of the chance to win. The reply: {reply}")
 #: What stands for turns in a sentence until they are put there as signs.
 _PLACES: Final = {"turn": "\x01", "reply": "\x02", "line": "\x03"}
 #: The ids of what leads on, and of what leads back to the study.
@@ -84,13 +86,29 @@ def _shown(
     text = _REPLIED if finding.phase == WORSE and finding.reply else _SHOWN[finding.phase]
     played = [finding.turn.text] if finding.phase == ASKED else [finding.tried]
     tried, *reply = signs(telling, begun, [*played, *finding.reply[:1]])
-    line = signs(telling, begun, finding.turn.better)
-    turns = {"turn": tried, "reply": "".join(reply), "line": " ".join(line)}
+    line = by_whom(telling, begun, finding.turn.better)
+    turns = {"turn": tried, "reply": "".join(reply), "line": ", ".join(line)}
     seat = parts.words.seat(telling.words, finding.seat)
     said = escaped(_(text, seat=seat, loss=round(finding.loss / 10), **_PLACES))
     for name, place in _PLACES.items():
         said = said.replace(place, turns[name])
     return said
+
+
+def answered(finding: Finding, match: Match, table: Table, board: Board) -> dict[str, str]:
+    """The better turn on the board, once it is shown: its piece, its square or the way it goes.
+
+    By regions, SVG text; {} before.
+    """
+    if finding.phase != SHOWN:
+        return {}
+    begun = _at(finding, match)
+    action = begun.play_text(finding.turn.better[0]).actions[len(begun.actions)]
+    picks = board.picks(action)
+    squares = [it.removeprefix("square:") for it in picks if it.startswith("square:")]
+    ways = [(squares[0], squares[1])] if len(squares) > 1 else []
+    drawn = notes(board, () if ways else squares, ways)
+    return {"notes": drawn, "preview": board.preview(table.observation, picks)}
 
 
 def _telling(

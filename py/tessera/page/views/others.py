@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.model.branching import may_study
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.latest import latest_among
 from tessera.page.model.pace import is_out
@@ -19,12 +20,16 @@ from tessera.play.match import Match
 from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
 
+_BESIDE: Final = N_("Variations or comments stand beside this game.")
 _AGAIN: Final = N_("Show again what was played since your turn")
 
 
 def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """What was played since one's own turn, the control that shows it again, the way to the end."""
     inner = told = line(_, table, parts, status)
+    if table.tree is not None and not told and may_study(table):
+        inner = element("p", escaped(_(_BESIDE)), class_="quiet")
+        return inner + button(_(N_("Study")), "study", class_="plain")
     free = not (status.watching or table.curtain or table.staged or status.hurries)
     if free and table.viewed is None:
         if is_out(table):

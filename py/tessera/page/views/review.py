@@ -42,6 +42,11 @@ _HERE: Final = "\x01"
 NO_BREAK: Final = "\u00a0"
 #: What is said when a review begins.
 BEGUN: Final = N_("Reviewing the game …")
+#: What the signs in the graph are.
+_LEGEND: Final = N_("◆ a turn that cost something, on the line of its side; larger: it cost more.")
+_TWO: Final = N_("A turn that cost something: ◆ {first}, ■ {second}; larger: it cost more.")
+#: What a turn in the graph says to the command that shows it: the graph stays in sight.
+GRAPHED: Final = "graph"
 #: How lines are broken, so that they differ for everybody's eyes.
 _DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
@@ -107,11 +112,15 @@ def _graph(_: Words, review: Review, match: Match, parts: GameParts, shown: int)
 
     Of two sides it is the first one's line: so one leads above, the other one below.
     """
-    count = max(1, len(review.turns) - 1)
+    sides = match.game.sides(match.setup)
+    count, many = max(1, len(review.turns) - 1), len(sides) > 2
     lines = "".join(
-        element("polyline", points=_points(line, count), stroke_dasharray=_DASHES[at % 4] or None)
-        for at, line in enumerate(led(match, review.turns).values())
-    )
+        element(
+            "polyline", points=_points(line, count), class_=f"of-{side}" if many else None,
+            stroke_dasharray=_DASHES[at % 4] or None,
+        )
+        for at, (side, line) in enumerate(led(match, review.turns).items())
+    )  # fmt: skip
     here = (
         ""
         if shown < 0
@@ -119,24 +128,50 @@ def _graph(_: Words, review: Review, match: Match, parts: GameParts, shown: int)
     )
     middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
     signs = "".join(_sign(review, match, number, count) for number in _costly(review))
-    width = _WIDE / (count + 1)
-    strips = "".join(
-        element(
-            "rect", x=f"{_across(turn.number, count) - width / 2:g}", y=0, width=f"{width:g}",
-            height=_HIGH, class_="strip", data_do="study-turn", data_at=turn.number + 1,
-        )
-        for turn in review.turns
-    )  # fmt: skip
     drawn = element(
-        "svg", middle + lines + here + signs + strips, class_="graph", aria_hidden="true",
-        viewBox=f"0 0 {_WIDE} {_HIGH}", preserveAspectRatio="none",
+        "svg", middle + lines + here + signs + _strips(_, parts, review.turns, match),
+        class_="graph", aria_hidden="true", viewBox=f"0 0 {_WIDE} {_HIGH}",
+        preserveAspectRatio="none",
     )  # fmt: skip
-    sides = match.game.sides(match.setup)
     names = "".join(
         element("span", escaped(parts.words.seat(_, side)), class_="leads", aria_hidden="true")
-        for side in (sides if len(sides) == 2 else ())
+        for side in (() if many else sides)
     )
-    return element("div", drawn + names, class_="graphed")
+    return element("div", drawn + names, class_="graphed") + _legend(_, review, match, parts)
+
+
+def _legend(_: Words, review: Review, match: Match, parts: GameParts) -> str:
+    """What the signs in the graph are, where there are any."""
+    sides = [parts.words.seat(_, side) for side in match.game.sides(match.setup)]
+    told = _(_LEGEND)
+    if len(sides) == 2:
+        told = _(_TWO, first=sides[0], second=sides[1])
+    shown = element("p", escaped(told), class_="quiet legend", aria_hidden="true")
+    return shown if any(turn.grade for turn in review.turns) else ""
+
+
+@latest_among
+def _strips(_: Words, parts: GameParts, turns: Sequence[ReviewedTurn], match: Match) -> str:
+    """What is pressed in the graph: a strip a turn, which tells what it is."""
+    count = max(1, len(turns) - 1)
+    width = _WIDE / (count + 1)
+    return "".join(
+        element(
+            "rect", element("title", escaped(_hovered(_, match, parts, turn))),
+            x=f"{_across(turn.number, count) - width / 2:g}", y=0, width=f"{width:g}",
+            height=_HIGH, class_="strip", data_do="study-turn", data_at=turn.number + 1,
+            data_value=GRAPHED,
+        )
+        for turn in turns
+    )  # fmt: skip
+
+
+def _hovered(_: Words, match: Match, parts: GameParts, turn: ReviewedTurn) -> str:
+    """What is told of a turn where one points at it in the graph: whose it is, what it cost."""
+    count, played = named(match)[turn.number]
+    seat, text = parts.words.seat(_, turn.seat), parts.words.worded(_, played.text)
+    grade = [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
+    return f"{count} {text} ({', '.join([seat, *grade])})"
 
 
 def _across(number: int, count: int) -> float:
@@ -156,12 +191,15 @@ def _costly(review: Review) -> Iterator[int]:
 
 
 def _sign(review: Review, match: Match, number: int, count: int) -> str:
-    """A costly turn on its side's line: a sign for each grade."""
+    """A costly turn on its side's line: a sign for each grade; of two, a square is the other's."""
     turn = review.turns[number]
-    chance = chance_shown(match, turn)[1]
+    side, chance = match.game.side(match.setup, turn.seat), chance_shown(match, turn)[1]
     x, y, far = _across(number, count), _down(chance), _SIGN + 2 * turn.grade
     shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
-    return element("path", class_=f"costly grade-{turn.grade}", d=shape)
+    if side != chance_shown(match, turn)[0]:
+        far -= 2
+        shape = f"M{x - far:g} {y - far:g}H{x + far:g}V{y + far:g}H{x - far:g}z"
+    return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
 
 
 def _players(telling: Telling, review: Review, match: Match) -> str:
@@ -183,7 +221,8 @@ def _sample(review: Review, match: Match, player: ReviewedPlayer) -> str:
     side = match.game.side(match.setup, player.seat)
     if len(match.game.sides(match.setup)) == 2 or side not in sides:
         return ""
-    line = element("path", d="M0 5H36", stroke_dasharray=_DASHES[sides.index(side) % 4] or None)
+    dashes = _DASHES[sides.index(side) % 4]
+    line = element("path", d="M0 5H36", class_=f"of-{side}", stroke_dasharray=dashes or None)
     return element(
         "svg", line, class_="sample", viewBox="0 0 36 10", width=36, height=10, aria_hidden="true"
     )
@@ -194,11 +233,14 @@ def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
     name = element("b", escaped(parts.words.seat(_, player.seat)))
     share = round(100 * player.best / player.turns)
     told = _(
-        N_("{share} % of turns as good as the best, {loss} % of the chance to win lost by a turn"),
+        N_(
+            "{share} % of turns as good as the best; on average a turn lost {loss} % of the chance "
+            "to win."
+        ),
         share=share, loss=_decimal(_, player.loss),
     )  # fmt: skip
     if player.luck:
-        told += _(N_(", luck: {luck} %"), luck=_decimal(_, player.luck, sign="+"))
+        told += " " + _(N_("Luck: {luck} %."), luck=_decimal(_, player.luck, sign="+"))
     found = f"{name} {escaped(told.replace(' %', NO_BREAK + '%'))}"
     if player.turning is None:
         return found
@@ -207,9 +249,9 @@ def _player(telling: Telling, player: ReviewedPlayer, match: Match) -> str:
         _(N_("Find better turns")), "find", class_="link", data_value=player.seat,
         aria_label=whose, id_=f"find-{player.seat}",
     )  # fmt: skip
-    text = escaped(_(N_("turning point: {turn}"), turn=_HERE))
+    text = escaped(_(N_("Turning point: {turn}"), turn=_HERE))
     inner = text.replace(_HERE, _numbered(telling, match, player.turning))
-    return f"{found}, {_to_turn(inner, player.turning)} {find}"
+    return f"{found} {_to_turn(inner, player.turning)} {find}"
 
 
 def _numbered(telling: Telling, match: Match, number: int) -> str:
@@ -240,20 +282,32 @@ def _better(telling: Telling, match: Match, turn: ReviewedTurn) -> str:
     return unseen + element("span", signs(telling, begun, first)[0], aria_hidden="true")
 
 
+def _chance(_: Words, parts: GameParts, match: Match, turn: ReviewedTurn) -> str:
+    """The chance before a turn, as the graph shows it; among more than two, whose it is."""
+    side, chance = chance_shown(match, turn)
+    told = f"{round(chance / 10)}{NO_BREAK}%"
+    two = len(match.game.sides(match.setup)) == 2
+    return told if two else f"{parts.words.seat(_, side)}{NO_BREAK}{told}"
+
+
 @latest_among
 def _table(
     _: Words, parts: GameParts, letters: bool, turns: Sequence[ReviewedTurn], match: Match
 ) -> str:
     """The same as a table: a turn a row, to be unfolded."""
     telling = Telling(_, parts, letters=letters)
+    sides = match.game.sides(match.setup)
+    chance = _(N_("Chance"))
+    if len(sides) == 2:
+        chance = _(N_("Chance: {seat}"), seat=parts.words.seat(_, sides[0]))
     head = "".join(
         element("th", escaped(text), scope="col")
-        for text in (_(N_("Turn")), _(N_("Mover’s chance")), _(N_("Lost")), _(N_("Better")))
+        for text in (_(N_("Turn")), chance, _(N_("Lost")), _(N_("Better")))
     )
     rows = ""
     for turn in turns:
         go = _to_turn(_numbered(telling, match, turn.number), turn.number)
-        chance = "" if turn.before is None else f"{round(turn.before / 10)}{NO_BREAK}%"
+        chance = "" if turn.before is None else _chance(_, parts, match, turn)
         grade = f" ({_(SPOKEN[GLYPHS[turn.grade - 1]])})" if turn.grade else ""
         lost = f"{round(turn.loss / 10)}{NO_BREAK}%{grade}" if turn.loss else ""
         cells = "".join(element("td", escaped(text)) for text in (chance, lost))

@@ -22,7 +22,6 @@ from tessera.page.model.studying import (
     drawn,
     leads,
     place_of,
-    promoted,
     remark,
 )
 from tessera.page.model.table import Table
@@ -35,9 +34,10 @@ from tessera.page.views import (
     sentence,
     study_comment,
     study_happened,
+    study_menu,
 )
 from tessera.page.views.board import stage
-from tessera.page.views.controls import IN_MENU, control
+from tessera.page.views.controls import control
 from tessera.page.views.html import button
 from tessera.page.views.moment import row
 from tessera.page.views.parts import HELP_PANEL, PIECE_VIEWS
@@ -79,11 +79,6 @@ DRAWS: Final = N_("Pick a square, and the same one again to mark it, or another 
 PENCIL: Final = N_("Mark squares and draw arrows")
 #: The ids of the field for the comment, and of what opens the menu.
 REMARK, MORE = "remark", "more-button"
-_WALKS: Final = N_(
-    "Beside the board the left and right arrows walk through the turns, up and down change the "
-    "variation, Home and End lead to both ends. In the list of turns Delete takes away the turn "
-    "shown, and Insert puts it back. Escape puts the pencil down."
-)
 _EMPTY: Final = N_(
     "Play on the board: every turn stands here, and another one at the same place begins a "
     "variation."
@@ -107,11 +102,11 @@ class StudyScreen(GameScreen):
         self.news = ""
         #: Where the variation begins that was begun last.
         self.begun_at: Path = ()
+        #: The turn at which a variation was promoted last.
+        self.promoted_at: Path = ()
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
-        keys = element("p", escaped(_(parts.words.KEYS)), id_="keys", class_="unseen")
-        keys += element("p", escaped(_(_WALKS)), class_="unseen")
         row = element("div", _region("supply") + _region("asked"), class_="moment")
         remarked = _region("glyphs") + _region("remarked")
         beside = (
@@ -127,7 +122,7 @@ class StudyScreen(GameScreen):
             + _region("happened", "happened quiet")
             + _region("listed")
             + _region("help")
-            + keys
+            + study_menu.keys(_, parts, unfolded=status.keys)
         )
         beside += element("div", _region("menu"), id_="more", popover="auto", class_="more")
         return stage(_, parts, table.quarters, notes="") + element(
@@ -154,7 +149,7 @@ class StudyScreen(GameScreen):
             "glyphs": study_comment.glyphs(_, self.shown, watching=status.watching),
             "remarked": study_comment.field(_, self.shown, parts, watching=status.watching),
             POSITION: position_screen.offer(_),
-            "menu": _menu(_, self.shown, table, watching=status.watching),
+            "menu": study_menu.region(_, self.shown, table, watching=status.watching),
             "pieces": board.pieces(seen, table.last),
             "marks": board.marks(seen, looks),
             "choices": board.choices(seen, looks),
@@ -166,6 +161,7 @@ class StudyScreen(GameScreen):
             found["status"] = element("p", escaped(_(DRAWS)))
         if self.finding is not None:
             found |= dict.fromkeys(ANSWERING, "")
+            found |= finding.answered(self.finding, self.shown.study.match, table, board)
             found["review"] = self._asked(_, self.finding, table, parts, status)
         if board.ZOOMS:
             found["zooming"] = PIECE_VIEWS().zoom_buttons(_, status.zoom)
@@ -186,8 +182,9 @@ class StudyScreen(GameScreen):
         """What was just done to the tree."""
         letters, watching = status.letters, status.watching
         return study_happened.region(
-            _, self.shown, self.begun_at, parts, letters=letters, watching=watching
-        )
+            _, self.shown, self.begun_at, self.promoted_at, parts,
+            letters=letters, watching=watching,
+        )  # fmt: skip
 
     def thought(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """What is shown of the engine."""
@@ -320,27 +317,6 @@ def _listed(_: Words, shown: Studying) -> str:
     if not shown.line:
         return element("p", escaped(_(_EMPTY)), class_="quiet") + element("ol", id_="list")
     return element("ol", class_="list tree", id_="list")
-
-
-def _menu(_: Words, shown: Studying, table: Table, *, watching: bool) -> str:
-    """What is done to the turn shown and to the whole, in groups."""
-    able = not watching and shown.study.may_change(shown.path)
-    up = able and not shown.study.is_main(shown.path) and promoted(shown) is not shown
-    change = button(_(N_("Variation first")), "study-promote", **_in_menu(able=up))
-    keys = {"aria_keyshortcuts": "Delete"}
-    change += button(_(N_("Delete from here")), "study-delete", **_in_menu(able=able), **keys)
-    leads = ""
-    if table.name:
-        leads += button(_(N_("Export")), "export", data_name=table.name, **IN_MENU)
-        leads += element(
-            "a", escaped(_(N_("To the game"))), class_="link", href=f"#/game/{table.name}"
-        )
-    return "".join(element("div", group, class_="group") for group in (change, leads))
-
-
-def _in_menu(*, able: bool) -> dict[str, str | None]:
-    """What a control in the menu has: one that what it does disables would not close that."""
-    return {**IN_MENU, "aria_disabled": study_comment.waits(able=able)}
 
 
 def _region(name: str, kind: str = "") -> str:

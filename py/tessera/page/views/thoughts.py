@@ -29,6 +29,11 @@ _BEHIND: Final = (
 )
 
 
+#: What is proven, where it is not known how soon it comes: of a side, of you.
+_WINS: Final = N_("{seat} wins by force."), N_("You win by force.")
+_LOSES: Final = N_("{seat} loses by force."), N_("You lose by force.")
+
+
 def grouped(number: int) -> str:
     """A number with its thousands apart, as both languages may write it."""
     return f"{number:,}".replace(",", "\u202f")
@@ -46,7 +51,9 @@ def judged(_: Words, parts: GameParts, match: Match, seat: Seat, verdict: Verdic
         if verdict.number < 0:
             leader = next(side for side in sides if side != own)
         return _to(_, parts, leader, *_LEADS[steps])
-    won, count = winner(match, seat, verdict), max(1, verdict.number)
+    won, count = winner(match, seat, verdict), verdict.number
+    if not count:
+        return _to(_, parts, won or own, *(_WINS if won else _LOSES))
     if won and count == 1:
         text = N_("{seat} wins with the next move."), N_("You win with the next move.")
         return _to(_, parts, won, *text)
@@ -109,7 +116,7 @@ def summary(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
 def judgement(_: Words, thought: Thought, table: Table, parts: GameParts) -> str:
     """Who leads, or wins; what was played since is no longer counted."""
     verdict = thought.verdict
-    if verdict.sort in (WINS, LOSES):
+    if verdict.sort in (WINS, LOSES) and verdict.number:
         gone = len(table.looked_at.actions) - len(thought.match.actions)
         verdict = verdict._replace(number=max(1, verdict.number - gone))
     return judged(among(_, table, parts), parts, thought.match, thought.seat, verdict)

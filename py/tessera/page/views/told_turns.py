@@ -35,6 +35,15 @@ def signs(telling: Telling, match: Match, texts: Sequence[str]) -> list[str]:
     return [_drawn(telling, seat, text) for seat, text in zip(movers, texts, strict=True)]
 
 
+def by_whom(telling: Telling, match: Match, texts: Sequence[str]) -> list[str]:
+    """The same, each behind the name of who plays it."""
+    named = telling.parts.words.seat
+    return [
+        f"{escaped(named(telling.words, seat))} {_drawn(telling, seat, text)}"
+        for seat, text in zip(_movers(match, texts), texts, strict=True)
+    ]
+
+
 def drawn(telling: Telling, seat: Seat, text: str) -> str:
     """A written turn by its signs for the eyes, as it is written for screen readers (HTML)."""
     plain = worded(telling.words, telling.parts, text)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from tessera.drawing.board import Board
 from tessera.drawing.notes import notes
@@ -19,6 +20,18 @@ __all__ = ["begun", "drawn", "region", "told", "worth"]
 
 #: The ids of the buttons that lead into a variation (and its number), and out of it.
 WAY, OUT = "way-", "way-out"
+#: Who leads, by how clearly; how far a side is behind where there are more than two.
+_LEADS: Final = (
+    N_("The game is even."),
+    N_("{seat} leads slightly."),
+    N_("{seat} leads clearly."),
+    N_("{seat} is winning."),
+)
+_BEHIND: Final = (
+    N_("{seat} is slightly behind."),
+    N_("{seat} is clearly behind."),
+    N_("{seat} is losing."),
+)
 
 
 def region(_: Words, walk: Walk, parts: GameParts) -> str:
@@ -69,12 +82,14 @@ def worth(_: Words, said: Evaluation | None, sides: Sequence[str], parts: GamePa
     if said.sort == DRAWN:
         return _(N_("With best play a draw."))
     side, wins = said.side, said.sort == WINS
-    if said.sort == LOSES and len(sides) == 2:
+    worse = said.sort == LOSES or said.number < 0
+    if worse and len(sides) == 2:
         side, wins = next(other for other in sides if other != side), True
     seat = parts.words.seat(_, side)
     if said.sort == LEAD:
-        number = f"{said.number:+d}".replace("-", "−")
-        return _(N_("{seat}: {number} on a scale from −3 to 3."), seat=seat, number=number)
+        behind = worse and len(sides) > 2
+        text = _BEHIND[-1 - said.number] if behind else _LEADS[abs(said.number)]
+        return _(text, seat=seat)
     if not wins:
         return _(N_("{seat} loses by force."), seat=seat)
     if not said.number:

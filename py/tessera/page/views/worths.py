@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tessera.drawing.svg import element, escaped
 from tessera.drawing.worths import DRAW, GRADES, GUESS, WIN, Sign
 from tessera.page.model.worths import Proven, on_squares, proven, signs
-from tessera.page.views.people import among
+from tessera.page.views.people import among, seat_name
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 #: What the signs on the board mean.
 _LEGEND: Final = N_(
-    "On the board, for the piece in hand: + won, = drawn, − lost, in so many moves; bars: a guess."
+    "On the board, what {seat} gets with what is in hand: + a win, = a draw, − a loss; a number "
+    "says within how many moves, everybody’s counted, where that is known; bars: a guess."
 )
 
 
@@ -61,8 +62,9 @@ def region(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
         for pick, sign in found.items()
         if not pick.startswith("square:")
     )
+    seat = seat_name(_, table, parts, table.match.to_move or "")
     told = element("p", escaped(summary(_, proven(engine, table))), class_="quiet")
-    told += element("p", escaped(_(_LEGEND)), class_="quiet")
+    told += element("p", escaped(_(_LEGEND, seat=seat)), class_="quiet")
     return told + (element("ul", rest, class_="worths") if rest else "")
 
 
