@@ -73,3 +73,21 @@ def test_a_finger_drags_and_scrolls(screen: Screen, rng: Random) -> None:
     finger.slide((x, y), (x, y - 150))
     finger.lift()
     page.wait_for_function("scrollY > 0")
+
+
+def test_with_the_pencil_a_finger_draws(screen: Screen) -> None:
+    """In a study, from the square where it begins to the one where it ends; the page stays."""
+    page, finger = screen.page, Finger(screen)
+    page.goto(f"{page.url.partition('#')[0]}#/study/shacru")
+    page.click("#pencil")
+    square = "#ground [data-pick='square:{}']".format
+    (x, y), end = screen.middle(square("c7")), screen.middle(square("c3"))
+    finger.slide((x, y), end)
+    finger.lift()
+    page.wait_for_selector("#notes .arrow")
+    assert 0 == page.evaluate("scrollY") and not page.locator("#preview *").count()
+    page.click("#pencil")
+    finger.slide(end, (x, y))
+    finger.lift()
+    page.wait_for_function("scrollY > 0")
+    assert 1 == page.locator("#notes .arrow").count()

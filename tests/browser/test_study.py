@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from tessera.saves.library import GAME
 from tests.browser.conftest import PATIENCE, Visit
@@ -31,14 +31,14 @@ def begun(visit: Visit) -> Screen:
     return screen
 
 
-def drag(screen: Screen, begin: str, end: str) -> None:
-    """Draw with the mouse's other button."""
+def drag(screen: Screen, begin: str, end: str, button: Literal["left", "right"] = "right") -> None:
+    """Draw with the mouse's other button, or with another one."""
     mouse = screen.page.mouse
     for square, do in ((begin, mouse.down), (end, mouse.up)):
         box = screen.page.locator(f"#cell-{square}").bounding_box()
         assert box is not None
         mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        do(button="right")
+        do(button=button)
 
 
 def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
@@ -61,6 +61,21 @@ def test_a_study_is_kept_as_it_grows(visit: Visit) -> None:
     page.wait_for_selector("#list [aria-current]")
     assert "Or so" == page.input_value("#remark")
     assert ["ring", "arrow"] == page.evaluate(DRAWN)
+
+
+def test_the_pencil_draws_from_where_it_begins_to_where_it_ends(visit: Visit) -> None:
+    """With the mouse's first button; two clicks do the same, and without it nothing is drawn."""
+    screen = begun(visit)
+    page = screen.page
+    drag(screen, "a1", "a3", "left")
+    assert [] == page.evaluate(DRAWN)
+    page.click("#pencil")
+    drag(screen, "a1", "a3", "left")
+    assert ["arrow"] == page.evaluate(DRAWN)
+    for square in ("c1", "d4"):
+        page.locator(f"#cell-{square}").click(force=True)
+    assert ["arrow", "arrow"] == page.evaluate(DRAWN)
+    assert ["Sb2", "Tb1E"] == turns(screen)
 
 
 def test_the_engine_thinks_beside_the_board(visit: Visit) -> None:

@@ -25,9 +25,12 @@ _AGAIN: Final = N_("Show again what was played since your turn")
 
 
 def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
-    """What was played since one's own turn, the control that shows it again, the way to the end."""
+    """What was played since one's own turn, the control that shows it again, the way to the end.
+
+    Where something stands beside the turns of a game, that, with the way to it.
+    """
     inner = told = line(_, table, parts, status)
-    if table.tree is not None and not told and may_study(table):
+    if table.tree is not None and (table.ended or not told) and may_study(table):
         inner = element("p", escaped(_(_BESIDE)), class_="quiet")
         return inner + button(_(N_("Study")), "study", class_="plain")
     free = not (status.watching or table.curtain or table.staged or status.hurries)

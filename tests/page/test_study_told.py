@@ -1,0 +1,212 @@
+"""What a study tells in sight: whose a turn is, what it costs, what was done, what keys do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tessera.games import catalogue
+from tessera.page.model import studying
+from tessera.page.model.finding import SHOWN
+from tessera.page.model.seating import PERSON
+from tessera.page.session.study_hands import HANDS, Hands
+from tessera.page.views.study_menu import keys
+from tessera.play.match import Match
+from tessera.play.tree import ways_on
+from tests.page import screens
+from tests.page.tables import PYRGA
+from tests.page.test_records_flow import read
+from tests.page.test_study_flow import controller, over, path
+from tests.page.visitor import Visitor
+from tests.words.speaking import words
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+PLAYED = {"south": "South", "west": "West", "north": "North", "east": "East"}
+RECORD = '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {So} Tb1E (1... Cb1 ) 2. resign\n'
+
+
+def reviewed(game: str, seats: int, bad: int) -> Visitor:
+    """A game whose review knows nothing but that one turn was a blunder."""
+    at, match = Visitor(), over(game)
+    if seats != len(match.seats):
+        rules = catalogue.game(game)
+        match = Match.new(rules, rules.setup(seats), Random(1))
+        while match.outcome is None:
+            match = match.play(Random(len(match.actions)).choice(match.legal()))
+    at.open(match, dict.fromkeys(match.seats, PERSON))
+    at.press("study", data_value="review")
+    asked = at.bots[-1].asked
+    assert asked is not None
+    told: list[dict[str, Any]] = [
+        {
+            "number": number, "seat": turn.seat, "text": turn.text, "before": 500,
+            "loss": 400 * (number == bad), "grade": 3 * (number == bad), "better": (),
+            "verdict": None, "luck": 0, "at": 0,
+        }
+        for number, turn in enumerate(match.turns())
+    ]  # fmt: skip
+    players = [
+        {"seat": seat, "turns": 9, "best": 4, "loss": 45, "turning": None, "luck": 0}
+        for seat in match.seats
+    ]
+    asked.thought({"kind": "review", "done": True, "turns": told, "players": players})
+    return at
+
+
+def test_the_graph_says_whose_a_costly_turn_is() -> None:
+    """Of two sides by its shape, which is explained; pointed at by its title."""
+    shape = {}
+    for bad in (0, 1):
+        at = reviewed("pyrga", 2, bad)
+        (sign,) = at.document.find(class_=f"costly grade-3 of-{('white', 'black')[bad]}")
+        shape[bad] = "H" in str(sign.attributes["d"])
+        assert "◆ White, ■ Black" in at.text("review")
+        turn = over("pyrga").turns()[bad]
+        title = f"1{'.…'[bad]} {turn.text} ({('White', 'Black')[bad]}, blunder)"
+        assert title in at.document.regions["review"]
+    assert {0: False, 1: True} == shape
+
+
+def test_lines_of_more_than_two_sides_have_their_colours() -> None:
+    """The same one in the graph and beside the name; the chance in the table names the side."""
+    at = reviewed("shacru", 3, 1)
+    sides = at.session.table.match.seats
+    region = at.document.regions["review"]
+    for side in sides:
+        assert 2 <= region.count(f'of-{side}"')
+        assert f"{PLAYED[side]}\u00a050\u202f%" in region
+    assert "on the line of its side" in at.text("review")
+
+
+def test_the_summary_says_what_its_figures_are() -> None:
+    """In sentences, of which none ends in a comma; the table names the side of its chances."""
+    at = reviewed("pyrga", 2, 0)
+    told = "44 % of turns as good as the best; on average a turn lost 4.5 % of the chance to win."
+    assert told in at.text("review")
+    assert "Chance: White" in at.text("review")
+
+
+@pytest.fixture
+def brought() -> Iterator[list[str]]:
+    """What was brought in sight."""
+    before, found = HANDS.here(), list[str]()
+
+    def nothing(*_told: object) -> None:
+        """The browser does nothing else."""
+
+    HANDS.fill(
+        Hands(nothing, nothing, nothing, lambda name: "", nothing, lambda: found.append("board"))
+    )
+    yield found
+    HANDS._part = before
+
+
+def test_who_taps_the_graph_keeps_it_in_sight(brought: list[str]) -> None:
+    """The board is brought in sight from the table of the turns, not from the graph."""
+    at = reviewed("pyrga", 2, 0)
+    at.press("study-turn", data_at="2", data_value="graph")
+    assert 2 == len(path(at)) and not brought
+    at.press("study-turn", data_at="1", class_="link")
+    assert 1 == len(path(at)) and ["board"] == brought
+
+
+def test_the_answer_is_marked_on_the_board() -> None:
+    """A ring, and the piece; the turns that follow stand behind the names of who plays them."""
+    at = screens.finding()
+    assert not at.document.regions["notes"] and "ring" not in at.document.regions["preview"]
+    at.press("find-show")
+    asked = controller(at).screen.finding
+    assert asked is not None and SHOWN == asked.phase
+    assert "ring" in at.document.regions["notes"] and at.document.regions["preview"]
+    names = {"white": "White", "black": "Black"}
+    begun = controller(at).shown.study.match.at(asked.turn.at)
+    shown = at.text("review").rpartition("Better was: ")[2].split(", ")
+    assert len(asked.turn.better) == len(shown)
+    for text, told in zip(asked.turn.better, shown, strict=True):
+        assert begun.to_move is not None and told.startswith(names[begun.to_move])
+        begun = begun._replace(resigned=None).play_text(text)
+
+
+def test_a_promoted_variation_is_told() -> None:
+    """In sight, while its turn is shown: whether it is the main line now, or the first of others.
+
+    Where it cannot be promoted, the menu says why.
+    """
+    at = screens.varied()
+    assert ("Sb2", "Cb1") == path(at) == controller(at).shown.study.main
+    assert "This is the main line already." in at.text("menu")
+    at.key("ArrowDown")
+    at.press("study-promote")
+    assert at.text("happened").endswith("stands in the main line now.")
+    assert "stands in the main line now." in at.heard[-1]
+    assert "This is the main line already." in at.text("menu")
+    at.press("study-step", data_at="back")
+    assert "" == at.text("happened")
+
+
+def test_the_main_line_of_a_game_that_is_over_stays() -> None:
+    """Its variations only come before one another; the menu says so where nothing would change."""
+    at = Visitor()
+    read(at, RECORD.replace("(1... Cb1 )", "(1... Cb1 ) (1... Sb1 )"))
+    at.press("study")
+    at.press("study-step", data_at="start")
+    at.press("study-step", data_at="on")
+    at.press("study-step", data_at="on")
+    assert "The main line of a game that is over stays what was played." in at.text("menu")
+    at.key("ArrowDown")
+    assert "Cb1" == path(at)[-1] and "It is the first variation already" in at.text("menu")
+    at.key("ArrowDown")
+    assert "Sb1" == path(at)[-1] and "already" not in at.text("menu")
+    at.press("study-promote")
+    assert at.text("happened").startswith("The variation with Sb1")
+
+
+def test_a_game_with_variations_says_so_on_the_table() -> None:
+    """With the way to them; a game without any says nothing."""
+    at = Visitor()
+    read(at, RECORD)
+    assert "Variations or comments stand beside this game." in at.text("others")
+    at.press("study", class_="plain")
+    assert {"Cb1", "Tb1E"} == {way.text for way in ways_on(controller(at).shown.line, ("Sb2",))}
+    other = Visitor()
+    read(other, '[Game "pyrga"]\n\n1. Sb2 Tb1E 2. resign\n')
+    assert "stand beside" not in other.document.everything()
+
+
+@pytest.mark.parametrize(("game", "knows"), [("tyrus", True), ("pyrga", False)])
+def test_the_engine_says_what_it_knows(game: str, knows: bool) -> None:
+    """Where players hide something: no more than whoever is to move could know."""
+    at, match = Visitor(), over(game)
+    at.open(match, dict.fromkeys(match.seats, PERSON))
+    at.press("study")
+    at.press("study-step", data_at="start")
+    at.press("study-engine")
+    assert knows == ("It knows only what" in at.text("engine"))
+
+
+def test_with_the_pencil_nothing_hovers() -> None:
+    """A square under the pointer shows no piece; drawing an arrow ends one begun by a pick."""
+    at = Visitor()
+    at.go("#/study/pyrga")
+    at.pick("kind:S")
+    at.session.preview("square:c3")
+    assert at.document.regions["preview"]
+    at.press("study-pencil")
+    at.session.preview("square:d3")
+    assert not at.document.regions["preview"]
+    at.pick("square:a1")
+    assert "begun" in at.document.regions["notes"]
+    controller(at).drew("b1", "b4")
+    assert "begun" not in at.document.regions["notes"]
+    assert (("b1", "b4"),) == studying.drawn(controller(at).shown).arrows
+
+
+def test_what_keys_do_in_a_study_can_be_read() -> None:
+    """In the fold that games have, open or not as there."""
+    for unfolded in (True, False):
+        shown = keys(words("en"), PYRGA, unfolded=unfolded)
+        assert unfolded == (' open="open"' in shown) and "unseen" not in shown
+        assert "Insert puts it back" in shown and 'id="keys"' in shown
