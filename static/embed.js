@@ -38,6 +38,7 @@
     .refused .still { position: static; }
     .look { width: 100cqi; aspect-ratio: 1; overflow: hidden; cursor: pointer; }
     @container (min-width: 700px) { .look { width: min(60cqi, 640px); } }
+    @container (max-width: 699px) { .box:not(.refused) .still { background: none; } }
     img, ::slotted(img), ::slotted(picture), ::slotted(svg) { display: block; width: 100%; height: 100%; object-fit: contain; }
     .still button { margin: 4px 12px; }
     button { font: 600 1rem/1.4 system-ui, sans-serif; min-height: 44px; align-self: start; padding: 8px 20px; border: 2px solid #fff; border-radius: 4px; background: #23474b; color: #fff; cursor: pointer; }

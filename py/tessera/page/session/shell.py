@@ -51,6 +51,9 @@ _NOWHERE: Final = N_(
 class Shell:
     """The site: what is on the screen, and the session while a game is."""
 
+    #: The last text that held several records, where it is not too long for the field.
+    pasted = ""
+
     def __init__(self, ports: Ports, settings: Settings) -> None:
         self.ports, self.settings = ports, settings
         self.games = Games(ports.archives, settings.language)
@@ -71,8 +74,6 @@ class Shell:
         self.good: Match | None = None
         #: The records of the last text that held several.
         self.chapters: Sequence[bundle.Part | bundle.Refusal] = ()
-        #: The text of these, where it is not too long for the field; "" after a single record.
-        self.pasted = ""
         #: One's games and what lies aside, as last read; None when that may have changed.
         self.listed: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
         #: The game whose are listed; "" for all.
