@@ -24,3 +24,18 @@ def test_what_a_record_values_is_said() -> None:
     assert "So" == at.document.fields[REMARK]
     at.press("study-step", data_at="back")
     assert "wins" not in at.document.regions["remarked"]
+
+
+def test_where_a_game_is_over_the_board_says_who_wins() -> None:
+    """What is written of the last turn is told no more; of the one before it is."""
+    at = Visitor()
+    ended = RECORD.replace(
+        "So} *", "So} Sb1 {[%eval black win 1] Well} 2. resign {[%eval white loss]}"
+    )
+    study = read_study(ended, catalogue.game)
+    kept = Kept(study.match, dict.fromkeys(study.match.seats, PERSON), "2026-11-26T12:00:00Z")
+    Library(at.storage, catalogue.game).keep("cafe", kept._replace(tree=study.tree))
+    at.go("#/study/cafe")
+    assert "force" not in at.document.regions["remarked"]
+    at.press("study-step", data_at="back")
+    assert "Black wins within 1 move" in at.document.regions["remarked"]

@@ -34,12 +34,15 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
 def field(_: Words, shown: Studying, parts: GameParts, *, watching: bool) -> str:
     """What the record says that the place is worth, and the field for the comment.
 
-    What stands in the field is filled in, for somebody may be writing.
+    Where the game is over the board says it. What stands in the field is filled in, for somebody
+    may be writing.
     """
     of = _(N_("Comment on {turn}"), turn=shown.path[-1]) if shown.path else _(N_("Comment"))
-    told = worth(_, drawn(shown).evaluation, shown.sides, parts)
-    over = element("p", escaped(told), class_="quiet") if told else ""
-    return over + element("label", escaped(of), for_=REMARK) + element(
+    study = shown.study
+    over = study.match.outcome is not None and shown.path == study.main
+    told = "" if over else worth(_, drawn(shown).evaluation, shown.sides, parts)
+    above = element("p", escaped(told), class_="quiet") if told else ""
+    return above + element("label", escaped(of), for_=REMARK) + element(
         "textarea", id_=REMARK, name=REMARK, rows=3, maxlength=LONGEST,
         data_writes="study-remark",
         readonly="readonly" if watching else None,
