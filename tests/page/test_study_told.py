@@ -77,7 +77,7 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     region = at.document.regions["review"]
     for side in sides:
         assert 2 <= region.count(f'of-{side}"')
-        assert f"{PLAYED[side]}\u00a050\u202f%" in region
+        assert f"{PLAYED[side]}\u00a050\u00a0%" in region
     assert "on the line of its side" in at.text("review")
 
 
@@ -98,7 +98,9 @@ def brought() -> Iterator[list[str]]:
         """The browser does nothing else."""
 
     HANDS.fill(
-        Hands(nothing, nothing, nothing, lambda name: "", nothing, lambda: found.append("board"))
+        Hands(
+            nothing, nothing, nothing, lambda _: "", nothing, lambda: found.append("board"), nothing
+        )
     )
     yield found
     HANDS._part = before

@@ -225,10 +225,14 @@ def menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
     dots = element("button", "⋯", type="button", class_="dots", **opens)
     closes = {"data_name": name, **IN_MENU, "popovertarget": at}
     items = ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete"))
-    leads = ((N_("Study"), ""), (N_("Review"), "/review")) if ended else ()
+    review = "review"
+    leads = (
+        (N_("Study"), f"#/study/{name}"),
+        (N_("Review"), f"#/study/{name}/{review}"),
+    )
     inner = "".join(
-        element("a", escaped(_(text)), class_="link", href=f"#/study/{name}{place}")
-        for text, place in leads
+        element("a", escaped(_(text)), class_="link", href=address)
+        for text, address in (leads if ended else ())
     )
     inner += "".join(button(_(text), do, **closes) for text, do in items)
     return dots + element("span", inner, id_=at, class_="more tools", popover="auto")
