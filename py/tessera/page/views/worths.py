@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from tessera.drawing.svg import element, escaped
@@ -23,6 +24,8 @@ _LEGEND: Final = N_(
     "On the board, what {seat} gets with what is in hand: + a win, = a draw, − a loss; a number "
     "says within how many moves, everybody’s counted, where that is known; bars: a guess."
 )
+#: A sign of it, and the space that follows: it stays with what it means.
+_SIGNS: Final = re.compile("([+=−]) ")
 
 
 def spoken(_: Words, sign: Sign) -> str:
@@ -64,7 +67,8 @@ def region(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
     )
     seat = seat_name(_, table, parts, table.match.to_move or "")
     told = element("p", escaped(summary(_, proven(engine, table))), class_="quiet")
-    told += element("p", escaped(_(_LEGEND, seat=seat)), class_="quiet")
+    legend = _SIGNS.sub("\\1\u00a0", _(_LEGEND, seat=seat))
+    told += element("p", escaped(legend), class_="quiet")
     return told + (element("ul", rest, class_="worths") if rest else "")
 
 
