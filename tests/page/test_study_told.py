@@ -63,7 +63,7 @@ def test_the_graph_says_whose_a_costly_turn_is() -> None:
         at = reviewed("pyrga", 2, bad)
         (sign,) = at.document.find(class_=f"costly grade-3 of-{('white', 'black')[bad]}")
         shape[bad] = "H" in str(sign.attributes["d"])
-        assert "◆ White, ■ Black" in at.text("review")
+        assert "a diamond for White, a square for Black" in at.text("review")
         turn = over("pyrga").turns()[bad]
         title = f"1{'.…'[bad]} {turn.text} ({('White', 'Black')[bad]}, blunder)"
         assert title in at.document.regions["review"]

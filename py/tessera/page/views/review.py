@@ -43,8 +43,13 @@ NO_BREAK: Final = "\u00a0"
 #: What is said when a review begins.
 BEGUN: Final = N_("Reviewing the game …")
 #: What the signs in the graph are.
-_LEGEND: Final = N_("◆ a turn that cost something, on the line of its side; larger: it cost more.")
-_TWO: Final = N_("A turn that cost something: ◆ {first}, ■ {second}; larger: it cost more.")
+_LEGEND: Final = N_(
+    "A diamond is a turn that cost something, on the line of its side; larger: it cost more."
+)
+_TWO: Final = N_(
+    "A turn that cost something: a diamond for {first}, a square for {second}; larger: it cost "
+    "more."
+)
 #: What a turn in the graph says to the command that shows it: the graph stays in sight.
 GRAPHED: Final = "graph"
 #: How lines are broken, so that they differ for everybody's eyes.
