@@ -32,6 +32,7 @@ def board_top(party: Party) -> float:
     return top
 
 
+@pytest.mark.sampled(1)
 @pytest.mark.parametrize("size", SIZES, ids=["390", "320"])
 @pytest.mark.parametrize("game", ["pyrga", "shacru", "tyrus"])
 def test_what_is_told_moves_no_board(

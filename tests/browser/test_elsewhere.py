@@ -1,7 +1,7 @@
 """Firefox and WebKit: whole games, kept over a reload and without a network, embed, reading.
 
-By default each plays one whole game; the rest runs with ``--long``. A browser that is not here is
-passed over, and named at the end of ``scripts/test.py``.
+By default one of them, by the run's seed, plays a whole game; the rest runs with ``--long``. A
+browser that is not here is passed over, and named at the end of ``scripts/test.py``.
 """
 
 from __future__ import annotations
@@ -81,6 +81,7 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
     made.stop()
 
 
+@pytest.mark.sampled(1)
 def test_a_whole_game(screen: Screen, page: ElsewherePage) -> None:
     """By clicks, to its end, which is said and announced; a reload shows it as it was."""
     screen.begin(black="bot:1")
