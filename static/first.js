@@ -195,17 +195,12 @@
   /** The game that a link is of, as py/tessera/apart/coding.py writes it; any text where it is of none. */
   const gameOf = (link) => {
     try {
-      const bytes = atob(link.slice(0, -1).replaceAll("-", "+").replaceAll("_", "/"));
-      let number = 0n;
-      // The version stands before it, three bytes to check by after it.
-      for (let at = bytes.length - 4; at > 0; at--) number = (number << 8n) + BigInt(bytes.charCodeAt(at));
-      // A flag and eight bytes; the length of the game's name, which is below 25; the name.
-      number >>= 65n;
-      let name = "";
-      for (let left = number % 25n, rest = number / 25n; left > 0n; left--, rest >>= 8n) {
-        name = String.fromCharCode(Number(rest & 255n)) + name;
-      }
-      return name;
+      // Between the version and what it is checked by, a number: a flag, eight bytes, the length of the
+      // game's name (below 25), and the name, its last letter first.
+      const bytes = [...atob(link.slice(0, -1).replaceAll("-", "+").replaceAll("_", "/"))].slice(1, -3);
+      const number = bytes.reduceRight((sum, it) => (sum << 8n) + BigInt(it.charCodeAt()), 0n) >> 65n;
+      const letter = (_, at) => String.fromCharCode(Number(((number / 25n) >> BigInt(8 * at)) & 255n));
+      return Array.from({ length: Number(number % 25n) }, letter).reverse().join("");
     } catch {
       return "";
     }

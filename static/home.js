@@ -42,12 +42,12 @@
     en: {
       mine: "Your games", all: "All games", yours: "Your turn", more: (name) => `${name}: more`, now: "just now",
       turns: (n) => `${n} ${n === 1 ? "turn" : "turns"}`, further: (n) => `${n} more ${n === 1 ? "game" : "games"}`,
-      export: "Export", rename: "Rename", delete: "Delete", "": "Study", "/review": "Review",
+      export: "Export", rename: "Rename", delete: "Delete", study: "Study", review: "Review",
     },
     fr: {
       mine: "Vos parties", all: "Tous les jeux", yours: "À vous", more: (name) => `${name}\u00a0: plus`, now: "à l’instant",
       turns: (n) => `${n} ${n < 2 ? "coup" : "coups"}`, further: (n) => `${n} ${n < 2 ? "autre partie" : "autres parties"}`,
-      export: "Exporter", rename: "Renommer", delete: "Supprimer", "": "Étudier", "/review": "Analyser",
+      export: "Exporter", rename: "Renommer", delete: "Supprimer", study: "Étudier", review: "Analyser",
     },
   };
   const unfolded = 8;
@@ -112,7 +112,9 @@
   const menu = (it, title) => {
     const at = `menu-${it.name}`;
     // A game that is over can be studied and reviewed.
-    const links = it.to_move ? [] : ["", "/review"].map((place) => make("a", { class: "link", href: `#/study/${it.name}${place}` }, say(place)));
+    const link = (name, href) => make("a", { class: "link", href }, say(name));
+    const study = `#/study/${it.name}`;
+    const links = it.to_move ? [] : [link("study", study), link("review", `${study}/review`)];
     const does = ["export", "rename", "delete"].map((name) => make("button",
       { type: "button", "data-do": name, "data-name": it.name, class: "link", popovertarget: at, popovertargetaction: "hide" }, say(name)));
     const dots = make("button", { type: "button", class: "dots", popovertarget: at, "aria-label": say("more")(title) }, "⋯");

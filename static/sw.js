@@ -278,7 +278,7 @@ const jobs = {
     isChecked = true;
   },
   /** A page that began to load then could not start; it is told whether files were at fault. */
-  check: async ({ since }) => {
+  check: async ({ since = Date.now() }) => {
     await check(await unchecked());
     return mendedAt > since ? 1 : 0;
   },

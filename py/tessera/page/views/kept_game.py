@@ -225,11 +225,8 @@ def menu(_: Words, name: str, title: str, *, ended: bool = False) -> str:
     dots = element("button", "⋯", type="button", class_="dots", **opens)
     closes = {"data_name": name, **IN_MENU, "popovertarget": at}
     items = ((N_("Export"), "export"), (N_("Rename"), "rename"), (N_("Delete"), "delete"))
-    review = "review"
-    leads = (
-        (N_("Study"), f"#/study/{name}"),
-        (N_("Review"), f"#/study/{name}/{review}"),
-    )
+    study = f"#/study/{name}"
+    leads = ((N_("Study"), study), (N_("Review"), f"{study}/review"))
     inner = "".join(
         element("a", escaped(_(text)), class_="link", href=address)
         for text, address in (leads if ended else ())
