@@ -29,6 +29,21 @@ from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
+
+class Calendar:
+    """The days of a visitor, from one on which all is begun."""
+
+    def __init__(self, at: Visitor, patch: pytest.MonkeyPatch) -> None:
+        self.day = date(2026, 11, 23)
+        self._at = at
+        patch.setattr(at.clock, "now", lambda: f"{self.day}T12:00:00.000Z")
+
+    def turn(self, days: int) -> None:
+        """Let days pass while the page stays open."""
+        self.day += timedelta(days)
+        self._at.clock.turn_on(1000)
+
+
 #: Names that nobody can have here as they are, and as they would be.
 NAMES: Final = {
     "x" * 10_000: "x" * 40,
@@ -162,16 +177,13 @@ def test_another_key_takes_nothing_from_what_is_kept() -> None:
 def test_a_day_that_comes_while_the_game_is_open_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that stays open offers the next reminder, and says the day of sending it."""
     at, other, _links = begun(2)
-    day = date(2026, 11, 23)
-    monkeypatch.setattr(at.clock, "now", lambda: f"{day}T12:00:00.000Z")
+    calendar = Calendar(at, monkeypatch)
     for _week in range(3):
         assert not at.can("apart", data_value="remind")
-        day += timedelta(7)
-        at.clock.turn_on(1000)
+        calendar.turn(7)
         press(at, "remind")
         sent(at)
-    day += timedelta(7)
-    at.clock.turn_on(1000)
+    calendar.turn(7)
     press(at, "close")
     other.go(sent(at))
     assert "has abandoned the game" in told(other) and "nobody wins" in told(other)
@@ -180,15 +192,12 @@ def test_a_day_that_comes_while_the_game_is_open_counts(monkeypatch: pytest.Monk
 def test_a_clock_that_jumps_back_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was offered on a later day is refused in a sentence; the game goes on."""
     at, other, _links = begun(2)
-    day = date(2026, 11, 23)
-    monkeypatch.setattr(at.clock, "now", lambda: f"{day}T12:00:00.000Z")
-    day += timedelta(7)
-    at.clock.turn_on(1000)
+    calendar = Calendar(at, monkeypatch)
+    calendar.turn(7)
     press(at, "remind")
     sent(at)
-    day += timedelta(7)
-    at.clock.turn_on(1000)
-    day -= timedelta(5000)
+    calendar.turn(7)
+    calendar.day -= timedelta(5000)
     press(at, "remind")
     assert "may not be said" in told(at) and not walk(at).draft
     at.go(sent_after_playing(other))
