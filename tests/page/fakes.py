@@ -9,14 +9,11 @@ from __future__ import annotations
 import heapq
 import json
 from collections.abc import Callable, Coroutine, Generator, Sequence
-from functools import cache, partial
-from typing import Any, Final
-
-from segno import encoder
+from functools import cache
+from typing import Any
 
 from tessera.page.arrivals import arrived
 from tessera.page.session.hands import Wheeled
-from tessera.page.views import qr
 from tessera.saves.port import StorageBlocked, StorageFull
 from website import help_panel, lessons, prerender
 from website.sources import catalogues
@@ -122,10 +119,6 @@ class FakeArchives:
     def is_here(self, name: str) -> bool:
         """Whether it was fetched."""
         return name in self.here
-
-
-#: A QR code, by the library of which the build takes a part.
-QR_CODE: Final = partial(qr.made, encoder)
 
 
 class FakeSheet:

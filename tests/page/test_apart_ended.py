@@ -17,6 +17,8 @@ from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
 
+#: A number that is no square's.
+NUMBER: Final = re.compile(r"(?<![a-z])\d+")
 GAMES: Final = ("pyrga", "shacru", "pacru", "tayu", "tyrus")
 
 
@@ -40,8 +42,8 @@ def test_the_end_tells_what_was_counted(game: str, rng: Random) -> None:
     assert walk(at).stage == OVER and match.outcome is not None
     at.clock.turn_on(60)
     scores = {*map(str, match.outcome.scores.values())}
-    assert scores <= {*re.findall(r"\d+", told(at))}
-    assert scores <= {*re.findall(r"\d+", at.session.sentence())}
+    assert scores <= {*NUMBER.findall(told(at))}
+    assert scores <= {*NUMBER.findall(at.session.sentence())}
 
 
 def test_who_gave_up_is_not_counted() -> None:

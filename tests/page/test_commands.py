@@ -44,7 +44,7 @@ LATE: Final[tuple[LateCommands[Any], ...]] = (
     late.APART,
 )
 #: What the browser brings beside an archive: `page/browser` fills it.
-BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "HANDS", "SHEET", "MAKE"}
+BROWSERS: Final = {"MAKE_BOTS", "BOARD_HANDS", "TOOLS", "HANDS", "SHEET", "ENCODER"}
 #: Where a name is handed on, and those that are: what stands on screens shows whether it is so.
 HANDED_ON: Final = {
     "html.py: do": "",

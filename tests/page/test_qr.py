@@ -8,11 +8,11 @@ from typing import Final
 
 import pytest
 import zxingcpp
+from segno import encoder
 
 from tessera.apart import coding
 from tessera.page.model import key_words
 from tessera.page.views import qr
-from tests.page.fakes import QR_CODE
 
 #: How many pixels wide a module is painted for the decoder.
 SCALE: Final = 4
@@ -20,7 +20,7 @@ SCALE: Final = 4
 
 @pytest.fixture(autouse=True)
 def _makes_codes(monkeypatch: pytest.MonkeyPatch) -> None:
-    qr.MAKE.fill(QR_CODE)
+    qr.ENCODER.fill(encoder)
 
 
 def painted(drawing: str) -> memoryview:

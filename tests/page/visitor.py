@@ -7,6 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from segno import encoder
+
 from tessera.games import catalogue
 from tessera.page.commands.dragging import Drags
 from tessera.page.commands.piece_input import BOARD_HANDS
@@ -19,7 +21,7 @@ from tessera.page.session.game_session import GameSession
 from tessera.page.session.hands import Wheeled
 from tessera.page.session.ports import Ports
 from tessera.page.site import Site
-from tessera.page.views.qr import MAKE
+from tessera.page.views.qr import ENCODER
 from tessera.play.contract import Seat
 from tessera.play.match import Match
 from tessera.play.view import read_view
@@ -27,7 +29,6 @@ from tessera.saves.library import Kept, Library
 from tessera.search import telling
 from tests.page.fake_document import Element, FakeDocument, elements
 from tests.page.fakes import (
-    QR_CODE,
     FakeArchives,
     FakeClock,
     FakeHands,
@@ -121,7 +122,7 @@ class Visitor:
         BOARD_HANDS.fill(self._make_hands)
         self.sheet = FakeSheet()
         SHEET.fill(self.sheet)
-        MAKE.fill(QR_CODE)
+        ENCODER.fill(encoder)
         self.ports = Ports(
             self.document,
             self.storage,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 import js
@@ -13,7 +12,7 @@ from pyodide.ffi import JsException, create_proxy
 from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import js_object, site
 from tessera.page.session.apart_shelf import SHEET
-from tessera.page.views.qr import MAKE, made
+from tessera.page.views.qr import ENCODER
 from tessera.segno import encoder
 
 
@@ -56,4 +55,4 @@ async def _fetch_list() -> None:
 CLOCK.run(_fetch_list())
 SHEET.fill(BrowserSheet())
 # The build puts the library there (`website.sources`).
-MAKE.fill(partial(made, encoder))
+ENCODER.fill(encoder)

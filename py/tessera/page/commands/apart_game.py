@@ -68,7 +68,6 @@ class ApartGame:
     ) -> None:
         self.shell, self.shelf = shell, shelf
         self.screen = ApartScreen(held, lambda: day_of(shell.ports.clock.now()), told)
-        self.screen.since = self._since
         self.session = ApartSession(shell, self, self.screen, self._table(held, seen=seen))
         self.session.lay = self._lay
         self.screen.came = None if told is None else self.session.table
@@ -93,12 +92,12 @@ class ApartGame:
             return table
         return table._replace(scene=(), watched=len(table.match.actions))
 
-    def _since(self) -> int | None:
-        """The day since which one waits here, counted as today's; None if that is not kept."""
+    def _wait_since(self) -> None:
+        """Read since when one has waited here where that is kept."""
         stored = self.shelf.stored(self.held.name)
         with suppress(ValueError):
-            return None if stored is None else day_of(stored.when)
-        return None
+            if stored is not None:
+                self.screen.since = day_of(stored.when)
 
     @property
     def lock(self) -> str:
@@ -111,6 +110,7 @@ class ApartGame:
         shell.session = self.session
         if held.seat is not None:
             self.keep()
+            self._wait_since()
         shell.show_table(self.session)
         self._is_up = True
         if self.session.status.trouble:
@@ -132,13 +132,17 @@ class ApartGame:
 
     # What is decided.
 
+    def _hold(self, held: Held, told: Callable[[Words], str] | None = None) -> None:
+        """Let the screen have the game as it is now: whoever waits does so from today on."""
+        self.screen.held, self.screen.told, self.screen.since = held, told, self.screen.day
+
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
         """A match that has gone on at the board: so has the letter."""
         try:
             held = apart.played(self.held, match)
         except Refused as refused:
             return table._replace(refused=refused.fault)
-        self.screen.held, self.screen.told = held, None
+        self._hold(held)
         self._laid = played(table, board, held.shown)
         return self._laid
 
@@ -221,7 +225,7 @@ class ApartGame:
         self, held: Held, told: Callable[[Words], str] | None = None, *, aloud: bool = True
     ) -> None:
         """Show a game as it stands now, say so ``aloud``; what has changed is kept."""
-        self.screen.held, self.screen.told = held, told
+        self._hold(held, told)
         table = self._table(held)
         if held.players == self.session.table.players:
             table = table._replace(quarters=self.session.table.quarters)

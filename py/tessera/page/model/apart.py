@@ -10,7 +10,7 @@ from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.lately import lately
 from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
-from tessera.apart.protocol import ANSWER, JOIN, Offer
+from tessera.apart.protocol import ANSWER, JOIN, Course, Offer
 from tessera.apart.seat import Seat
 from tessera.apart.standing import Standing
 from tessera.apart.terms import Terms, side_at
@@ -77,7 +77,7 @@ class Held(NamedTuple):
             return INVITED if due is not None and due.asks == JOIN else WATCHED
         if seat.finished().complete:
             own = any(isinstance(it, Join) for it in seat.said)
-            return PASSES if seat.passes_on and not own else READY
+            return PASSES if not own and _passes_on(seat) else READY
         if seat.due is not None:
             return ASKED if seat.due.asks == ANSWER else TURN
         return WAITS if due is not None else OVER
@@ -173,6 +173,24 @@ class Held(NamedTuple):
 def _match(whose: Seat | Thread) -> Match | None:
     """The match as it is known there: the whole game, completed and played anew."""
     return whose.match
+
+
+@lately(2)
+def _passes_on(seat: Seat) -> bool:
+    """Whether a letter only passes on, which is found by writing it anew."""
+    return seat.passes_on
+
+
+@lately(2)
+def known(course: Course) -> Match | None:
+    """The match of a course as everybody may know it."""
+    return course.match(None)
+
+
+@lately(2)
+def written(thread: Thread) -> str:
+    """A whole thread as a link."""
+    return thread.written()
 
 
 def _named(match: Match, held: Held) -> Match:

@@ -7,10 +7,9 @@ from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakKeyDictionary
 
 from tessera.apart.arrival import takes_over
-from tessera.apart.lately import lately
 from tessera.apart.protocol import fitting
 from tessera.apart.thread import Thread, terms_of
 from tessera.page.model import apart
@@ -49,10 +48,8 @@ SHEET: Final[Part[SharingSheet]] = Part("apart")
 #: Where one's name stands, as the box in which games begin keeps it.
 NAME: Final = "tessera.name"
 _EPOCH: Final = date(1970, 1, 1)
-#: A key for as long as the page lives, where the storage keeps none: of each page one.
-_PASSING: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
-#: The pages on which a seat was taken with it.
-_TAKEN: Final[WeakSet[Shell]] = WeakSet()
+#: The keys with which seats were taken, by page, as long as that lives: the storage may keep none.
+_PLAYED: Final[WeakKeyDictionary[Shell, bytes]] = WeakKeyDictionary()
 
 
 def day_of(when: str) -> int:
@@ -64,12 +61,6 @@ def day_of(when: str) -> int:
 def _read(link: str, find: Find) -> Thread:
     """What is kept as a link, read once. Raises `Refused`; `Absent` before the rules are here."""
     return Thread.read(link, find)
-
-
-@lately(2)
-def _written(thread: Thread) -> str:
-    """A whole thread as a link."""
-    return thread.written()
 
 
 def _others(held: Held) -> str:
@@ -96,9 +87,7 @@ class ApartShelf:
     @property
     def key(self) -> bytes:
         """The player's key; one that fits no game where there is none."""
-        with suppress(StorageError):
-            return saves.player_key(self.storage) or self._passing
-        return self._passing
+        return self.own or os.urandom(saves.SIZE)
 
     @property
     def own(self) -> bytes | None:
@@ -107,24 +96,20 @@ class ApartShelf:
             kept = saves.player_key(self.storage)
             if kept is not None:
                 return kept
-        return self._passing if self.shell in _TAKEN else None
-
-    @property
-    def _passing(self) -> bytes:
-        return _PASSING.setdefault(self.shell, os.urandom(saves.SIZE))
+        return _PLAYED.get(self.shell)
 
     def own_key(self) -> bytes:
         """The player's key, kept now if it is not yet; the browser is asked to keep it."""
-        _TAKEN.add(self.shell)
+        key = _PLAYED[self.shell] = self.key
         with suppress(StorageError):
-            self._keep_key()
+            self._keep_key(key)
             self._stay()
-        return self.key
+        return key
 
-    def _keep_key(self) -> None:
+    def _keep_key(self, key: bytes) -> None:
         """Keep the key with which one plays here if none is kept. Raises `StorageError`."""
         if saves.player_key(self.storage) is None:
-            saves.keep_key(self.storage, self._passing)
+            saves.keep_key(self.storage, key)
 
     @property
     def is_keyless(self) -> bool:
@@ -248,9 +233,12 @@ class ApartShelf:
     def is_further(self, held: Held) -> bool:
         """Whether another tab has gone on with a game further than it is here."""
         stored = self.stored(held.name)
-        if stored is None or (held.thread.letters and stored.link == _written(held.thread)):
+        return stored is not None and self._goes_further(stored, held)
+
+    def _goes_further(self, stored: Stored, held: Held) -> bool:
+        if not stored.link or (held.thread.letters and stored.link == apart.written(held.thread)):
             return False
-        there = self.thread(held.name)
+        there = self._read(held.name, stored)
         return there is not None and not takes_over(held.thread, there, self.key)
 
     def keep(self, held: Held) -> None:
@@ -258,8 +246,10 @@ class ApartShelf:
 
         Raises `StorageError`.
         """
-        self._keep_key()
-        if self.is_further(held):
+        if held.seat is not None:
+            self._keep_key(held.seat.secrets.player_key)
+        before = self.stored(held.name)
+        if before is not None and self._goes_further(before, held):
             return
         about = {
             "game": held.thread.terms.game.id,
@@ -269,10 +259,9 @@ class ApartShelf:
             "letters": len(held.thread.letters),
         }
         begun = bool(held.thread.letters)
-        link = _written(held.thread) if begun else ""
+        link = apart.written(held.thread) if begun else ""
         terms = "" if begun else apart.written_terms(held.thread.terms)
         now = self.shell.ports.clock.now()
-        before = self.stored(held.name)
         stored = Stored(link, terms, held.draft, about, now)
         if before is None or before._replace(when=now) != stored:
             saves.write(self.storage, held.name, stored)

@@ -8,7 +8,7 @@ from tessera.apart import coding
 from tessera.apart.coding import ROUTE
 from tessera.apart.terms import NAME_BYTES
 from tessera.drawing.svg import element, escaped
-from tessera.page.model import key_words
+from tessera.page.model import apart, key_words
 from tessera.page.model.apart import Held
 from tessera.page.views import apart_message, apart_told, qr
 from tessera.page.views.html import button
@@ -28,7 +28,8 @@ MOST: Final = 2000
 
 def link_of(held: Held, address: str, *, new: bool = False) -> str:
     """The address that holds the game; with ``new`` only what its receiver has not got."""
-    return f"{address}#/apart/{held.thread.written(_since(held) if new else 0)}"
+    payload = held.thread.written(_since(held)) if new else apart.written(held.thread)
+    return f"{address}#/apart/{payload}"
 
 
 def _since(held: Held) -> int:

@@ -17,6 +17,8 @@ def message(_: Words, held: Held, link: str) -> str:
     match, game = held.match, unbroken(held.thread.terms.game.title)
     due, about = held.standing.due, {"game": game, "link": link}
     turn = 0 if match is None else len(match.turns())
+    if held.thread.letters and isinstance(held.thread.letters[-1].statements[0], Resign):
+        return _(N_("{game}: I resign. {link}"), **about)
     if held.ended or due is None:
         return _(_over(held), **about)
     if held.invites:
@@ -42,8 +44,6 @@ def _over(held: Held) -> str:
     first = held.thread.letters[-1].statements[0]
     if isinstance(first, Close):
         return N_("{game}: I have closed the game, since nobody answered. {link}")
-    if isinstance(first, Resign):
-        return N_("{game}: I resign. {link}")
     return N_("{game}: the game is over. {link}")
 
 

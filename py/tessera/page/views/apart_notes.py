@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from tessera.page.model.game_parts import GameParts
     from tessera.page.model.table import Table
 
-#: A number in a sentence.
-_NUMBER: Final = re.compile(r"\d+")
+#: A number in a sentence, which is no square's.
+_NUMBER: Final = re.compile(r"(?<![^\W\d_])\d+")
 
 
 def note(_: Words, held: Held, parts: GameParts, day: int, *, brought: bool = False) -> str:
@@ -118,15 +118,15 @@ def counted(_: Words, table: Table, parts: GameParts) -> str:
     return " ".join(scores)
 
 
-def may_be_reminded(held: Held, day: int, since: int | None) -> bool:
+def may_be_reminded(held: Held, day: int, since: int) -> bool:
     """Whether one may remind whom one waits for: the first time when one has waited long enough."""
     standing, party = held.thread.standing, held.party
     if party is None or not standing.may_remind(party, day):
         return False
-    return bool(standing.days) or since is None or day >= since + held.thread.terms.patience
+    return bool(standing.days) or day >= since + held.thread.terms.patience
 
 
-def waiting(_: Words, held: Held, day: int, since: int | None) -> str:
+def waiting(_: Words, held: Held, day: int, since: int) -> str:
     """The buttons for who does not answer; "" before it is time for them."""
     party = held.party
     if party is None or not held.thread.letters:

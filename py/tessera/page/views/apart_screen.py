@@ -53,8 +53,8 @@ class ApartScreen(GameScreen):
         self, held: Held, today: Callable[[], int], told: Callable[[Words], str] | None = None
     ) -> None:
         self.held, self.today, self.told = held, today, told
-        #: Gives the day since which one waits for an answer; None where that is not known.
-        self.since: Callable[[], int | None] = lambda: None
+        #: The day since which one waits for an answer here.
+        self.since = today()
         #: The table on which a link has just come, as long as nothing was done there.
         self.came: Table | None = None
 
@@ -97,8 +97,9 @@ class ApartScreen(GameScreen):
         """What is asked or waited for, and what is told of the last link."""
         held, told = self.held, self.told(_) if self.told is not None else ""
         text = "" if self._is_usual(table) else stands(_, held, parts)
+        brought = bool(told)
         told = told or ("" if text else self._still(_, table, parts))
-        told = f"{told} {self._note(_, table, parts)}".strip()
+        told = f"{told} {self._note(_, table, parts, brought=brought)}".strip()
         shown = element("p", escaped(text), class_=f"sentence{sized(text)}") if text else usual
         if text and status.trouble:
             shown += element("p", escaped(status.trouble), class_="trouble")
@@ -122,7 +123,7 @@ class ApartScreen(GameScreen):
         """What one presses now."""
         inner = answers(_, self.held)
         if self.held.stage == WAITS:
-            inner += apart_notes.waiting(_, self.held, self.day, self.since())
+            inner += apart_notes.waiting(_, self.held, self.day, self.since)
         if not inner:
             return usual
         many = " many" if self.held.offers else ""
@@ -153,22 +154,21 @@ class ApartScreen(GameScreen):
         text = super().sentence(_, table, parts) if usual else stands(_, self.held, parts)
         if usual:
             text = f"{text} {self._still(_, table, parts)}".rstrip()
+        told = self.told(_) if self.told is not None else ""
         if table.viewed is None and not table.staged:
-            text = f"{text} {self._note(_, table, parts)}".rstrip()
+            text = f"{text} {self._note(_, table, parts, brought=bool(told))}".rstrip()
         if table is not self.came:
             return text
-        told = self.told(_) if self.told is not None else ""
         known = self.held.match is not None and not table.staged and table.viewed is None
         spans = told_spans(table) if known else ()
         played = [it for span in spans for it in sentences(_, table, parts, span)]
         rest = [text, *played] if self.held.seat is None else [*played, text]
         return " ".join(filter(None, [told, *rest]))
 
-    def _note(self, _: Words, table: Table, parts: GameParts) -> str:
-        """What is told beside the sentence."""
+    def _note(self, _: Words, table: Table, parts: GameParts, *, brought: bool) -> str:
+        """What is told beside the sentence, and beside what a link has ``brought``."""
         if self.held.ended and self.held.standing.closed is None:
             return apart_notes.counted(_, table, parts)
-        brought = self.told is not None and bool(self.told(_))
         return apart_notes.note(_, self.held, parts, self.day, brought=brought)
 
     def _still(self, _: Words, table: Table, parts: GameParts) -> str:

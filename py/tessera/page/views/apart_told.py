@@ -6,9 +6,19 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from tessera.apart import arrival
-from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat
+from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign
 from tessera.apart.standing import REMINDERS
-from tessera.page.model.apart import ASKED, INVITED, OVER, PASSES, READY, WAITS, WATCHED, Held
+from tessera.page.model.apart import (
+    ASKED,
+    INVITED,
+    OVER,
+    PASSES,
+    READY,
+    WAITS,
+    WATCHED,
+    Held,
+    known,
+)
 from tessera.words.language import N_, Words, unbroken
 from tessera.words.naming import SEAT
 
@@ -153,6 +163,8 @@ def _beside(_: Words, held: Held, first: Statement, name: str, parts: GameParts)
                  name=name)  # fmt: skip
     if isinstance(first, Ask):
         return _(N_("You ask to take back your last turn: send this to {name}."), name=name)
+    if isinstance(first, Resign) and not held.ended:
+        return _(N_("You resign: send this to {name}."), name=name)
     if isinstance(first, Remind):
         text = N_("Reminder {number} of {most} is ready: send it to {name}.")
         return _(text, number=len(standing.days), most=REMINDERS, name=name)
@@ -215,7 +227,7 @@ def _asked(_: Words, held: Held, parts: GameParts) -> str:
 def _turn_back(_: Words, held: Held, question: Question, name: str) -> str:
     """Which turn another player asks to take back."""
     course = held.standing.turns[question.asker]
-    before = None if course is None else course.match(None)
+    before = None if course is None else known(course)
     turns = () if before is None or held.match is None else held.match.turns()
     at = 0 if before is None else len(before.turns())
     if at >= len(turns):

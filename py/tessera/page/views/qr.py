@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from tessera.drawing.svg import element
 from tessera.page.model.parts import Part
 
-#: Makes a code of at most a version, of texts that are written one behind the other, each in its
-#: own way: its rows of modules, dark ones odd; None where it has no room.
-MAKE: Final[Part[Callable[[Sequence[str], int], Sequence[Sequence[int]] | None]]] = Part("apart")
+#: The module of the library segno that encodes; the build puts it there (`website.sources`).
+ENCODER: Final[Part[Any]] = Part("apart")
 #: The largest version that is shown, 97 modules wide.
 LARGEST: Final = 20
 #: How many light modules stand around a code.
 QUIET: Final = 4
 
 
-def made(encoder: Any, texts: Sequence[str], largest: int) -> Sequence[Sequence[int]] | None:
-    """A code as `MAKE` wants it, by segno's module ``encoder``."""
+def _made(texts: Sequence[str]) -> Sequence[Sequence[int]] | None:
+    """A code of texts that are written one behind the other, each in its own way.
+
+    Its rows of modules, dark ones odd; None where it would be too large.
+    """
+    encoder = ENCODER()
     try:
         code = encoder.encode(texts, "l", None, micro=False, boost_error=False)
     except encoder.DataOverflowError:
         return None
     rows: Sequence[Sequence[int]] = code.matrix
-    return rows if code.version <= largest else None
+    return rows if code.version <= LARGEST else None
 
 
 def drawn(texts: Sequence[str], label: str) -> str:
     """A code as an SVG; "" where it would be too large to be read."""
-    rows = MAKE()(texts, LARGEST)
+    rows = _made(texts)
     if rows is None:
         return ""
     size = len(rows) + 2 * QUIET
