@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tessera.page.model.latest import latest, latest_among
+from tessera.play.latest import lately, latest
 
 
 def test_one_value_is_looked_at_once() -> None:
@@ -23,7 +23,7 @@ def test_several_values_are_looked_at_once() -> None:
     """Each of them counts."""
     asked: list[tuple[str, str]] = []
 
-    @latest_among
+    @latest
     def together(one: str, other: str) -> str:
         asked.append((one, other))
         return one + other
@@ -48,3 +48,22 @@ def test_what_is_refused_is_not_known() -> None:
             continue
         raise AssertionError("a value was known that there is none of")
     assert halved(whole) == 2
+
+
+def test_the_last_few_values_are_looked_at_once() -> None:
+    """Of equal values each is asked; of the last two what was told is known."""
+    asked: list[list[int]] = []
+
+    @lately(2)
+    def length(value: list[int]) -> int:
+        """How long a list is."""
+        asked.append(value)
+        return len(value)
+
+    one, equal, third = [1], [1], [1, 2]
+    assert [1, 1, 1, 1] == [length(it) for it in (one, one, equal, one)]
+    assert [one, equal] == asked
+    assert [2, 1, 1] == [length(it) for it in (third, equal, one)]
+    assert "How long a list is." == length.__doc__
+    assert [one, equal, third, one] == asked
+    assert asked[3] is one

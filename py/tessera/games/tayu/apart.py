@@ -17,7 +17,6 @@ from tessera.apart import hashing
 from tessera.apart.coding import Reader
 from tessera.apart.hashing import EVERYBODY, SIZE, Secrets
 from tessera.apart.ladders import MOST_LADDERS
-from tessera.apart.lately import lately
 from tessera.apart.letters import Join, Play, Resign, Statement, Toss
 from tessera.apart.protocol import Company, Due
 from tessera.apart.terms import Terms
@@ -30,6 +29,7 @@ from tessera.games.tayu.state import TaYu
 from tessera.games.tayu.tiles import TILES
 from tessera.play.contract import LOT
 from tessera.play.fault import Refused, refuse
+from tessera.play.latest import lately
 from tessera.play.match import Match
 
 _T = TypeVar("_T")

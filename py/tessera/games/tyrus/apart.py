@@ -16,7 +16,6 @@ from typing import Any, Final
 from tessera.apart import hashing
 from tessera.apart.coding import Reader
 from tessera.apart.hashing import Secrets
-from tessera.apart.lately import lately
 from tessera.apart.letters import Join, Resign, Statement, Toss
 from tessera.apart.protocol import TURN, Company, Due
 from tessera.apart.terms import Terms
@@ -75,7 +74,6 @@ class TyrusCourse(Table):
         return self._replace(company=company)
 
     @property
-    @lately(2)
     def due(self) -> Due | None:
         """Picks where tiles are to be drawn, placements, the tally's parts, seeds at the end."""
         said = self.next

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tessera.apart.lately import lately
 from tessera.apart.protocol import Company
 from tessera.games.tyrus.apart_deck import Known
 from tessera.games.tyrus.state import ending
@@ -22,6 +21,7 @@ from tessera.games.tyrus.tiles import (
     TILES,
     drawn,
 )
+from tessera.play.latest import lately
 
 #: What a party says next: it picks places of the other's deck, places a tile, opens its part of
 #: the next lot, turns tiles up, opens all. Only placing is for it to decide.

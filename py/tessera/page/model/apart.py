@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 
 from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
-from tessera.apart.lately import lately
 from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
 from tessera.apart.protocol import ANSWER, JOIN, Course, Offer
 from tessera.apart.seat import Seat
@@ -19,6 +18,7 @@ from tessera.page.model.seating import PERSON
 from tessera.play.contract import LOT
 from tessera.play.contract import Seat as SeatName
 from tessera.play.fault import Refused, refuse
+from tessera.play.latest import lately
 from tessera.play.match import Match
 from tessera.play.replay import Find
 

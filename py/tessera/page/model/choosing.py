@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tessera.drawing.board import Board, Picks
-from tessera.page.model.latest import latest_among
 from tessera.page.model.parts import PIECE_STEPS
 from tessera.page.model.table import Table
 from tessera.play.fault import Fault, Refused, fault
+from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.words.language import Words
 
@@ -26,7 +26,7 @@ def paths(table: Table, board: Board) -> Mapping[Picks, Any]:
     return _paths(table.match, board) if table.choosing else {}
 
 
-@latest_among
+@latest
 def _paths(match: Match, board: Board) -> dict[Picks, Any]:
     """The same of a match; every move of the pointer asks again."""
     return {board.picks(action): action for action in match.legal()}

@@ -7,10 +7,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from tessera.drawing.setting import REMOVE
-from tessera.page.model.latest import latest
 from tessera.page.model.start import OPTION
 from tessera.play.contract import POSITION, Deal, Game, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, refuse
+from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.play.placing import begun_from
 from tessera.play.record import form_of, headed, split

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from tessera.page.model.latest import latest
 from tessera.play.annotating import Remark
 from tessera.play.contract import Seat
+from tessera.play.latest import latest
 from tessera.play.match import Match, Turn
 from tessera.play.record import is_open
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from tessera.page.model.glyphs import GLYPHS
-from tessera.page.model.latest import latest
 from tessera.play import tree
 from tessera.play.annotations import Said, said_of, text_for, with_said, with_text
+from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.play.study import Study
 from tessera.play.tree import Comment, Line, Path, Step

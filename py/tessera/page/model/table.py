@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tessera.drawing.board import Board, Looks, Picks, Played
-from tessera.page.model.latest import latest, latest_among
 from tessera.page.model.levels import BOT
 from tessera.page.model.seating import PERSON, persons
 from tessera.play.contract import Seat, State
 from tessera.play.fault import Fault
+from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.play.record import turn_texts
 from tessera.saves.beside import come
@@ -227,7 +227,7 @@ class Table(NamedTuple):
         return Looks(self.picks, self.legal, self.marked, self.refused)
 
 
-@latest_among
+@latest
 def _texts(match: Match, viewer: Seat | None, untold: bool) -> list[str]:
     return turn_texts(match, viewer, untold=untold)
 
@@ -280,7 +280,7 @@ def turn_ends(match: Match) -> list[int]:
     return [0] + [end for end in range(1, last + 1) if end == last or not match.states[end].open]
 
 
-@latest_among
+@latest
 def since_own(match: Match, own: Seat) -> list[Span]:
     """The last turn of every other seat since ``own``'s last whole one, in order.
 

@@ -8,7 +8,6 @@ from typing import Any, Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.branching import may_study
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.latest import latest_among
 from tessera.page.model.pace import is_out
 from tessera.page.model.status import Status
 from tessera.page.model.table import Span, Table, told_spans, turn_ends
@@ -16,6 +15,7 @@ from tessera.page.views.html import button
 from tessera.page.views.people import coloured, marking, seat_name
 from tessera.page.views.worded import worded
 from tessera.play.contract import Seat
+from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
@@ -68,7 +68,7 @@ def sentences(_: Words, table: Table, parts: GameParts, span: Span) -> list[str]
     return _sentences(_, table.match, table.viewer, parts, *span)
 
 
-@latest_among
+@latest
 def _sentences(
     _: Words, match: Match, viewer: Seat | None, parts: GameParts, begin: int, end: int
 ) -> list[str]:

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from tessera.drawing.board import Board
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.latest import latest_among
 from tessera.page.model.seating import people_of
 from tessera.page.model.table import Table
 from tessera.play.contract import Game, Seat, Setup
+from tessera.play.latest import latest
 from tessera.words.language import N_, Words
 from tessera.words.people import People
 
@@ -48,7 +48,7 @@ def marking(_: Words, table: Table, parts: GameParts) -> Words:
     return _marking(among(_, table, parts), table.match.game, table.match.setup, parts)
 
 
-@latest_among
+@latest
 def _marking(spoken: Words, game: Game[Any], setup: Setup, parts: GameParts) -> Words:
     seats = game.seats(setup)
     if len(seats) < MANY:

@@ -8,7 +8,6 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import SPOKEN
-from tessera.page.model.latest import latest_among
 from tessera.page.model.review import (
     Review,
     ReviewedPlayer,
@@ -23,6 +22,7 @@ from tessera.page.views.html import button
 from tessera.page.views.people import among
 from tessera.page.views.told_turns import Telling, drawn, signs, spoken
 from tessera.play.annotating import GLYPHS
+from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
@@ -155,7 +155,7 @@ def _legend(_: Words, review: Review, match: Match, parts: GameParts) -> str:
     return shown if any(turn.grade for turn in review.turns) else ""
 
 
-@latest_among
+@latest
 def _strips(_: Words, parts: GameParts, turns: Sequence[ReviewedTurn], match: Match) -> str:
     """What is pressed in the graph: a strip a turn, which tells what it is."""
     count = max(1, len(turns) - 1)
@@ -295,7 +295,7 @@ def _chance(_: Words, parts: GameParts, match: Match, turn: ReviewedTurn) -> str
     return told if two else f"{parts.words.seat(_, side)}{NO_BREAK}{told}"
 
 
-@latest_among
+@latest
 def _table(
     _: Words, parts: GameParts, letters: bool, turns: Sequence[ReviewedTurn], match: Match
 ) -> str:

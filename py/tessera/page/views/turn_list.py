@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.latest import latest_among
 from tessera.page.model.status import PACES, Status, replays
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.html import button
 from tessera.page.views.stepping import PLACES, steps
 from tessera.page.views.worded import worded
 from tessera.play.contract import Seat
+from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.words.language import Words
 
@@ -83,7 +83,7 @@ class _Entry(NamedTuple):
 _Line = tuple[_Entry, ...]
 
 
-@latest_among
+@latest
 def _lines(match: Match, texts: list[str]) -> list[_Line]:
     """The turns, line by line as the game numbers them."""
     lines: list[_Line] = []
