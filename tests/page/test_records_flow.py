@@ -331,6 +331,7 @@ def test_the_text_file_has_the_record() -> None:
     (name,) = at.window.files
     assert f"pyrga-{at.session.table.name}.txt" == name
     assert write_record(at.match) == at.window.files[name]
+    assert f"Downloaded: {name}" == at.text("copying")
 
 
 # Addresses.

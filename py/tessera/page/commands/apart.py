@@ -14,6 +14,7 @@ from tessera.page.model import key_words
 from tessera.page.model.apart import CLOSES, DAY, LOST
 from tessera.page.session.apart_shelf import SHEET, ApartShelf
 from tessera.page.session.dialog import Question
+from tessera.page.session.downloading import give_file
 from tessera.page.session.games import Unfetched
 from tessera.page.session.routes import route
 from tessera.page.views import apart_dialogs, apart_key
@@ -160,7 +161,7 @@ def record(shell: Shell, said: Said) -> None:
     if match is None or not (is_open(match) or seat is not None):
         return
     text = _game(shell).record()
-    shell.ports.window.download(f"{match.game.id}-{held.name}.txt", text)
+    give_file(shell, f"{match.game.id}-{held.name}.txt", text)
 
 
 def study(shell: Shell, said: Said) -> None:
@@ -227,7 +228,7 @@ def _say(shell: Shell) -> None:
 def key_file(shell: Shell, said: Said) -> None:
     """Give the player the key as a file."""
     own = ApartShelf(shell).key
-    shell.ports.window.download("tessera-key.txt", key_words.written(own) + "\n")
+    give_file(shell, "tessera-key.txt", key_words.written(own) + "\n")
 
 
 def key_qr(shell: Shell, said: Said) -> None:

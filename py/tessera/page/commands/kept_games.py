@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from tessera.drawing.svg import element, escaped
 from tessera.page.commands.late import unkept
 from tessera.page.commands.table import Said
 from tessera.page.model.seating import taken_along
 from tessera.page.model.table import called, tree_of
 from tessera.page.session.deleted import offer
 from tessera.page.session.dialog import Question
+from tessera.page.session.downloading import give_file
 from tessera.page.session.games import Unfetched
 from tessera.page.session.shell import Shell
 from tessera.play.contract import Seat
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 #: Who sits at the seats of a game played apart that are not one's own (`model.apart`).
 _ELSEWHERE: Final = "apart"
-#: How long the name of a file is shown that was downloaded, in seconds.
-_TELLS: Final = 6.0
 
 
 def export(shell: Shell, said: Said) -> None:
@@ -50,7 +48,7 @@ def export(shell: Shell, said: Said) -> None:
         _give(shell, match, table.name, table.players, tree_of(table, match))
         return
     name = f"{match.game.id}-{table.name}-{table.viewer}.txt"
-    _download(shell, name, write_record(match, observed_by=table.viewer))
+    give_file(shell, name, write_record(match, observed_by=table.viewer))
 
 
 def export_sealed(shell: Shell, said: Said) -> None:
@@ -92,16 +90,7 @@ def _give(
         return
     else:
         record = sealed_record(taken_along(match, players))
-    _download(shell, f"{match.game.id}-{name}.txt", record)
-
-
-def _download(shell: Shell, name: str, record: str) -> None:
-    """Give the player a record as a file, and say for a moment how that is called."""
-    shell.ports.window.download(name, record)
-    said = shell.words(N_("Downloaded: {name}"), name=name)
-    shell.ports.document.note(element("p", escaped(said)) + shell.offered)
-    shell.ports.document.say(said)
-    shell.ports.clock.later(_TELLS, shell.show_foot)
+    give_file(shell, f"{match.game.id}-{name}.txt", record)
 
 
 def only(shell: Shell, said: Said) -> None:
@@ -113,7 +102,7 @@ def only(shell: Shell, said: Said) -> None:
 def download(shell: Shell, said: Said) -> None:
     """Give the player what was kept aside, as it is."""
     key = said("key")
-    shell.ports.window.download(f"{key}.txt", salvage.raw(shell.library, key))
+    give_file(shell, f"{key}.txt", salvage.raw(shell.library, key))
 
 
 def forget(shell: Shell, said: Said) -> None:

@@ -11,6 +11,7 @@ from tessera.page.commands.site import follow, settle
 from tessera.page.commands.slowly import Stopped, one_by_one, stop
 from tessera.page.commands.table import Said
 from tessera.page.model.settings import SETTINGS
+from tessera.page.session.downloading import give_file
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import Shell
@@ -96,7 +97,7 @@ async def _carry(shell: Shell) -> None:
         games = [(name, kept) for name, kept in found if kept is not None]
         text = bundle.written(shell.settings.chosen(), games, more)
         name = f"tessera-{shell.ports.clock.now()[:10]}.json"
-        shell.ports.window.download(name, text, "application/json")
+        give_file(shell, name, text, "application/json")
         told = view.given(shell.words, len(games), len(found) - len(games))
     if shell.ports.document.has(view.CARRIED):
         shell.ports.document.write(view.CARRIED, escaped(told))

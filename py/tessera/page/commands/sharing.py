@@ -45,6 +45,7 @@ TOOLS: Final[Part[SharingTools]] = Part("extras")
 SHARPNESS: Final = 2
 
 _REFUSED: Final = N_("The browser does not let the page copy: copy the selected text yourself.")
+_DOWNLOADED: Final = N_("Downloaded: {name}")
 _UNPAINTED: Final = N_("The browser could not paint the picture.")
 
 
@@ -98,9 +99,15 @@ async def _copy(shell: Shell, name: str) -> None:
     _tell(shell, N_("Copied.") if copied else _REFUSED)
 
 
-def _tell(shell: Shell, text: str) -> None:
+def _tell(shell: Shell, text: str, **facts: str) -> None:
     """Say something in the dialog, which hides all else from screen readers."""
-    shell.ports.document.write("copying", escaped(shell.words(text)))
+    shell.ports.document.write("copying", escaped(shell.words(text, **facts)))
+
+
+def _give_file(shell: Shell, name: str, text: str, kind: str = "text/plain") -> None:
+    """Give the player a file, and say how it is called."""
+    shell.ports.window.download(name, text, kind)
+    _tell(shell, _DOWNLOADED, name=name)
 
 
 def text_file(shell: Shell, said: Said) -> None:
@@ -109,7 +116,7 @@ def text_file(shell: Shell, said: Said) -> None:
     if is_made_up(table):
         return
     name = f"{table.match.game.id}-{table.name or 'shared'}.txt"
-    shell.ports.window.download(name, record(table))
+    _give_file(shell, name, record(table))
 
 
 def _picture(shell: Shell) -> str:
@@ -128,7 +135,7 @@ def _picture(shell: Shell) -> str:
 def svg_file(shell: Shell, said: Said) -> None:
     """Give the player a picture of the board as it is shown."""
     name = file_name(_session(shell).table, "svg")
-    shell.ports.window.download(name, _picture(shell), "image/svg+xml")
+    _give_file(shell, name, _picture(shell), "image/svg+xml")
 
 
 def png_file(shell: Shell, said: Said) -> None:
@@ -137,8 +144,8 @@ def png_file(shell: Shell, said: Said) -> None:
 
 
 async def _paint(shell: Shell, name: str, drawing: str) -> None:
-    if not await TOOLS().paint(name, drawing, SHARPNESS):
-        _tell(shell, _UNPAINTED)
+    painted = await TOOLS().paint(name, drawing, SHARPNESS)
+    _tell(shell, _DOWNLOADED if painted else _UNPAINTED, name=name)
 
 
 def print_out(shell: Shell, said: Said) -> None:

@@ -51,8 +51,32 @@ _NOWHERE: Final = N_(
 class Shell:
     """The site: what is on the screen, and the session while a game is."""
 
+    #: The game on the screen, if one is.
+    session: GameSession | None = None
+    #: Which screen is up: ``home``, ``table``, ``page``, or "" before the first.
+    screen = ""
+    #: What went wrong, where no game is on the screen; and how that is said in other words.
+    _trouble: tuple[str, Callable[[Words], str] | None] = ("", None)
     #: The last text that held several records, where it is not too long for the field.
     pasted = ""
+    #: The records of the last text that held several.
+    chapters: Sequence[bundle.Part | bundle.Refusal] = ()
+    #: What could be read of the last record that broke a rule.
+    good: Match | None = None
+    #: One's games and what lies aside, as last read; None when that may have changed.
+    listed: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
+    #: The game whose are listed; "" for all.
+    only = ""
+    #: Whether the picture of another kept game is about to be looked for.
+    completing = False
+    #: When the last game was deleted that can be put back.
+    deleted = 0.0
+    #: Whether it was told that the browser keeps nothing at all.
+    _warned = False
+    #: Whether what takes long is to stop.
+    stopped = False
+    #: The lines (HTML) at the foot of the page: what was just done; what can be put back.
+    noted = offered = ""
 
     def __init__(self, ports: Ports, settings: Settings) -> None:
         self.ports, self.settings = ports, settings
@@ -62,36 +86,14 @@ class Shell:
         self.dialog = Dialog(ports.document, self.games)
         self.bots = SharedBots()
         self.lock = ports.lock(self.lock_changed)
-        #: The game on the screen, if one is.
-        self.session: GameSession | None = None
-        #: Which screen is up: ``home``, ``table``, ``page``, or "" before the first.
-        self.screen = ""
         #: How things stood around the last table: what of it goes along to the next.
         self._before = Status()
-        #: What went wrong, where no game is on the screen; and how that is said in other words.
-        self._trouble: tuple[str, Callable[[Words], str] | None] = ("", None)
-        #: What could be read of the last record that broke a rule.
-        self.good: Match | None = None
-        #: The records of the last text that held several.
-        self.chapters: Sequence[bundle.Part | bundle.Refusal] = ()
-        #: One's games and what lies aside, as last read; None when that may have changed.
-        self.listed: tuple[list[Listed], list[str], Mapping[str, tuple[str, ...]]] | None = None
-        #: The game whose are listed; "" for all.
-        self.only = ""
-        #: The kept games whose picture was looked for, and whether another one is about to be.
+        #: The kept games whose picture was looked for.
         self.pictured: set[str] = set()
-        self.completing = False
         #: The games whose code was fetched, or could not be, for the list alone.
         self.fetched: set[str] = set()
-        #: The games that were deleted and can be put back, and when the last one was.
+        #: The games that were deleted and can be put back.
         self.dropped: list[Dropped] = []
-        self.deleted = 0.0
-        #: Whether it was told that the browser keeps nothing at all.
-        self._warned = False
-        #: Whether what takes long is to stop.
-        self.stopped = False
-        #: The line (HTML) that offers it, at the foot of the page.
-        self.offered = ""
 
     @property
     def words(self) -> Words:
@@ -274,10 +276,11 @@ class Shell:
     def show_foot(self) -> None:
         """Bring the foot of the page up to what is told there.
 
-        That is what went wrong on a screen that has no place for it, and what is offered.
+        That is what went wrong on a screen that has no place for it, what was done, what is
+        offered.
         """
         trouble = self._trouble[0] if self.screen == "page" else ""
-        self.ports.document.note(html.told(trouble) + self.offered)
+        self.ports.document.note(html.told(trouble) + self.noted + self.offered)
 
     @property
     def told(self) -> str:

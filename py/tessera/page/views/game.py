@@ -153,11 +153,16 @@ def typing(
         placeholder=parts.words.EXAMPLE,
     )
     play = element("button", escaped(_(N_("Play"))), type="submit", class_="plain")
-    summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
-    told = summary + element("p", escaped(_(parts.words.KEYS)), id_="keys")
-    about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if keys else None}
     form = element("form", label + field + play, data_do="type")
-    return form + element("details", told, **about)
+    return form + keys_told(_, parts, unfolded=keys)
+
+
+def keys_told(_: Words, parts: GameParts, more: str = "", *, unfolded: bool) -> str:
+    """What keys do on the board, to be folded; ``more``: what they do beside it, as HTML."""
+    summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
+    told = element("p", escaped(_(parts.words.KEYS)), id_="keys")
+    about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if unfolded else None}
+    return element("details", summary + told + more, **about)
 
 
 #: How a game stands in the storage, by `Status.kept`.

@@ -9,6 +9,7 @@ from tessera.page.model.game_parts import GameParts
 from tessera.page.model.studying import Studying, promoted
 from tessera.page.model.table import Table
 from tessera.page.views.controls import IN_MENU
+from tessera.page.views.game import keys_told
 from tessera.page.views.html import button
 from tessera.page.views.study_comment import waits
 from tessera.words.language import N_, Words
@@ -61,8 +62,4 @@ def _why_not(shown: Studying) -> str:
 
 def keys(_: Words, parts: GameParts, *, unfolded: bool) -> str:
     """What keys do on the board and beside it, to be folded as at a game."""
-    summary = element("summary", escaped(_(N_("Keys"))), data_do="fold-keys")
-    told = element("p", escaped(_(parts.words.KEYS)), id_="keys")
-    told += element("p", escaped(_(_WALKS)))
-    about = {"id_": "keys-told", "class_": "quiet keys", "open": "open" if unfolded else None}
-    return element("details", summary + told, **about)
+    return keys_told(_, parts, element("p", escaped(_(_WALKS))), unfolded=unfolded)

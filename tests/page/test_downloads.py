@@ -1,0 +1,74 @@
+"""Files that the page gives: each is told, by its name, where one looks and aloud."""
+
+from __future__ import annotations
+
+import pytest
+
+from tessera.page.commands import sharing
+from tessera.page.session.downloading import TOLD
+from tests.outside import RECORD
+from tests.page import screens
+from tests.page.apart import begun, press
+from tests.page.test_every_control import FakeTools
+from tests.page.test_records_flow import read
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.usefixtures("as_fetched")
+
+
+def test_a_file_that_was_given_is_told_for_a_moment() -> None:
+    """At the foot, beside all else that stands there; of two the last one, as long as the first."""
+    at = Visitor()
+    read(at, RECORD)
+    name = f"pyrga-{at.session.table.name}.txt"
+    at.press("export")
+    assert f"Downloaded: {name}" == at.heard[-1] == at.text("note")
+    at.clock.turn_on(TOLD - 1)
+    at.press("export")
+    at.clock.turn_on(2)
+    assert f"Downloaded: {name}" == at.text("note")
+    at.clock.turn_on(TOLD)
+    assert "" == at.text("note")
+
+
+def test_the_file_with_everything_is_told() -> None:
+    """By its name, and by what is in it."""
+    at = screens.table()
+    at.go("#/settings")
+    at.press("carry")
+    (name,) = at.window.files
+    assert f"Downloaded: {name}" == at.text("note") and f"Downloaded: {name}" in at.heard
+    assert "The file holds" in at.text("carried")
+
+
+def test_a_picture_is_told_in_the_dialog(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which hides all else."""
+    monkeypatch.setattr(sharing, "TOOLS", FakeTools)
+    at = screens.shared()
+    at.press("svg")
+    (name,) = at.window.files
+    assert name.endswith(".svg") and f"Downloaded: {name}" == at.text("copying")
+    at.press("png")
+    assert f"Downloaded: {name[:-3]}png" == at.text("copying")
+
+
+@pytest.mark.parametrize("what", ["record", "key-file"])
+def test_what_is_given_of_a_game_played_apart_is_told(what: str) -> None:
+    """The record, and the player's key."""
+    _at, other, _links = begun(1)
+    if what == "key-file":
+        other.go("#/apart/key")
+    press(other, what)
+    (name,) = other.window.files
+    assert f"Downloaded: {name}" == other.text("note") == other.heard[-1]
+
+
+def test_what_went_wrong_stays_beside_it() -> None:
+    """On a screen that tells both at the foot."""
+    _other, at, _links = begun(1)
+    at.go("#/apart/key")
+    at.site.shell.trouble("It went wrong.")
+    press(at, "key-file")
+    assert "It went wrong.Downloaded: tessera-key.txt" == at.text("note")
+    at.clock.turn_on(TOLD)
+    assert "It went wrong." == at.text("note")
