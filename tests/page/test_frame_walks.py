@@ -109,6 +109,15 @@ def test_variations_are_entered_and_left_by_keys() -> None:
     assert "Sb2 Tb1E" == path(at)
 
 
+def test_a_way_that_gives_up_says_so() -> None:
+    """In a word of the page's language, for eyes and ears."""
+    for language, word in (("en", "resigns"), ("fr", "abandonne")):
+        record = TREE.replace("(1... Sb3 $1 )", "(1... resign )")
+        at = Embedded({"record": record, "at": "2"}, (language,))
+        (way,) = at.document.find(id="way-2")
+        assert f"{word}{word}" == way.text.replace(" ", "")
+
+
 def test_who_gave_up_is_told() -> None:
     """At the end of the line, with what is said of the turn before."""
     at = opened("4")

@@ -13,9 +13,11 @@ from tessera.page.model import studying
 from tessera.page.model.finding import SHOWN
 from tessera.page.model.seating import PERSON
 from tessera.page.session.study_hands import HANDS, Hands
+from tessera.page.views import finding
 from tessera.page.views.study_menu import keys
 from tessera.play.match import Match
 from tessera.play.tree import ways_on
+from tests.outside import played
 from tests.page import screens
 from tests.page.tables import PYRGA
 from tests.page.test_records_flow import read
@@ -24,13 +26,19 @@ from tests.page.visitor import Visitor
 from tests.words.speaking import words
 
 pytestmark = pytest.mark.usefixtures("as_fetched")
+COMMENTS = {"en": "Comment on the resignation", "fr": "Commentaire sur l’abandon"}
 PLAYED = {"south": "South", "west": "West", "north": "North", "east": "East"}
 RECORD = '[Game "pyrga"]\n[Format "2"]\n\n1. Sb2 {So} Tb1E (1... Cb1 ) 2. resign\n'
 
 
-def reviewed(game: str, seats: int, bad: int) -> Visitor:
+def reviewed(
+    game: str, seats: int, bad: int, *, resigned: bool = False, language: str = "en"
+) -> Visitor:
     """A game whose review knows nothing but that one turn was a blunder."""
-    at, match = Visitor(), over(game)
+    at, match = (
+        Visitor(languages=(language,)),
+        played("Sb2 Tb1E").resign() if resigned else over(game),
+    )
     if seats != len(match.seats):
         rules = catalogue.game(game)
         match = Match.new(rules, rules.setup(seats), Random(1))
@@ -68,6 +76,22 @@ def test_the_graph_says_whose_a_costly_turn_is() -> None:
         title = f"1{'.…'[bad]} {turn.text} ({('White', 'Black')[bad]}, blunder)"
         assert title in at.document.regions["review"]
     assert {0: False, 1: True} == shape
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "resigns"), ("fr", "abandonne")])
+def test_a_resignation_is_told_in_words(language: str, word: str) -> None:
+    """By the title in the graph, by the label of its comment, by what is said where it goes."""
+    at = reviewed("pyrga", 2, 0, resigned=True, language=language)
+    assert f"2. {word} (" in at.document.regions["review"]
+    assert "resign" == path(at)[-1]
+    assert f"{COMMENTS[language]} " == f"{at.text('remarked')} "
+    read(at, RECORD.replace("2. resign", "2. Cd1 (2. resign )"))
+    at.press("study")
+    controller(at).show(studying.to(controller(at).shown, ("Sb2", "Tb1E", "resign")))
+    at.press("study-delete")
+    assert f": {word} " in at.heard[-1].replace("\u00a0:", ":")
+    for told in (at.text("happened"), at.heard[-1]):
+        assert "resign" not in told.replace(word, "")
 
 
 def test_lines_of_more_than_two_sides_have_their_colours() -> None:
@@ -132,6 +156,18 @@ def test_the_answer_is_marked_on_the_board() -> None:
         begun = begun._replace(resigned=None).play_text(text)
 
 
+def test_an_answer_that_cannot_be_played_marks_nothing() -> None:
+    """As with the engine's best turn; the board is drawn, and one goes on."""
+    at = screens.finding()
+    asked, match = controller(at).screen.finding, controller(at).shown.study.match
+    assert asked is not None
+    board, seen = at.session.board, at.session.table
+    for text in ("Zz9", "resign"):
+        turn = asked.turn._replace(better=(text,))
+        shown = asked._replace(turns=(turn,), at=0, phase=SHOWN)
+        assert {"notes": "", "preview": ""} == finding.answered(shown, match, seen, board)
+
+
 def test_a_promoted_variation_is_told() -> None:
     """In sight, while its turn is shown: whether it is the main line now, or the first of others.
 
@@ -147,6 +183,37 @@ def test_a_promoted_variation_is_told() -> None:
     assert "This is the main line already." in at.text("menu")
     at.press("study-step", data_at="back")
     assert "" == at.text("happened")
+
+
+def test_what_was_done_last_is_told() -> None:
+    """A variation that came first, was deleted and is played anew is a new one."""
+    at = Visitor()
+    read(at, RECORD.replace("(1... Cb1 )", "(1... Cb1 ) (1... Sb1 )"))
+    at.press("study")
+    shown = controller(at).shown
+    controller(at).show(studying.to(shown, ("Sb2", "Sb1")))
+    at.press("study-promote")
+    assert "comes first now." in at.text("happened")
+    at.press("study-delete")
+    assert at.text("happened").startswith("Deleted: Sb1")
+    at.pick("kind:S", "square:b1")
+    assert ("Sb2", "Sb1") == path(at)
+    assert at.text("happened").startswith("A new variation: Sb1")
+    assert "first now" not in at.text("happened")
+
+
+def test_a_deletion_can_be_put_back_after_another_variation_came_first() -> None:
+    """What was done last is told before it."""
+    at = Visitor()
+    read(at, RECORD.replace("(1... Cb1 )", "(1... Cb1 ) (1... Sb1 ) (1... Sb3 )"))
+    at.press("study")
+    controller(at).show(studying.to(controller(at).shown, ("Sb2", "Cb1")))
+    at.press("study-delete")
+    controller(at).show(studying.to(controller(at).shown, ("Sb2", "Sb3")))
+    at.press("study-promote")
+    first, _, then = at.text("happened").partition(" Deleted: ")
+    assert first.startswith("The variation with Sb3") and then.startswith("Cb1")
+    assert at.can("study-undo")
 
 
 def test_the_main_line_of_a_game_that_is_over_stays() -> None:

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.model.engine import Engine, EngineLine
 from tessera.page.model.status import Status
 from tessera.page.model.table import Table
 from tessera.page.model.thought import DRAWN, LEAD, LOSES, WINS, Thought, Verdict
+from tessera.page.views import engine
 from tessera.page.views.game import thoughts
 from tessera.page.views.thoughts import judged
 from tessera.play.match import Match
@@ -49,6 +51,16 @@ def test_what_is_proven_of_two() -> None:
     assert "With best play a draw." == told(game, "black", DRAWN, 0)
     assert "Black wins by force." == told(game, "black", WINS, 0)
     assert "White wins by force." == told(game, "black", LOSES, 0)
+
+
+@pytest.mark.parametrize("sort", [LEAD, DRAWN, WINS, LOSES])
+def test_an_engine_s_best_turn_is_one_sentence_after_another(sort: str) -> None:
+    """Each ends in one full stop."""
+    game = match("Tb2N")
+    text = game.game.write(game.legal()[0])
+    best = EngineLine((text,), Verdict(sort, 0), 400, 3)
+    said = engine.told(ENGLISH, Engine(True, game, (best,)), table("Tb2N"), PYRGA)
+    assert said.endswith(".") and ".." not in said and text not in said
 
 
 def test_of_more_than_two_the_one_that_thinks_is_told_of() -> None:

@@ -12,6 +12,7 @@ from tessera.page.model.status import Status
 from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.parts import OTHERS, WALKS
 from tessera.page.views.screens import GameScreen
+from tessera.page.views.worded import worded
 from tessera.words.language import Words
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class FrameScreen(GameScreen):
             shown["asked"] = shown["others"] = ""
             controls = view.stepping(_, table, running=self.replaying)
             if self.walk is not None:
-                shown[view.REMARKS] = WALKS().region(_, self.walk, parts)
+                shown[view.REMARKS] = WALKS().region(_, self.walk, parts, worded)
                 shown["notes"] = WALKS().drawn(self.walk, parts.board)
         else:
             others, told = OTHERS.here(), self.asked.mode == "play"

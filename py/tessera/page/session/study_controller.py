@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tessera.page.model import study_place, studying
@@ -24,8 +24,9 @@ from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
 from tessera.page.views.sentence import WATCHING
 from tessera.page.views.study_comment import REMARK
-from tessera.page.views.study_happened import BRANCHES, DELETED, brought
+from tessera.page.views.study_happened import BEGINS, BRANCHES, NOTHING, done
 from tessera.page.views.study_screen import DRAWS, StudyScreen, tabs_of, turn_id
+from tessera.page.views.worded import worded
 from tessera.play.fault import Refused
 from tessera.play.study import Study
 from tessera.saves.port import StorageError
@@ -42,11 +43,6 @@ if TYPE_CHECKING:
 
 #: What is said of the pencil.
 _PLAYS: Final = N_("What you pick is played again.")
-#: What is said of what was done to a variation.
-_DONE: Final[Mapping[Callable[[Studying], Studying], str]] = {
-    studying.removed: DELETED,
-    studying.put_back: N_("Put back."),
-}
 _BEGUN: Final = N_("From {square}: pick it again to mark it, or where the arrow leads.")
 #: What keys do outside the board and fields.
 _KEYS: Final = {
@@ -134,9 +130,11 @@ class StudyController:
                 self.screen.shown = studying.grown(known, match)
             except Refused as refused:
                 return self._table()._replace(refused=refused.fault)
+            if self.shown.study is not known.study:
+                self.screen.done = NOTHING
             if studying.branches(known, self.shown):
                 self.screen.news = self.session.words(BRANCHES)
-                self.screen.begun_at = self.shown.path
+                self.screen.done = BEGINS, self.shown.path
             self._matches[self.shown.path] = match
         return still(played(table, board, match), board)
 
@@ -301,11 +299,11 @@ class StudyController:
         if self.only_watches():
             return
         before, after = self.shown, how(self.shown)
-        text = _DONE.get(how) if after is not before else None
-        if text is None and how is studying.promoted and after is not before:
-            text, self.screen.promoted_at = brought(after), after.path
-        turn = before.path[-1] if before.path else ""
-        self.show(after, done=self.session.words(text, turn=turn) if text else "")
+        session, text = self.session, done(how, after) if after is not before else ""
+        if text:
+            self.screen.done = (text, after.path) if how is studying.promoted else NOTHING
+        turn = worded(session.words, session.parts, before.path[-1]) if before.path else ""
+        self.show(after, done=session.words(text, turn=turn) if text else "")
 
     def only_watches(self) -> bool:
         """Whether another tab has the study; that is told then."""

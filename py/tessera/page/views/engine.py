@@ -15,8 +15,7 @@ from tessera.page.views import worths
 from tessera.page.views.html import button
 from tessera.page.views.people import among, seat_name
 from tessera.page.views.thoughts import grouped, judged
-from tessera.page.views.told_turns import Telling, signs, spoken
-from tessera.play.fault import Refused
+from tessera.page.views.told_turns import Telling, previewed, signs, spoken
 from tessera.words.language import N_, Words
 
 #: The value of the control that has every choice valued.
@@ -101,7 +100,7 @@ def told(_: Words, engine: Engine, table: Table, parts: GameParts) -> str:
         return ""
     telling = Telling(among(_, table, parts), parts, table.viewer, table.bared)
     said = spoken(telling, table.match, best.turns[:1])
-    return f"{said} {_worth(_, best, table, parts)}."
+    return f"{said} {_worth(_, best, table, parts).rstrip('.')}."
 
 
 def _worth(_: Words, line: EngineLine, table: Table, parts: GameParts) -> str:
@@ -121,9 +120,4 @@ def ghost(engine: Engine, table: Table, board: Board) -> str:
     best, match = engine.best, table.match
     if best is None or engine.match is not match:
         return ""
-    try:
-        played = match.play_text(best.turns[0])
-    except Refused:
-        return ""
-    action = played.actions[len(match.actions) : len(match.actions) + 1]
-    return board.preview(table.observation, board.picks(action[0])) if action else ""
+    return previewed(match, best.turns[0], table.observation, board)[1]

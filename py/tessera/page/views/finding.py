@@ -13,7 +13,7 @@ from tessera.page.model.seating import PERSON
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
-from tessera.page.views.told_turns import Telling, by_whom, signs, spoken
+from tessera.page.views.told_turns import Telling, by_whom, previewed, signs, spoken
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
@@ -103,12 +103,11 @@ def answered(finding: Finding, match: Match, table: Table, board: Board) -> dict
     if finding.phase != SHOWN:
         return {}
     begun = _at(finding, match)
-    action = begun.play_text(finding.turn.better[0]).actions[len(begun.actions)]
-    picks = board.picks(action)
+    picks, ghost = previewed(begun, finding.turn.better[0], table.observation, board)
     squares = [it.removeprefix("square:") for it in picks if it.startswith("square:")]
     ways = [(squares[0], squares[1])] if len(squares) > 1 else []
     drawn = notes(board, () if ways else squares, ways)
-    return {"notes": drawn, "preview": board.preview(table.observation, picks)}
+    return {"notes": drawn, "preview": ghost}
 
 
 def _telling(

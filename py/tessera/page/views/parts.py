@@ -31,7 +31,13 @@ if TYPE_CHECKING:
         def begun(self, match: Match, beside: Tree, at: int) -> Walk:
             """A record after so many turns of its main line."""
 
-        def region(self, _: Words, walk: Walk, parts: GameParts) -> str:
+        def region(
+            self,
+            _: Words,
+            walk: Walk,
+            parts: GameParts,
+            worded: Callable[[Words, GameParts, str], str],
+        ) -> str:
             """The variations that can be entered, what is said of the place."""
 
         def told(self, _: Words, walk: Walk, parts: GameParts) -> str:

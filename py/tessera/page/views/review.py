@@ -21,6 +21,7 @@ from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
 from tessera.page.views.told_turns import Telling, drawn, signs, spoken
+from tessera.page.views.worded import worded
 from tessera.play.annotating import GLYPHS
 from tessera.play.latest import latest
 from tessera.play.match import Match
@@ -174,7 +175,7 @@ def _strips(_: Words, parts: GameParts, turns: Sequence[ReviewedTurn], match: Ma
 def _hovered(_: Words, match: Match, parts: GameParts, turn: ReviewedTurn) -> str:
     """What is told of a turn where one points at it in the graph: whose it is, what it cost."""
     count, played = named(match)[turn.number]
-    seat, text = parts.words.seat(_, turn.seat), parts.words.worded(_, played.text)
+    seat, text = parts.words.seat(_, turn.seat), worded(_, parts, played.text)
     grade = [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
     return f"{count} {text} ({', '.join([seat, *grade])})"
 

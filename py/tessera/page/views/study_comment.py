@@ -10,6 +10,7 @@ from tessera.page.model.glyphs import GLYPHS, SPOKEN
 from tessera.page.model.studying import LONGEST, Studying, drawn
 from tessera.page.views.html import button
 from tessera.page.views.walk import worth
+from tessera.play.match import RESIGN
 from tessera.words.language import N_, Words
 
 #: The id of the field for the comment.
@@ -37,7 +38,7 @@ def field(_: Words, shown: Studying, parts: GameParts, *, watching: bool) -> str
     Where the game is over the board says it. What stands in the field is filled in, for somebody
     may be writing.
     """
-    of = _(N_("Comment on {turn}"), turn=shown.path[-1]) if shown.path else _(N_("Comment"))
+    of = _of(_, shown.path[-1], parts) if shown.path else _(N_("Comment"))
     study = shown.study
     over = study.match.outcome is not None and shown.path == study.main
     told = "" if over else worth(_, drawn(shown).evaluation, shown.sides, parts)
@@ -47,6 +48,13 @@ def field(_: Words, shown: Studying, parts: GameParts, *, watching: bool) -> str
         data_writes="study-remark",
         readonly="readonly" if watching else None,
     )  # fmt: skip
+
+
+def _of(_: Words, turn: str, parts: GameParts) -> str:
+    """What the field is for, where a turn is shown."""
+    if turn == RESIGN:
+        return _(N_("Comment on the resignation"))
+    return _(N_("Comment on {turn}"), turn=parts.words.worded(_, turn))
 
 
 def waits(*, able: bool) -> str | None:

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
-from tessera.page.model.studying import Studying, step_at
+from tessera.page.model.studying import Studying, promoted, put_back, removed, step_at
 from tessera.page.views.html import button
 from tessera.page.views.told_turns import Telling, drawn
 from tessera.play.tree import Path, Step
 from tessera.words.language import N_, Words
 
-#: What is said when a turn begins a variation, and when one was deleted.
+#: What is announced when a turn begins a variation; what is told of a turn that began one, that
+#: was brought forward, or that was deleted.
 BRANCHES: Final = N_("A new variation.")
+BEGINS: Final = N_("A new variation: {turn}")
 FIRST: Final = N_("The variation with {turn} comes first now.")
 MAIN: Final = N_("{turn} stands in the main line now.")
 DELETED: Final = N_("Deleted: {turn} and what follows.")
+BACK: Final = N_("Put back.")
+#: Where nothing was done to a tree yet: no text, no place.
+NOTHING: Final[tuple[str, Path]] = ("", ())
 #: The id of what puts back what was deleted.
 PUT_BACK: Final = "put-back"
-_BEGINS: Final = N_("A new variation: {turn}")
 #: What stands for a turn in a sentence until it is put there as signs.
 _HERE: Final = "\x01"
 
@@ -27,33 +32,37 @@ _HERE: Final = "\x01"
 def region(
     _: Words,
     shown: Studying,
-    begun: Path,
-    promoted: Path,
+    last: tuple[str, Path],
     parts: GameParts,
     *,
     letters: bool,
     watching: bool,
 ) -> str:
-    """What was deleted, as long as it can be put back; else what was ``promoted``, or ``begun``.
+    """What was done ``last``: what is told of it and where, while that turn is on the board.
 
-    That is told while the turn at which it was done is on the board. "" where nothing has happened.
+    Then what was deleted, as long as it can be put back. "" where nothing has happened.
     """
-    telling = Telling(_, parts, letters=letters)
+    telling, (text, path) = Telling(_, parts, letters=letters), last
+    told = _told(telling, text, shown.step) if text and path == shown.path else ""
     if shown.before is not None:
         study, path, _after = shown.before
+        told += " " * bool(told)
         step = step_at(study.tree.line, path)
         back = button(_(N_("Put back")), "study-undo", class_="plain", id_=PUT_BACK)
-        return _told(telling, DELETED, step) + back * (not watching)
-    if promoted and promoted == shown.path:
-        return _told(telling, brought(shown), shown.step)
-    if begun and begun == shown.path:
-        return _told(telling, _BEGINS, shown.step)
-    return ""
+        told += _told(telling, DELETED, step) + back * (not watching)
+    return told
 
 
-def brought(shown: Studying) -> str:
-    """What is said of the turn shown, whose variation was promoted."""
-    return MAIN if shown.study.is_main(shown.path) else FIRST
+def done(how: Callable[[Studying], Studying], after: Studying) -> str:
+    """What is said of what was done to a variation, which has led to a study; "" of other things.
+
+    The turn is yet to be put into it.
+    """
+    if how is promoted:
+        return MAIN if after.study.is_main(after.path) else FIRST
+    if how is removed:
+        return DELETED
+    return BACK if how is put_back else ""
 
 
 def _told(telling: Telling, text: str, step: Step | None) -> str:

@@ -44,6 +44,7 @@ from tessera.page.views.parts import HELP_PANEL, PIECE_VIEWS
 from tessera.page.views.people import among
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.stepping import PLACES
+from tessera.page.views.study_happened import NOTHING
 from tessera.page.views.study_heading import heading
 from tessera.page.views.study_tree import TreeView
 from tessera.page.views.worded import worded
@@ -100,10 +101,8 @@ class StudyScreen(GameScreen):
         self.draws, self.begun = False, ""
         #: What is announced beside all else, once.
         self.news = ""
-        #: Where the variation begins that was begun last.
-        self.begun_at: Path = ()
-        #: The turn at which a variation was promoted last.
-        self.promoted_at: Path = ()
+        #: What is told of the turn at which something was done to the tree last, and that place.
+        self.done: tuple[str, Path] = NOTHING
 
     def skeleton(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """The board and the empty regions beside it."""
@@ -182,9 +181,8 @@ class StudyScreen(GameScreen):
         """What was just done to the tree."""
         letters, watching = status.letters, status.watching
         return study_happened.region(
-            _, self.shown, self.begun_at, self.promoted_at, parts,
-            letters=letters, watching=watching,
-        )  # fmt: skip
+            _, self.shown, self.done, parts, letters=letters, watching=watching
+        )
 
     def thought(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
         """What is shown of the engine."""

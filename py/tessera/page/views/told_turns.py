@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from tessera.drawing.board import Board, Picks
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.views.worded import worded
@@ -84,6 +85,21 @@ def spoken(telling: Telling, match: Match, texts: Sequence[str]) -> str:
         found += _sentences(telling, after, len(after.actions) - len(match.actions))
         match = after
     return " ".join(found)
+
+
+def previewed(match: Match, text: str, seen: Any, board: Board) -> tuple[Picks, str]:
+    """The picks of a written turn's first action, and what they would put on the board (SVG text).
+
+    ``seen`` is the position before it. Nothing of either where it cannot be played after the match,
+    or puts nothing there.
+    """
+    try:
+        after = match.play_text(text)
+    except Refused:
+        return (), ""
+    actions = after.actions[len(match.actions) :]
+    picks = board.picks(actions[0]) if actions else ()
+    return picks, board.preview(seen, picks) if picks else ""
 
 
 def _sentences(telling: Telling, match: Match, count: int) -> Iterator[str]:

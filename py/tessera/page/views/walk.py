@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from tessera.drawing.board import Board
@@ -18,6 +18,9 @@ from tessera.words.language import N_, Words
 
 __all__ = ["begun", "drawn", "region", "told", "worth"]
 
+#: A written turn with words for what no sign shows: `views.worded.worded`, which comes in another
+#: archive than this module.
+Worded = Callable[[Words, GameParts, str], str]
 #: The ids of the buttons that lead into a variation (and its number), and out of it.
 WAY, OUT = "way-", "way-out"
 #: Who leads, by how clearly; how far a side is behind where there are more than two.
@@ -34,18 +37,18 @@ _BEHIND: Final = (
 )
 
 
-def region(_: Words, walk: Walk, parts: GameParts) -> str:
+def region(_: Words, walk: Walk, parts: GameParts, worded: Worded) -> str:
     """The variations that can be entered here, the glyphs of the turn, what is said of it."""
     worth_told = worth(_, walk.said.evaluation, walk.sides, parts)
     told = element("p", escaped(worth_told), class_="comment") if worth_told else ""
-    return _ways(_, walk, parts) + _judged(_, walk) + told + "".join(_comments(_, walk))
+    return _ways(_, walk, parts, worded) + _judged(_, walk) + told + "".join(_comments(_, walk))
 
 
-def _ways(_: Words, walk: Walk, parts: GameParts) -> str:
+def _ways(_: Words, walk: Walk, parts: GameParts, worded: Worded) -> str:
     """The turns that stand instead of the one shown, and the way out of a variation."""
     left = walk.left
     others = [
-        _way(_, step, at, parts)
+        _way(parts, step, at, worded(_, parts, step.text))
         for at, step in enumerate(walk.ways)
         if step.text != walk.path[-1] and (*walk.path[:-1], step.text) != left
     ]
@@ -57,10 +60,10 @@ def _ways(_: Words, walk: Walk, parts: GameParts) -> str:
     return element("p", inner, class_="row ways") if inner else ""
 
 
-def _way(_: Words, step: Step, at: int, parts: GameParts) -> str:
-    """The button that enters a variation, by its first turn."""
-    text = element("span", escaped(parts.words.worded(_, step.text)), class_="unseen")
-    signs = parts.board.symbols(step.turn.seat, step.text)
+def _way(parts: GameParts, step: Step, at: int, plain: str) -> str:
+    """The button that enters a variation, by its first turn; ``plain``: that turn in words."""
+    text = element("span", escaped(plain), class_="unseen")
+    signs = parts.board.symbols(step.turn.seat, plain)
     inner = text + element("span", signs, aria_hidden="true")
     about = {"type": "button", "data_do": "way", "data_at": at, "id_": f"{WAY}{at}"}
     return element("button", inner, class_="plain", **about)
