@@ -10,6 +10,7 @@ from tessera.page.model.glyphs import GLYPHS, SPOKEN
 from tessera.page.model.studying import LONGEST, Studying, drawn
 from tessera.page.views.html import button
 from tessera.page.views.walk import worth
+from tessera.page.views.worded import worded
 from tessera.play.match import RESIGN
 from tessera.words.language import N_, Words
 
@@ -54,7 +55,7 @@ def _of(_: Words, turn: str, parts: GameParts) -> str:
     """What the field is for, where a turn is shown."""
     if turn == RESIGN:
         return _(N_("Comment on the resignation"))
-    return _(N_("Comment on {turn}"), turn=parts.words.worded(_, turn))
+    return _(N_("Comment on {turn}"), turn=worded(_, parts, turn))
 
 
 def waits(*, able: bool) -> str | None:
