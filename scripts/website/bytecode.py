@@ -255,8 +255,15 @@ def is_for_types(statement: ast.stmt) -> bool:
 
 
 def bytecode(source: bytes | ast.Module, name: str, optimize: int) -> bytes:
-    """A file as the content of a ``.pyc`` whose source is never looked for."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    """A file as the content of a ``.pyc`` whose source is never looked for.
+
+    Its tracebacks tell lines. Columns would only mark a place in a line that nobody can print.
+    """
+    tree = source if isinstance(source, ast.Module) else ast.parse(source, name)
+    for each in ast.walk(tree):
+        if isinstance(each, ast.stmt | ast.expr | ast.excepthandler | ast.pattern):
+            each.end_lineno, each.col_offset, each.end_col_offset = each.lineno, -1, -1
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
     pyc = _bootstrap_external._code_to_hash_pyc(code, bytes(8), False)  # type: ignore[attr-defined]
     return bytes(pyc)
 
