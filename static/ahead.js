@@ -15,6 +15,14 @@
   const at = parts?.at ?? absolute;
   /** Start the worker of an address of the site. */
   const worker = parts?.worker ?? ((address) => new Worker(address, { type: "module" }));
+  /** The service worker that answers this page; none where a frame's sandbox or the browser refuses them. */
+  const controller = () => {
+    try {
+      return navigator.serviceWorker?.controller;
+    } catch {
+      return null;
+    }
+  };
   /** The addresses that were begun with, and the promises of answers not handed on yet. */
   const begun = new Set();
   const waiting = new Map();
@@ -49,7 +57,7 @@
     for (const address of addresses.map(absolute)) {
       if (begun.has(address)) continue;
       const name = address.split("/").at(-1);
-      const weight = !navigator.serviceWorker?.controller && weights[name];
+      const weight = !controller() && weights[name];
       all += weight?.[1] ?? 0;
       const coming = native(address, integrity[name] ? { integrity: integrity[name] } : {});
       if (weight) coming.then((response) => response.ok && count(response.clone(), weight)).catch(() => {});
@@ -74,5 +82,5 @@
     waiting.delete(key);
     return here ?? native(address, ...more);
   };
-  globalThis.tessera = { at, begin, worker, weighed: () => {} };
+  globalThis.tessera = { at, begin, controller, worker, weighed: () => {} };
 })();

@@ -6,7 +6,7 @@
 "use strict";
 (() => {
   const root = document.documentElement;
-  const { at, begin } = globalThis.tessera;
+  const { at, begin, controller } = globalThis.tessera;
   const load = async (address) => import(await at(address));
   const find = (name) => document.getElementById(name);
   const prefix = "tessera.setting.";
@@ -189,7 +189,7 @@
     return load(href);
   };
   /** What the browser has kept of a Python that had started: an answer; a promise of it, or of none. */
-  const recall = () => recall.found ??= navigator.serviceWorker?.controller
+  const recall = () => recall.found ??= controller()
     ? caches.match(new URL(`${site.app}memory.bin`, document.baseURI)).catch(() => {})
     : Promise.resolve();
   /** The game that a link is of, as py/tessera/apart/coding.py writes it; any text where it is of none. */
@@ -197,7 +197,7 @@
     try {
       // Between the version and what it is checked by, a number: a flag, eight bytes, the length of the
       // game's name (below 25), and the name, its last letter first.
-      const bytes = [...atob(link.slice(0, -1).replaceAll("-", "+").replaceAll("_", "/"))].slice(1, -3);
+      const bytes = [...atob(link.slice(0, -1).slice(0, 8000).replaceAll("-", "+").replaceAll("_", "/"))].slice(1, -3);
       const number = bytes.reduceRight((sum, it) => (sum << 8n) + BigInt(it.charCodeAt()), 0n) >> 65n;
       const letter = (_, at) => String.fromCharCode(Number(((number / 25n) >> BigInt(8 * at)) & 255n));
       return Array.from({ length: Number(number % 25n) }, letter).reverse().join("");

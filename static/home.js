@@ -26,12 +26,13 @@
   addEventListener("hashchange", () => {
     if (!location.hash.startsWith("#/new/")) find("box")?.close();
   });
+  // Whoever has a key has games played apart: their list is a script of its own.
+  const apart = () => kept("tessera.player") && load(`${site().app}apart.mjs`).catch(() => {});
   /** Open the box that the address names, if it names one; have what else the home needs at once. */
   home.answer = () => {
     const [, kind, game, seats] = location.hash.split("/");
     if (kind === "new") home.open(game, seats ?? "");
-    // Whoever has a key has games played apart: their list is a script of its own.
-    if (kept("tessera.player")) load(`${site().app}apart.mjs`).catch(() => {});
+    apart();
   };
   /** Let the box come before it is asked for. */
   home.rest = () => box().then((it) => it.fetched()).catch(() => {});
@@ -162,6 +163,7 @@
   };
   // Python lists all games at first.
   document.addEventListener("tessera:ready", () => {
+    apart();
     if (only) document.querySelector(`[data-do=only][data-value="${only}"]`)?.click();
   });
 })();

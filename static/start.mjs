@@ -15,7 +15,7 @@ const milestones = { "Loaded interpreter": "python", "Loaded files": "house" };
 const unwanted = ["error", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 const large = ["pyodide.asm.wasm", "library.zip"];
 
-const { isMissing, load, loadChecked, site, wait } = globalThis.tessera;
+const { controller, isMissing, load, loadChecked, site, wait } = globalThis.tessera;
 
 /** How long the service worker may take to look for files at fault, and the server to tell what it
  * has not, in ms. */
@@ -62,13 +62,14 @@ async function isPartial() {
 
 /** Whether the service worker found files at fault, and has sound ones now. */
 function isMended() {
-  const worker = navigator.serviceWorker?.controller;
+  const worker = controller();
   if (!worker) return false;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data > 0);
     setTimeout(resolve, MENDING, false);
-    worker.postMessage({ tessera: "check", since: performance.timeOrigin }, [port2]);
+    // The clock of `timeOrigin` stands still while the computer sleeps.
+    worker.postMessage({ tessera: "check", since: Date.now() - performance.now() }, [port2]);
   });
 }
 

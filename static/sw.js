@@ -136,28 +136,23 @@ async function each(items, job) {
 
 /** Make this build whole in the cache; rejects if it cannot be had or does not fit. */
 async function complete() {
-  const older = await builds();
-  const cache = await caches.open(FILES);
-  await each(Object.entries(files), async ([path, hash]) => {
-    if (await kept(path, hash)) return;
-    const found = (await twin(path, hash, older)) ?? (await fetched(path, hash));
-    await cache.put(keyOf(path, hash), found);
-  });
+  await check(Object.entries(files), await builds());
   const entry = new Response(JSON.stringify({ id, files, later, since: Date.now() }));
   await (await caches.open(BUILDS)).put(keyOfBuild(id), entry);
 }
 
-/** When a sound copy was put into the place of a damaged or missing one, in ms since 1970. */
+/** When a sound copy was put into the place of a damaged one, in ms since 1970. */
 let mendedAt = 0;
 
-/** Put sound copies into the place of damaged and missing ones. */
-async function check(entries) {
+/** Put sound copies into the place of damaged and missing ones, from older builds or the server. */
+async function check(entries, older = []) {
   const cache = await caches.open(FILES);
   await each(entries, async ([path, hash]) => {
     if (await kept(path, hash)) return;
-    await cache.delete(keyOf(path, hash));
-    await cache.put(keyOf(path, hash), await fetched(path, hash));
-    mendedAt = Date.now();
+    const found = (await twin(path, hash, older)) ?? (await fetched(path, hash));
+    const isMended = await cache.delete(keyOf(path, hash));
+    await cache.put(keyOf(path, hash), found);
+    if (isMended) mendedAt = Date.now();
   });
 }
 

@@ -80,9 +80,10 @@ HOLD: Final = """
   });
 })
 """
-#: Whether somebody waits for a lock.
+#: Whether two wait for a lock.
 IN_LINE: Final = """
-async (wanted) => (await navigator.locks.query()).pending.some(({ name }) => name === wanted)
+async (wanted) =>
+  (await navigator.locks.query()).pending.filter(({ name }) => name === wanted).length === 2
 """
 #: What is kept in the place of a file.
 CONTENT: Final = """
@@ -281,6 +282,19 @@ def read(folder: Path) -> Files:
 def app_of(files: Files) -> str:
     """The name of the folder with our own part."""
     return next(name.partition("/")[0] for name in files if name.startswith("app-"))
+
+
+def kept_of(files: Files) -> Files:
+    """What a visitor's browser keeps of the site before anybody asks for it."""
+    others = (*offline.ONLINE, *offline.LATER)
+    return {name: files[name] for name in files if not f"/{name}".endswith(others)}
+
+
+def give_room(page: Page, host: Host, quota: int) -> None:
+    """Let the browser keep no more bytes than that for the host."""
+    tools = page.context.new_cdp_session(page)
+    origin = host.site.address.removesuffix("/some/folder/")
+    tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": quota})
 
 
 def another_build(files: Files, note: str) -> Files:

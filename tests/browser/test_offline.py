@@ -36,6 +36,8 @@ from tests.browser.hosting import (
     build_of,
     clean,
     cut_off,
+    give_room,
+    kept_of,
     offered,
     own_folders,
     read,
@@ -108,6 +110,15 @@ def castaway(known: Neighbour) -> Iterator[Visit]:
         known.host.start()
 
 
+def begun(visited: Page) -> Screen:
+    """Begin a game of Pyrga for two, with one turn."""
+    screen = Screen(visited)
+    screen.begin()
+    screen.play("Sb2")
+    assert ["Sb2"] == screen.turns()
+    return screen
+
+
 @pytest.mark.sampled(1)
 @pytest.mark.parametrize("name", sorted(catalogue.GAMES))
 def test_every_game_against_a_bot(castaway: Visit, name: str, rng: Random) -> None:
@@ -131,7 +142,7 @@ def test_every_address_of_the_page(castaway: Visit, address: str) -> None:
 def test_every_page_of_the_site(castaway: Visit, first: Files) -> None:
     """In every language, as it was built."""
     page = castaway.context.new_page()
-    for name in sorted(name for name in first if name.endswith(".html")):
+    for name in sorted(name for name in kept_of(first) if name.endswith(".html")):
         answer = page.goto(castaway.site.address + name)
         assert answer is not None
         assert (200, first[name].decode()) == (answer.status, answer.text())
@@ -149,10 +160,7 @@ def test_after_a_restart_of_the_browser(
     visit.context.close()
     host.stop()
     visit = Visit(chromium.launch_with_profile(profile), host.site)
-    screen = Screen(visit(START))
-    screen.begin()
-    screen.play("Sb2")
-    assert ["Sb2"] == screen.turns()
+    begun(visit(START))
     visit.context.close()
     visit.assert_clean()
     host.start()
@@ -264,13 +272,14 @@ def test_a_damaged_file_is_mended(neighbour: Neighbour, text: str | None) -> Non
 
 
 def test_who_could_not_start_waits_for_the_worker(neighbour: Neighbour) -> None:
-    """Another tab's job is on: the page loads anew when its own was done, not before."""
+    """Jobs of another tab are on, and mend what was at fault: the page then loads anew."""
     visit, host = neighbour
     visit.forgive("magic word")
     page, other = stay(visit), visit(START)
     lock = f"tessera files {host.site.address}"
     other.evaluate(HOLD, lock)
     page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
+    other.evaluate("navigator.serviceWorker.controller.postMessage({ tessera: 'check' })")
     page.reload(wait_until="commit")
     other.wait_for_function(IN_LINE, arg=lock, timeout=PATIENCE)
     other.evaluate("letGo()")
@@ -282,6 +291,7 @@ def test_who_could_not_start_waits_for_the_worker(neighbour: Neighbour) -> None:
 @pytest.mark.parametrize("text", ["damaged", "{}"])
 def test_a_damaged_ledger(guest: Visit, host: Host, second: Files, text: str) -> None:
     """An entry that says nothing of a build is forgotten; the next build comes as ever."""
+    guest.forgive("404")
     page = stay(guest)
     page.evaluate(DAMAGE, ["?build=", text])
     renewed(page, host, second)
@@ -309,9 +319,9 @@ def test_the_headers_of_the_host(guest: Visit, host: Host) -> None:
 def test_a_damaged_file_without_a_network(guest: Visit, host: Host) -> None:
     """A clear word: the page's own where a part is missing, the worker's for the page itself."""
     page = stay(guest)
-    page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
-    cut_off(guest, host)
     guest.forgive("")
+    cut_off(guest, host)
+    page.evaluate(DAMAGE, ["pyodide.asm.wasm", "damaged"])
     page.reload()
     page.wait_for_function(READY.replace("ready", "failed"), timeout=PATIENCE)
     assert "Python could not start here." in page.inner_text("#progress")
@@ -332,9 +342,7 @@ def test_the_kill_switch(neighbour: Neighbour, first: Files) -> None:
     """
     visit, host = neighbour
     page = stay(visit)
-    screen = Screen(page)
-    screen.begin()
-    screen.play("Sb2")
+    screen = begun(page)
     name = screen.name
     settle(page, "/lists.zip")
     host.deploy(switched_off(first))
@@ -356,19 +364,13 @@ def test_the_kill_switch(neighbour: Neighbour, first: Files) -> None:
 @pytest.mark.parametrize("room", [0.1, 0.9])
 def test_a_full_storage(guest: Visit, host: Host, first: Files, room: float) -> None:
     """What was begun is given up again and nothing is said; with a network the site works."""
-    quota = int(room * sum(map(len, first.values())))
     page = guest.context.new_page()
-    tools = guest.context.new_cdp_session(page)
-    origin = host.site.address.removesuffix("/some/folder/")
-    tools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": quota})
+    give_room(page, host, int(room * sum(map(len, kept_of(first).values()))))
     page.goto(host.site.address + START)
     page.wait_for_function(READY, timeout=PATIENCE)
     until(page, "caches.keys().then((names) => names.length > 0)")
     until(page, f"{REGISTRATIONS.strip()}.then((count) => count === 0)")
-    screen = Screen(page)
-    screen.begin()
-    screen.play("Sb2")
-    assert ["Sb2"] == screen.turns()
+    begun(page)
     assert [] == page.evaluate(HELD)
 
 
@@ -377,10 +379,7 @@ def test_a_full_storage(guest: Visit, host: Host, first: Files, room: float) -> 
 def test_where_workers_are_refused(guest: Visit, refusal: str) -> None:
     """The page works, and nothing is said."""
     guest.context.add_init_script(REFUSALS[refusal])
-    screen = Screen(guest(START))
-    screen.begin()
-    screen.play("Sb2")
-    assert ["Sb2"] == screen.turns()
+    screen = begun(guest(START))
     assert 0 == screen.page.locator(".newer span").count()
 
 
