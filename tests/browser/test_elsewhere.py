@@ -81,7 +81,8 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
     made.stop()
 
 
-@pytest.mark.sampled(1)
+#: Whichever of the two is here is tried, and one of both.
+@pytest.mark.sampled(1 + len(browsers.absent()))
 def test_a_whole_game(screen: Screen, page: ElsewherePage) -> None:
     """By clicks, to its end, which is said and announced; a reload shows it as it was."""
     screen.begin(black="bot:1")
