@@ -105,3 +105,15 @@ def test_it_can_be_stopped_at_any_time() -> None:
     assert not found.decided
     whole = verdicts(state).known
     assert all(whole[action].winner == told.winner for action, told in found.known.items())
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2])
+def test_nothing_is_proven_that_the_opening_may_forbid(plies: int) -> None:
+    """PY-12 bears on White's second piece, and proofs know nothing of it."""
+    state = Pyrga(strict=True)
+    for text in ("Sb2", "Tb1E")[:plies]:
+        state = state.apply(*GAME.read(text))
+    found = Verdicts(state)
+    for _slice in range(20):
+        found.step(100)
+    assert (found.nodes > 0) == (plies == 2)

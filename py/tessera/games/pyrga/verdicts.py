@@ -14,7 +14,7 @@ from tessera.play.contract import Seat
 #: Nodes that each placement has in the first round, and how many times as many in the next.
 FIRST: Final = 500
 GROWTH: Final = 3
-#: So many pieces stand at most while PY-12 bears on a placement.
+#: So many pieces stand at most while PY-12 bears on a placement, of which proofs know nothing.
 OPENED: Final = 2
 #: The most nodes for one question of how soon a win comes.
 SOONEST: Final = 50_000
@@ -96,6 +96,8 @@ class Verdicts:
         """Everything there is to do, a stretch at a time."""
         self._at_once()
         yield False
+        if self._state.strict and self._state.ply < OPENED:
+            return
         if self._first is not None:
             yield from self._best()
             yield from self._who(self._first)
@@ -122,8 +124,8 @@ class Verdicts:
     def _best(self) -> Generator[bool, None, None]:
         """Find out who wins, and by which placement; in a loss that tells of every placement."""
         state, (mover, other) = self._state, self._seats
-        early = state.strict and state.ply <= OPENED
-        if early or self.decided or any(it.winner == mover for it in self.known.values()):
+        bound = state.strict and state.ply <= OPENED
+        if bound or self.decided or any(it.winner == mover for it in self.known.values()):
             return
         asked, told, most = self._proofs(state), None, FIRST
         while told is None:
