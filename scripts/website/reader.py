@@ -271,6 +271,10 @@ class Reader:
         named = dict(_ATTRIBUTE.findall(markup))
         file = named.get(_FROM)
         game = named["game"]
+        told = [name for name in named if name == "seats" or name.startswith("option-")]
+        if told:
+            # The picture is drawn from the record alone.
+            raise ValueError(f"{told[0]} of an embedded game stands in its record: {markup}")
         if file is not None:
             text = (PAGES / file).read_text(encoding="utf-8")
             markup = markup.replace(f'{_FROM}="{file}"', f'record="{escape(text)}"')

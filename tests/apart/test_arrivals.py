@@ -29,6 +29,7 @@ from tessera.apart.arrival import (
 from tessera.apart.letters import Ask, Play
 from tessera.apart.seat import Seat
 from tessera.apart.thread import VERSION, Thread
+from tessera.apart.thread import terms_of as terms_in
 from tessera.games import catalogue
 from tests.apart.parties import decided, player_keys, refusal, seated, terms_of, whole_game
 
@@ -98,6 +99,8 @@ def test_new_turns_alone_need_those_before(rng: Random) -> None:
     assert received(short, catalogue.game, keys[0], threads[5]) == Arrival(SAME, threads[5])
     for known in (None, threads[3], begun(rng, 6)[0][5], other_turn(threads[4], keys[0])):
         assert "earlier" == refusal(lambda: received(short, catalogue.game, keys[0], known))  # noqa: B023
+    assert threads[0].terms == terms_in(whole, catalogue.game)
+    assert "earlier" == refusal(lambda: terms_in(short, catalogue.game))
 
 
 def test_the_first_to_answer_has_the_seat(rng: Random) -> None:

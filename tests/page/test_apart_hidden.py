@@ -15,6 +15,7 @@ from tests.page.apart import (
     given,
     hidden,
     joined,
+    link,
     press,
     sent,
     stage,
@@ -134,3 +135,15 @@ def test_a_key_that_signs_a_turn_is_not_lost() -> None:
     assert walk(at).thread.heads == walk(other).thread.heads
     at.go(decide_on(other, rng))
     assert stage(at) != OVER
+
+
+def test_who_gives_up_tyrus_says_so() -> None:
+    """Beside the board before it is sent, with the link, and to who opens it."""
+    at, other = hidden()
+    press(at, "resign")
+    at.press("yes")
+    assert "You resign" in told(at)
+    press(at, "send")
+    assert "I resign" in at.text("dialog")
+    other.go(link(at))
+    assert "You won" in told(other) and "resigned" in told(other)

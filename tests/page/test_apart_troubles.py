@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date, timedelta
 from typing import Final
 from urllib.parse import quote
@@ -189,6 +190,21 @@ def test_a_day_that_comes_while_the_game_is_open_counts(monkeypatch: pytest.Monk
     assert "has abandoned the game" in told(other) and "nobody wins" in told(other)
 
 
+def test_nobody_is_reminded_of_a_letter_the_moment_it_is_sent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A turn that lay here for days before it was sent is waited for from then on."""
+    at, other, _links = begun(2)
+    at.go(sent_after_playing(other))
+    calendar = Calendar(at, monkeypatch)
+    at.play(at.match.game.write(at.match.legal()[0]))
+    calendar.turn(10)
+    sent(at)
+    assert not at.can("apart", data_value="remind")
+    calendar.turn(7)
+    assert at.can("apart", data_value="remind")
+
+
 def test_a_clock_that_jumps_back_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """What was offered on a later day is refused in a sentence; the game goes on."""
     at, other, _links = begun(2)
@@ -274,3 +290,40 @@ def test_an_invitation_that_was_never_answered_may_be_taken_later() -> None:
     bob.press("yes")
     bob.go(address)
     assert walk(bob).stage == INVITED
+
+
+def test_a_file_tells_which_games_were_deleted_and_what_stands_beside() -> None:
+    """Where it is taken in an invitation is as refused as here, and no state is lost."""
+    at, other, links = begun(2)
+    bob = at if walk(at).party else other
+    (name,) = saves.names(bob.storage)
+    stored = saves.read(bob.storage, name)
+    assert stored is not None
+    older = stored._replace(link=links[1].removeprefix("#/apart/"))
+    saves.lay_beside(bob.storage, name, older)
+    new = Visitor()
+    apart_bundle.take_in(new.storage, json.loads(json.dumps(apart_bundle.parts(bob.storage))))
+    assert [older] == saves.beside(new.storage, name)
+    press(bob, "forget")
+    bob.press("yes")
+    file = json.loads(json.dumps(apart_bundle.parts(bob.storage)))
+    assert file["gone"] == [name] and "beside" not in file
+    new = Visitor()
+    apart_bundle.take_in(new.storage, file)
+    new.go(links[0])
+    assert "played and deleted here" in new.site.shell.told
+    apart_bundle.take_in(new.storage, {**file, "gone": [name, 1, "x", "0" * 16], "beside": [name]})
+    assert [name, "0" * 16] == saves.gone(new.storage)
+    apart_bundle.take_in(at.storage, file)
+    assert [] == saves.gone(at.storage), "It is another player's."
+
+
+def test_the_key_that_is_kept_is_the_game_s_own() -> None:
+    """Another tab clears the storage while a game is open: its next turn keeps the same key."""
+    at, other, _links = begun(2)
+    at.go(sent_after_playing(other))
+    key = saves.player_key(at.storage)
+    at.storage.texts.clear()
+    other.go(sent_after_playing(at))
+    assert key == saves.player_key(at.storage)
+    assert at.reload().match.actions == other.match.actions

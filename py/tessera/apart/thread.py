@@ -289,34 +289,37 @@ def read_unverified(payload: str, find: Find, known: Thread | None = None) -> Th
 
 def id_of(payload: str) -> bytes:
     """The id of the game that a payload is of. Raises `Refused` ("apart")."""
-    data = _of_known_version(coding.unarmoured(payload))
-    source = Reader(data[1:])
-    source.take_flag()
+    source, _is_continued = _opened(coding.unarmoured(payload))
     return source.take_bytes(ID_SIZE)
 
 
 def terms_of(payload: str, find: Find) -> Terms:
     """The terms in a payload that holds all of a game; nothing behind them is looked at.
 
-    Raises `Refused` as `Thread.read` does.
+    Raises `Refused` as `Thread.read` does; "earlier" of one that holds new letters alone.
     """
-    source = Reader(_of_known_version(coding.unarmoured(payload))[1:])
-    source.take_flag()
+    source, is_continued = _opened(coding.unarmoured(payload))
+    if is_continued:
+        raise refuse("apart", "earlier")
     return Terms.take(source, find)
 
 
-def _of_known_version(data: bytes) -> bytes:
-    """The bytes themselves. Raises `Refused` ("apart", "newer") if a later version wrote them."""
+def _opened(data: bytes) -> tuple[Reader, bool]:
+    """A reader behind a payload's version, and whether new letters alone follow.
+
+    Raises `Refused` ("apart", "newer") if a later version wrote it.
+    """
     if data[0] > VERSION:
         raise refuse("apart", "newer")
     if not data[0]:
         raise refuse("apart", "damaged")
-    return data
+    source = Reader(data[1:])
+    return source, source.take_flag()
 
 
 def _read(data: bytes, find: Find, known: Thread | None) -> Thread:
-    source = Reader(_of_known_version(data)[1:])
-    thread = _continued(source, known) if source.take_flag() else None
+    source, is_continued = _opened(data)
+    thread = _continued(source, known) if is_continued else None
     if thread is None:
         thread = Thread.begun(Terms.take(source, find))
         source.ahead = thread.course.take_ahead(source)

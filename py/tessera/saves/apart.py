@@ -7,7 +7,7 @@ letter and was not sent, and what a list of games tells, which is read without t
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -99,14 +99,20 @@ def forget(storage: Storage, name: str, *, played: bool = False) -> None:
     """Keep a game no longer; ``played``: remember that it was here. Raises `StorageError`."""
     clear_beside(storage, name)
     storage.remove(APART + name)
-    if played and not is_gone(storage, name):
-        names = (storage.get(GONE) or "").split()
-        storage.set(GONE, " ".join([*names, name][-_MOST_GONE:]))
+    if played:
+        remember_gone(storage, [name])
 
 
-def is_gone(storage: Storage, name: str) -> bool:
-    """Whether a game was played and deleted here. Raises `StorageError`."""
-    return name in (storage.get(GONE) or "").split()
+def gone(storage: Storage) -> list[str]:
+    """The names of games that were played and deleted here, oldest first. Raises `StorageError`."""
+    return (storage.get(GONE) or "").split()
+
+
+def remember_gone(storage: Storage, names: Iterable[str]) -> None:
+    """Remember that these games were played and deleted. Raises `StorageError`."""
+    known = gone(storage)
+    if found := [name for name in names if name not in known]:
+        storage.set(GONE, " ".join([*known, *found][-_MOST_GONE:]))
 
 
 def names(storage: Storage) -> list[str]:

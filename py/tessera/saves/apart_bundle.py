@@ -1,7 +1,9 @@
 """Games played apart, and the player's key, in the file in which one takes everything along.
 
-They stand beside the settings and games: ``player``, the key in hexadecimal digits, and ``apart``,
-an object with what is kept of each game by its name.
+They stand beside the settings and games: ``player``, the key in hexadecimal digits; ``apart``, an
+object with what is kept of each game by its name; where there are any, ``beside``, an object with a
+list of other states of a game by its name, and ``gone``, a list of the names of games that were
+played and deleted.
 """
 
 from __future__ import annotations
@@ -17,8 +19,10 @@ from tessera.saves.apart import Stored
 from tessera.saves.port import Storage
 
 #: The names of these parts.
-PLAYER, APART = "player", "apart"
+PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
+#: How many other states of a game are taken out of a file.
+_MOST_BESIDE: Final = 16
 
 
 class TakenIn(NamedTuple):
@@ -44,7 +48,9 @@ def parts(storage: Storage) -> dict[str, Any]:
         return {}
     kept = {name: apart.read(storage, name) for name in apart.names(storage)}
     games = {name: it._asdict() for name, it in kept.items() if it is not None}
-    return {PLAYER: key.hex(), APART: games}
+    others = {name: [it._asdict() for it in apart.beside(storage, name)] for name in games}
+    more = {BESIDE: {name: it for name, it in others.items() if it}, GONE: apart.gone(storage)}
+    return {PLAYER: key.hex(), APART: games, **{name: it for name, it in more.items() if it}}
 
 
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
@@ -73,7 +79,28 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
             taken += 1
         else:
             known += 1
+    _take_beside(storage, whole.get(BESIDE))
+    if not other:
+        _take_gone(storage, whole.get(GONE))
     return TakenIn(taken, known, refused, other)
+
+
+def _take_beside(storage: Storage, others: object) -> None:
+    """Keep other states of games that are here."""
+    for name, those in others.items() if isinstance(others, dict) else ():
+        here = apart.read(storage, name) if _NAME.fullmatch(name) else None
+        if here is None or not isinstance(those, list):
+            continue
+        for found in (apart.unpacked(json.dumps(it)) for it in those[:_MOST_BESIDE]):
+            if found is not None and (here.link, here.terms) != (found.link, found.terms):
+                apart.lay_beside(storage, name, found)
+
+
+def _take_gone(storage: Storage, names: object) -> None:
+    """Remember games that were deleted elsewhere, but for those that are here."""
+    texts = [it for it in names if isinstance(it, str)] if isinstance(names, list) else []
+    found = [it for it in texts if _NAME.fullmatch(it) and apart.read(storage, it) is None]
+    apart.remember_gone(storage, found)
 
 
 def _take_key(storage: Storage, text: object) -> bool:

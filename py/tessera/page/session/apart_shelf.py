@@ -201,7 +201,7 @@ class ApartShelf:
         due = thread.due
         joins_first = due is not None and due.party >= len(thread.course.company.joins)
         with suppress(StorageError):
-            if joins_first and saves.is_gone(self.storage, thread.terms.id.hex()):
+            if joins_first and thread.terms.id.hex() in saves.gone(self.storage):
                 raise refuse("apart", "gone")
 
     def has_other_rematch(self, thread: Thread) -> bool:
