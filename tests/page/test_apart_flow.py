@@ -142,10 +142,12 @@ def test_who_refuses_a_turn_back_plays_in_the_same_letter() -> None:
     press(at, "ask")
     other.go(sent(at))
     press(other, "refuse")
+    assert "goes along with your turn" in told(other)
     first, second = other.match.legal()[:2]
     other.play(other.match.game.write(first))
     press(other, "undo")
     other.play(other.match.game.write(second))
+    assert "goes along" not in told(other)
     assert walk(other).draft[0] == "refuse" and len(walk(other).draft) == 2
     other = other.reload()
     at.go(sent(other))
@@ -185,6 +187,7 @@ def test_who_is_asked_for_a_turn_back_may_give_up(*, refuses: bool) -> None:
         outcome = each.match.outcome
         assert outcome is not None and outcome.rule == "resigned"
         assert walk(each).stage == apart.OVER
+        assert each.can("apart", data_value="study")
     assert walk(at).thread.format == 2
 
 

@@ -188,3 +188,11 @@ def test_of_very_many_that_are_wrong_the_first_are_told() -> None:
     at.press("chapters-keep")
     said = at.document.skeleton
     assert "And 3 more." in said and "Chapter 101." in said and "Chapter 102." not in said
+
+
+def test_back_leads_to_the_text() -> None:
+    """The list stands at the address of the form, which is shown again with what was pasted."""
+    at = Visitor()
+    read(at, FILE)
+    at.press("chapters-back")
+    assert FILE == at.document.fields["record"] and not at.can("chapters-keep")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tessera.page.session.study_keeper import STUDY
+from tessera.page.session.study_session import TOLD
 from tessera.page.views.study_happened import PUT_BACK
 from tessera.page.views.study_screen import MORE, turn_id
 from tests.page import screens
@@ -71,3 +72,20 @@ def test_a_variation_that_begins_is_told_under_the_board() -> None:
     assert at.session.board.symbols("white", "Cb2") in at.document.regions["happened"]
     at.pick("kind:S", "square:b2")
     assert "" == at.text("happened")
+
+
+def test_what_began_a_variation_is_told_for_a_while() -> None:
+    """A deletion, as long as it can be put back. The comment is on that turn, by its signs."""
+    at = screens.varied()
+    at.press("study-step", data_at="start")
+    at.pick("kind:C", "square:a3")
+    assert at.text("happened").startswith("A new variation: Ca3")
+    assert (
+        "Ca3" in at.text("remarked")
+        and at.session.board.symbols("white", "Ca3") in (at.document.regions["remarked"])
+    )
+    at.clock.turn_on(TOLD)
+    assert "" == at.text("happened")
+    at.press("study-delete")
+    at.clock.turn_on(TOLD)
+    assert at.can("study-undo")

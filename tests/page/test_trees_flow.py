@@ -284,3 +284,19 @@ def test_a_study_survives_the_page() -> None:
     again.go(f"#/study/{name}")
     again.press("study-step", data_at="start")
     assert "Cb2" in again.document.everything()
+
+
+def test_the_end_says_what_stands_beside() -> None:
+    """The panel of a game that is over leads to its study, where that holds more than its turns."""
+    at = Visitor()
+    read(at, TREE)
+    at.press("resign")
+    at.press("yes")
+    told = "Variations or comments stand beside this game. Study"
+    assert told in at.text("ending")
+    plain = Visitor()
+    plain.begin("pyrga")
+    plain.play("Sb2", "Tb1E")
+    plain.press("resign")
+    plain.press("yes")
+    assert "Look back" in plain.text("ending") and "beside" not in plain.text("ending")

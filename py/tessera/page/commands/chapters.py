@@ -13,6 +13,7 @@ from tessera.page.commands.table import Said
 from tessera.page.model.chapters import parted, read
 from tessera.page.model.seating import seating
 from tessera.page.session.games import Unfetched
+from tessera.page.session.routes import route
 from tessera.page.session.shell import Shell
 from tessera.page.views import chapters as view
 from tessera.saves.bundle import Part, Refusal, Stowing
@@ -62,6 +63,11 @@ def more(shell: Shell, said: Said) -> None:
         shell.ports.document.focus(view.opens(shell.chapters[first].number))
 
 
+def back(shell: Shell, said: Said) -> None:
+    """Show again what the address names: the form with the text, where that was pasted."""
+    shell.ports.clock.run(route(shell))
+
+
 def keep(shell: Shell, said: Said) -> None:
     """Keep all records that can be read, each as a game of its own."""
     shell.ports.clock.run(_keep(shell))
@@ -109,6 +115,7 @@ def open_one(shell: Shell, said: Said) -> None:
 
 
 COMMANDS: Final[dict[str, Command[Shell]]] = {
+    "chapters-back": back,
     "chapters-keep": keep,
     "chapters-more": more,
     "chapter-open": open_one,

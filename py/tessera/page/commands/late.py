@@ -30,7 +30,7 @@ LISTS: Final[LateCommands[Shell]] = _late(
 )
 #: Of the screen for the settings (`commands.settings_screen`).
 SETTINGS: Final[LateCommands[Shell]] = _late(
-    "settings", "set carry back stop chapters-keep chapters-more chapter-open"
+    "settings", "set carry back stop chapters-back chapters-keep chapters-more chapter-open"
 )
 #: Of what is done with a game beside playing it (`commands.replaying`, `commands.sharing`).
 EXTRAS: Final[LateCommands[Shell]] = _late(

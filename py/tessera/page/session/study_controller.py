@@ -24,7 +24,7 @@ from tessera.page.session.study_session import StudySession
 from tessera.page.views import study_screen
 from tessera.page.views.sentence import WATCHING
 from tessera.page.views.study_comment import REMARK
-from tessera.page.views.study_happened import BEGINS, BRANCHES, NOTHING, done
+from tessera.page.views.study_happened import BEGINS, BRANCHES, done
 from tessera.page.views.study_screen import DRAWS, StudyScreen, tabs_of, turn_id
 from tessera.page.views.worded import worded
 from tessera.play.fault import Refused
@@ -68,7 +68,7 @@ class StudyController:
 
     def __init__(self, shell: Shell, shown: Studying, game: Table) -> None:
         self.shell, self.screen = shell, StudyScreen(shown)
-        session: GameSession = StudySession(shell.ports, shell.games, self.screen, game)
+        session = StudySession(shell.ports, shell.games, self.screen, game)
         self.session = session
         session.walk, session.lay, session.watcher = self, self._lay, self._rendered
         session.dialog = shell.dialog
@@ -131,10 +131,10 @@ class StudyController:
             except Refused as refused:
                 return self._table()._replace(refused=refused.fault)
             if self.shown.study is not known.study:
-                self.screen.done = NOTHING
+                self.session.tell_done("")
             if studying.branches(known, self.shown):
                 self.screen.news = self.session.words(BRANCHES)
-                self.screen.done = BEGINS, self.shown.path
+                self.session.tell_done(BEGINS, self.shown.path)
             self._matches[self.shown.path] = match
         return still(played(table, board, match), board)
 
@@ -301,7 +301,7 @@ class StudyController:
         before, after = self.shown, how(self.shown)
         session, text = self.session, done(how, after) if after is not before else ""
         if text:
-            self.screen.done = (text, after.path) if how is studying.promoted else NOTHING
+            self.session.tell_done(text if how is studying.promoted else "", after.path)
         turn = worded(session.words, session.parts, before.path[-1]) if before.path else ""
         self.show(after, done=session.words(text, turn=turn) if text else "")
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from tessera.page.model.studying import Studying
-    from tessera.page.session.game_session import GameSession
+    from tessera.page.session.study_session import StudySession
     from tessera.page.views.study_screen import StudyScreen
 
 
 class StudyOnBoard(Protocol):
     """A study on the screen: `session.study_controller`."""
 
-    session: GameSession
+    session: StudySession
     screen: StudyScreen
 
     @property

@@ -10,10 +10,12 @@ from tessera.page.views.engine import SWITCH
 from tessera.page.views.finding import ON, STOP
 from tessera.page.views.review import BEGIN, BY_TURNS, HALT
 from tessera.page.views.sentence import UNKEPT
+from tessera.page.views.study_happened import NOTHING
 from tessera.page.views.study_screen import MORE, StudyScreen, turn_id
 
 if TYPE_CHECKING:
     from tessera.page.session.game_session import Saying
+    from tessera.play.tree import Path
 
 #: What takes the focus over from something in a region that vanished there; else the turn shown in
 #: the list takes it, or the board.
@@ -25,6 +27,10 @@ INSTEAD: Final = {
     "listed": (),
     "screen": (),
 }
+
+
+#: How long it is told what was done to the tree, in seconds.
+TOLD: Final = 8.0
 
 
 class StudySession(GameSession):
@@ -53,6 +59,20 @@ class StudySession(GameSession):
         """Show what a pick would put on the board; while the pencil is taken up, nothing."""
         if not self._study.draws:
             super().preview(pick)
+
+    def tell_done(self, text: str, path: Path = ()) -> None:
+        """Tell for a while what was just done to the tree at a place; "" for nothing."""
+        done = self._study.done = text, path
+
+        def over() -> None:
+            if self._study.done is done and self.on_screen:
+                self._study.done = NOTHING
+                self.show_regions(
+                    {"happened": self._study.happened(self.words, self.parts, self.status)}
+                )
+
+        if text:
+            self.ports.clock.later(TOLD, over)
 
     def _near(self, held: str) -> tuple[str, ...]:
         """The ids of what takes the focus over, in their order; the board comes after them.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tessera.apart.letters import Answer, Remind
 from tessera.apart.standing import REMINDERS
-from tessera.page.model.apart import OVER, WAITS
+from tessera.page.model.apart import OVER, TURN, WAITS
 from tessera.page.model.ending import decided
 from tessera.page.views.apart_told import called
 from tessera.page.views.html import button
@@ -36,7 +36,10 @@ def note(_: Words, held: Held, parts: GameParts, day: int, *, brought: bool = Fa
         return _again(_, held, parts)
     if held.stage == WAITS and (held.sent_last or held.thread.standing.days):
         return "" if brought and not held.thread.standing.days else _waits(_, held, day)
-    return "" if held.decisions else _came(_, held, parts)
+    if not held.decisions:
+        return _came(_, held, parts)
+    refuses = held.decisions == ("refuse",) and held.stage == TURN
+    return _(N_("You refuse: that goes along with your turn.")) if refuses else ""
 
 
 def _again(_: Words, held: Held, parts: GameParts) -> str:

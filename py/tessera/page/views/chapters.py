@@ -41,7 +41,7 @@ def screen(
     said = element("p", escaped(counted(_, good, len(found))))
     about = {"id_": KEEP, "class_": "main", "disabled": None if good else "disabled"}
     keep = button(_(N_("Add all to your games")), "chapters-keep", **about)
-    back = element("a", escaped(_(N_("Back"))), href="#/import", class_="plain")
+    back = button(_(N_("Back")), "chapters-back", class_="plain")
     row = element("p", keep + back, class_="row")
     far = element("p", " ", id_=CARRIED, class_="quiet", role="status")
     wrong = element("p", escaped(trouble), class_="trouble", role="alert") if trouble else ""

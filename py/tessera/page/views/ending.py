@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
+from tessera.page.model.branching import may_study
 from tessera.page.model.ending import decided
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.seating import persons
@@ -15,6 +16,7 @@ from tessera.page.model.table import Table, turn_ends
 from tessera.page.views.html import button, rule, sentence
 from tessera.page.views.people import among, label, seat_name
 from tessera.page.views.seats import WINNER, has_won
+from tessera.page.views.sentence import BESIDE
 from tessera.play.contract import Outcome
 from tessera.words.language import N_, Words
 
@@ -34,6 +36,9 @@ def panel(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     )
     heading = element("h2", escaped(headline(_, table, parts)), id_=HEADING, tabindex=-1)
     inner = heading + close + _why(_, table, parts, outcome) + _scores(_, table, parts)
+    if table.tree is not None and may_study(table):
+        study = button(_(N_("Study")), "study", class_="link")
+        inner += element("p", f"{escaped(_(BESIDE))} {study}", class_="quiet")
     inner += element("div", _again(_, table, status), class_="row")
     inner += element("div", _further(_, table), class_="row further")
     kind = "panel came" if status.ending == CAME else "panel"

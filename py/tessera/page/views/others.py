@@ -13,6 +13,7 @@ from tessera.page.model.status import Status
 from tessera.page.model.table import Span, Table, told_spans, turn_ends
 from tessera.page.views.html import button
 from tessera.page.views.people import coloured, marking, seat_name
+from tessera.page.views.sentence import BESIDE
 from tessera.page.views.worded import worded
 from tessera.play.contract import Seat
 from tessera.play.latest import latest
@@ -20,7 +21,6 @@ from tessera.play.match import Match
 from tessera.play.record import seen_pieces
 from tessera.words.language import N_, Words
 
-_BESIDE: Final = N_("Variations or comments stand beside this game.")
 _AGAIN: Final = N_("Show again what was played since your turn")
 
 
@@ -31,7 +31,7 @@ def region(_: Words, table: Table, parts: GameParts, status: Status) -> str:
     """
     inner = told = line(_, table, parts, status)
     if table.tree is not None and (table.ended or not told) and may_study(table):
-        inner = element("p", escaped(_(_BESIDE)), class_="quiet")
+        inner = element("p", escaped(_(BESIDE)), class_="quiet")
         return inner + button(_(N_("Study")), "study", class_="plain")
     free = not (status.watching or table.curtain or table.staged or status.hurries)
     if free and table.viewed is None:

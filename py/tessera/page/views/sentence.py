@@ -34,6 +34,8 @@ UNKEPT: Final[Mapping[str, str]] = {
     "newer": N_("Not saved: a newer version of this page keeps this game."),
     "large": N_("Not saved: too many variations and comments, or too deep ones."),
 }
+#: What is told of a game that has more than its turns.
+BESIDE: Final = N_("Variations or comments stand beside this game.")
 #: What is said while another tab plays the game.
 WATCHING = N_("This game is open in another tab; here you only watch.")
 

@@ -7,11 +7,14 @@ from typing import Final
 from tessera.drawing.svg import element, escaped
 from tessera.page.model.game_parts import GameParts
 from tessera.page.model.glyphs import GLYPHS, SPOKEN
+from tessera.page.model.status import Status
 from tessera.page.model.studying import LONGEST, Studying, drawn
 from tessera.page.views.html import button
+from tessera.page.views.study_happened import told
+from tessera.page.views.told_turns import Telling
 from tessera.page.views.walk import worth
-from tessera.page.views.worded import worded
 from tessera.play.match import RESIGN
+from tessera.play.tree import Step
 from tessera.words.language import N_, Words
 
 #: The id of the field for the comment.
@@ -33,29 +36,31 @@ def glyphs(_: Words, shown: Studying, *, watching: bool) -> str:
     return element("div", marks, class_="row", role="group", aria_label=_(N_("Judgement")))
 
 
-def field(_: Words, shown: Studying, parts: GameParts, *, watching: bool) -> str:
+def field(_: Words, shown: Studying, parts: GameParts, status: Status) -> str:
     """What the record says that the place is worth, and the field for the comment.
 
     Where the game is over the board says it. What stands in the field is filled in, for somebody
     may be writing.
     """
-    of = _of(_, shown.path[-1], parts) if shown.path else _(N_("Comment"))
+    of = _of(Telling(_, parts, letters=status.letters), shown.step)
     study = shown.study
     over = study.match.outcome is not None and shown.path == study.main
-    told = "" if over else worth(_, drawn(shown).evaluation, shown.sides, parts)
-    above = element("p", escaped(told), class_="quiet") if told else ""
-    return above + element("label", escaped(of), for_=REMARK) + element(
+    value = "" if over else worth(_, drawn(shown).evaluation, shown.sides, parts)
+    above = element("p", escaped(value), class_="quiet") if value else ""
+    return above + element("label", of, for_=REMARK) + element(
         "textarea", id_=REMARK, name=REMARK, rows=3, maxlength=LONGEST,
         data_writes="study-remark",
-        readonly="readonly" if watching else None,
+        readonly="readonly" if status.watching else None,
     )  # fmt: skip
 
 
-def _of(_: Words, turn: str, parts: GameParts) -> str:
-    """What the field is for, where a turn is shown."""
-    if turn == RESIGN:
-        return _(N_("Comment on the resignation"))
-    return _(N_("Comment on {turn}"), turn=worded(_, parts, turn))
+def _of(telling: Telling, step: Step | None) -> str:
+    """What the field is for, as HTML: the turn shown, where one is."""
+    if step is None:
+        return escaped(telling.words(N_("Comment")))
+    if step.text == RESIGN:
+        return escaped(telling.words(N_("Comment on the resignation")))
+    return told(telling, N_("Comment on {turn}"), step)
 
 
 def waits(*, able: bool) -> str | None:

@@ -43,14 +43,14 @@ def region(
     Then what was deleted, as long as it can be put back. "" where nothing has happened.
     """
     telling, (text, path) = Telling(_, parts, letters=letters), last
-    told = _told(telling, text, shown.step) if text and path == shown.path else ""
+    found = told(telling, text, shown.step) if text and path == shown.path else ""
     if shown.before is not None:
         study, path, _after = shown.before
-        told += " " * bool(told)
+        found += " " * bool(found)
         step = step_at(study.tree.line, path)
         back = button(_(N_("Put back")), "study-undo", class_="plain", id_=PUT_BACK)
-        told += _told(telling, DELETED, step) + back * (not watching)
-    return told
+        found += told(telling, DELETED, step) + back * (not watching)
+    return found
 
 
 def done(how: Callable[[Studying], Studying], after: Studying) -> str:
@@ -65,7 +65,7 @@ def done(how: Callable[[Studying], Studying], after: Studying) -> str:
     return BACK if how is put_back else ""
 
 
-def _told(telling: Telling, text: str, step: Step | None) -> str:
+def told(telling: Telling, text: str, step: Step | None) -> str:
     """A sentence about a turn, shown by its signs."""
     if step is None:
         return ""

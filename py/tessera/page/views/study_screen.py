@@ -140,13 +140,13 @@ class StudyScreen(GameScreen):
             "supply": board.supply(_, seen, looks, live),
             "asked": row(_, table, parts, status),
             "stepping": _walk(_, self.shown, draws=self.draws, watching=status.watching),
-            "happened": self._happened(_, parts, status),
+            "happened": self.happened(_, parts, status),
             "tabs": _tabs(_, self.shown, self.tab),
             "engine": self.thought(_, table, parts, status),
             "review": self.reviewed(_, table, parts, status),
             "listed": _listed(_, self.shown),
             "glyphs": study_comment.glyphs(_, self.shown, watching=status.watching),
-            "remarked": study_comment.field(_, self.shown, parts, watching=status.watching),
+            "remarked": study_comment.field(_, self.shown, parts, status),
             POSITION: position_screen.offer(_),
             "menu": study_menu.region(_, self.shown, table, watching=status.watching),
             "pieces": board.pieces(seen, table.last),
@@ -177,7 +177,7 @@ class StudyScreen(GameScreen):
         cells = super().labels(_, table, parts, status)
         return labelled(_, cells, self.engine, table, parts.board)
 
-    def _happened(self, _: Words, parts: GameParts, status: Status) -> str:
+    def happened(self, _: Words, parts: GameParts, status: Status) -> str:
         """What was just done to the tree."""
         letters, watching = status.letters, status.watching
         return study_happened.region(
