@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from tessera.page.model.events import KeyPress, Press
+from tessera.page.model.events import KeyPress, Point, Press
 from tessera.page.site import Site
 from tests.outside import MOVES, PERSONS, played
 from tests.page import screens
@@ -301,6 +301,16 @@ def test_the_board_lies_before_the_one_person() -> None:
     at = Visitor()
     at.begin("pacru", seat_south="bot:1")
     assert 2 == at.session.table.quarters
+
+
+def test_a_focus_that_the_page_moves_means_nothing() -> None:
+    """Only one that keys lead shows what a placement there would look like."""
+    at = Visitor()
+    at.begin("pyrga")
+    at.site.input.point(Point("square:a4", touch=None, led=False))
+    assert "" == at.document.regions["preview"]
+    at.site.input.point(Point("square:a4", touch=None))
+    assert "ghost" in at.document.regions["preview"]
 
 
 def test_a_preview_comes_back_after_looking() -> None:

@@ -95,8 +95,13 @@ class Input:
         """The pointer or the focus came to something that can be picked."""
         self.touches = self.touches if point.touch is None else point.touch
         session = self.session(point.part)
-        if session is not None and not self.views_only():
-            session.preview(point.pick if session.pieces is None else session.pieces.meant(point))
+        if session is None or self.views_only():
+            return
+        if session.pieces is not None:
+            session.preview(session.pieces.meant(point))
+        else:
+            # The focus means nothing when it was the page's to move it.
+            session.preview(point.pick if point.led else "")
 
     def key(self, key: KeyPress) -> bool:
         """A key; whether it meant something here, so that the browser does nothing with it.
