@@ -18,12 +18,11 @@ from tessera.search.review import Reviewing
 DEEP: Final = 10
 #: What a mistake loses at least, in thousandths of the chance to win.
 LOST: Final = GRADES[-1]
-#: A turn is looked at deeply only if it seems to lose this at least, with a third of the nodes of
-#: a review's first pass: most lose nothing, and few of those that lose much seem to lose less.
-SEEMS: Final = LOST // 6
-HASTY: Final = 1 / 3
+#: A turn is looked at deeply only if its first action seems to lose this at least, when all are
+#: valued with the nodes of a review's first pass: most lose nothing.
+SEEMS: Final = LOST // 2
 #: How many turns are tried before another place is looked for.
-TRIES: Final = 24
+TRIES: Final = 3
 #: The level that plays a game on after the mistake, and its nodes.
 ON: Final = 2
 ON_NODES: Final = 200
@@ -40,18 +39,13 @@ class Named(NamedTuple):
     refined: bool
 
 
-def judged(
-    match: Match, decision: Decision, actions: Sequence[Any], deep: float = DEEP
-) -> tuple[int, int] | None:
-    """The chances of the best choice and of these actions, looked at deeply; None: not known.
-
-    ``deep`` is how often the nodes of a review's first pass are spent.
-    """
+def judged(match: Match, decision: Decision, actions: Sequence[Any]) -> tuple[int, int] | None:
+    """The chances of the best choice and of these actions, looked at deeply; None: not known."""
     game = match.game.id
     analyst = catalogue.analysis(game)
     view = View.of(match.at(decision.start)._replace(resigned=None), decision.seat)
     found = Analysis(view, analyst, catalogue.bot(game).LEADS, 1, actions)
-    nodes = int(deep * analyst.NODES)
+    nodes = DEEP * analyst.NODES
     while not found.done and found.nodes < nodes:
         found.step(nodes - found.nodes)
     best, asked = found.best(), found.asked()
@@ -106,16 +100,14 @@ def _best(match: Match, decision: Decision) -> Named | None:
 def _mistake(match: Match, decision: Decision, rng: Random) -> Named | None:
     """Whether a mistake instead of a decision is named; None if none was found."""
     before = match.at(decision.start)._replace(resigned=None, headers={})
-    for _try in range(TRIES):
-        after = _somehow(before, rng)
+    seeming = _seeming(before, decision)
+    for action in rng.sample(seeming, min(TRIES, len(seeming))):
+        after = _somehow(before, rng, action)
         own = next((it for it in decisions(after) if it.start == decision.start), None)
         if own is None:
             continue
-        turn = after.actions[own.start : own.end]
-        if (
-            _loses(judged(after, own, turn, HASTY)) < SEEMS
-            or _loses(judged(after, own, turn)) < LOST
-        ):
+        chances = judged(after, own, after.actions[own.start : own.end])
+        if chances is None or chances[0] - chances[1] < LOST:
             continue
         ended = _played_on(after, rng)
         if ended.outcome is None:
@@ -125,18 +117,26 @@ def _mistake(match: Match, decision: Decision, rng: Random) -> Named | None:
     return None
 
 
-def _loses(chances: tuple[int, int] | None) -> int:
-    """What a turn loses against the best; -1 if that is not known."""
-    return -1 if chances is None else chances[0] - chances[1]
+def _seeming(match: Match, decision: Decision) -> list[Any]:
+    """The actions that seem to lose much, as every one is valued."""
+    game = match.game
+    analyst, leads = catalogue.analysis(game.id), catalogue.bot(game.id).LEADS
+    found = Analysis(View.of(match, decision.seat), analyst, leads, 1, every=True)
+    while not found.done and found.nodes < analyst.NODES:
+        found.step(analyst.NODES - found.nodes)
+    values = found.values() or {}
+    best = max((worth.chance for worth in values.values()), default=0)
+    bad = {text for text, worth in values.items() if best - worth.chance >= SEEMS}
+    return [action for action in match.legal() if game.write(action) in bad]
 
 
-def _somehow(match: Match, rng: Random) -> Match:
-    """The match with a turn by lot, whole unless another seat goes on with it."""
+def _somehow(match: Match, rng: Random, action: Any) -> Match:
+    """The match with an action, and a turn by lot, whole unless another seat goes on with it."""
     seat = match.to_move
-    while True:
+    match = match.play(action)
+    while match.open and match.to_move == seat:
         match = match.play(rng.choice(match.legal()))
-        if not match.open or match.to_move != seat:
-            return match
+    return match
 
 
 def _played_on(match: Match, rng: Random) -> Match:

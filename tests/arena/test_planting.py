@@ -25,6 +25,6 @@ def test_a_turn_by_lot_is_whole() -> None:
         _sides, match = next(published(game))
         decision = list(decisions(match))[6]
         before = match.at(decision.start)._replace(resigned=None)
-        after = planting._somehow(before, Random(1))
+        after = planting._somehow(before, Random(1), before.legal()[0])
         assert not after.open and after.finished == before.finished + 1
         assert after.actions[: len(before.actions)] == before.actions
