@@ -3,10 +3,11 @@
     python3 scripts/mistakes.py [GAME …] [--count 10] [--seed 1]
 
 A turn of level 5 is replaced by one that loses 30 % of the chance to win or more, as ten times the
-nodes of a review's first pass see it (what seems to lose less than 15 % when all choices are
-valued is not looked at further); quick bots play on. As many turns that are best when looked at
-so deeply are held against the review, too: these it should not name. Both are counted after the
-first pass and after a refined one.
+nodes of a review's first pass see it (what seems to lose less than 5 % when all choices are
+valued is not looked at further, nor what seems to lose less than 20 % at three times the nodes);
+quick bots play on. As many turns that are best when looked at so deeply are held against the
+review, too: these it should not name. Both are counted after the first pass and after a refined
+one.
 """
 
 from __future__ import annotations

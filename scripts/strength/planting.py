@@ -18,11 +18,15 @@ from tessera.search.review import Reviewing
 DEEP: Final = 10
 #: What a mistake loses at least, in thousandths of the chance to win.
 LOST: Final = GRADES[-1]
-#: A turn is looked at deeply only if its first action seems to lose this at least, when all are
-#: valued with the nodes of a review's first pass: most lose nothing.
-SEEMS: Final = LOST // 2
+#: A turn is looked at only if its first action seems to lose this at least, when all are valued
+#: with the nodes of a review's first pass: most lose nothing. That is less than a review names.
+SEEMS: Final = LOST // 6
+#: One action at least has to seem to lose this; and a turn is looked at deeply only if it seems to,
+#: with so many times those nodes.
+HALFWAY: Final = 3
+NEAR: Final = LOST * 2 // 3
 #: How many turns are tried before another place is looked for.
-TRIES: Final = 3
+TRIES: Final = 6
 #: The level that plays a game on after the mistake, and its nodes.
 ON: Final = 2
 ON_NODES: Final = 200
@@ -39,13 +43,18 @@ class Named(NamedTuple):
     refined: bool
 
 
-def judged(match: Match, decision: Decision, actions: Sequence[Any]) -> tuple[int, int] | None:
-    """The chances of the best choice and of these actions, looked at deeply; None: not known."""
+def judged(
+    match: Match, decision: Decision, actions: Sequence[Any], deep: int = DEEP
+) -> tuple[int, int] | None:
+    """The chances of the best choice and of these actions, looked at deeply; None: not known.
+
+    ``deep`` is how often the nodes of a review's first pass are spent.
+    """
     game = match.game.id
     analyst = catalogue.analysis(game)
     view = View.of(match.at(decision.start)._replace(resigned=None), decision.seat)
     found = Analysis(view, analyst, catalogue.bot(game).LEADS, 1, actions)
-    nodes = DEEP * analyst.NODES
+    nodes = deep * analyst.NODES
     while not found.done and found.nodes < nodes:
         found.step(nodes - found.nodes)
     best, asked = found.best(), found.asked()
@@ -101,13 +110,14 @@ def _mistake(match: Match, decision: Decision, rng: Random) -> Named | None:
     """Whether a mistake instead of a decision is named; None if none was found."""
     before = match.at(decision.start)._replace(resigned=None, headers={})
     seeming = _seeming(before, decision)
-    for action in rng.sample(seeming, min(TRIES, len(seeming))):
-        after = _somehow(before, rng, action)
+    for _try in range(TRIES if seeming else 0):
+        # What seems to lose more is tried more often.
+        after = _somehow(before, rng, *rng.choices(list(seeming), list(seeming.values())))
         own = next((it for it in decisions(after) if it.start == decision.start), None)
         if own is None:
             continue
-        chances = judged(after, own, after.actions[own.start : own.end])
-        if chances is None or chances[0] - chances[1] < LOST:
+        turn = after.actions[own.start : own.end]
+        if _loses(after, own, turn, HALFWAY) < NEAR or _loses(after, own, turn) < LOST:
             continue
         ended = _played_on(after, rng)
         if ended.outcome is None:
@@ -117,8 +127,17 @@ def _mistake(match: Match, decision: Decision, rng: Random) -> Named | None:
     return None
 
 
-def _seeming(match: Match, decision: Decision) -> list[Any]:
-    """The actions that seem to lose much, as every one is valued."""
+def _loses(match: Match, decision: Decision, turn: Sequence[Any], deep: int = DEEP) -> int:
+    """What a turn loses against the best; -1 if that is not known."""
+    chances = judged(match, decision, turn, deep)
+    return -1 if chances is None else chances[0] - chances[1]
+
+
+def _seeming(match: Match, decision: Decision) -> dict[Any, int]:
+    """The actions that seem to lose something, as every one is valued, and how much.
+
+    None where none seems to lose much.
+    """
     game = match.game
     analyst, leads = catalogue.analysis(game.id), catalogue.bot(game.id).LEADS
     found = Analysis(View.of(match, decision.seat), analyst, leads, 1, every=True)
@@ -126,8 +145,11 @@ def _seeming(match: Match, decision: Decision) -> list[Any]:
         found.step(analyst.NODES - found.nodes)
     values = found.values() or {}
     best = max((worth.chance for worth in values.values()), default=0)
-    bad = {text for text, worth in values.items() if best - worth.chance >= SEEMS}
-    return [action for action in match.legal() if game.write(action) in bad]
+    worths = ((action, values.get(game.write(action))) for action in match.legal())
+    lost = {action: best - worth.chance for action, worth in worths if worth is not None}
+    if max(lost.values(), default=0) < NEAR:
+        return {}
+    return {action: loss for action, loss in lost.items() if loss >= SEEMS}
 
 
 def _somehow(match: Match, rng: Random, action: Any) -> Match:

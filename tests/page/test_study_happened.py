@@ -86,6 +86,9 @@ def test_what_began_a_variation_is_told_for_a_while() -> None:
     )
     at.clock.turn_on(TOLD)
     assert "" == at.text("happened")
+    at.press("study-step", data_at="start")
+    at.pick("kind:C", "square:a3")
+    assert "" == at.text("happened"), "That turn is there already."
     at.press("study-delete")
     at.clock.turn_on(TOLD)
     assert at.can("study-undo")

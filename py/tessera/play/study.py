@@ -57,6 +57,8 @@ class Study(NamedTuple):
         return study._replace(match=match) if goes_on else study, path
 
     def _with(self, line: Line) -> Study:
+        if line is self.tree.line:
+            return self
         return self._replace(tree=self.tree._replace(line=line))
 
     def may_change(self, path: Path) -> bool:
