@@ -192,9 +192,12 @@
   const recall = () => recall.found ??= controller()
     ? caches.match(new URL(`${site.app}memory.bin`, document.baseURI)).catch(() => {})
     : Promise.resolve();
-  /** The game that a link is of, as py/tessera/apart/coding.py writes it; any text where it is of none. */
+  /** The game played apart that is named, kept here, or in a link (py/tessera/apart/coding.py); or any text. */
   const gameOf = (link) => {
     try {
+      if (own(site.games, link)) return link;
+      const here = JSON.parse(kept(`tessera.apart.${link}`));
+      if (here) return here.about.game;
       // Between the version and what it is checked by, a number: a flag, eight bytes, the length of the
       // game's name (below 25), and the name, its last letter first.
       const bytes = [...atob(link.slice(0, -1).slice(0, 8000).replaceAll("-", "+").replaceAll("_", "/"))].slice(1, -3);

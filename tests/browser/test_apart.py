@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tessera.saves.apart import APART, Stored, packed
 from tests.apart.parties import letters, player_keys, terms_of
 from tests.browser.conftest import PATIENCE, Site, Visit
 from tests.browser.playing import READY, Screen, held_back
@@ -94,15 +96,21 @@ def test_a_game_by_links(profiles: Callable[[], Visit]) -> None:
         assert "Pyrga" in each.inner_text("#apart"), name
 
 
-@pytest.mark.sampled(1)
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("game", ["shacru", "tyrus"])
-def test_a_links_game_is_fetched_while_python_starts(
-    profiles: Callable[[], Visit], rng: Random, game: str
+@pytest.mark.parametrize("known", ["by a link", "by its name", "by what is kept"])
+def test_a_games_code_is_fetched_while_python_starts(
+    profiles: Callable[[], Visit], rng: Random, game: str, known: str
 ) -> None:
-    """The page reads in the link which it is."""
+    """The page reads in the link which game it is, in the address, or in what is kept here."""
     first = next(letters(terms_of(rng, game), player_keys(rng, 4), rng.choice))
     visit = profiles()
     page = visit.context.new_page()
+    link, name = first.payload, first.thread.terms.id.hex()
+    stored = Stored(link, about={"game": game, "asks": "waits", "name": "", "turn": 1})
+    kept = json.dumps([APART + name, packed(stored)])
+    visit.context.add_init_script(f"localStorage.setItem(...{kept})")
+    address = {"by a link": link, "by its name": game, "by what is kept": name}[known]
     with held_back(page, "**/*.wasm"), page.expect_request(f"**/{game}.zip"):
-        page.goto(f"{visit.site.address}#/apart/{first.payload}", wait_until="domcontentloaded")
+        page.goto(f"{visit.site.address}#/apart/{address}", wait_until="domcontentloaded")
     page.wait_for_function(READY, timeout=PATIENCE)
