@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from tessera.play.contract import POSITION, Deal, Game, Outcome, Seat, Setup, State
 from tessera.play.fault import Fault, Refused, fault, refuse
+from tessera.play.latest import lately
 from tessera.play.older import older
 
 RESIGN = "resign"
@@ -164,6 +165,10 @@ class Match(NamedTuple):
 
     def turns(self) -> list[Turn]:
         """The turns played; only the last may be unfinished."""
+        return [*self._turns()]
+
+    @lately(4)
+    def _turns(self) -> list[Turn]:
         found: list[Turn] = []
         begun = 0
         for end in range(1, len(self.states)):

@@ -8,6 +8,7 @@ from typing import NamedTuple, NoReturn
 
 from tessera.play.contract import POSITION, Deal, Seat
 from tessera.play.fault import Fact, Fault, Refused, fault
+from tessera.play.latest import lately
 from tessera.play.match import Match
 
 FORMAT = "1"
@@ -163,9 +164,10 @@ def write_record(match: Match, observed_by: Seat | None = None) -> str:
     return _written(match, *_redacted(match, observed_by), Seen=observed_by)
 
 
+@lately(4)
 def is_open(match: Match) -> bool:
     """Whether nothing of a match is hidden from anybody."""
-    return _seen(match, None) == (match.deal, [match.game.write(act) for act in match.actions])
+    return _seen(match, None) == (match.deal, [*_pieces(match)])
 
 
 def sealed_record(match: Match) -> str:
@@ -260,9 +262,15 @@ def seen_pieces(match: Match, seat: Seat | None) -> Sequence[str]:
     return _seen(match, seat)[1]
 
 
+@lately(4)
+def _pieces(match: Match) -> tuple[str, ...]:
+    """Each action's written form."""
+    return tuple(map(match.game.write, match.actions))
+
+
 def _seen(match: Match, seat: Seat | None, *, untold: bool = False) -> tuple[Deal, Sequence[str]]:
     """The deal and the written actions as a seat may know them: all after the end, once told."""
-    written = [match.game.write(action) for action in match.actions]
+    written = [*_pieces(match)]
     if match.outcome is not None and not untold:
         return match.deal, written
     return match.game.redact(seat, match.setup, match.deal, written, match.state)
@@ -276,7 +284,7 @@ def _redacted(match: Match, seat: Seat | None) -> tuple[Deal, list[str]]:
 
 def _joined(match: Match, seen: Sequence[str]) -> list[str]:
     """The turns' texts from the written actions, as these may be seen."""
-    written = [match.game.write(action) for action in match.actions]
+    written = [*_pieces(match)]
     texts, begun = [], 0
     for turn in match.turns():
         end = begun + len(turn.actions)
