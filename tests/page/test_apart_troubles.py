@@ -313,7 +313,7 @@ def test_a_file_tells_which_games_were_deleted_and_what_stands_beside() -> None:
     new.go(links[0])
     assert "played and deleted here" in new.site.shell.told
     apart_bundle.take_in(new.storage, {**file, "gone": [name, 1, "x", "0" * 16], "beside": [name]})
-    assert [name, "0" * 16] == saves.gone(new.storage)
+    assert ["0" * 16, name] == saves.gone(new.storage)
     apart_bundle.take_in(at.storage, file)
     assert [] == saves.gone(at.storage), "It is another player's."
 

@@ -108,11 +108,15 @@ def gone(storage: Storage) -> list[str]:
     return (storage.get(GONE) or "").split()
 
 
-def remember_gone(storage: Storage, names: Iterable[str]) -> None:
-    """Remember that these games were played and deleted. Raises `StorageError`."""
+def remember_gone(storage: Storage, names: Iterable[str], *, first: bool = False) -> None:
+    """Remember that these games were played and deleted. Raises `StorageError`.
+
+    With ``first`` before all known ones, so that these are forgotten last.
+    """
     known = gone(storage)
-    if found := [name for name in names if name not in known]:
-        storage.set(GONE, " ".join([*known, *found][-_MOST_GONE:]))
+    if found := [name for name in dict.fromkeys(names) if name not in known]:
+        told = [*found, *known] if first else [*known, *found]
+        storage.set(GONE, " ".join(told[-_MOST_GONE:]))
 
 
 def names(storage: Storage) -> list[str]:

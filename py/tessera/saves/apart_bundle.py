@@ -80,7 +80,8 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
         else:
             known += 1
     _take_beside(storage, whole.get(BESIDE))
-    if not other:
+    key = apart.player_key(storage)
+    if key is not None and whole.get(PLAYER) == key.hex():
         _take_gone(storage, whole.get(GONE))
     return TakenIn(taken, known, refused, other)
 
@@ -100,7 +101,7 @@ def _take_gone(storage: Storage, names: object) -> None:
     """Remember games that were deleted elsewhere, but for those that are here."""
     texts = [it for it in names if isinstance(it, str)] if isinstance(names, list) else []
     found = [it for it in texts if _NAME.fullmatch(it) and apart.read(storage, it) is None]
-    apart.remember_gone(storage, found)
+    apart.remember_gone(storage, found, first=True)
 
 
 def _take_key(storage: Storage, text: object) -> bool:
