@@ -10,10 +10,19 @@ import pytest
 from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
 from tessera.apart.seat import Seat
-from tessera.apart.terms import MINE, MOST_PATIENCE, SIDES, YOURS, Terms, side_at, sides
+from tessera.apart.terms import (
+    MINE,
+    MOST_PATIENCE,
+    SIDES,
+    YOURS,
+    Terms,
+    read_terms,
+    side_at,
+    sides,
+    written_terms,
+)
 from tessera.apart.thread import Thread
 from tessera.games import catalogue
-from tessera.page.model.apart import read_terms, written_terms
 from tessera.play.contract import LOT
 from tests.apart.old_links import LINKS, TERMS
 from tests.apart.parties import refusal, terms_of

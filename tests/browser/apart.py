@@ -14,6 +14,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page
 
+from tessera.apart.terms import read_terms
 from tessera.apart.thread import Thread
 from tessera.apart.verify import Verified, verified
 from tessera.games import catalogue
@@ -71,7 +72,7 @@ class Party:
         if stored.link:
             thread = Thread.read(stored.link, catalogue.game)
         else:
-            thread = Thread.begun(model.read_terms(stored.terms, catalogue.game))
+            thread = Thread.begun(read_terms(stored.terms, catalogue.game))
         return model.opened(thread, self.key, stored.draft)
 
     def hit(self, selector: str) -> None:

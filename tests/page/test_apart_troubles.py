@@ -203,6 +203,10 @@ def test_nobody_is_reminded_of_a_letter_the_moment_it_is_sent(
     assert not at.can("apart", data_value="remind")
     calendar.turn(7)
     assert at.can("apart", data_value="remind")
+    # Another tab plays here for a while and gives the game back, unchanged.
+    at.site.shell.lock_changed(False)
+    at.site.shell.lock_changed(True)
+    assert at.can("apart", data_value="remind")
 
 
 def test_a_clock_that_jumps_back_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

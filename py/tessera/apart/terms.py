@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from tessera.apart import coding
 from tessera.apart.coding import Reader, Writer
 from tessera.play.contract import LOT, Game, Option, Setup
 from tessera.play.fault import refuse
@@ -134,3 +135,15 @@ class Terms(NamedTuple):
 def _values(option: Option) -> tuple[str, ...]:
     """The values that an option may have in an invitation."""
     return (*option.values, LOT) if option.lot else option.values
+
+
+def written_terms(terms: Terms) -> str:
+    """Terms as a payload."""
+    writer = Writer()
+    terms.put(writer)
+    return coding.armoured(writer.written())
+
+
+def read_terms(payload: str, find: Find) -> Terms:
+    """The terms in such a payload. Raises `Refused`."""
+    return Terms.take(Reader(coding.unarmoured(payload)), find)

@@ -21,7 +21,7 @@ from tessera.saves.port import Storage
 #: The names of these parts.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
 _NAME: Final = re.compile("[0-9a-f]{16}")
-#: How many other states of a game are taken out of a file.
+#: How many other states of a game lie beside it at most, where files bring them.
 _MOST_BESIDE: Final = 16
 
 
@@ -79,10 +79,10 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
             taken += 1
         else:
             known += 1
-    _take_beside(storage, whole.get(BESIDE))
     key = apart.player_key(storage)
     if key is not None and whole.get(PLAYER) == key.hex():
         _take_gone(storage, whole.get(GONE))
+    _take_beside(storage, whole.get(BESIDE))
     return TakenIn(taken, known, refused, other)
 
 
@@ -92,7 +92,8 @@ def _take_beside(storage: Storage, others: object) -> None:
         here = apart.read(storage, name) if _NAME.fullmatch(name) else None
         if here is None or not isinstance(those, list):
             continue
-        for found in (apart.unpacked(json.dumps(it)) for it in those[:_MOST_BESIDE]):
+        free = max(0, _MOST_BESIDE - len(apart.beside(storage, name)))
+        for found in (apart.unpacked(json.dumps(it)) for it in those[:free]):
             if found is not None and (here.link, here.terms) != (found.link, found.terms):
                 apart.lay_beside(storage, name, found)
 

@@ -133,8 +133,11 @@ class ApartGame:
     # What is decided.
 
     def _hold(self, held: Held, told: Callable[[Words], str] | None = None) -> None:
-        """Let the screen have the game as it is now: whoever waits does so from today on."""
-        self.screen.held, self.screen.told, self.screen.since = held, told, self.screen.day
+        """Let the screen have the game as it is now: a letter more is waited on from today."""
+        screen = self.screen
+        if held.thread.heads[-1] != screen.held.thread.heads[-1]:
+            screen.since = screen.day
+        screen.held, screen.told = held, told
 
     def _lay(self, table: Table, board: Board, match: Match) -> Table:
         """A match that has gone on at the board: so has the letter."""

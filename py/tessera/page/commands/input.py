@@ -97,11 +97,9 @@ class Input:
         session = self.session(point.part)
         if session is None or self.views_only():
             return
-        if session.pieces is not None:
-            session.preview(session.pieces.meant(point))
-        else:
-            # The focus means nothing when it was the page's to move it.
-            session.preview(point.pick if point.led else "")
+        # The focus means nothing when it was the page's to move it.
+        meant = point if point.led else point._replace(pick="")
+        session.preview(meant.pick if session.pieces is None else session.pieces.meant(meant))
 
     def key(self, key: KeyPress) -> bool:
         """A key; whether it meant something here, so that the browser does nothing with it.

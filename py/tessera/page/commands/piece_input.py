@@ -81,15 +81,12 @@ class PieceInput:
     def meant(self, point: Point) -> str:
         """What the pointer or the focus means by coming to something.
 
-        A finger means only what it taps, and the focus nothing when it was the page's to move it.
+        A finger means only what it taps.
         """
-        what = point.pick
         if point.touch is not None:
             self._touches = point.touch
-        elif not point.led:
-            what = ""
-        self._meant = "" if self._touches else what
-        return what
+        self._meant = "" if self._touches else point.pick
+        return point.pick
 
     def key(self, key: str, square: str = "") -> bool:
         """A key on a square, or outside the board and fields; whether it meant something."""

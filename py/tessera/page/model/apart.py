@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from tessera.apart import coding
-from tessera.apart.coding import Reader, Writer
 from tessera.apart.letters import Answer, Ask, Close, Join, Remind, Reseat, Resign, Statement
 from tessera.apart.protocol import ANSWER, JOIN, Course, Offer
 from tessera.apart.seat import Seat
@@ -20,7 +18,6 @@ from tessera.play.contract import Seat as SeatName
 from tessera.play.fault import Refused, refuse
 from tessera.play.latest import lately
 from tessera.play.match import Match
-from tessera.play.replay import Find
 
 #: Who sits at a seat that is played elsewhere.
 ELSEWHERE: Final = "apart"
@@ -337,15 +334,3 @@ def sent(held: Held) -> Held:
     seat = _seat(held)
     thread = seat.finished().sent()
     return opened(thread, seat.secrets.player_key)
-
-
-def written_terms(terms: Terms) -> str:
-    """Terms as a payload."""
-    writer = Writer()
-    terms.put(writer)
-    return coding.armoured(writer.written())
-
-
-def read_terms(payload: str, find: Find) -> Terms:
-    """The terms in such a payload. Raises `Refused`."""
-    return Terms.take(Reader(coding.unarmoured(payload)), find)

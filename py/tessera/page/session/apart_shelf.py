@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from tessera.apart.arrival import takes_over
 from tessera.apart.protocol import fitting
+from tessera.apart.terms import read_terms, written_terms
 from tessera.apart.thread import Thread, terms_of
 from tessera.page.model import apart
 from tessera.page.model.apart import Held
@@ -168,7 +169,7 @@ class ApartShelf:
             if stored.link:
                 thread = _read(stored.link, find)
             else:
-                thread = Thread.begun(apart.read_terms(stored.terms, find))
+                thread = Thread.begun(read_terms(stored.terms, find))
             return thread if thread.terms.id.hex() == name else None
         return None
 
@@ -228,7 +229,7 @@ class ApartShelf:
         find = self.shell.games.find
         if stored.link:
             return terms_of(stored.link, find)
-        return apart.read_terms(stored.terms, find)
+        return read_terms(stored.terms, find)
 
     def is_further(self, held: Held) -> bool:
         """Whether another tab has gone on with a game further than it is here."""
@@ -260,7 +261,7 @@ class ApartShelf:
         }
         begun = bool(held.thread.letters)
         link = apart.written(held.thread) if begun else ""
-        terms = "" if begun else apart.written_terms(held.thread.terms)
+        terms = "" if begun else written_terms(held.thread.terms)
         now = self.shell.ports.clock.now()
         stored = Stored(link, terms, held.draft, about, now)
         if before is None or before._replace(when=now) != stored:

@@ -65,11 +65,12 @@ class StudySession(GameSession):
         done = self._study.done = text, path
 
         def over() -> None:
-            if self._study.done is done and self.on_screen:
-                self._study.done = NOTHING
-                self.show_regions(
-                    {"happened": self._study.happened(self.words, self.parts, self.status)}
-                )
+            if self._study.done is not done:
+                return
+            self._study.done = NOTHING
+            if self.on_screen and self._study.finding is None:
+                left = self._study.happened(self.words, self.parts, self.status)
+                self.show_regions({"happened": left})
 
         if text:
             self.ports.clock.later(TOLD, over)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tessera.page.model.game_parts import GameParts
     from tessera.page.model.status import Status
     from tessera.page.model.table import Table
+    from tessera.play.match import Match
 
 
 def menu(_: Words, held: Held, table: Table, parts: GameParts, status: Status) -> str:
@@ -72,6 +73,13 @@ def _item(text: str, value: str) -> str:
     return button(text, "apart", data_value=value, **IN_MENU)
 
 
+def study(_: Words, match: Match | None, **about: str) -> str:
+    """What leads to a study of a game that hides nothing; "" where it hides something."""
+    if match is None or not (match.actions and is_open(match)):
+        return ""
+    return button(_(N_("Study a copy")), "apart", data_value="study", **about)
+
+
 def _taken(_: Words, held: Held, *, forgets: bool) -> str:
     """What may be taken along: the record as one may know it, an open game to be studied.
 
@@ -80,7 +88,7 @@ def _taken(_: Words, held: Held, *, forgets: bool) -> str:
     match, found = held.match, ""
     if match is not None and match.actions and (is_open(match) or held.seat is not None):
         found = _item(_(N_("Export")) if is_open(match) else _(N_("Export my view")), "record")
-        found += _item(_(N_("Study a copy")), "study") if is_open(match) else ""
+        found += study(_, match, **IN_MENU)
     if forgets and held.seat is not None:
         found += _item(_(N_("Delete it here")), "forget")
     return found

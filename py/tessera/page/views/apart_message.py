@@ -17,7 +17,7 @@ def message(_: Words, held: Held, link: str) -> str:
     match, game = held.match, unbroken(held.thread.terms.game.title)
     due, about = held.standing.due, {"game": game, "link": link}
     turn = 0 if match is None else len(match.turns())
-    if held.thread.letters and isinstance(held.thread.letters[-1].statements[0], Resign):
+    if held.sent_last and isinstance(held.thread.letters[-1].statements[0], Resign):
         return _(N_("{game}: I resign. {link}"), **about)
     if held.ended or due is None:
         return _(_over(held), **about)

@@ -25,7 +25,6 @@ from tessera.page.views.html import button
 from tessera.page.views.others import sentences
 from tessera.page.views.screens import GameScreen
 from tessera.page.views.sentence import sized
-from tessera.play.record import is_open
 from tessera.words.language import N_, Words
 
 if TYPE_CHECKING:
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
     from tessera.page.model.game_parts import GameParts
     from tessera.page.model.status import Status
-    from tessera.play.match import Match
 
 #: The stages in which the game's own sentence says what is asked, as long as it is begun.
 _PLAYED: Final = (TURN, OVER)
@@ -209,15 +207,8 @@ def answers(_: Words, held: Held) -> str:
         again = button(text, "apart", data_value="again", class_="plain")
     if stage == OVER:
         rematch = button(_(N_("Rematch")), "apart", data_value="rematch", class_="main")
-        again = rematch + studies(_, held.match) + again
+        again = rematch + apart_menu.study(_, held.match, class_="plain") + again
     return again if stage in (WAITS, OVER) else ""
-
-
-def studies(_: Words, match: Match | None) -> str:
-    """What leads to the study of a game that is over and hides nothing."""
-    if match is None or not (match.actions and is_open(match)):
-        return ""
-    return button(_(N_("Study a copy")), "apart", data_value="study", class_="plain")
 
 
 def sends(_: Words, held: Held) -> str:
