@@ -334,5 +334,6 @@ def test_printing_from_the_dialog(screen: Screen) -> None:
         "globalThis.print = () => { globalThis.open_ = document.getElementById('dialog').open; }"
     )
     extra(screen, "share")
+    screen.page.wait_for_selector("#dialog[open]")
     extra(screen, "print")
     assert False is screen.page.evaluate("open_")
