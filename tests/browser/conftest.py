@@ -38,6 +38,7 @@ HERE: Final = "localhost, EXCLUDE 127.0.0.1"
 FLAGS: Final = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    browsers.LEFT_OUT,
     f"--host-resolver-rules=MAP {SCHOOL} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE {HERE}",
 )  # fmt: skip
 
