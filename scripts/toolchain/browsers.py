@@ -20,16 +20,15 @@ from toolchain.environment import CACHE, MODULES, need, say
 #: What a Chromium leaves out. The lists below its address bar are pages of their own, loaded for
 #: every window: nobody sees them here, and they take half of what a test's window takes. Of two
 #: such flags the last one counts, so this says again what Playwright leaves out.
-LEFT_OUT: Final = "--disable-features=" + ",".join(
-    (
-        "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
-        "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "DestroyProfileOnBrowserClose",
-        "AvoidUnnecessaryBeforeUnloadCheckSync", "HttpsFirstBalancedModeAutoEnable",
-        "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
-        "OptimizationHints", "PaintHolding", "PreconnectToSearch", "TcpPortRandomizationWin",
-        "ThirdPartyStoragePartitioning",
-    )
+_FEATURES: Final = (
+    "WebUIOmniboxAimPopup", "WebUIOmniboxPopup",
+    "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades",
+    "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints",
+    "PaintHolding", "PreconnectToSearch", "TcpPortRandomizationWin",
+    "ThirdPartyStoragePartitioning",
 )  # fmt: skip
+LEFT_OUT: Final = f"--disable-features={','.join(_FEATURES)}"
 #: Browsers that are used where one is installed, best first.
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOXES: Final = ("firefox-esr", "firefox")

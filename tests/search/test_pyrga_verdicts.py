@@ -87,6 +87,20 @@ def test_what_the_table_knows_is_told_at_once(
         assert whole.known == {it: expected(state, it) for it in state.actions()}
 
 
+def test_where_there_is_one_placement_the_table_tells_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In the last of its plies too, whoever wins."""
+    state = next(it for it in late(18, 4) if len(it.actions()) == 1)
+    for told in (None, *SEATS):
+        monkeypatch.setattr(table, "PLIES", state.ply)
+        monkeypatch.setattr(table, "covers", lambda asked: asked == state)
+        monkeypatch.setattr(table, "winner", lambda asked, told=told: told)
+        found = Verdicts(state)
+        found.step(1)
+        assert {state.actions()[0]: Verdict(told)} == found.known
+
+
 def test_they_come_in_the_same_order_however_they_are_sliced() -> None:
     """And the same nodes are spent on them."""
     state = next(late(14, 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from tessera.games.pyrga import table
@@ -107,17 +108,18 @@ class Verdicts:
     def _at_once(self) -> None:
         """What rules and table say: the end of the game, and who wins in the first plies."""
         state, (_, other) = self._state, self._seats
-        covered = table.covers(state)
-        lost = covered and table.winner(state) == other
+        actions, covered = state.actions(), table.covers(state)
+        winner = table.winner(state) if covered else None
+        # What follows from who wins the position: nothing helps in a loss, nor where one must.
+        forced = covered and (winner == other or len(actions) == 1)
         told = table.is_here() and (not state.ply or (covered and state.ply < table.PLIES))
-        for action in state.actions():
+        for action in actions:
             after = state.apply(action)
-            outcome = after.outcome
-            if outcome is not None:
-                winner = outcome.winners[0] if outcome.winners else None
-                self.known[action] = Verdict(winner, 0 if winner is None else 1)
-            elif lost:
-                self.known[action] = Verdict(other)
+            if after.outcome is not None:
+                ahead = after.outcome.winners[0] if after.outcome.winners else None
+                self.known[action] = Verdict(ahead, 0 if ahead is None else 1)
+            elif forced:
+                self.known[action] = Verdict(winner)
             elif told:
                 self.known[action] = Verdict(table.winner(after))
 
@@ -158,12 +160,17 @@ class Verdicts:
         return [Proof(state, side, LAST, self._memories[side]) for side in sides]
 
     def _ask(self, proofs: Sequence[Proof], most: int) -> Generator[bool, None, Proof | None]:
-        """Go on with proofs up to ``most`` nodes each; one that settles who wins, if one does."""
-        for proof in proofs:
+        """Go on with the proof that seems the least effort, up to ``most`` nodes.
+
+        Answers one that settles who wins, if one does: where a side wins, nobody has to prove that
+        the other does not.
+        """
+        while any(proof.answer is not False for proof in proofs):
+            proof = min(proofs, key=attrgetter("effort"))
             yield from self._advance(proof, most)
-            if proof.answer:
-                return proof
-        return proofs[-1] if all(proof.answer is False for proof in proofs) else None
+            if proof.answer is not False:
+                return proof if proof.answer else None
+        return proofs[-1]
 
     def _when(self) -> Generator[bool, None, None]:
         """Find out how soon the wins come, the soonest first."""
