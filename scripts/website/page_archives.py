@@ -52,7 +52,12 @@ ENTRIES: Final[Mapping[str, Entry]] = {
         waits_for=("playing", "trees", "thinking", "extras"),
     ),
     "apart": Entry(
-        (f"{_PAGE}.arrivals.apart", f"{_PAGE}.browser.apart", "tessera.apart.salts"),
+        (
+            f"{_PAGE}.arrivals.apart",
+            f"{_PAGE}.browser.apart",
+            "tessera.apart.salts",
+            "tessera.segno.encoder",
+        ),
         waits_for=("lists", "playing"),
     ),
     "diagrams": Entry((f"{_PAGE}.browser.reading_page",), waits_for=("playing",)),

@@ -98,12 +98,16 @@ class FakeArchives:
         self.pending: set[str] = set()
         self.here: list[str] = []
 
-    async def fetch(self, name: str) -> None:
-        """Have an archive here."""
+    async def bring(self, name: str) -> None:
+        """Have an archive's code here."""
         while name in self.pending:
             await _Wait()
         if name in self.missing:
             raise OSError(name)
+
+    async def fetch(self, name: str) -> None:
+        """Have an archive here."""
+        await self.bring(name)
         if name not in self.here:
             arrived(name)
             self.here.append(name)

@@ -20,7 +20,7 @@ SCALE: Final = 4
 
 @pytest.fixture(autouse=True)
 def _makes_codes(monkeypatch: pytest.MonkeyPatch) -> None:
-    qr.ENCODER.fill(encoder)
+    qr.ENCODER.fill(lambda: encoder)
 
 
 def painted(drawing: str) -> memoryview:

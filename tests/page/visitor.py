@@ -122,7 +122,7 @@ class Visitor:
         BOARD_HANDS.fill(self._make_hands)
         self.sheet = FakeSheet()
         SHEET.fill(self.sheet)
-        ENCODER.fill(encoder)
+        ENCODER.fill(lambda: encoder)
         self.ports = Ports(
             self.document,
             self.storage,

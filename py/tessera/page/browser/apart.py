@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
+from importlib import import_module
 from typing import Any
 
 import js
@@ -13,7 +15,6 @@ from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import js_object, site
 from tessera.page.session.apart_shelf import SHEET
 from tessera.page.views.qr import ENCODER
-from tessera.segno import encoder
 
 
 class BrowserSheet:
@@ -54,5 +55,4 @@ async def _fetch_list() -> None:
 
 CLOCK.run(_fetch_list())
 SHEET.fill(BrowserSheet())
-# The build puts the library there (`website.sources`).
-ENCODER.fill(encoder)
+ENCODER.fill(partial(import_module, "tessera.segno.encoder"))

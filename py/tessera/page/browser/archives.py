@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 from zipimport import zipimporter
 
 import js
@@ -30,7 +30,8 @@ class BrowserArchives:
     """Fetches each archive once, and lets it register what it brings."""
 
     def __init__(self) -> None:
-        #: The archives that are here or on their way.
+        #: The archives that are here or on their way: their code, and with their parts registered.
+        self._brought: dict[str, asyncio.Future[None]] = {}
         self._coming: dict[str, asyncio.Future[None]] = {}
 
     @property
@@ -43,13 +44,23 @@ class BrowserArchives:
 
         Raises `OSError` if it cannot be had.
         """
-        if name not in self._coming:
-            self._coming[name] = asyncio.ensure_future(_fetch(name))
+        await _once(self._coming, name, self._fetched)
+
+    async def bring(self, name: str) -> None:
+        """Have an archive here with its styles, its code to be imported.
+
+        Raises `OSError` if it cannot be had.
+        """
+        await _once(self._brought, name, _brought)
+
+    async def _fetched(self, name: str) -> None:
+        """What `fetch` does, once."""
+        await self.bring(name)
         try:
-            await self._coming[name]
-        except OSError:
-            self._coming.pop(name, None)
-            raise
+            _registered(name)
+        except (ImportError, zlib.error) as error:
+            self._brought.pop(name, None)
+            raise OSError(f"{name}: {error}") from error
 
     async def read(self, name: str) -> str:
         """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
@@ -67,12 +78,27 @@ class BrowserArchives:
         return coming is not None and coming.done() and coming.exception() is None
 
 
-async def _fetch(name: str) -> None:
+async def _once(
+    pending: dict[str, asyncio.Future[None]],
+    name: str,
+    do: Callable[[str], Coroutine[Any, Any, None]],
+) -> None:
+    """Let something be done for an archive unless it was; what failed may be tried again."""
+    if name not in pending:
+        pending[name] = asyncio.ensure_future(do(name))
+    try:
+        await pending[name]
+    except OSError:
+        pending.pop(name, None)
+        raise
+
+
+async def _brought(name: str) -> None:
+    """Fetch an archive with its styles, and make what it holds importable."""
     path = f"/home/pyodide/{name}.zip"
     if archives.remembered:
         if not await js.tessera.home.dressed(name):
             raise OSError(f"{name}.css")
-        _registered(name)
         return
     try:
         response = await js.fetch(address(site()["archives"][name]))
@@ -86,21 +112,12 @@ async def _fetch(name: str) -> None:
     with open(path, "wb") as file:  # noqa: ASYNC230 - a file in memory
         file.write(data)
     try:
-        _taken_in(name, path)
+        archives.unpack(path)
+        zipimporter(path)
     except (ImportError, zlib.error) as error:
         # A host may answer with a page of its own, or a line may be cut.
         raise OSError(f"{name}: {error}") from error
-
-
-def _taken_in(name: str, path: str) -> None:
-    """Make what an archive holds importable, and let it register its parts.
-
-    Raises `ImportError` or `zlib.error` if it is none.
-    """
-    archives.unpack(path)
-    zipimporter(path)
     archives.mount(path)
-    _registered(name)
 
 
 def _registered(name: str) -> None:

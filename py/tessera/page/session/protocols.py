@@ -141,6 +141,9 @@ class Archives(Protocol):
     async def fetch(self, name: str) -> None:
         """Have an archive here, its parts registered. Raises `OSError` if it cannot be had."""
 
+    async def bring(self, name: str) -> None:
+        """Have an archive's code here, to be imported. Raises `OSError` if it cannot be had."""
+
     async def read(self, name: str) -> str:
         """The text of a file of the app's folder. Raises `OSError` if it cannot be had."""
 

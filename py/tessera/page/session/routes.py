@@ -18,7 +18,7 @@ from tessera.page.session.dialog import Question
 from tessera.page.session.games import Unfetched
 from tessera.page.session.keeper import how_kept
 from tessera.page.session.shell import LISTS_ARCHIVE, Shell, Show
-from tessera.page.session.shell_parts import FORGET_DELETED, OPENERS
+from tessera.page.session.shell_parts import FORGET_DELETED, IMPORTED, OPENERS
 from tessera.page.views.parts import DAMAGE
 from tessera.play.match import Match
 from tessera.saves.library import Damaged, Kept, Loaded
@@ -94,6 +94,8 @@ async def _opened(shell: Shell, address: Address) -> Show:
     """What is shown by code that comes in archives: studies, forms, games that are described."""
     archives, opens = OPENERS[address.kind]
     try:
+        for archive in IMPORTED.get(address.kind, ()):
+            await shell.ports.archives.bring(archive)
         for archive in archives:
             await shell.ports.archives.fetch(archive)
         return await opens()(shell, address)

@@ -21,7 +21,7 @@ OPENERS: Final[
 ] = {
     kind: (names.split(), Part(names.split()[-1]))
     for kind, names in {
-        "apart": "lists playing apart",
+        "apart": "apart",
         "import": "forms",
         "learn": "learn",
         "play": "forms",
@@ -30,6 +30,8 @@ OPENERS: Final[
         "study": "lists playing trees thinking extras study",
     }.items()
 }
+#: What these import, too, of archives whose parts they can do without: they come later.
+IMPORTED: Final[Mapping[str, Sequence[str]]] = {"apart": ("lists", "playing")}
 #: Shows the form with a record that broke a rule, and where it did.
 UNREAD: Final[Part[Callable[[Shell, str, BadRecord], None]]] = Part("lists")
 #: Takes away, some time after something else was shown, what was deleted before.

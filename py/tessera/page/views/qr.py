@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from tessera.drawing.svg import element
 from tessera.page.model.parts import Part
 
-#: The module of the library segno that encodes; the build puts it there (`website.sources`).
-ENCODER: Final[Part[Any]] = Part("apart")
+#: Gives the module of the library segno that encodes, which is imported for the first code; the
+#: build puts it there (`website.sources`).
+ENCODER: Final[Part[Callable[[], Any]]] = Part("apart")
 #: The largest version that is shown, 97 modules wide.
 LARGEST: Final = 20
 #: How many light modules stand around a code.
@@ -21,7 +22,7 @@ def _made(texts: Sequence[str]) -> Sequence[Sequence[int]] | None:
 
     Its rows of modules, dark ones odd; None where it would be too large.
     """
-    encoder = ENCODER()
+    encoder = ENCODER()()
     try:
         code = encoder.encode(texts, "l", None, micro=False, boost_error=False)
     except encoder.DataOverflowError:
