@@ -129,6 +129,22 @@ def test_several_are_put_back_one_by_one(screen: Screen) -> None:
 
 
 @pytest.mark.long_only
+def test_what_stays_below_keeps_the_focus(screen: Screen) -> None:
+    """The line about a file goes after a while: who is about to put a game back is not moved."""
+    for count in (1, 2):
+        moves = " ".join(MOVES.split()[:count])
+        screen.store(f"{GAME}cafe{count}", kept(played(moves), PERSONS))
+    home(screen)
+    screen.do("delete")
+    with screen.page.expect_download():
+        screen.do("export")
+    screen.page.wait_for_selector("#note :text('Downloaded')")
+    screen.page.focus("#undelete")
+    screen.page.wait_for_selector("#note :text('Downloaded')", state="detached")
+    assert "undelete" == screen.page.evaluate("document.activeElement.id")
+
+
+@pytest.mark.long_only
 def test_the_line_stays_for_a_while(screen: Screen) -> None:
     """Also on another screen; but not for ever after the list was left."""
     screen.open(played(MOVES), PERSONS)

@@ -10,7 +10,7 @@ import pytest
 from tessera.saves import apart, apart_bundle
 from tessera.saves.apart import Stored
 from tessera.saves.apart_bundle import TakenIn
-from tessera.saves.port import Memory
+from tessera.saves.port import Memory, StorageFull
 
 NAME = "0123456789abcdef"
 KEY, OTHER = bytes(16), bytes(range(16))
@@ -59,6 +59,33 @@ def test_the_later_state_of_a_game_stays(here: int, there: int) -> None:
     assert len(apart.beside(shelf, NAME)) <= 1
     apart.forget(shelf, NAME)
     assert [*shelf.texts] == [apart.PLAYER]
+
+
+class Narrow(Memory):
+    """A storage that has no room for some keys."""
+
+    def __init__(self, *full: str) -> None:
+        super().__init__()
+        self.full = full
+
+    def set(self, key: str, value: str) -> None:
+        """Keep a text, unless there is no room for it."""
+        if key in self.full:
+            raise StorageFull(key)
+        super().set(key, value)
+
+
+def test_what_there_is_no_room_for_is_counted_and_the_rest_is_kept() -> None:
+    """A game that the storage does not take leaves the others, and is told."""
+    more = f"{NAME[:-1]}0"
+    whole = file_of(STATES[1])
+    whole["apart"][more] = whole["apart"][NAME]
+    shelf = Narrow(apart.APART + NAME, apart.GONE)
+    found = apart_bundle.take_in(shelf, {**whole, "gone": [f"{NAME[:-1]}1"]})
+    assert found == TakenIn(taken=1, unkept=1)
+    assert apart.names(shelf) == [more]
+    with pytest.raises(StorageFull):
+        apart_bundle.take_in(Narrow(apart.PLAYER), whole)
 
 
 def test_a_key_that_is_played_with_stays() -> None:

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from tessera.saves import apart
 from tessera.saves.apart import Stored
-from tessera.saves.port import Storage
+from tessera.saves.port import Storage, StorageError
 
 #: The names of these parts.
 PLAYER, APART, BESIDE, GONE = "player", "apart", "beside", "gone"
@@ -28,13 +29,15 @@ _MOST_BESIDE: Final = 16
 class TakenIn(NamedTuple):
     """What came of them: how many games are new here or have gone on, how many were here already.
 
-    ``refused`` are how many could not be read, ``other`` whether the key is another one than is
+    ``refused`` are how many could not be read, ``unkept`` how many the storage had no room for or
+    did not take; ``other`` tells whether the key is another one than is
     here, which stays.
     """
 
     taken: int = 0
     known: int = 0
     refused: int = 0
+    unkept: int = 0
     other: bool = False
 
 
@@ -54,7 +57,7 @@ def parts(storage: Storage) -> dict[str, Any]:
 
 
 def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
-    """Keep what a file holds of them. Raises `StorageError`.
+    """Keep what a file holds of them. Raises `StorageError` where not even the key can be kept.
 
     Of a game that is here already what seems to be the later state stands for it, that with more
     letters; the other one is kept beside it until the game is opened, so that nothing is lost.
@@ -64,26 +67,30 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
     if not isinstance(games, dict):
         return TakenIn(refused=1)
     other = _take_key(storage, whole.get(PLAYER, ""))
-    taken = known = refused = 0
-    for name, text in games.items():
-        found = apart.unpacked(json.dumps(text))
-        if found is None or not _NAME.fullmatch(name):
-            refused += 1
-            continue
+    count = Counter(_take(storage, name, text) for name, text in games.items())
+    with suppress(StorageError):
+        key = apart.player_key(storage)
+        if key is not None and whole.get(PLAYER) == key.hex():
+            _take_gone(storage, whole.get(GONE))
+        _take_beside(storage, whole.get(BESIDE))
+    return TakenIn(**count, other=other)
+
+
+def _take(storage: Storage, name: str, text: object) -> str:
+    """Keep a game, if it is one and the later state; under which name of `TakenIn` it counts."""
+    found = apart.unpacked(json.dumps(text))
+    if found is None or not _NAME.fullmatch(name):
+        return "refused"
+    try:
         here = apart.read(storage, name)
         later = here is None or _age(found) > _age(here)
         if here is not None and (here.link, here.terms) != (found.link, found.terms):
             apart.lay_beside(storage, name, here if later else found)
         if later:
             apart.write(storage, name, found)
-            taken += 1
-        else:
-            known += 1
-    key = apart.player_key(storage)
-    if key is not None and whole.get(PLAYER) == key.hex():
-        _take_gone(storage, whole.get(GONE))
-    _take_beside(storage, whole.get(BESIDE))
-    return TakenIn(taken, known, refused, other)
+    except StorageError:
+        return "unkept"
+    return "taken" if later else "known"
 
 
 def _take_beside(storage: Storage, others: object) -> None:

@@ -255,7 +255,12 @@ class BrowserDocument:
             note = js.document.createElement("aside")
             note.id = note.className = "note"
             js.document.body.insertBefore(note, js.document.getElementById("live"))
+        # What stays after something else has gone keeps the focus.
+        active = js.document.activeElement
+        focused = str(active.id) if note.contains(active) else ""
         note.innerHTML, note.hidden = text, not text
+        if focused:
+            self.focus(focused)
 
     def title(self, text: str) -> None:
         """The title of the tab, if it changes: it is told to the browser's own windows."""

@@ -197,6 +197,16 @@ def report(
                 apart.refused,
             )
         )
+    if apart.unkept:
+        refused.append(
+            _.ngettext(
+                "{count} game played apart could not be kept: the browser’s storage is full, or "
+                "does not answer.",
+                "{count} games played apart could not be kept: the browser’s storage is full, or "
+                "does not answer.",
+                apart.unkept,
+            )
+        )
     if apart.other:
         refused.append(_(_OTHER_KEY))
     return reported(_, summary(_, bundle, stowed, apart), refused)
