@@ -101,7 +101,7 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     region = at.document.regions["review"]
     for side in sides:
         assert 2 <= region.count(f'of-{side}"')
-        assert f"{PLAYED[side]}\u00a050\u00a0%" in region
+        assert f"{PLAYED[side]}\u00a050\u00a0%" in at.document.regions["judged"]
     assert "on the line of its side" in at.text("review")
 
 
@@ -110,7 +110,7 @@ def test_the_summary_says_what_its_figures_are() -> None:
     at = reviewed("pyrga", 2, 0)
     told = "44 % of turns as good as the best; on average a turn lost 4.5 % of the chance to win."
     assert told in at.text("review")
-    assert "Chance: White" in at.text("review")
+    assert "Chance: White" in at.text("judged")
 
 
 @pytest.fixture
@@ -143,6 +143,7 @@ def test_the_answer_is_marked_on_the_board() -> None:
     """A ring, and the piece; the turns that follow stand behind the names of who plays them."""
     at = screens.finding()
     assert not at.document.regions["notes"] and "ring" not in at.document.regions["preview"]
+    assert not at.document.regions["judged"]
     at.press("find-show")
     asked = controller(at).screen.finding
     assert asked is not None and SHOWN == asked.phase
@@ -154,6 +155,16 @@ def test_the_answer_is_marked_on_the_board() -> None:
     for text, told in zip(asked.turn.better, shown, strict=True):
         assert begun.to_move is not None and told.startswith(names[begun.to_move])
         begun = begun._replace(resigned=None).play_text(text)
+
+
+def test_a_step_leaves_the_table_of_a_review_as_it_is() -> None:
+    """Only what the step changes is shown anew: of a long game the table is most of it all."""
+    at = screens.reviewed()
+    at.press("study-step", data_at="start")
+    graph, table = (at.document.regions[name] for name in ("review", "judged"))
+    at.press("study-step", data_at="on")
+    assert graph != at.document.regions["review"]
+    assert table and table == at.document.regions["judged"]
 
 
 def test_an_answer_that_cannot_be_played_marks_nothing() -> None:

@@ -67,14 +67,14 @@ def _other(seats: tuple[str, ...], seat: str | None) -> str:
 def test_a_review_shows_better_turns_by_signs() -> None:
     """In its table; what is spoken there is a sentence."""
     at = screens.reviewed()
-    shown, review = at.document.regions["review"], controller(at).screen.review
+    shown, review = at.document.regions["judged"], controller(at).screen.review
     assert review is not None
     bad = next(turn for turn in review.turns if turn.grade)
     telling = Telling(at.session.words, at.session.parts)
     match = controller(at).shown.study.match
     begun = match.at(bad.at)._replace(resigned=None)
     assert signs(telling, begun, bad.better[:1])[0] in shown
-    assert spoken(telling, begun, bad.better[:1]) in at.text("review")
+    assert spoken(telling, begun, bad.better[:1]) in at.text("judged")
     assert at.session.board.symbols(bad.seat, bad.text) in shown
 
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 INSTEAD: Final = {
     "engine": (SWITCH,),
     "review": (HALT, BY_TURNS, BEGIN),
+    "judged": (BY_TURNS, BEGIN),
     "menu": (MORE,),
     "happened": (MORE,),
     "listed": (),

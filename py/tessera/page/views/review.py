@@ -67,9 +67,9 @@ def region(
     *,
     letters: bool,
 ) -> str:
-    """The button that begins it, how far it is, and what it has found; ``shown``: turns so far.
+    """The button that begins it, how far it is, what it has found but for `by_turns`.
 
-    ``letters``: turns are shown as records have them.
+    ``shown``: turns so far. ``letters``: turns are shown as records have them.
     """
     if match.outcome is None:
         return ""
@@ -82,13 +82,20 @@ def region(
     found = ways + _graph(spoken, review, match, parts, shown)
     telling = Telling(spoken, parts, letters=letters)
     found += _players(telling, review, match)
-    if not review.done:
-        found += _progress(_, review)
+    return found if review.done else found + _progress(_, review)
+
+
+def by_turns(
+    _: Words, review: Review | None, match: Match, table: Table, parts: GameParts, *, letters: bool
+) -> str:
+    """The same turn by turn, and how a review judges: a region that steps leave as it is."""
+    if match.outcome is None or review is None or not review.turns:
+        return ""
     how = element(
         "a", escaped(_(N_("How a review judges"))), class_="link",
         href=f"pages/reviews.{_.language}.html",
     )  # fmt: skip
-    return found + _table(spoken, parts, letters, review.turns, match) + how
+    return _table(among(_, table, parts), parts, letters, review.turns, match) + how
 
 
 def _ways(_: Words, review: Review) -> str:

@@ -70,7 +70,7 @@ TABS: Final = {
 #: The regions that would tell the answer, or lead away from the question.
 ANSWERING: Final = (
     "stepping", "happened", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu",
-    "notes",
+    "notes", "judged",
 )  # fmt: skip
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
@@ -115,7 +115,7 @@ class StudyScreen(GameScreen):
             + _region("stepping", "walk")
             + element("div", " ", id_="tabs", class_="tabs", role="tablist")
             + element("div", _region("engine"), **_panel(ENGINE))
-            + element("div", _region("review"), **_panel(GRAPH))
+            + element("div", _region("review") + _region("judged"), **_panel(GRAPH))
             + element("div", remarked, **_panel(COMMENT))
             + element("div", _region(POSITION), **_panel(POSITION))
             + _region("happened", "happened quiet")
@@ -144,6 +144,7 @@ class StudyScreen(GameScreen):
             "tabs": _tabs(_, self.shown, self.tab),
             "engine": self.thought(_, table, parts, status),
             "review": self.reviewed(_, table, parts, status),
+            "judged": self._judged(_, table, parts, status),
             "listed": _listed(_, self.shown),
             "glyphs": study_comment.glyphs(_, self.shown, watching=status.watching),
             "remarked": study_comment.field(_, self.shown, parts, status),
@@ -201,6 +202,11 @@ class StudyScreen(GameScreen):
         match, path = self.shown.study.match, self.shown.path
         at = len(path) if self.shown.study.is_main(path) else -1
         return review.region(_, self.review, match, table, parts, at, letters=status.letters)
+
+    def _judged(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
+        """The review turn by turn."""
+        match, letters = self.shown.study.match, status.letters
+        return review.by_turns(_, self.review, match, table, parts, letters=letters)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """The rows of the tree; none while the better turn is to be found."""
