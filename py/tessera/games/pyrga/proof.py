@@ -140,15 +140,6 @@ class Proof:
         while self.answer is None and self.nodes < until:
             self._advance()
 
-    @property
-    def effort(self) -> int:
-        """How hard it is at least to show that the side wins, by what is known so far."""
-        if self.answer is not None or not self._stack:
-            return 0 if self.answer else INFINITE
-        root = self._stack[0]
-        mine = self._white is not bool(self._ply & 1)
-        return min(root.deltas) if mine else sum(root.phis)
-
     def _advance(self) -> None:
         """Go down from the deepest node, or leave it where a number has reached its bound."""
         node = self._stack[-1]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from tessera.games.pyrga import table
 from tessera.games.pyrga.pieces import Placement
-from tessera.games.pyrga.proof import GENERATION, LAST, Memory, Proof
+from tessera.games.pyrga.proof import GENERATION, INFINITE, LAST, Memory, Proof
 from tessera.games.pyrga.rules import SEATS, Pyrga
 from tessera.play.contract import Seat
 
@@ -30,6 +30,19 @@ class Verdict(NamedTuple):
 
     winner: Seat | None
     plies: int = 0
+
+
+class Question(Proof):
+    """Whether a side wins, and how hard it is to show that."""
+
+    @property
+    def effort(self) -> int:
+        """How hard it is at least to show that the side wins, by what is known so far."""
+        if self.answer is not None:
+            return 0 if self.answer else INFINITE
+        root = self._stack[0]
+        mine = self._white is not bool(self._ply & 1)
+        return min(root.deltas) if mine else sum(root.phis)
 
 
 class Verdicts:
@@ -152,14 +165,14 @@ class Verdicts:
                     del asked[action]
             most *= GROWTH
 
-    def _proofs(self, state: Pyrga) -> list[Proof]:
+    def _proofs(self, state: Pyrga) -> list[Question]:
         """What has to be asked to know who wins a position, of who is to move here first."""
         sides: Sequence[Seat] = self._seats
         if table.covers(self._state) and table.winner(self._state) is None:
             sides = sides[1:]
-        return [Proof(state, side, LAST, self._memories[side]) for side in sides]
+        return [Question(state, side, LAST, self._memories[side]) for side in sides]
 
-    def _ask(self, proofs: Sequence[Proof], most: int) -> Generator[bool, None, Proof | None]:
+    def _ask(self, proofs: Sequence[Question], most: int) -> Generator[bool, None, Question | None]:
         """Go on with the proof that seems the least effort, up to ``most`` nodes.
 
         Answers one that settles who wins, if one does: where a side wins, nobody has to prove that

@@ -11,6 +11,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy
 
+import tessera
 from tessera.page.browser.clock import CLOCK
 from tessera.page.browser.js_tools import js_object, site
 from tessera.page.session.apart_shelf import SHEET
@@ -55,4 +56,5 @@ async def _fetch_list() -> None:
 
 CLOCK.run(_fetch_list())
 SHEET.fill(BrowserSheet())
-ENCODER.fill(partial(import_module, "tessera.segno.encoder"))
+# The build puts the library there (`website.sources`).
+ENCODER.fill(partial(import_module, f"{tessera.__name__}.segno.encoder"))
