@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
 from tessera.games.pyrga import table
+from tessera.games.pyrga import verdicts as verdicts_module
 from tessera.games.pyrga.pieces import Placement
 from tessera.games.pyrga.rules import GAME, SEATS, Pyrga
 from tessera.games.pyrga.verdicts import Verdict, Verdicts
@@ -99,6 +101,20 @@ def test_where_there_is_one_placement_the_table_tells_at_once(
         found = Verdicts(state)
         found.step(1)
         assert {state.actions()[0]: Verdict(told)} == found.known
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    ("plies", "seed", "at", "first"), [(22, 4, 1, 28), (20, 7, 12, 13), (24, 1, 5, 52)]
+)
+def test_a_draw_ends_wherever_a_round_stops(
+    plies: int, seed: int, at: int, first: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also ahead of a proof's end, where an open one seems as hard as the one that failed."""
+    monkeypatch.setattr(verdicts_module, "FIRST", first)
+    state = next(islice(late(plies, seed), at, None))
+    known = verdicts(state).known
+    assert {it: expected(state, it) for it in state.actions()} == known
 
 
 def test_they_come_in_the_same_order_however_they_are_sliced() -> None:

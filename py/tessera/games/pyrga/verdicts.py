@@ -178,8 +178,9 @@ class Verdicts:
         Answers one that settles who wins, if one does: where a side wins, nobody has to prove that
         the other does not.
         """
-        while any(proof.answer is not False for proof in proofs):
-            proof = min(proofs, key=attrgetter("effort"))
+        # An open proof may seem as hard as one that has failed: those are not gone on with.
+        while left := [proof for proof in proofs if proof.answer is not False]:
+            proof = min(left, key=attrgetter("effort"))
             yield from self._advance(proof, most)
             if proof.answer is not False:
                 return proof if proof.answer else None
