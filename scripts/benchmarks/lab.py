@@ -27,12 +27,9 @@ from website import building, serving
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, BrowserType, Page
 
-#: No sandbox, since this may run as root; nothing that Chromium does by itself; no name but
-#: this machine's can be looked up.
+#: No name but this machine's can be looked up.
 FLAGS: Final = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    browsers.LEFT_OUT,
+    *browsers.FLAGS,
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 )  # fmt: skip
 

@@ -29,6 +29,13 @@ _FEATURES: Final = (
     "ThirdPartyStoragePartitioning",
 )  # fmt: skip
 LEFT_OUT: Final = f"--disable-features={','.join(_FEATURES)}"
+#: What every Chromium of tests and measurements is started with: no sandbox, since they may run as
+#: root; nothing that Chromium does by itself.
+FLAGS: Final = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    LEFT_OUT,
+)  # fmt: skip
 #: Browsers that are used where one is installed, best first.
 CHROMIUMS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOXES: Final = ("firefox-esr", "firefox")

@@ -33,12 +33,9 @@ from tests.conftest import FAILED
 #: A name under which the server is no secure place, as on a network of a school.
 SCHOOL: Final = "school.test"
 HERE: Final = "localhost, EXCLUDE 127.0.0.1"
-#: No sandbox, since tests may run as root; nothing that Chromium does by itself; no name
-#: but this machine's can be looked up.
+#: No name but this machine's can be looked up.
 FLAGS: Final = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    browsers.LEFT_OUT,
+    *browsers.FLAGS,
     f"--host-resolver-rules=MAP {SCHOOL} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE {HERE}",
 )  # fmt: skip
 

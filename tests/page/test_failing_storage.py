@@ -8,7 +8,9 @@ from typing import Final
 import pytest
 
 from tessera.games import catalogue
+from tessera.page.views.settings import UNKEPT_APART
 from tessera.play.replay import read_record
+from tessera.saves import apart, apart_bundle, bundle
 from tessera.saves.library import GAME
 from tessera.saves.port import Memory
 from tests.outside import MOVES, PERSONS, played
@@ -249,3 +251,18 @@ def test_a_write_that_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ["Sb2", "Sb3"] == turns(at)
     assert at.text("kept").startswith("Saved in this browser.")
     assert 2 == len(stored(at, name).turns())
+
+
+def test_games_apart_of_a_file_that_find_no_room_are_told_and_spoken() -> None:
+    """The key was here already; nothing of the file's games apart is."""
+    shelf = Memory()
+    apart.keep_key(shelf, bytes(16))
+    about = {"game": "pyrga", "asks": "over", "name": "", "turn": 3, "letters": 1}
+    apart.write(shelf, "0123456789abcdef", apart.Stored("aaaa", "", (), about, "2026-11-01"))
+    at = importing()
+    apart.keep_key(at.storage, bytes(16))
+    at.storage.full = True
+    at.send("read", record=bundle.written({}, [], apart_bundle.parts(shelf)))
+    told = str(UNKEPT_APART)
+    assert told in at.text("report") and at.heard[-1].endswith(told)
+    assert apart.names(at.storage) == []

@@ -75,17 +75,31 @@ class Narrow(Memory):
         super().set(key, value)
 
 
-def test_what_there_is_no_room_for_is_counted_and_the_rest_is_kept() -> None:
+def test_what_there_is_no_room_for_is_told_and_the_rest_is_kept() -> None:
     """A game that the storage does not take leaves the others, and is told."""
     more = f"{NAME[:-1]}0"
     whole = file_of(STATES[1])
     whole["apart"][more] = whole["apart"][NAME]
     shelf = Narrow(apart.APART + NAME, apart.GONE)
     found = apart_bundle.take_in(shelf, {**whole, "gone": [f"{NAME[:-1]}1"]})
-    assert found == TakenIn(taken=1, unkept=1)
+    assert found == TakenIn(taken=1, unkept=True)
     assert apart.names(shelf) == [more]
     with pytest.raises(StorageFull):
         apart_bundle.take_in(Narrow(apart.PLAYER), whole)
+
+
+@pytest.mark.parametrize("part", ["gone", "beside"])
+def test_what_lies_around_games_is_told_where_it_finds_no_room(part: str) -> None:
+    """Names of deleted games and other states, each by itself; the game is taken all the same."""
+    whole = {
+        **file_of(STATES[3]),
+        "gone": [f"{NAME[:-1]}1"],
+        "beside": {NAME: [STATES[1]._asdict()]},
+    }
+    shelf = Narrow({"gone": apart.GONE, "beside": f"{apart.BESIDE}{NAME}.0"}[part])
+    assert apart_bundle.take_in(shelf, whole) == TakenIn(taken=1, unkept=True)
+    assert (apart.gone(shelf) == []) == (part == "gone")
+    assert (apart.beside(shelf, NAME) == []) == (part == "beside")
 
 
 def test_a_key_that_is_played_with_stays() -> None:

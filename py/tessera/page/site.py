@@ -57,7 +57,12 @@ class Site:
 
     def address_changed(self) -> None:
         """The address changed: by a link, by hand, back or forward."""
-        self.ports.clock.run(route(self.shell))
+        self.ports.clock.run(self._follow())
+
+    async def _follow(self) -> None:
+        """Show what the address names now; what playing on needs is asked for again, if need be."""
+        await route(self.shell)
+        await self.complete()
 
     def stored(self, key: str) -> None:
         """Another tab wrote to the storage, under a key."""

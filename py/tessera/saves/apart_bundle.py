@@ -29,15 +29,15 @@ _MOST_BESIDE: Final = 16
 class TakenIn(NamedTuple):
     """What came of them: how many games are new here or have gone on, how many were here already.
 
-    ``refused`` are how many could not be read, ``unkept`` how many the storage had no room for or
-    did not take; ``other`` tells whether the key is another one than is
-    here, which stays.
+    ``refused`` are how many could not be read; ``unkept`` tells whether there was something that
+    the storage had no room for or did not take: a game, another state of one, the names of deleted
+    ones; ``other`` tells whether the key is another one than is here, which stays.
     """
 
     taken: int = 0
     known: int = 0
     refused: int = 0
-    unkept: int = 0
+    unkept: bool = False
     other: bool = False
 
 
@@ -68,16 +68,17 @@ def take_in(storage: Storage, whole: Mapping[str, Any]) -> TakenIn:
         return TakenIn(refused=1)
     other = _take_key(storage, whole.get(PLAYER, ""))
     count = Counter(_take(storage, name, text) for name, text in games.items())
-    with suppress(StorageError):
-        key = apart.player_key(storage)
-        if key is not None and whole.get(PLAYER) == key.hex():
-            _take_gone(storage, whole.get(GONE))
-        _take_beside(storage, whole.get(BESIDE))
-    return TakenIn(**count, other=other)
+    unkept = count.pop("unkept", 0) > 0
+    for take in (_take_gone, _take_beside):
+        try:
+            take(storage, whole)
+        except StorageError:
+            unkept = True
+    return TakenIn(**count, unkept=unkept, other=other)
 
 
 def _take(storage: Storage, name: str, text: object) -> str:
-    """Keep a game, if it is one and the later state; under which name of `TakenIn` it counts."""
+    """Keep a game, if it is one and the later state; under which name of `TakenIn` it is told."""
     found = apart.unpacked(json.dumps(text))
     if found is None or not _NAME.fullmatch(name):
         return "refused"
@@ -93,8 +94,9 @@ def _take(storage: Storage, name: str, text: object) -> str:
     return "taken" if later else "known"
 
 
-def _take_beside(storage: Storage, others: object) -> None:
+def _take_beside(storage: Storage, whole: Mapping[str, Any]) -> None:
     """Keep other states of games that are here."""
+    others = whole.get(BESIDE)
     for name, those in others.items() if isinstance(others, dict) else ():
         here = apart.read(storage, name) if _NAME.fullmatch(name) else None
         if here is None or not isinstance(those, list):
@@ -105,8 +107,12 @@ def _take_beside(storage: Storage, others: object) -> None:
                 apart.lay_beside(storage, name, found)
 
 
-def _take_gone(storage: Storage, names: object) -> None:
-    """Remember games that were deleted elsewhere, but for those that are here."""
+def _take_gone(storage: Storage, whole: Mapping[str, Any]) -> None:
+    """Remember games of one's own that were deleted elsewhere, but for those that are here."""
+    key = apart.player_key(storage)
+    if key is None or whole.get(PLAYER) != key.hex():
+        return
+    names = whole.get(GONE)
     texts = [it for it in names if isinstance(it, str)] if isinstance(names, list) else []
     found = [it for it in texts if _NAME.fullmatch(it) and apart.read(storage, it) is None]
     apart.remember_gone(storage, found, first=True)

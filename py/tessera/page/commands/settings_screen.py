@@ -149,7 +149,10 @@ def _report(
     text = view.report(shell.words, found, stowed, shell.games.parts, apart)
     shell.show_page(text, N_("The file was read"))
     shell.ports.document.focus("report")
-    shell.ports.document.say(" ".join(view.summary(shell.words, found, stowed, apart)))
+    lines = [*view.summary(shell.words, found, stowed, apart)]
+    if apart.unkept:
+        lines.append(shell.words(view.UNKEPT_APART))
+    shell.ports.document.say(" ".join(lines))
 
 
 def back(shell: Shell, said: Said) -> None:

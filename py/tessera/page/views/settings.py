@@ -198,20 +198,17 @@ def report(
             )
         )
     if apart.unkept:
-        refused.append(
-            _.ngettext(
-                "{count} game played apart could not be kept: the browser’s storage is full, or "
-                "does not answer.",
-                "{count} games played apart could not be kept: the browser’s storage is full, or "
-                "does not answer.",
-                apart.unkept,
-            )
-        )
+        refused.append(_(UNKEPT_APART))
     if apart.other:
         refused.append(_(_OTHER_KEY))
     return reported(_, summary(_, bundle, stowed, apart), refused)
 
 
+#: That the storage did not take all that the file holds of games played apart.
+UNKEPT_APART = N_(
+    "Not all that the file holds of games played apart could be kept: the browser’s storage is "
+    "full, or does not answer."
+)
 #: That the key of the file stays where it is.
 _OTHER_KEY = N_(
     "The player key: another one is in use here. Games of the other key can only be watched here."
