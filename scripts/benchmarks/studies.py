@@ -102,7 +102,7 @@ def _review(page: Page, site: str, game: str) -> Iterator[Figure]:
     page.wait_for_selector("#ending [data-do='study']", timeout=PATIENCE)
     begun = perf_counter()
     page.click("#ending [data-do='study']")
-    page.locator("#review .graph").wait_for(timeout=PATIENCE)
+    page.locator("#graphed .graph").wait_for(timeout=PATIENCE)
     name = f"{catalogue.TITLES[game]}, {len(match.turns())} turns: review, first pass"
     yield Figure(name, perf_counter() - begun, "s", at_most(15))
     times = page.evaluate(WALK, STEPS)

@@ -102,8 +102,8 @@ def test_a_game_is_reviewed_in_one_click(visit: Visit) -> None:
     page.evaluate(KEEP, [f"{GAME}cafe", kept(match, {"white": "person", "black": "person"})])
     page.goto(f"{visit.site.address}#/game/cafe")
     page.click("#ending [data-do='study']")
-    page.locator("#review .graph").wait_for(timeout=PATIENCE)
+    page.locator("#graphed .graph").wait_for(timeout=PATIENCE)
     page.wait_for_function("!document.querySelector('#review progress')", timeout=PATIENCE)
-    assert page.locator("#review .players li").count() == 2
-    page.locator("#review .strip").nth(1).click()
+    assert page.locator("#graphed .players li").count() == 2
+    page.locator("#graphed .strip").nth(1).click()
     assert "Tb1E, blunder" == page.inner_text("#list [aria-current] .unseen")

@@ -100,7 +100,7 @@ def _review(keys: Keys) -> None:
     """From the end panel; how far it is is told now and then, and a closer look is stopped."""
     tab_to(keys.page, "study")
     keys.press("Enter")
-    keys.page.locator("#review .graph").wait_for(timeout=PATIENCE)
+    keys.page.locator("#graphed .graph").wait_for(timeout=PATIENCE)
     heard = keys.heard()
     assert "Reviewing the game …" in heard and WATCHING not in heard
     assert 1 == heard.count("Reviewed: 50 %")

@@ -74,19 +74,19 @@ def test_one_chooses_between_the_two(game: str) -> None:
     """The page says which is shown; the tree has what that one found, and is as kept."""
     at, (one, other) = begun(game), others(game)
     assert one != other
-    assert waiting(at)[1]["open"] is False and SAID[KNOWN] in at.text("review")
+    assert waiting(at)[1]["open"] is False and SAID[KNOWN] in at.text("ways")
     answered(at, one)
     walk = controller(at)
-    assert SAID[KNOWN] in at.text("review") and SAID[OPEN] not in at.text("review")
+    assert SAID[KNOWN] in at.text("ways") and SAID[OPEN] not in at.text("ways")
     assert [one] == [way[0].text for way in walk.shown.line[0].instead]
     at.press("study-review", data_value=OPEN)
-    assert waiting(at)[1]["open"] is True and SAID[OPEN] in at.text("review")
+    assert waiting(at)[1]["open"] is True and SAID[OPEN] in at.text("ways")
     answered(at, other)
-    assert SAID[OPEN] in at.text("review") and SAID[KNOWN] not in at.text("review")
+    assert SAID[OPEN] in at.text("ways") and SAID[KNOWN] not in at.text("ways")
     assert [other] == [way[0].text for way in walk.shown.line[0].instead]
     assert "true" == at.found("study-review", data_value=OPEN).attributes["aria-pressed"]
     at.press("study-review", data_value=KNOWN)
-    assert at.bots[-1].asked is None and SAID[KNOWN] in at.text("review")
+    assert at.bots[-1].asked is None and SAID[KNOWN] in at.text("ways")
     assert [one] == [way[0].text for way in walk.shown.line[0].instead]
     again = at.reload()
     assert walk.shown.study.tree == controller(again).shown.study.tree
@@ -131,4 +131,4 @@ def test_nothing_is_chosen_where_nothing_was_hidden() -> None:
     """Pyrga's review is one."""
     at = screens.reviewed()
     assert not hides(at.match) and not at.document.find(data_do="study-review")
-    assert not any(said in at.text("review") for said in SAID.values())
+    assert not any(said in at.text("ways") for said in SAID.values())

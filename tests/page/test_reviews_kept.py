@@ -22,7 +22,7 @@ def test_a_review_is_there_when_the_browser_is_opened_again() -> None:
     assert shown is not None and at.document.find(data_do="study-review-stop")
     again = at.reload()
     assert shown._replace(done=True, share=0) == controller(again).screen.review
-    assert again.document.regions["review"].count("<polyline")
+    assert again.document.regions["graphed"].count("<polyline")
     assert not again.document.find(data_do="study-review-stop")
     again.press("export", data_name=name)
     assert "review" not in again.window.files[f"pyrga-{name}.txt"]

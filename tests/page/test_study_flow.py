@@ -234,7 +234,7 @@ def test_a_game_is_reviewed() -> None:
     for turn in costly:
         step = shown.line[turn.number]
         assert step.glyphs and turn.better[0] in {other[0].text for other in step.instead}
-    assert "Turning point" in at.text("review")
+    assert "Turning point" in at.text("graphed")
     at.press("study-turn", data_at=str(costly[0].number + 1), class_="link")
     assert len(path(at)) == costly[0].number + 1
     again = at.reload()

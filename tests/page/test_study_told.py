@@ -71,10 +71,10 @@ def test_the_graph_says_whose_a_costly_turn_is() -> None:
         at = reviewed("pyrga", 2, bad)
         (sign,) = at.document.find(class_=f"costly grade-3 of-{('white', 'black')[bad]}")
         shape[bad] = "H" in str(sign.attributes["d"])
-        assert "a diamond for White, a square for Black" in at.text("review")
+        assert "a diamond for White, a square for Black" in at.text("graphed")
         turn = over("pyrga").turns()[bad]
         title = f"1{'.…'[bad]} {turn.text} ({('White', 'Black')[bad]}, blunder)"
-        assert title in at.document.regions["review"]
+        assert title in at.document.regions["graphed"]
     assert {0: False, 1: True} == shape
 
 
@@ -82,7 +82,7 @@ def test_the_graph_says_whose_a_costly_turn_is() -> None:
 def test_a_resignation_is_told_in_words(language: str, word: str) -> None:
     """By the title in the graph, by the label of its comment, by what is said where it goes."""
     at = reviewed("pyrga", 2, 0, resigned=True, language=language)
-    assert f"2. {word} (" in at.document.regions["review"]
+    assert f"2. {word} (" in at.document.regions["graphed"]
     assert "resign" == path(at)[-1]
     assert f"{COMMENTS[language]} " == f"{at.text('remarked')} "
     read(at, RECORD.replace("2. resign", "2. Cd1 (2. resign )"))
@@ -98,18 +98,18 @@ def test_lines_of_more_than_two_sides_have_their_colours() -> None:
     """The same one in the graph and beside the name; the chance in the table names the side."""
     at = reviewed("shacru", 3, 1)
     sides = at.session.table.match.seats
-    region = at.document.regions["review"]
+    region = at.document.regions["graphed"]
     for side in sides:
         assert 2 <= region.count(f'of-{side}"')
         assert f"{PLAYED[side]}\u00a050\u00a0%" in at.document.regions["judged"]
-    assert "on the line of its side" in at.text("review")
+    assert "on the line of its side" in at.text("graphed")
 
 
 def test_the_summary_says_what_its_figures_are() -> None:
     """In sentences, of which none ends in a comma; the table names the side of its chances."""
     at = reviewed("pyrga", 2, 0)
     told = "44 % of turns as good as the best; on average a turn lost 4.5 % of the chance to win."
-    assert told in at.text("review")
+    assert told in at.text("graphed")
     assert "Chance: White" in at.text("judged")
 
 
@@ -157,15 +157,15 @@ def test_the_answer_is_marked_on_the_board() -> None:
         begun = begun._replace(resigned=None).play_text(text)
 
 
-def test_a_step_leaves_the_table_of_a_review_as_it_is() -> None:
-    """Only what the step changes is shown anew: of a long game the table is most of it all."""
+def test_a_step_leaves_what_a_review_found_as_it_is() -> None:
+    """Only what the step changes is shown anew: the place in the graph, not graph and table."""
     at = screens.reviewed()
     at.press("study-step", data_at="start")
-    graph, table = (at.document.regions[name] for name in ("review", "judged"))
+    here, *found = (at.document.regions[name] for name in ("here", "graphed", "judged"))
     for _turn in range(2):
         at.press("study-step", data_at="on")
-    assert graph != at.document.regions["review"]
-    assert table and table == at.document.regions["judged"]
+    assert here != at.document.regions["here"]
+    assert all(found) and found == [at.document.regions[name] for name in ("graphed", "judged")]
 
 
 def test_an_answer_that_cannot_be_played_marks_nothing() -> None:

@@ -107,7 +107,7 @@ def test_a_review_for_which_there_is_no_room() -> None:
     at.heard.clear()
     answer(at)
     assert 1 == sum("Not saved" in each for each in at.heard)
-    assert "Find better turns" in at.text("review") and beside(at) is None
+    assert "Find better turns" in at.text("graphed") and beside(at) is None
     at.storage.full = False
     at.key("ArrowLeft")
     tree = beside(at)

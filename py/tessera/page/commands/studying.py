@@ -11,7 +11,7 @@ from tessera.page.model.studying import Studying, path_at, undotted
 from tessera.page.session.game_session import GameSession
 from tessera.page.session.study_controller import StudyController
 from tessera.page.session.study_hands import HANDS
-from tessera.page.views.review import GRAPHED
+from tessera.page.views.review_graph import GRAPHED
 from tessera.page.views.study_comment import REMARK
 from tessera.page.views.study_screen import TABS
 

@@ -111,7 +111,7 @@ class StudyReview:
         controller.screen.review = review
         if message["kind"] != "review":
             shown = session.words, session.table, session.parts, session.status
-            session.show_regions({"review": controller.screen.reviewed(*shown)})
+            session.show_regions(controller.screen.reviewed(*shown))
             self._tell_share(before, review)
             return
         self._write(review)

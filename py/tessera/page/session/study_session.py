@@ -8,7 +8,7 @@ from tessera.page.model.finding import ASKED, JUDGED
 from tessera.page.session.game_session import GameSession
 from tessera.page.views.engine import SWITCH
 from tessera.page.views.finding import ON, STOP
-from tessera.page.views.review import BEGIN, BY_TURNS, HALT
+from tessera.page.views.review import BEGIN, BY_TURNS, HALT, REGIONS
 from tessera.page.views.sentence import UNKEPT
 from tessera.page.views.study_happened import NOTHING
 from tessera.page.views.study_screen import MORE, StudyScreen, turn_id
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 #: the list takes it, or the board.
 INSTEAD: Final = {
     "engine": (SWITCH,),
-    "review": (HALT, BY_TURNS, BEGIN),
-    "judged": (BY_TURNS, BEGIN),
+    **dict.fromkeys(REGIONS, (HALT, BY_TURNS, BEGIN)),
     "menu": (MORE,),
     "happened": (MORE,),
     "listed": (),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from tessera.drawing.svg import element, escaped
@@ -20,15 +20,13 @@ from tessera.page.model.review import (
 from tessera.page.model.table import Table
 from tessera.page.views.html import button
 from tessera.page.views.people import among
+from tessera.page.views.review_graph import DASHES, graph, here
 from tessera.page.views.told_turns import Telling, drawn, signs, spoken
-from tessera.page.views.worded import worded
 from tessera.play.annotating import GLYPHS
 from tessera.play.latest import latest
 from tessera.play.match import Match
 from tessera.words.language import N_, Words
 
-#: How wide and high the graph is, in its own units; and how large the sign of a bad turn.
-_WIDE, _HIGH, _SIGN = 600, 120, 5
 #: The two reviews of a game with secrets, as controls name them.
 KNOWN, OPEN = "known", "open"
 #: What is said of either.
@@ -36,6 +34,9 @@ _TOLD: Final = {
     KNOWN: N_("Each turn is judged by what its player could know then."),
     OPEN: N_("Each turn is judged with all that was hidden laid open."),
 }
+#: The regions of a review in their order: which of two it is; the graph and how everybody played;
+#: where the turn shown is in it; what begins it, or how far it is; turn by turn.
+REGIONS: Final = ("ways", "graphed", "here", "review", "judged")
 #: The ids of what begins a review, stops it, and shows it turn by turn.
 BEGIN, HALT, BY_TURNS = "review-button", "review-stop", "by-turns"
 #: What stands for a turn in a sentence until it is put there as signs.
@@ -43,21 +44,9 @@ _HERE: Final = "\x01"
 NO_BREAK: Final = "\u00a0"
 #: What is said when a review begins.
 BEGUN: Final = N_("Reviewing the game …")
-#: What the signs in the graph are.
-_LEGEND: Final = N_(
-    "A diamond is a turn that cost something, on the line of its side; larger: it cost more."
-)
-_TWO: Final = N_(
-    "A turn that cost something: a diamond for {first}, a square for {second}; larger: it cost "
-    "more."
-)
-#: What a turn in the graph says to the command that shows it: the graph stays in sight.
-GRAPHED: Final = "graph"
-#: How lines are broken, so that they differ for everybody's eyes.
-_DASHES: Final = ("", "7 4", "2 3", "9 3 2 3")
 
 
-def region(
+def regions(
     _: Words,
     review: Review | None,
     match: Match,
@@ -66,36 +55,57 @@ def region(
     shown: int,
     *,
     letters: bool,
-) -> str:
-    """The button that begins it, how far it is, what it has found but for `by_turns`.
+) -> dict[str, str]:
+    """What is shown of a review, by region: each is drawn anew only where it has changed.
 
-    ``shown``: turns so far. ``letters``: turns are shown as records have them.
+    ``shown``: turns so far, -1 outside of the main line. ``letters``: turns are shown as records
+    have them.
     """
+    found = dict.fromkeys(REGIONS, "")
     if match.outcome is None:
-        return ""
+        return found
     if review is None:
-        return button(_(N_("Review")), "study-review", class_="plain", id_=BEGIN)
-    ways = _ways(_, review) if hides(match) else ""
-    if not review.turns:
-        return ways + _progress(_, review)
-    spoken = among(_, table, parts)
-    found = ways + _graph(spoken, review, match, parts, shown)
-    telling = Telling(spoken, parts, letters=letters)
-    found += _players(telling, review, match)
-    return found if review.done else found + _progress(_, review)
+        begin = button(_(N_("Review")), "study-review", class_="plain", id_=BEGIN)
+        return found | {"review": begin}
+    if hides(match):
+        found["ways"] = _ways(_, review)
+    if not review.done:
+        found["review"] = _progress(_, review)
+    if review.turns:
+        spoken = among(_, table, parts)
+        telling = _telling(spoken, parts, letters)
+        found["graphed"] = _graphed(telling, review.turns, review.players, match)
+        found["here"] = here(review.turns, match, shown)
+        found["judged"] = _by_turns(_, spoken, review, match, parts, letters=letters)
+    return found
 
 
-def by_turns(
-    _: Words, review: Review | None, match: Match, table: Table, parts: GameParts, *, letters: bool
+def _by_turns(
+    _: Words, spoken: Words, review: Review, match: Match, parts: GameParts, *, letters: bool
 ) -> str:
-    """The same turn by turn, and how a review judges: a region that steps leave as it is."""
-    if match.outcome is None or review is None or not review.turns:
-        return ""
+    """The same turn by turn, and how a review judges."""
     how = element(
         "a", escaped(_(N_("How a review judges"))), class_="link",
         href=f"pages/reviews.{_.language}.html",
     )  # fmt: skip
-    return _table(among(_, table, parts), parts, letters, review.turns, match) + how
+    return _table(spoken, parts, letters, review.turns, match) + how
+
+
+@latest
+def _telling(spoken: Words, parts: GameParts, letters: bool) -> Telling:
+    return Telling(spoken, parts, letters=letters)
+
+
+@latest
+def _graphed(
+    telling: Telling,
+    turns: Sequence[ReviewedTurn],
+    players: Sequence[ReviewedPlayer],
+    match: Match,
+) -> str:
+    """Who led, what the signs mean, how everybody played."""
+    above = graph(telling.words, turns, match, telling.parts)
+    return above + _players(telling, turns, players, match)
 
 
 def _ways(_: Words, review: Review) -> str:
@@ -120,121 +130,31 @@ def _progress(_: Words, review: Review) -> str:
     return element("div", element("span", escaped(text)) + bar + stop, class_="row reviewing")
 
 
-def _graph(_: Words, review: Review, match: Match, parts: GameParts, shown: int) -> str:
-    """Who led: a line a side, the costly turns on it; a click goes there.
-
-    Of two sides it is the first one's line: so one leads above, the other one below.
-    """
-    sides = match.game.sides(match.setup)
-    count, many = max(1, len(review.turns) - 1), len(sides) > 2
-    lines = "".join(
-        element(
-            "polyline", points=_points(line, count), class_=f"of-{side}" if many else None,
-            stroke_dasharray=_DASHES[at % 4] or None,
-        )
-        for at, (side, line) in enumerate(led(match, review.turns).items())
-    )  # fmt: skip
-    here = (
-        ""
-        if shown < 0
-        else element("path", class_="here", d=f"M{_across(max(0, shown - 1), count):g} 0V{_HIGH}")
-    )
-    middle = element("path", class_="middle", d=f"M0 {_HIGH // 2}H{_WIDE}")
-    signs = "".join(_sign(review, match, number, count) for number in _costly(review))
-    drawn = element(
-        "svg", middle + lines + here + signs + _strips(_, parts, review.turns, match),
-        class_="graph", aria_hidden="true", viewBox=f"0 0 {_WIDE} {_HIGH}",
-        preserveAspectRatio="none",
-    )  # fmt: skip
-    names = "".join(
-        element("span", escaped(parts.words.seat(_, side)), class_="leads", aria_hidden="true")
-        for side in (() if many else sides)
-    )
-    return element("div", drawn + names, class_="graphed") + _legend(_, review, match, parts)
-
-
-def _legend(_: Words, review: Review, match: Match, parts: GameParts) -> str:
-    """What the signs in the graph are, where there are any."""
-    sides = [parts.words.seat(_, side) for side in match.game.sides(match.setup)]
-    told = _(_LEGEND)
-    if len(sides) == 2:
-        told = _(_TWO, first=sides[0], second=sides[1])
-    shown = element("p", escaped(told), class_="quiet legend", aria_hidden="true")
-    return shown if any(turn.grade for turn in review.turns) else ""
-
-
-@latest
-def _strips(_: Words, parts: GameParts, turns: Sequence[ReviewedTurn], match: Match) -> str:
-    """What is pressed in the graph: a strip a turn, which tells what it is."""
-    count = max(1, len(turns) - 1)
-    width = _WIDE / (count + 1)
-    return "".join(
-        element(
-            "rect", element("title", escaped(_hovered(_, match, parts, turn))),
-            x=f"{_across(turn.number, count) - width / 2:g}", y=0, width=f"{width:g}",
-            height=_HIGH, class_="strip", data_do="study-turn", data_at=turn.number + 1,
-            data_value=GRAPHED,
-        )
-        for turn in turns
-    )  # fmt: skip
-
-
-def _hovered(_: Words, match: Match, parts: GameParts, turn: ReviewedTurn) -> str:
-    """What is told of a turn where one points at it in the graph: whose it is, what it cost."""
-    count, played = named(match)[turn.number]
-    seat, text = parts.words.seat(_, turn.seat), worded(_, parts, played.text)
-    grade = [_(SPOKEN[GLYPHS[turn.grade - 1]])] if turn.grade else []
-    return f"{count} {text} ({', '.join([seat, *grade])})"
-
-
-def _across(number: int, count: int) -> float:
-    return number * _WIDE / count
-
-
-def _points(line: list[tuple[int, int]], count: int) -> str:
-    return " ".join(f"{_across(at, count):g},{_down(chance):g}" for at, chance in line)
-
-
-def _down(chance: int) -> float:
-    return _HIGH * (1 - chance / 1000)
-
-
-def _costly(review: Review) -> Iterator[int]:
-    return (turn.number for turn in review.turns if turn.grade)
-
-
-def _sign(review: Review, match: Match, number: int, count: int) -> str:
-    """A costly turn on its side's line: a sign for each grade; of two, a square is the other's."""
-    turn = review.turns[number]
-    side, chance = match.game.side(match.setup, turn.seat), chance_shown(match, turn)[1]
-    x, y, far = _across(number, count), _down(chance), _SIGN + 2 * turn.grade
-    shape = f"M{x - far:g} {y:g}L{x:g} {y - far:g}L{x + far:g} {y:g}L{x:g} {y + far:g}z"
-    if side != chance_shown(match, turn)[0]:
-        far -= 2
-        shape = f"M{x - far:g} {y - far:g}H{x + far:g}V{y + far:g}H{x - far:g}z"
-    return element("path", class_=f"costly grade-{turn.grade} of-{side}", d=shape)
-
-
-def _players(telling: Telling, review: Review, match: Match) -> str:
+def _players(
+    telling: Telling,
+    turns: Sequence[ReviewedTurn],
+    players: Sequence[ReviewedPlayer],
+    match: Match,
+) -> str:
     """How everybody played, a line each."""
     return element(
         "ul",
         "".join(
-            element("li", _sample(review, match, it) + _player(telling, it, match))
-            for it in review.players
+            element("li", _sample(turns, match, it) + _player(telling, it, match))
+            for it in players
             if it.turns
         ),
         class_="players",
     )
 
 
-def _sample(review: Review, match: Match, player: ReviewedPlayer) -> str:
+def _sample(turns: Sequence[ReviewedTurn], match: Match, player: ReviewedPlayer) -> str:
     """A piece of a player's line in the graph; none where there is one line for both sides."""
-    sides = list(led(match, review.turns))
+    sides = list(led(match, turns))
     side = match.game.side(match.setup, player.seat)
     if len(match.game.sides(match.setup)) == 2 or side not in sides:
         return ""
-    dashes = _DASHES[sides.index(side) % 4]
+    dashes = DASHES[sides.index(side) % 4]
     line = element("path", d="M0 5H36", class_=f"of-{side}", stroke_dasharray=dashes or None)
     return element(
         "svg", line, class_="sample", viewBox="0 0 36 10", width=36, height=10, aria_hidden="true"

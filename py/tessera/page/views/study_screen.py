@@ -70,7 +70,7 @@ TABS: Final = {
 #: The regions that would tell the answer, or lead away from the question.
 ANSWERING: Final = (
     "stepping", "happened", "tabs", ENGINE, "listed", "glyphs", "remarked", POSITION, "menu",
-    "notes", "judged",
+    "notes", *review.REGIONS,
 )  # fmt: skip
 #: How many letters of a comment are announced with its turn.
 HEARD: Final = 400
@@ -115,7 +115,7 @@ class StudyScreen(GameScreen):
             + _region("stepping", "walk")
             + element("div", " ", id_="tabs", class_="tabs", role="tablist")
             + element("div", _region("engine"), **_panel(ENGINE))
-            + element("div", _region("review") + _region("judged"), **_panel(GRAPH))
+            + element("div", _reviewed(), **_panel(GRAPH))
             + element("div", remarked, **_panel(COMMENT))
             + element("div", _region(POSITION), **_panel(POSITION))
             + _region("happened", "happened quiet")
@@ -143,8 +143,7 @@ class StudyScreen(GameScreen):
             "happened": self.happened(_, parts, status),
             "tabs": _tabs(_, self.shown, self.tab),
             "engine": self.thought(_, table, parts, status),
-            "review": self.reviewed(_, table, parts, status),
-            "judged": self._judged(_, table, parts, status),
+            **self.reviewed(_, table, parts, status),
             "listed": _listed(_, self.shown),
             "glyphs": study_comment.glyphs(_, self.shown, watching=status.watching),
             "remarked": study_comment.field(_, self.shown, parts, status),
@@ -197,16 +196,11 @@ class StudyScreen(GameScreen):
         match = self.shown.study.match
         return finding.region(_, asked, match, table, parts, letters=status.letters)
 
-    def reviewed(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
-        """What is shown of the review."""
+    def reviewed(self, _: Words, table: Table, parts: GameParts, status: Status) -> dict[str, str]:
+        """What is shown of the review, by region."""
         match, path = self.shown.study.match, self.shown.path
         at = len(path) if self.shown.study.is_main(path) else -1
-        return review.region(_, self.review, match, table, parts, at, letters=status.letters)
-
-    def _judged(self, _: Words, table: Table, parts: GameParts, status: Status) -> str:
-        """The review turn by turn."""
-        match, letters = self.shown.study.match, status.letters
-        return review.by_turns(_, self.review, match, table, parts, letters=letters)
+        return review.regions(_, self.review, match, table, parts, at, letters=status.letters)
 
     def items(self, _: Words, table: Table, parts: GameParts, status: Status) -> list[str]:
         """The rows of the tree; none while the better turn is to be found."""
@@ -325,3 +319,10 @@ def _listed(_: Words, shown: Studying) -> str:
 
 def _region(name: str, kind: str = "") -> str:
     return element("div", " ", id_=name, class_=kind or name)
+
+
+def _reviewed() -> str:
+    """The regions of a review: where the turn shown is lies over the graph."""
+    made = {name: _region(name) for name in review.REGIONS}
+    made["here"] = element("div", made.pop("graphed") + made["here"], class_="graphing")
+    return "".join(made.values())
