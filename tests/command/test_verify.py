@@ -6,7 +6,10 @@ from pathlib import Path
 from random import Random
 
 from tessera.apart import coding, verify
-from tests.apart.parties import whole_game
+from tessera.apart.letters import Reseat
+from tessera.apart.seat import Seat
+from tests.apart.forging import scene
+from tests.apart.parties import decided, whole_game
 from tests.command.test_programs import run
 
 
@@ -25,6 +28,27 @@ def test_a_game_played_apart_is_checked(rng: Random, tmp_path: Path) -> None:
     assert thread.match is not None and thread.match.outcome is not None
     assert f"{thread.match.finished} turns; {thread.match.outcome.result} by" in last
     assert (0, out, "") == run("verify", "-", given=record)
+
+
+def test_a_seat_that_was_given_anew_is_told(rng: Random) -> None:
+    """From which letter on its key signs, and that no other one is told for what was before."""
+    it = scene(rng, 5, "pyrga", 2)
+    second = rng.randbytes(16)
+    ann = Seat.found(it.last, it.keys[0])
+    assert ann is not None
+    thread = decided(ann.say(Reseat(1)), lambda legal: legal[0]).sent()
+    anew = len(thread.letters) + 1
+    seat: Seat | None = Seat.joining(thread, second, "Bob")
+    while seat is not None:
+        thread = decided(seat, lambda legal: legal[0]).sent()
+        due = thread.due
+        seat = None if due is None else Seat.found(thread, (it.keys[0], second)[due.party])
+    status, out, err = run("verify", "-", given=verify.recorded(thread))
+    assert (0, "") == (status, err)
+    first, *others, _last = out.splitlines()
+    assert first.endswith("signed but for those before a seat was given anew")
+    told = [f"given the seat anew in letter {anew}" in line for line in others]
+    assert sorted(told) == [False, True] and "Bob" in others[told.index(True)]
 
 
 def test_what_cannot_be_checked_is_told(rng: Random) -> None:

@@ -29,7 +29,8 @@ TAKEN, OVERTAKEN, LATE = "taken", "overtaken", "late"
 UNSEATED: Final = "unseated"
 #: Two different letters of one party in one place: of another's, or of one's own (on two devices).
 FORK, OWN_FORK = "fork", "own-fork"
-#: A letter in the past is another one, and not signed by those who built upon it.
+#: A letter in the past is another one, and not signed by those who built upon it; or nobody can
+#: tell whose it is, since its seat was given to another key later, whose signature alone is there.
 CHANGED: Final = "changed"
 
 
@@ -134,7 +135,7 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
         return Arrival(OVERTAKEN, theirs, mine, at) if earlier else Arrival(LATE, mine, theirs, at)
     if _keys(one) != _keys(other) and one.author == other.author:
         return Arrival(TAKEN, mine, theirs, at)
-    if one.author != other.author:
+    if one.author != other.author or not _vouched_for(mine, theirs, at):
         return Arrival(CHANGED, mine, theirs, at)
     seat = Seat.found(mine, player_key)
     own = seat is not None and seat.party == one.author
@@ -144,6 +145,18 @@ def _differing(mine: Thread, theirs: Thread, at: int, player_key: bytes) -> Arri
 def _keys(letter: Letter) -> list[bytes]:
     """The key with which a seat is taken in a letter; none in most."""
     return [it.key for it in letter.statements if isinstance(it, Join)]
+
+
+def _vouched_for(one: Thread, other: Thread, at: int) -> bool:
+    """Whether the author's signatures in two threads cover the letters in a place.
+
+    A seat that was given anew is signed for with its new key alone.
+    """
+    return not any(
+        letter.author == thread.letters[at].author and _keys(letter)
+        for thread in (one, other)
+        for letter in thread.letters[at + 1 :]
+    )
 
 
 def _out_of_turn(thread: Thread, at: int) -> bool:
@@ -160,7 +173,7 @@ def _authored(thread: Thread, since: int, party: int) -> bool:
 def forked(one: Thread, other: Thread) -> int | None:
     """The party that signed two different letters in one place, as two threads show to anybody."""
     at = first_difference(one, other)
-    if at is None or at < 0 or one.terms.id != other.terms.id:
+    if at is None or at < 0 or one.terms.id != other.terms.id or not _vouched_for(one, other, at):
         return None
     parties = {one.letters[at].author, other.letters[at].author}
     return parties.pop() if len(parties) == 1 else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from tessera.apart.letters import Join
 from tessera.apart.thread import Thread
 from tessera.play.contract import Seat
 from tessera.play.fault import refuse
@@ -17,11 +18,16 @@ APART: Final = "Apart"
 
 
 class Party(NamedTuple):
-    """Who had a seat: the name, and the fingerprint of the key that all letters are signed with."""
+    """Who had a seat: the name, and the fingerprint of the key that all letters are signed with.
+
+    Where the seat was given anew that key joined in letter ``since``, counted from 1: no signature
+    covers what was written for the seat before. Else it is 0.
+    """
 
     seat: Seat
     name: str
     fingerprint: str
+    since: int
 
 
 class Verified(NamedTuple):
@@ -68,11 +74,21 @@ def verified(text: str, find: Find) -> Verified:
     seats = thread.course.company.seats
     joins = thread.course.company.joins
     parties = [
-        Party(seat, join.name, fingerprint(join.key))
-        for seat, join in zip(seats, joins, strict=True)
+        Party(seats[party], join.name, fingerprint(join.key), _given_anew(thread, party))
+        for party, join in enumerate(joins)
     ]
     parties.sort(key=lambda party: match.seats.index(party.seat))
     return Verified(thread, match, tuple(parties))
+
+
+def _given_anew(thread: Thread, party: int) -> int:
+    """In which letter, counted from 1, the seat was taken last; 0 if it was taken only once."""
+    joined = [
+        number
+        for number, letter in enumerate(thread.letters, 1)
+        if letter.author == party and any(isinstance(it, Join) for it in letter.statements)
+    ]
+    return joined[-1] if len(joined) > 1 else 0
 
 
 def _told(match: Match) -> tuple[object, ...]:

@@ -41,7 +41,12 @@ def verify(file: str) -> int:
 def _told(found: Verified) -> Iterator[str]:
     """Who signed, how many letters, and how it ended."""
     count = len(found.thread.letters)
-    yield f"every one of {count} letters is by the rules, in its place, and signed"
+    anew = any(party.since for party in found.parties)
+    signed = "signed but for those before a seat was given anew" if anew else "signed"
+    yield f"every one of {count} letters is by the rules, in its place, and {signed}"
     for party in found.parties:
-        yield f"{party.seat}: {party.name or '-'}, key {party.fingerprint}"
+        line = f"{party.seat}: {party.name or '-'}, key {party.fingerprint}"
+        if party.since:
+            line += f", given the seat anew in letter {party.since}: no key is told for it before"
+        yield line
     yield replays.stands(found.match)
