@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from tessera.games import catalogue
 from tessera.page.frame import walking
 from tessera.play.link import packed, unpacked
-from tessera.play.study_record import read_study
+from tessera.play.match import Match
+from tessera.play.study import Study
+from tessera.play.study_record import read_study, write_study
 from tessera.saves.beside import come
 from tests.page.embedded import Embedded
 
@@ -211,3 +214,26 @@ def test_what_a_place_is_worth_is_said(written: str, told: str) -> None:
     at = Embedded({"record": record, "at": "1"}, ("en",))
     assert remarks(at).startswith(told) and remarks(at).endswith("So")
     assert told in at.frame.session.sentence()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", ["tayu", "tyrus"])
+def test_a_variation_of_an_ended_game_hides_nothing(game: str, rng: Random) -> None:
+    """As its main line: pieces, list, what is said; for the main line has ended."""
+    rules = catalogue.game(game)
+    match = Match.new(rules, rules.setup(), rng)
+    while match.to_move is not None:
+        match = match.play(rng.choice(match.legal()))
+    study = Study.of(match)
+    path = study.main[: len(study.main) // 2]
+    while study.is_main(path):
+        begun = other = study.at(study.main[: len(study.main) // 2])
+        while other.open or other is begun:
+            other = other.play(rng.choice(other.legal()))
+        study, path = study.played(study.main[: begun.finished], other.turns()[-1].text)
+    at = Embedded({"record": write_study(study), "at": str(len(path) - 1)})
+    at.key("ArrowRight")
+    at.key("ArrowDown")
+    walk = walking.walk_of(at.frame)
+    assert walk is not None and walk.path == path and not walk.is_main
+    assert at.session.table.texts() == [*path]
+    assert at.session.table.observation == study.at(path).state.observed_by(None, over=True)

@@ -13,7 +13,15 @@ from hypothesis import strategies as st
 from tessera.games import catalogue
 from tessera.play.fault import Refused
 from tessera.play.match import Match
-from tessera.play.record import LONGEST, BadRecord, closed_record, is_open, write_record
+from tessera.play.record import (
+    LONGEST,
+    BadRecord,
+    check_format,
+    closed_record,
+    is_open,
+    stated_game,
+    write_record,
+)
 from tessera.play.study import Study
 from tessera.play.study_record import LONGEST_COMMENT, read_study, write_study
 from tessera.play.tree import (
@@ -261,6 +269,26 @@ def test_comments_of_megabytes(size: int, end: str) -> None:
     assert LONGEST_COMMENT == len(
         read(f"{HEAD}{{{'x' * LONGEST_COMMENT}}} *").tree.comments[0].text
     )
+
+
+def test_very_many_comments_in_a_place() -> None:
+    """They are read in the time of a long record, with glyphs and variations between them."""
+    text = f"{HEAD}{'{a}' * 100_000} 1. Sb2 {'{a} $1 ' * 40_000}(1. Sc3 {'{a}' * 1000} ) {{b}} *"
+    study = read(text)
+    assert len(study.tree.comments) == 100_000
+    assert len(study.tree.line[0].comments) == 40_001
+    assert len(study.tree.line[0].instead[0][0].comments) == 1000
+
+
+@pytest.mark.parametrize("stated", ["2", "3"])
+def test_what_a_comment_says_is_no_header(stated: str) -> None:
+    """A line in it that looks like one states no format; one among the headers does."""
+    body = f'{{ a\n[Format "{stated}"]\n[Game "tyrus"]\n}} 1. Sb2 *'
+    assert check_format(f'[Game "pyrga"]\n\n{body}', ("1", "2")) == "1"
+    assert stated_game(f"[Name {chr(34)}x{chr(34)}]\n{body}") == ""
+    assert "a [Format" in read(f"{HEAD}{body}").tree.comments[0].text
+    if stated == "2":
+        assert check_format(f'[Name "{{"]\n[Format "2"]\n\n{body}', ("1", "2")) == "2"
 
 
 def test_what_cannot_be_read_again_is_not_written() -> None:

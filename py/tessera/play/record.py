@@ -69,6 +69,10 @@ def bad(line: int, rule: str, why: str, **facts: Fact) -> NoReturn:
     raise BadRecord(fault(rule, why, **facts), line, None, None)
 
 
+#: The beginning of a text or of a line, and white space.
+_LINE = r"(?:^\ufeff?|[\r\n])[^\S\r\n]*"
+
+
 def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
     """Refuse a record of a format that is not known here, however the rest of it is written.
 
@@ -85,8 +89,18 @@ def check_format(text: str, allowed: Sequence[str] = (FORMAT,)) -> str:
 
 
 def _stated(text: str, header: str) -> re.Match[str] | None:
-    """A header, wherever and among whatever it stands; its value is the first group."""
-    return re.search(rf'(?:^\ufeff?|[\r\n])[^\S\r\n]*\[{header} "((?:[^"\\]|\\.)*)"\]', text)
+    """A header, wherever it stands but in a comment; its value is the first group."""
+    written = rf'{_LINE}\[{header} "((?:[^"\\]|\\.)*)"\]'
+    return re.search(written, _without_comments(text))
+
+
+def _without_comments(text: str) -> str:
+    """A text of the same length in which nothing in comments looks like a header."""
+    body = re.search(rf"{_LINE}[^\s\[\ufeff]", text) if "{" in text else None
+    if body is None:
+        return text
+    at = body.start()
+    return text[:at] + re.sub(r"\{[^}]*", lambda it: it[0].replace("[", " "), text[at:])
 
 
 def stated_game(text: str) -> str:
@@ -246,11 +260,16 @@ def _quoted(value: str) -> str:
     return '"' + plain.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def turn_texts(match: Match, seat: Seat | None, *, untold: bool = False) -> list[str]:
+def turn_texts(
+    match: Match, seat: Seat | None, *, untold: bool = False, bared: bool = False
+) -> list[str]:
     """Each turn's written form as it may be listed for a seat; None is somebody who looks on.
 
-    With ``untold`` the match is listed as a running one, since its end is yet to be told.
+    With ``untold`` the match is listed as a running one, since its end is yet to be told;
+    ``bared``: as an ended one, since it is a variation of one.
     """
+    if bared:
+        return _joined(match, [*_pieces(match)])
     seen = _seen(match, seat, untold=untold)[1]
     if untold or match.outcome is None:
         seen = match.game.listed(match.setup, seen, match.state)

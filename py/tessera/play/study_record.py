@@ -177,8 +177,9 @@ class _Branch:
         self.match, self.line = match, line
         self.before: Match | None = None
         self.steps: Line = ()
-        #: Comments before its first turn.
+        #: Comments before its first turn; those read since: a record may hold very many in a place.
         self.comments: tuple[Comment, ...] = ()
+        self.noted: list[Comment] = []
 
     def play(self, text: str) -> None:
         """Play one written piece; a number says nothing before a turn. Raises `Refused`."""
@@ -200,6 +201,7 @@ class _Branch:
     def _take(self, match: Match) -> None:
         """Go on with a match that is an action longer: of the turn that is open, or a new one."""
         if self.before is None or not self.match.open or match.resigned:
+            self.settle()
             self.before, self.steps = self.match, (*self.steps, Step(Turn("", (), "", whole=False)))
         self.match, before = match, self.before
         actions = match.actions[len(before.actions) :]
@@ -211,12 +213,13 @@ class _Branch:
         """Let the last step have other fields."""
         self.steps = (*self.steps[:-1], self.steps[-1]._replace(**fields))
 
-    def note(self, comment: Comment) -> None:
-        """Put a comment beside the last turn, or before the first."""
+    def settle(self) -> None:
+        """Put the comments read beside the last turn, or before the first."""
         if self.steps:
-            self.change(comments=(*self.steps[-1].comments, comment))
+            self.change(comments=(*self.steps[-1].comments, *self.noted))
         else:
-            self.comments = (*self.comments, comment)
+            self.comments = (*self.comments, *self.noted)
+        self.noted = []
 
 
 class _Reader:
@@ -244,7 +247,7 @@ class _Reader:
             self._fail(cause, line)
         if kind == "comment":
             if text.strip():
-                self.branch.note(_comment(text))
+                self.branch.noted.append(_comment(text))
         elif kind == "open":
             self._open(line)
         elif kind == "close":
@@ -260,6 +263,7 @@ class _Reader:
         if len(self.branches) > 1:
             self._fail(fault("record", "variation-open"), self.branch.line)
         (branch,) = self.branches
+        branch.settle()
         if depth(branch.steps) > DEEPEST:
             # Variations that are written one after the other may be joined to deeper ones.
             self._fail(fault("record", "nested", most=DEEPEST), self.line)
@@ -291,6 +295,7 @@ class _Reader:
         if len(self.branches) == 1:
             self._fail(fault("record", "no-variation"), line)
         done = self.branches.pop()
+        done.settle()
         self.line = line
         if not done.steps:
             self._fail(fault("record", "variation-empty"), line)

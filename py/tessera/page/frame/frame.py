@@ -197,7 +197,9 @@ class Frame:
         """
         screen = self.screen
         if screen is not None and screen.walk is not None:
-            table = table._replace(match=screen.walk.match)
+            # What is hidden in a variation is what is hidden in the game.
+            bared = screen.walk.study.match.outcome is not None
+            table = table._replace(match=screen.walk.match, bared=bared)
         shown = turn_ends(table.match)[at]
         bare = table._replace(viewed=shown, scene=(), picks=(), refused=None)
         return still(bare, self._board(table.match))

@@ -154,7 +154,7 @@ class Table(NamedTuple):
 
     def texts(self) -> list[str]:
         """Each turn's written form as the viewer may know it."""
-        return _texts(self.match, self.viewer, self.staged)
+        return _texts(self.match, self.viewer, self.staged, self.bared)
 
     @property
     def has_bots(self) -> bool:
@@ -228,8 +228,8 @@ class Table(NamedTuple):
 
 
 @latest
-def _texts(match: Match, viewer: Seat | None, untold: bool) -> list[str]:
-    return turn_texts(match, viewer, untold=untold)
+def _texts(match: Match, viewer: Seat | None, untold: bool, bared: bool) -> list[str]:
+    return turn_texts(match, viewer, untold=untold, bared=bared)
 
 
 def views(table: Table, board: Board) -> list[int]:

@@ -65,17 +65,19 @@ def offer(_: Words, status: Status) -> str:
 
 def sentences(_: Words, table: Table, parts: GameParts, span: Span) -> list[str]:
     """A turn in sentences, as it may still be seen; a draw only as long as nothing follows."""
-    return _sentences(_, table.match, table.viewer, parts, *span)
+    over = table.bared or table.match.outcome is not None
+    return _sentences(_, table.match, table.viewer, parts, over, *span)
 
 
 @latest
 def _sentences(
-    _: Words, match: Match, viewer: Seat | None, parts: GameParts, begin: int, end: int
+    _: Words, match: Match, viewer: Seat | None, parts: GameParts, over: bool, begin: int, end: int
 ) -> list[str]:
-    over = match.outcome is not None
-    pieces = seen_pieces(match, viewer)
-    if not over:
-        pieces = match.game.listed(match.setup, pieces, match.state)
+    """``over``: nothing is hidden any longer."""
+    if over:
+        pieces: Sequence[str] = [match.game.write(action) for action in match.actions]
+    else:
+        pieces = match.game.listed(match.setup, seen_pieces(match, viewer), match.state)
 
     def seen(count: int) -> Any:
         found = match.states[count].observed_by(viewer, over=over)
